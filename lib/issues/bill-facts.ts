@@ -10,16 +10,16 @@ type Written = { document: unknown; billIds: number[] };
 
 const digestOf = (words: string) => createHash("sha256").update(words).digest("base64url").slice(0, 22);
 
-/** The words about each bill, as a digest; a bill that only stands in a list has none. */
+/** Hashes the text written about each bill. A bill that appears only in a list has no hash. */
 export function passageDigests(document: unknown, billIds: readonly number[]): Map<number, string> {
   const passages = document ? passagesOf(document as RichDocument) : new Map<number, string>();
   return new Map(billIds.map((id) => [id, digestOf(passages.get(id) ?? "")]));
 }
 
 /**
- * Where each bill of a value stood when what is said of it was written: kept while the paragraph stays as it is, taken anew when
- * somebody writes in it, since whoever does has the bill's status before their eyes.
- * @param before what was known of the value that this one replaces
+ * The status of each bill of a value when the text about it was written. It is reused while the paragraph is unchanged and
+ * refreshed when the paragraph is edited, because the editor sees the current status.
+ * @param before the facts of the value that this one replaces
  */
 export async function factsOf(on: Queryable, { document, billIds }: Written, before: Facts = {}): Promise<Facts> {
   if (billIds.length === 0) return {};

@@ -101,10 +101,10 @@ async function structureOf(templateId: number, on: Queryable): Promise<string> {
 const asOf = (contentVersion: number, structure: string) => `${contentVersion}-${structure}`;
 
 /**
- * An issue for somebody who holds all of it as it was once: without groups, and with the values alone that were written since.
- * @param clientAsOf the `asOf` of the issue that the client has
- * @param without a value that the caller is told of anyway
- * @returns null where the template's groups or elements are others by now, or there is no such issue
+ * An issue for a client that has an older copy of it: without groups, and only with the values changed since.
+ * @param clientAsOf the `asOf` of the client's copy
+ * @param without a value that the response already includes
+ * @returns null if the template's groups or elements have changed, or the issue does not exist
  */
 export async function issueSince(
   id: number,
@@ -130,7 +130,7 @@ export async function issueSince(
   return { ...issue, formElementValues: values, asOf: asOf(issue.contentVersion, structure) };
 }
 
-/** The working copy of an issue with everything that its editor shows; null where there is none, or it lies in the bin. */
+/** The working copy of an issue with everything that its editor shows; null if it does not exist or is in the trash. */
 export async function issueById(
   id: number,
   on: Queryable = pool,
@@ -185,7 +185,7 @@ export const valuesOfIssue = async (issueId: number, on: Queryable = pool, only?
     ),
   );
 
-/** The id of the issue at a slug; null where there is none, or it lies in the bin. */
+/** The id of the issue with a slug; null if it does not exist or is in the trash. */
 export async function issueIdBySlug(slug: string): Promise<number | null> {
   const [row] = await pool
     .select({ id: publicationIssues.id })

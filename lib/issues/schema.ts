@@ -20,7 +20,7 @@ export const formElementValue = z.object({
 });
 export type FormElementValue = z.infer<typeof formElementValue>;
 
-/** Where a second pair of eyes stands; outdated = approved, then changed. */
+/** The state of a review; outdated = approved, then changed. */
 export const reviewState = z.enum(["submitted", "approved", "sent_back", "outdated"]);
 export type ReviewState = z.infer<typeof reviewState>;
 

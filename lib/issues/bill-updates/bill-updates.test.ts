@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-/** A published issue of the template, first published so many days ago. */
+/** A published issue of the template, first published this many days ago. */
 async function published(days: number, topics = [water]) {
   const { id } = await anIssue(eda, template.id, undefined, topics);
   await transaction((tx) => publishIssue(tx, eda, id));

@@ -10,10 +10,10 @@ import type { Decision } from "./schema";
 type DecisionInput = { billId: number; changeIds: number[]; decision: Decision | null };
 
 /**
- * Notes what an issue's editors decided about things that moved; no decision opens them again. Of two editors who decide at
- * once the first one's word stands, so that nothing is covered twice.
- * @returns those on which this decision stands, and who decided about another one first
- * @throws HttpError 422 where a change is none of this bill's
+ * Stores the editors' decisions about changes; no later decision reverses them. When two editors decide at the same time,
+ * the first decision wins, so that nothing is covered twice.
+ * @returns the changes that have this decision now, and who had already decided another one
+ * @throws HttpError 422 if a change does not belong to the bill
  */
 export async function decideMoved(
   tx: Transaction,

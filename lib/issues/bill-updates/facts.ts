@@ -25,7 +25,7 @@ const text = (value: unknown): string =>
   String(value ?? "")
     .replace(/\s+/g, " ")
     .trim();
-/** In quotation marks, without the full stop that would stand before ours. */
+/** Quotes a value and drops its final period, because the sentence around it has its own. */
 function quoted(value: unknown): string {
   const whole = text(value);
   const short =
@@ -186,12 +186,12 @@ const bare = (name: string) => name.slice(1, -1);
 const rank = ["status", "new", "vote", "event", "action", "title", "number", "text", "summary", "sponsor"];
 const weight = (fact: Fact) => (rank.indexOf(fact.field) + rank.length + 1) % (rank.length + 1);
 
-/** A bill's title within a sentence: no full stop of its own, not longer than a line or three. */
+/** A bill's title for use inside a sentence: no final period, at most about three lines. */
 const shortTitle = (bill: Pick<Bill, "title">): string => (text(bill.title) ? quoted(bill.title) : "");
 
 /**
- * A paragraph made of facts alone, to be edited: the bill by reference with its title, what weighs most first, the rest after
- * it in the order in which it happened. A vote by which it passed is told with its status, and what is alike is told together.
+ * Drafts an editable paragraph from facts alone: the bill by reference with its title, the most important fact first, the
+ * rest in chronological order. The vote that passed a bill is reported with its status, and equal facts are merged.
  */
 export function draftedParagraph(bill: Pick<Bill, "id" | "title"> & BillKind, changes: readonly Fact[]): DocumentNode {
   const [first, ...rest] = clausesOf(changes, bill);
@@ -218,7 +218,7 @@ function clausesOf(changes: readonly Fact[], bill: BillKind): string[] {
   );
   const ballot = passing && ordered.find((fact) => isPassingVote(fact, passing));
   const sponsors = ordered.filter(isNewSponsor);
-  // what an action says on the day of a status or a vote was told with it
+  // an action on the day of a status or a vote is already covered by it
   const coveredDays = new Set(
     ordered.flatMap((fact) => (fact.field === "status" || fact.field === "vote" ? [dateOf(fact)] : [])),
   );

@@ -22,9 +22,9 @@ type Head = {
 };
 
 /**
- * What moved for an issue since the last one, by bill: those with something to decide about first, each kind by policy area and
- * the newest first within it. A bill of two areas stands once, under the first by name.
- * @param since a day to begin from instead of the last issue
+ * Changes since the last issue, grouped by bill: bills with open decisions first, then by policy area, newest first. A bill
+ * in two areas appears once, under the area that sorts first by name.
+ * @param since a start date to use instead of the last issue
  */
 export async function movedFor(
   issueId: number,

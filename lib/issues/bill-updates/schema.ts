@@ -13,7 +13,7 @@ export const movedChange = z.object({
   effectiveDate: z.string().nullable(),
   old: z.unknown(),
   new: z.unknown(),
-  /** Nobody looked at it for the last issue, though it was there. */
+  /** The change was available for the last issue, but no editor decided about it. */
   leftOver: z.boolean(),
   decision: decision.nullable(),
   decidedBy: z.string().nullable(),
@@ -22,7 +22,7 @@ export type MovedChange = z.infer<typeof movedChange>;
 
 export const movedBill = z.object({
   bill,
-  /** The policy area under which it stands. */
+  /** The policy area that lists the bill. */
   area: z.string(),
   /** The issue's working copy refers to it. */
   cited: z.boolean(),
@@ -38,10 +38,10 @@ export const moved = z.object({
   isFirst: z.boolean(),
   /** Only the bills that the issue cites are looked at, as for an issue summary; otherwise its topics decide. */
   citedOnly: z.boolean(),
-  /** How many changes nobody has decided about, and how many somebody has. */
+  /** The number of undecided changes, and of decided ones. */
   open: z.number(),
   decided: z.number(),
-  /** Bills with something open, then those without; at most so many of each. */
+  /** Bills with open changes, then those without; each group is capped. */
   bills: z.array(movedBill),
   hasMore: z.boolean(),
 });

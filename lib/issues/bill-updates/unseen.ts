@@ -3,9 +3,9 @@ import type { Queryable } from "@/db";
 import { movedTables } from "./events";
 
 /**
- * How many changes since the last issue nobody accepted or skipped for this one. Those of bills that its working copy
- * refers to are left out: somebody wrote about them.
- * @returns also whether there was no last issue, where recent changes are counted instead
+ * Counts the changes since the last issue that were neither included nor skipped for this one. Bills that the working copy
+ * refers to are excluded, because they have been written about.
+ * @returns also whether there was no last issue; recent changes are counted then
  */
 export async function movedUnseen(on: Queryable, issueId: number): Promise<{ count: number; isFirst: boolean }> {
   const [row] = await on.execute<{ count: number; isFirst: boolean }>(

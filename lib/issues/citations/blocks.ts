@@ -1,6 +1,6 @@
 import { type DocumentNode, nodesOf, type RichDocument } from "../document/document";
 
-/** Stands for a character in which no citation is looked for: of a link, of code, a picture, a reference. */
+/** Replaces content that must not be searched for citations: links, code, pictures and references. */
 const closed = "\ufffc";
 const isBlock = ({ type }: DocumentNode): boolean => type === "paragraph" || type === "heading" || type === "footnote";
 
@@ -10,7 +10,7 @@ export const blocksOf = (doc: RichDocument): DocumentNode[] => [...nodesOf(doc)]
 const isClosed = ({ marks }: DocumentNode): boolean =>
   marks?.some(({ type }) => type === "link" || type === "code") ?? false;
 
-/** The words of a block in which citations are looked for; offsets are of this text. */
+/** The text of a block that is searched for citations. Offsets refer to this text. */
 export const blockText = (block: DocumentNode): string =>
   (block.content ?? [])
     .map((node) => {
@@ -20,17 +20,17 @@ export const blockText = (block: DocumentNode): string =>
     })
     .join("");
 
-/** Where a citation stands in a text: the block, and its words there. */
+/** The position of a citation: its block, and its text there. */
 type CitationPlace = { block: number; start: number; end: number; words: string };
 type LinkedWords = CitationPlace & { href: string };
 
-/** Whether a block still has the words of a citation where they were found. */
+/** Whether a block still has the text of a citation at the position where it was found. */
 export const hasWords = (
   block: DocumentNode | undefined,
   { start, end, words }: Omit<CitationPlace, "block">,
 ): block is DocumentNode => block !== undefined && blockText(block).slice(start, end) === words;
 
-/** Citations whose words still stand in a text, each with its block. */
+/** Citations whose text is still in the document, each with its block. */
 export function citationsIn<C extends CitationPlace>(
   doc: RichDocument | null | undefined,
   citations: readonly C[],
@@ -44,8 +44,8 @@ export function citationsIn<C extends CitationPlace>(
 }
 
 /**
- * A text with links on the words that mean bills. The words stay; where they are others by now, there is no link.
- * @param links of different places
+ * Adds links to the text that refers to bills. The text itself is unchanged; if it no longer matches, no link is added.
+ * @param links at distinct positions
  */
 export function withLinkedWords(doc: RichDocument, links: readonly LinkedWords[]): RichDocument {
   if (links.length === 0) return doc;

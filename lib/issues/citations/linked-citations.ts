@@ -22,8 +22,8 @@ export const linkedCitations = (on: Queryable, issueId: number) =>
     .orderBy(asc(issueCitations.formElementId), asc(issueCitations.block), asc(issueCitations.start));
 
 /**
- * A content with the bills that the numbers in its texts mean now. They stand beside what a text refers to itself: staff may
- * reject them later, and a restored text must not have them.
+ * Adds the bills that the numbers in the texts currently resolve to. They are separate from explicit references: staff may
+ * reject them later, and a restored text must not include them.
  */
 export function withCitedBills(
   content: SnapshotContent,
@@ -41,7 +41,7 @@ export function withCitedBills(
   };
 }
 
-/** A published content with links on the numbers that mean bills. They stand beside the words, which never change. */
+/** Published content with links on the numbers that refer to bills. The stored text never changes. */
 export async function withCitations(
   issueId: number,
   given: SnapshotContent,

@@ -5,7 +5,7 @@ import { type Allowed, allowedMarks, allowedNodes, ignoredOnLinks } from "./allo
 import { documentExtensions } from "./extensions";
 import { fileIdOfPath } from "./href";
 
-/** Levels of nesting; a list within a list takes two. */
+/** Levels of nesting; a nested list uses two. */
 const maxDepth = 60;
 const maxNodes = 50_000;
 /** Characters of text; a long book has a million. */
@@ -17,8 +17,9 @@ let schema: Schema | undefined;
 export const documentSchema = (): Schema => (schema ??= getSchema(documentExtensions()));
 
 /**
- * Validates TipTap JSON from outside. An unknown node, mark or attribute refuses the whole document, so nothing is dropped in silence.
- * @returns the document as it is kept (defaults filled in, the same for the same text), or the sentence that says why not
+ * Validates TipTap JSON from outside. An unknown node, mark or attribute rejects the whole document, so nothing is dropped
+ * silently.
+ * @returns the normalized document to store (with defaults; equal input gives equal output), or an error sentence
  */
 export function checkDocument(
   json: unknown,

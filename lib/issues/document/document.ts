@@ -44,7 +44,7 @@ export const footnotesOf = (doc: DocumentNode): DocumentNode[] =>
 const textual = new Set(["paragraph", "heading"]);
 const spaces = (text: string) => text.replace(/[^\S\n]+/g, " ").trim();
 
-/** The words of one node, without marks; a hard break is a line break. Its footnotes are no part of it. */
+/** The text of one node, without marks. A hard break becomes a newline; footnotes are excluded. */
 export function inlineText(node: DocumentNode, billName: BillName = () => undefined): string {
   if (node.text !== undefined) return node.text;
   if (node.type === "hardBreak") return "\n";
@@ -52,14 +52,14 @@ export function inlineText(node: DocumentNode, billName: BillName = () => undefi
   return (node.content ?? []).map((child) => (child.type === "footnote" ? "" : inlineText(child, billName))).join("");
 }
 
-/** A document's words: one line a paragraph, heading or table cell, an empty line between; the footnotes at its end. */
+/** A document as plain text: one line per paragraph, heading or table cell, then an empty line and the footnotes. */
 export const plainTextOf = (doc: DocumentNode, billName?: BillName): string =>
   [...[...nodesOf(doc)].filter((node) => textual.has(node.type)), ...footnotesOf(doc)]
     .map((node) => spaces(inlineText(node, billName)))
     .filter(Boolean)
     .join("\n\n");
 
-/** True when there is nothing to read or to see: no words, bill or picture. Rules and empty tables say nothing. */
+/** True if there is no text, bill or picture. Rules and empty tables do not count. */
 export const isBlankDocument = (doc: DocumentNode): boolean =>
   ![...nodesOf(doc)].some(
     (node) => node.type === "billReference" || node.type === "image" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""),
@@ -67,7 +67,7 @@ export const isBlankDocument = (doc: DocumentNode): boolean =>
 
 export type DocumentHeading = { id: string; level: number; text: string };
 
-/** The anchor that a heading's words make; empty where they hold no letter or digit. */
+/** The anchor derived from a heading's text; empty if it has no letter or digit. */
 export const anchorOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -78,8 +78,8 @@ export const anchorOf = (text: string): string =>
     .slice(0, 60);
 
 /**
- * The headings of a document, with an id for each that is unique within it.
- * @param prefix put before each id, so that several documents can stand on one page
+ * The headings of a document, each with an id that is unique in it.
+ * @param prefix put before each id, so that one page can show several documents
  */
 export function headingsOf(
   doc: DocumentNode,

@@ -68,13 +68,13 @@ export const image = Node.create({
   ],
 });
 
-/** A note to the words before it. Where it stands in the text readers get its number, and the note itself at the text's end. */
+/** A note on the text before it. Readers see its number here and the note itself at the end of the text. */
 export const footnote = Node.create({
   name: "footnote",
   group: "inline",
   inline: true,
   content: "(text | hardBreak | billReference)*",
-  // one thing to the caret: its words are written in a place of their own
+  // the caret treats it as one character: its text is edited in a separate field
   atom: true,
   parseHTML: () => [{ tag: "span[data-footnote]", priority: 100 }],
   renderHTML: ({ HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes, { "data-footnote": "" }), 0],
@@ -90,7 +90,7 @@ const raised = (name: string, tag: "sup" | "sub", excludes: string) =>
 export const superscript = raised("superscript", "sup", "superscript subscript");
 export const subscript = raised("subscript", "sub", "superscript subscript");
 
-/** What a link may be, wherever one can stand. */
+/** Link settings, shared by every editor that allows links. */
 const linkSettings = {
   openOnClick: false,
   autolink: false,
@@ -99,7 +99,7 @@ const linkSettings = {
   isAllowedUri: (href: string) => isSafeHref(href),
 } as const;
 
-/** One footnote as a document of its own: a line of words, links and bills. */
+/** Extensions for one footnote, which is a separate document: one line of text, links and bills. */
 export function noteExtensions(own: { billReference?: Node } = {}): Extensions {
   return [
     Node.create({ name: "doc", topNode: true, content: "paragraph" }),

@@ -70,7 +70,7 @@ const rules: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ["http", "https", "mailto"],
   allowProtocolRelative: false,
-  // Their words are no text of the page: what stands in them goes with them.
+  // The text inside these elements is not page text, so it is removed with them.
   nonTextTags: [
     "script",
     "style",
@@ -114,7 +114,7 @@ export function documentFromHtml(
 
 const spanLimit = { colspan: 100, rowspan: 1000 };
 
-/** Numbers that HTML leaves to the writer, brought into the range that a document takes. */
+/** Clamps numbers that HTML does not limit to the range that a document allows. */
 function tidied(node: DocumentNode): DocumentNode {
   const attrs = node.attrs && { ...node.attrs };
   for (const [key, most] of Object.entries(spanLimit)) {

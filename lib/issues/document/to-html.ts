@@ -3,7 +3,7 @@ import { escapeHtml } from "@/lib/platform/text/escape";
 import { type DocumentNode, footnotesOf, headingsOf, type RichDocument } from "./document";
 import { isSafeHref } from "./href";
 
-/** What a reference stands for where the HTML goes: with `href` it becomes a link. */
+/** How to resolve a reference in the HTML; with `href` it becomes a link. */
 export type Resolvers = {
   bill?: (id: number) => { name: string; href?: string } | undefined;
   file?: (

@@ -54,7 +54,7 @@ export const exportSeries = (filter: IssueFilter): Promise<Response> =>
     async (paging) => (await listIssues({ ...filter, ...paging })).issues,
   );
 
-/** What lies in the bin, the last deleted first. */
+/** Issues in the trash, the last deleted first. */
 export const exportBin = (): Promise<Response> =>
   listAsCsv<TrashedIssue>(
     "bin",

@@ -9,7 +9,7 @@ import { hasUnpublishedChanges } from "./unpublished-changes";
 import { issueRows, presentIssues } from "../queries";
 import type { PublicationIssue } from "../schema";
 
-/** An issue as the desk lists it, with who changed it last; null where that account is gone. */
+/** An issue in the admin list with the last editor; null if that account was deleted. */
 export type AdminIssue = PublicationIssue & { updatedBy: string | null };
 export type AdminIssueState = (typeof adminIssueStates)[number];
 export type IssueAdminFilter = {

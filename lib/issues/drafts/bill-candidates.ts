@@ -19,7 +19,7 @@ async function topicsNamed(text: string): Promise<number[]> {
     .map((topic) => topic.id);
 }
 
-/** A number in any spelling, or a list of them; words that are no number find nothing. */
+/** Matches a number in any format, or a list of them. Text that is not a number matches nothing. */
 async function numberIs(billNumber: string): Promise<SQL> {
   const { byNumber, of } = await conditionsOf(db, { ...noFilter, q: billNumber });
   return byNumber && of.text ? of.text : sql`false`;

@@ -74,7 +74,7 @@ export async function updatePublishedDate(
   );
 }
 
-/** Sets the topics; the main one stays when it is among them, else the first given takes its place. */
+/** Sets the topics. The main topic stays if it is among them; otherwise the first one becomes the main topic. */
 export async function updateTopics(
   tx: Transaction,
   editor: Viewer,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   eda = await person("editor", "Eda");
 });
 
-/** Feeds tell seconds: resolves once the clock shows a later one. */
+/** Feeds have a resolution of one second: resolves once the clock is in a later second. */
 const secondAfter = async (time: string) =>
   await expect.poll(() => Date.now() - Date.parse(time), { timeout: 5000 }).toBeGreaterThanOrEqual(1000);
 

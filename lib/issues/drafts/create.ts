@@ -77,7 +77,7 @@ async function copied(
   };
 }
 
-/** Values of elements in use only: what was taken out of the template does not begin anew. */
+/** Only values of active elements: elements removed from the template are not copied. */
 async function copyValues(tx: Transaction, from: number, to: number, editorId: number): Promise<void> {
   await tx.execute(sql`
     insert into form_element_values (publication_issue_id, form_element_id, text_value, document, select_value_ids, bill_ids, file_ids, bill_facts, updated_by)

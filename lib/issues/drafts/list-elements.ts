@@ -5,7 +5,10 @@ import type { PublishedListItem } from "../public/published";
 import { withOpenFiles } from "../public/open-files";
 import { contentFrom, type FilledElement, publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
 
-/** What a list shows of each issue beside its title: the public elements that the template's view names, with their content for names of bills. */
+/**
+ * What a list shows of each issue in addition to its title: the public elements that the template's view names, with the
+ * content needed for bill names.
+ */
 export async function listElementsOf(
   items: PublishedListItem[],
 ): Promise<Map<number, { elements: FilledElement[]; content: SnapshotContent }>> {

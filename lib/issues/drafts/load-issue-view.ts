@@ -14,8 +14,8 @@ import type { PublicationIssue } from "../schema";
 export type LockedIssue = typeof publicationIssues.$inferSelect;
 
 /**
- * The row of an issue, locked until the transaction ends: every writer of an issue starts here.
- * @throws HttpError 404 when it is gone or in the bin
+ * The row of an issue, locked until the transaction ends. Every write to an issue takes this lock first.
+ * @throws HttpError 404 if it was deleted or is in the trash
  */
 export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
   locked(tx, eq(publicationIssues.id, id));
@@ -46,9 +46,9 @@ async function locked(tx: Transaction, which: SQL): Promise<LockedIssue> {
 }
 
 /**
- * The issue as every call answers it.
- * @param asOf of the issue that the client has: what did not change since is left out
- * @param value that the answer shows beside the issue
+ * The issue as every call returns it.
+ * @param asOf of the client's copy: fields that have not changed since are omitted
+ * @param value a value that the response already includes
  */
 export async function answer(tx: Transaction, id: number, asOf?: string, value?: number): Promise<PublicationIssue> {
   const issue = (asOf && (await issueSince(id, asOf, tx, value))) || (await issueById(id, tx));

@@ -26,8 +26,9 @@ export function valueWithBillMoved<V extends BillValue>(value: V, from: number, 
 }
 
 /**
- * Brings working copies, mentions and numbers in imported texts from one bill to another that is the same. Snapshots stay as they are: their addresses
- * and live statuses lead to the other. Values keep their versions, so that nobody who is writing is interrupted.
+ * Moves working copies, mentions and numbers in imported texts from one bill to its duplicate. Snapshots are unchanged:
+ * their addresses and live statuses follow the redirect. Values keep their versions, so that current editors are not
+ * interrupted.
  */
 export async function moveBillInIssues(tx: Transaction, from: number, into: number): Promise<void> {
   const { id: valueId, document, billIds, billFacts } = formElementValues;

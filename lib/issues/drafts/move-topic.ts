@@ -7,7 +7,7 @@ import { contentFrom, type SnapshotContent, type SnapshotTopic } from "../publis
 
 type Named = Pick<SnapshotTopic, "id" | "name" | "slug" | "policyArea">;
 
-/** A content whose topics say `into` where they said `from`; the place and the main one stay. */
+/** Replaces topic `from` with `into` in a content. The order and the main topic are unchanged. */
 export function withTopicMoved(content: SnapshotContent, from: number, into: Named): SnapshotContent {
   const old = content.topics.find((topic) => topic.id === from);
   if (!old) return content;

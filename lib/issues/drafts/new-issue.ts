@@ -13,7 +13,7 @@ export type NewIssueStart = {
   /** A weekly's is its week, others begin without one. */
   title: string;
   topics: Category[];
-  /** A weekly goes on with those of its last issue; the main one first. */
+  /** Topics of the last weekly issue, the main topic first. */
   suggestedTopics: number[];
   /** Issues to begin from, newest first. */
   sources: { id: number; label: string }[];

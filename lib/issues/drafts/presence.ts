@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import type { Viewer } from "@/lib/platform/auth/roles";
 
-/** Seconds after its last word until somebody counts as gone. An open editor says so every eight seconds. */
+/** Seconds without a heartbeat until an editor counts as offline. An open editor sends one every eight seconds. */
 export const goneAfter = 25;
 
 export type Present = { session: string; id: number; name: string; place: string | null };

@@ -5,15 +5,15 @@ import { issueSnapshots, publicationIssues } from "@/db/schema";
 /** Of an issue joined with the snapshot that is published: whether anything waits to be published. */
 export const hasUnpublishedChanges = sql<boolean>`coalesce(${publicationIssues.contentVersion} > greatest(${issueSnapshots.contentVersion}, ${publicationIssues.asPublishedAt}), false)`;
 
-/** Nothing was entered, or all of it taken out. */
+/** A value that is not empty. */
 const filled = sql.raw(
   "(text_value is not null or document is not null or options <> '[]' or bills <> '[]' or files <> '[]')",
 );
 
 /**
- * Notes whether a published issue is word by word what is published: a change that was taken back is none. To be called after each
- * change of what a snapshot would hold, and of the snapshot. What the template and the labels of options became since counts as little
- * as it counts without any change.
+ * Updates the flag that says whether a published issue is identical to its snapshot, so that reverted changes count as
+ * none. Call it after each change of the snapshot or of anything that a snapshot would include. Later changes of the
+ * template and of option labels do not count.
  */
 export async function noteAsPublished(tx: Transaction, issueId: number): Promise<void> {
   await tx.execute(sql`

@@ -32,7 +32,8 @@ export async function updateIssue(
   if (headline !== undefined) await updateHeadline(tx, editor, id, { headline });
   if (publishedDate !== undefined) await updatePublishedDate(tx, editor, id, { publishedDate });
   if (topics) await updateTopics(tx, editor, id, { topics });
-  // An object sent back whole names the main topic that it had; when the new topics leave that out, the first of them takes its place.
+  // A client that returns the whole object includes the old main topic. If the new topics exclude it, the first one
+  // replaces it.
   if (categoryId !== undefined && (!topics || topics.includes(categoryId)))
     await updateCategory(tx, editor, id, { categoryId });
   return answer(tx, id);

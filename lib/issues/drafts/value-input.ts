@@ -16,7 +16,7 @@ import { holdReferences } from "@/lib/platform/locks/reference-lock";
 import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 
-/** What an element's value is kept as. */
+/** An element's value as it is stored. */
 export type StoredValue = {
   textValue: string | null;
   document: RichDocument | null;
@@ -40,8 +40,8 @@ const isUnset = (value: unknown) =>
 
 /**
  * Validates the `data` of a value by the type of its element.
- * @param selectId of the list of options that the element takes from
- * @returns what is kept, or the sentence that says why not
+ * @param selectId the element's list of options
+ * @returns the value to store, or an error sentence
  */
 export async function validateValue(
   tx: Transaction,

@@ -10,7 +10,7 @@ const tempId = z
 const ignored = z.unknown().optional();
 const whole = z.array(idOrObject).max(1000).nullable().optional().catch(undefined);
 
-/** The `data` of a value, whatever its element's type; lib/issues/drafts/value-input.ts judges it by the type. */
+/** The `data` of a value of any type. lib/issues/drafts/value-input.ts validates it by the element's type. */
 export const valueData = jsonText(
   z.strictObject({
     textValue: z.union([z.string(), z.number(), z.boolean()]).nullable().optional(),
@@ -22,7 +22,10 @@ export const valueData = jsonText(
     tempId: ignored,
     formElement: ignored,
     version: ignored,
-    /** As reads give them: what stands for the ids where a value is sent back whole; a rich text's, which follow from its document, are ignored. */
+    /**
+     * The response format. Clients that return a whole value may send it instead of the ids; for a rich text it is ignored,
+     * because the document determines it.
+     */
     bills: whole,
     files: whole,
   }),

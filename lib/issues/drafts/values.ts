@@ -63,8 +63,8 @@ export async function saveNewValue(
 }
 
 /**
- * Changes a value. What is so already is left as it is.
- * @throws HttpError 422 as above; 409 where somebody saved this value since the version that the caller started from
+ * Changes a value; does nothing if it is already equal.
+ * @throws HttpError 422 as above; 409 if another editor has saved the value since the caller's version
  */
 export async function updateValue(
   tx: Transaction,
@@ -145,7 +145,7 @@ async function validate(
   });
 }
 
-/** The answer to a save that came second; its id is the one by which the caller knows the value. */
+/** The response to the losing save of a conflict. Its id is the one that the caller uses for the value. */
 const valueConflict = async (tx: Transaction, row: ValueRow, answerId: string | number | null): Promise<HttpError> =>
   conflict(
     tx,
@@ -161,7 +161,7 @@ const isSame = (row: ValueRow, stored: StoredValue): boolean =>
   sameJson(row.billIds, stored.billIds) &&
   sameJson(row.fileIds, stored.fileIds);
 
-/** Postgres gives jsonb back with its keys in an order of its own. */
+/** Postgres does not preserve the order of jsonb keys. */
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
@@ -215,7 +215,7 @@ async function saved(
   return { formElementValue, tempId: tempId ?? null, publicationIssue };
 }
 
-/** What the log keeps of a value: enough to recognise it. Whole texts are kept by snapshots. */
+/** The part of a value that goes into the log: enough to recognize it. Snapshots store whole texts. */
 const traced = (row: ValueRow) => ({
   text: beginningOf(
     row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? ""),

@@ -9,7 +9,7 @@ const one = z.object({ publicationIssue });
 /** A state of a draft that can be compared and restored. */
 export const draftVersion = z.object({
   id: z.number(),
-  /** What somebody wrote until `at`, or what a restore replaced then. */
+  /** What an editor wrote until `at`, or the working copy that a restore replaced. */
   kind: z.enum(["version", "restore"]),
   at: z.string(),
   by: z.string().nullable(),

@@ -35,7 +35,7 @@ async function written(text: string) {
     ask(saveUpdate, "POST", { as, params: { id: formElementValue.id }, body: { data: { textValue: words } } });
   return { id: issue.id, write };
 }
-/** As if so many minutes had gone by since everything that was done with the issue. */
+/** Moves everything done with the issue this many minutes into the past. */
 const wait = (id: number, minutes: number) =>
   db.execute(
     sql`update publication_issues set created_at = created_at - make_interval(mins => ${minutes}), updated_at = updated_at - make_interval(mins => ${minutes}), draft_version_at = draft_version_at - make_interval(mins => ${minutes}) where id = ${id}`,

@@ -18,9 +18,9 @@ const turn = minute;
 const most = 200;
 
 /**
- * Keeps the draft as it is before a change, where the change begins a new version: another person writes, somebody goes on after a
- * pause, or the version has grown for long. What a published state or another version holds is not kept twice. The caller has
- * locked the issue, and changes it in the same transaction.
+ * Stores the draft before a change that starts a new version: another person edits, an editor returns after a pause, or the
+ * version has been growing for a long time. A state that is already published or stored is not stored again. The caller has
+ * locked the issue and changes it in the same transaction.
  */
 export async function keepDraftVersion(tx: Transaction, editor: Pick<Viewer, "id">, issue: DraftIssue): Promise<void> {
   if (!beginsVersion(editor.id, issue, Date.now())) return;

@@ -26,8 +26,8 @@ import { contentFrom, type SnapshotContent, type SnapshotValue } from "../publis
 type Past = { name: string; headline: string | null; content: SnapshotContent };
 
 /**
- * Makes the working copy exactly what a published state was; readers see nothing of it until it is published. What was there and
- * not published is kept beside the history.
+ * Restores a published state into the working copy; readers see nothing until it is published. The replaced working copy is
+ * stored if it was never published.
  * @param id of the snapshot
  */
 export async function restoreSnapshot(
@@ -42,7 +42,7 @@ export async function restoreSnapshot(
   return putBack(tx, editor, issue, past, { snapshot: past.number });
 }
 
-/** The same of a working copy that a restore replaced. @param id of the kept copy */
+/** Does the same for a working copy that a restore replaced. @param id of the stored copy */
 export async function restoreSavedCopy(
   tx: Transaction,
   editor: Viewer,
@@ -58,7 +58,7 @@ export async function restoreSavedCopy(
   return putBack(tx, editor, issue, past, { keptCopy: id });
 }
 
-/** A new issue that begins as a published state was. Its series give it numbers of its own. */
+/** Creates an issue from a published state. Its series assign new numbers. */
 export async function draftFromSnapshot(tx: Transaction, editor: Viewer, id: number): Promise<PublicationIssue> {
   const past = await snapshotOf(tx, id);
   const source = await lockIssue(tx, past.issueId);
@@ -88,7 +88,10 @@ export async function draftFromSnapshot(tx: Transaction, editor: Viewer, id: num
   return answer(tx, row!.id);
 }
 
-/** The past with the topics that stand for its own now. Where two of them became one, it is once, and the main one if either was. */
+/**
+ * The past state with its topics mapped to those that replaced them. Merged topics appear once, and as the main topic if
+ * either was.
+ */
 async function withSurvivingTopics(tx: Transaction, past: Past): Promise<Past> {
   const topics: SnapshotContent["topics"] = [];
   for (const topic of past.content.topics) {
@@ -141,7 +144,8 @@ async function putBack(
     .delete(publicationIssueTopics)
     .where(eq(publicationIssueTopics.publicationIssueId, issue.id))
     .returning();
-  // a number belongs to issue and topic for good, so a topic that comes back takes the one that it had; a merge may have given another
+  // a number belongs to an issue and a topic permanently, so a restored topic gets its old number back; a merge may have
+  // assigned another one
   const numbers = new Map(gone.map((row) => [row.categoryId, row.revisionNumber]));
   const topics = past.content.topics.map(({ id, revisionNumber }) => ({
     publicationIssueId: issue.id,
@@ -162,7 +166,7 @@ async function putBack(
   return answer(tx, issue.id);
 }
 
-/** Nothing written is lost: a working copy that no snapshot holds is kept. @returns its id */
+/** Stores a working copy that no snapshot contains, so that no text is lost. @returns its id */
 async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIssue): Promise<number | null> {
   const [snapshot] = await tx
     .select({ id: issueSnapshots.id })
@@ -232,7 +236,7 @@ const { textValue, document, selectValueIds, billIds, fileIds, billFacts } = for
 const isOther = sql`(${textValue}, ${document}, ${selectValueIds}, ${billIds}, ${fileIds}, ${billFacts})
   is distinct from (excluded.text_value, excluded.document, excluded.select_value_ids, excluded.bill_ids, excluded.file_ids, excluded.bill_facts)`;
 
-/** The bills' status of then is what stood before the writer's eyes. */
+/** The facts are the bills' statuses at that time, which is what the writer saw. */
 function rowOf({ textValue, document, selectValues, billIds, fileIds }: SnapshotValue, content: SnapshotContent) {
   const billFacts = Object.fromEntries(
     [...passageDigests(document, billIds)].flatMap(([id, passage]) => {

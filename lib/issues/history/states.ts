@@ -6,7 +6,7 @@ import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
 import { workingCopy } from "../publishing/snapshot/build";
 import { contentFrom } from "../publishing/snapshot/content";
 
-/** A state of an issue in an address: a snapshot's number, `working`, or `kept-3`. */
+/** The name of a state in an address: a snapshot's number, `working`, or `kept-3`. */
 export type StateName = number | "working" | `kept-${number}`;
 
 export function readState(text: string | undefined): StateName | undefined {
@@ -15,7 +15,7 @@ export function readState(text: string | undefined): StateName | undefined {
   return text && /^kept-[1-9]\d{0,8}$/.test(text) ? (text as StateName) : undefined;
 }
 
-/** A state of an issue with its words; null where there is none of that name. */
+/** A state of an issue with its text; null if there is none with that name. */
 export async function stateOfIssue(issueId: number, name: StateName): Promise<Side | null> {
   if (name === "working") return workingCopy(db, issueId);
   if (typeof name === "number") {
@@ -38,7 +38,7 @@ export async function stateOfIssue(issueId: number, name: StateName): Promise<Si
   return copy ? { ...copy, content: contentFrom(copy.content) } : null;
 }
 
-/** What stands above a history: the issue's name and state; null where it is gone or in the bin. */
+/** The heading of a history: the issue's name and state; null if it was deleted or is in the trash. */
 export async function issueOfHistory(issueId: number) {
   const [row] = await db
     .select({

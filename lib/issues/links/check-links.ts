@@ -11,7 +11,7 @@ import { checkOwnLink, ownPath } from "./own-link";
 export type LinkReport = CheckedLink & { href: string; elementIds: number[] };
 
 const day = 24 * 60 * 60_000;
-/** A link that answers is trusted for a day; one that did not may be mended any minute. */
+/** A working link is cached for a day; a broken one may be repaired at any time. */
 const ttls = { ok: day, dead: 5 * 60_000, unknown: 5 * 60_000 };
 const mostChecked = 300;
 const atOnce = 8;

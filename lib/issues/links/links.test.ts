@@ -48,7 +48,7 @@ afterAll(() => {
   server.close();
 });
 
-/** This one machine stands for the public web. */
+/** This machine plays the role of the public web. */
 const here: Reach = { isAllowed: (address) => address === "127.0.0.1", isPort: () => true, lookup: dnsLookup };
 const check = (path: string, reach = here, milliseconds = 5_000) =>
   checkLink(URL.canParse(path) ? path : `${base}${path}`, AbortSignal.timeout(milliseconds), reach);

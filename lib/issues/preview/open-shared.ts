@@ -8,9 +8,9 @@ import { previewPage } from "./preview-page";
 const opens: Limit = { name: "preview", most: 120, seconds: 600 };
 
 /**
- * Opens a shared link for whoever asks.
- * @param headers of the request, for the address that the limit counts by
- * @returns the page; null for a link that does not work; `busy` for an address that asks too often
+ * Opens a shared link for any visitor.
+ * @param headers of the request, for the address that the rate limit counts
+ * @returns the page; null for an invalid link; `busy` for an address over the limit
  */
 export async function openShared(
   token: string,

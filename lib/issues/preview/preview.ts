@@ -34,7 +34,7 @@ export const previewsOf = (issueId: number): Promise<IssuePreview[]> =>
     .orderBy(desc(issuePreviews.id))
     .limit(100);
 
-/** Makes a link. @returns it with its address, which is shown this once: only a hash of its key is kept */
+/** Creates a link. @returns it with its address, which is shown only once: only a hash of its key is stored */
 export async function makePreview(
   tx: Transaction,
   editor: Viewer,
@@ -84,8 +84,9 @@ export async function revokePreview(tx: Transaction, editor: Viewer, id: number)
 }
 
 /**
- * What a link leads to. Opening it is noted, at most once a minute.
- * @returns null where the link never was, has run out or was revoked, its maker is of staff no longer, or its issue lies in the bin: one answer for all
+ * Resolves a link. The time of opening is stored at most once a minute.
+ * @returns null if the link never existed, expired or was revoked, its author is no longer staff, or its issue is in the
+ * trash; the caller cannot tell these cases apart
  */
 export async function openPreview(token: string): Promise<{ issueId: number; expiresAt: string } | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A link to the working copy for somebody without an account. */
+/** A link to the working copy for a person without an account. */
 export const issuePreview = z.object({
   id: z.number(),
   publicationIssue: z.number(),
-  /** For whom, as its maker named it. */
+  /** The recipient, as the author of the link named them. */
   label: z.string(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),

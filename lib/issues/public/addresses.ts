@@ -15,5 +15,5 @@ export const areaPath = (area: { slug: string }): string => `/topic/${area.slug}
 export const absolute = (path: string): string => `${publicUrl()}${path}`;
 
 export type FeedFormat = "xml" | "atom" | "json";
-/** The feeds beside a page; the front page's stand at the root. */
+/** The path of a page's feed; the feeds of the front page are at the root. */
 export const feedPath = (page: string, format: FeedFormat): string => `${page === "/" ? "" : page}/feed.${format}`;

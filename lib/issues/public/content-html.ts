@@ -14,9 +14,9 @@ const list = (items: string[]) =>
   items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
 /**
- * The public part of an issue as plain HTML with absolute addresses, for feeds: bills with the status that they had when it was
- * published, since nobody can look again from there.
- * @param openFiles files that anybody may have today; others are left out
+ * The public part of an issue as plain HTML with absolute addresses, for feeds. Bills have their status at publication,
+ * because a feed entry cannot be updated later.
+ * @param openFiles files that are public today; others are omitted
  */
 export function contentHtml(content: SnapshotContent, groupOrder: number[], openFiles: ReadonlySet<number>): string {
   const groups = publicGroups(content, groupOrder);
@@ -33,7 +33,7 @@ export function contentHtml(content: SnapshotContent, groupOrder: number[], open
     .join("\n");
 }
 
-/** What readers are told was corrected, above the text. */
+/** The correction notes that readers see above the text. */
 export const correctionsHtml = (corrections: readonly Correction[]): string =>
   corrections.map(({ date, note }) => `<p><b>Correction, ${formatDate(date)}:</b> ${escapeHtml(note)}</p>`).join("");
 
@@ -88,7 +88,7 @@ function billHtml(content: SnapshotContent, id: number): string {
     : "";
 }
 
-/** Pictures that were taken back are left out, wherever they stand. */
+/** Removes pictures that are no longer public, at any depth. */
 const withoutClosed = <T extends DocumentNode>(node: T, openFiles: ReadonlySet<number>): T =>
   node.content
     ? {

@@ -5,7 +5,7 @@ import { areaAtSlug, topicAtSlug } from "@/lib/topics/at-slug";
 import { absolute, areaPath, feedPath, type FeedFormat, templatePath, topicPath } from "./addresses";
 import { type FeedOf, issueFeed } from "./issue-feed";
 
-/** The feeds beside the public pages, as answers: 301 where the page moved, 404 where there is none. */
+/** The response for a feed: 301 if the page moved, 404 if it does not exist. */
 const answer = async (of: FeedOf, format: FeedFormat): Promise<Response> =>
   feedResponse(await issueFeed(of, format), format);
 const moved = (page: string, format: FeedFormat) =>

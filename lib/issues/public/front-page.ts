@@ -15,7 +15,7 @@ export type FrontPageContent = {
   week: { start: CalendarDate; end: CalendarDate };
   /** The newest issue of each weekly that has one; where none has, the newest issue of all. */
   weeklies: PublishedListItem[];
-  /** What stands in the first of them. */
+  /** The table of contents of the first of them. */
   leadContents: ContentsEntry[];
   /** What changed status lately, and since which day that is. */
   moved: { since: CalendarDate; bills: MovedBill[] };

@@ -13,7 +13,7 @@ import { type Reading, readingOf } from "./parts";
 
 export type StatusNow = { status: BillStatus; statusDate: string | null };
 
-/** Everything that the page of an issue shows beside what its snapshot holds. */
+/** Everything that the page of an issue shows in addition to its snapshot. */
 export type IssuePage = {
   issue: PublishedIssue;
   reading: Reading;
@@ -21,7 +21,7 @@ export type IssuePage = {
   topics: SnapshotTopic[];
   /** As known when the page is made; the browser asks again. */
   statuses: ReadonlyMap<number, StatusNow>;
-  /** Files that anybody may have today: one that was taken back since is not offered. */
+  /** Files that are public today; a file that was withdrawn since is not offered. */
   openFiles: ReadonlySet<number>;
   /** Quotations that read otherwise in the newest text of their bill, by their ids. */
   quotations: ReadonlyMap<string, QuotationNow>;
@@ -31,7 +31,7 @@ export type IssuePage = {
   seriesTopic: SnapshotTopic | null;
 };
 
-/** Reads what stands beside a published issue: its neighbours, today's topic names, its bills' status, its open files. */
+/** Loads what surrounds a published issue: its neighbors, current topic names, bill statuses and public files. */
 export async function issuePage(given: PublishedIssue): Promise<IssuePage> {
   const issue = { ...given, content: await withCitations(given.id, given.content) };
   const reading = readingOf(issue.content, issue.view.groupOrder);

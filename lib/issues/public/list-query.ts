@@ -9,7 +9,7 @@ const slug = z.string().regex(/^[a-z0-9-]{1,300}$/);
 
 /** The query of `/publication-issue/list`. */
 const fields = z.object({
-  /** Words: a web search in the published text. */
+  /** A web search in the published text. */
   q: lenient(
     z.string().transform((text) =>
       text

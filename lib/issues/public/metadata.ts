@@ -4,7 +4,7 @@ import { absolute, feedPath, issuePath, templatePath } from "./addresses";
 
 /**
  * Links from a page's head to its feeds.
- * @param page path of the page that they stand beside; `/` for the feed of everything
+ * @param page path of the page; `/` for the feed of everything
  * @param title of the feeds
  */
 export const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadata["alternates"]>["types"]> => ({

@@ -7,10 +7,10 @@ import {
   type SnapshotContent,
 } from "../publishing/snapshot/content";
 
-/** Where a heading of a rich text stands on the page: its anchor and its place in the page's outline. */
+/** A heading of a rich text on the page: its anchor, and its level in the page's outline. */
 export type HeadingPlace = { id: string; level: number; text: string };
 
-/** Something to read, in the order of the page. Facts are short values that stand together. */
+/** A readable part of the page, in order. Facts are short values that are grouped. */
 export type Part =
   | {
       kind: "text";
@@ -37,7 +37,7 @@ export type Section = { id: string; title: string | null; parts: Part[] };
 export type ContentsEntry = { href: string; label: string; level: 2 | 3 };
 
 export type Reading = {
-  /** The first words, where they stand by themselves and are shown under the headline. */
+  /** The opening paragraph, if it is a separate text that is shown under the headline. */
   standfirst: string | null;
   sections: Section[];
   contents: ContentsEntry[];
@@ -54,7 +54,7 @@ const longestStandfirst = 420;
 const texts = new Set(["rich_text", "long_text"]);
 const facts = new Set(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
-/** Where an issue stands among others on one page: what its anchors begin with, and the level of its sections' headings. */
+/** How to embed an issue in a page with others: the prefix of its anchors, and the level of its section headings. */
 export type ReadingPlace = { prefix?: string; level?: number };
 
 /**
@@ -106,7 +106,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A text without a label that opens the issue in one short paragraph stands under the headline, and is not said again. */
+/** Moves a short, unlabeled opening paragraph under the headline, so that it is not shown twice. */
 function takeStandfirst(groups: FilledGroup[]): { standfirst: string | null; rest: FilledGroup[] } {
   const [group] = groups;
   const [element] = group?.elements ?? [];
@@ -131,7 +131,10 @@ function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[
   return [...new Set([...listed, ...named])].filter((id) => content.bills[id] !== undefined);
 }
 
-/** The list of bills that the table at the end stands for, so that it is not shown twice: one that holds them all, or that says no more than the table's own title. */
+/**
+ * The bill list that the table at the end replaces, so that it is not shown twice: one that includes all bills, or whose
+ * title says no more than the table's own.
+ */
 function listForTable(groups: FilledGroup[], billIds: number[]): FilledElement | undefined {
   const lists = groups.flatMap((group) => group.elements).filter((element) => element.type === "bills");
   return (
@@ -193,7 +196,7 @@ function partsOf(
   return parts;
 }
 
-/** The highest heading that a text uses takes the page's next level, whatever level its writer gave it. */
+/** Maps the highest heading level of a text to the page's next level. */
 function textOf(
   element: FilledElement,
   level: number,

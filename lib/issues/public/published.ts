@@ -17,13 +17,13 @@ import type { FormTemplateView } from "@/lib/templates/schema";
 import { contentFrom, type SnapshotContent, type SnapshotTopic } from "../publishing/snapshot/content";
 
 /**
- * What the public reads of issues. Every query here goes through `snapshot_id`: the working copy never shows.
- * Newest = published date, then id.
+ * What the public reads of issues. Every query here uses `snapshot_id`, so the working copy is never visible. Newest =
+ * published date, then id.
  */
 
 export const isPublic = and(isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt));
 const newestFirst = [desc(publicationIssues.publishedDate), desc(publicationIssues.id)] as const;
-/** What readers are told was wrong, and when it was put right. */
+/** A correction that readers see: what was wrong, and when it was corrected. */
 export type Correction = { date: string; note: string };
 
 /** None where the template's view hides it. */
@@ -32,9 +32,9 @@ export const shownHeadline = sql<
 >`case when (select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}) then ${issueSnapshots.headline} end`;
 
 /**
- * Whether an issue has the words of a query. A headline that the template's view hides is no part of it: what a search finds
- * would tell its words.
- * @param query a text search query of Postgres
+ * Whether an issue matches a query. A headline that the template's view hides is excluded, because a match would reveal its
+ * text.
+ * @param query a Postgres text search query
  */
 export const hasWords = (
   query: string,
@@ -54,7 +54,7 @@ const listColumns = {
   topics: sql<SnapshotTopic[]>`${issueSnapshots.content}->'topics'`,
   formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
   firstPublishedAt: isoUtc(publicationIssues.firstPublishedAt),
-  /** The last change that readers are told of: minor corrections are not. */
+  /** The last change that readers see; minor corrections are excluded. */
   changedAt: sql<string>`(select ${isoUtc(sql`max(s.created_at)`)} from issue_snapshots s where s.publication_issue_id = ${publicationIssues.id} and s.number <= ${issueSnapshots.number} and (s.correction is distinct from 'minor' or s.number = 1))`,
   /** Major corrections with their days in the organisation's zone, the newest first. */
   corrections: sql<
@@ -71,7 +71,7 @@ export const publishedRows = () =>
     .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
     .$dynamic();
 
-/** A published issue as lists, feeds and links show it; `words` counts its running text. */
+/** A published issue as lists, feeds and links show it; `words` is the word count of its running text. */
 export type PublishedListItem = Awaited<ReturnType<typeof publishedRows>>[number];
 /** A published issue as its page shows it. */
 export type PublishedIssue = PublishedListItem & { content: SnapshotContent; view: FormTemplateView };
@@ -158,9 +158,9 @@ export type PublishedFilter = {
   /** Calendar days, inclusive. */
   startDate?: string;
   endDate?: string;
-  /** A web search: words with stemming, "phrases", OR, -not. */
+  /** A web search: stemmed words, "phrases", OR, -not. */
   words?: string;
-  /** Without what was brought from a former site: it is no news. */
+  /** Excludes issues imported from a former site, because they are not news. */
   withoutHistory?: boolean;
   page?: number;
   perPage?: number;

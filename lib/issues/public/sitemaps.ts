@@ -132,7 +132,7 @@ async function news(): Promise<Response> {
   );
 }
 
-/** `/robots.txt`: what is nobody's business, and where the sitemaps are. */
+/** `/robots.txt`: what crawlers may not read, and the address of the sitemaps. */
 export const robots = (): Response =>
   new Response(
     [

@@ -9,7 +9,7 @@ import { type PublishedListItem, publishedIssues } from "./published";
 export const weeklyKinds = weeklies;
 export type WeeklyKind = (typeof weeklyKinds)[number];
 
-/** The template that stands behind `/weekly/{kind}`; null where none is chosen. */
+/** The template behind `/weekly/{kind}`; null if none is chosen. */
 export async function weeklyTemplate(
   kind: WeeklyKind,
 ): Promise<{ id: number; slug: string; name: string; description: string } | null> {

@@ -9,8 +9,8 @@ import { billsAsOf } from "./snapshot/bills-as-of";
 export type HistoryIssue = { id: number; publishedDate: string };
 
 /**
- * The working copy of an old issue as its snapshot holds it: bills as they stood on its day, and with those that its words name beside
- * what it refers to.
+ * The working copy of an old issue, built from its snapshot: bills with their status on its date, and those that its text
+ * names in addition to its references.
  */
 export async function historyCopy(tx: Transaction, issue: HistoryIssue, copy: WorkingCopy): Promise<WorkingCopy> {
   const { values, ...content } = withCitedBills(copy.content, await linkedCitations(tx, issue.id));

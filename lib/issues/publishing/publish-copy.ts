@@ -13,7 +13,7 @@ import { makeSnapshot, type PublishedAs } from "./snapshot";
 import type { WorkingCopy } from "./snapshot/build";
 
 export type Publishing = PublishedAs & {
-  /** The person behind it (people.id), who may not be the one who acts: a schedule is kept by the system. */
+  /** The responsible person (people.id), who may differ from the actor: the system runs schedules. */
   authorId: number | null;
   /** For the first publish; today where not given. */
   publishedDate?: string;
@@ -24,8 +24,8 @@ export type Publishing = PublishedAs & {
 };
 
 /**
- * The one way by which words reach readers: the snapshot, the issue that points at it, the end of a publication that still
- * waited, the trace and the notice to the stored pages stand or fall together. The caller has locked the issue and checked the copy.
+ * The only way to publish. The snapshot, the issue that points to it, the end of a pending schedule, the activity entry and
+ * the page invalidation are one transaction. The caller has locked the issue and checked the copy.
  */
 export async function publishCopy(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { workingCopy } from "./snapshot/build";
 
 /** What a publish says of itself. Both count only where something was published before. */
 export type Change = {
-  /** Major: readers are told, with the note; minor: only staff see it. */
+  /** Major: readers see a note. Minor: only staff see it. */
   correction?: "minor" | "major";
   changeNote?: string | null;
   /** How many warnings of the checks were seen and passed over, for the log. */
@@ -69,7 +69,7 @@ export async function publishIssue(
   ).issue;
 }
 
-/** @throws HttpError 409 where somebody saved something that the one who publishes has not seen */
+/** @throws HttpError 409 if a change was saved that the publishing person has not seen */
 export async function checkSeen(
   tx: Transaction,
   issue: LockedIssue,
@@ -112,7 +112,10 @@ async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<b
   return row?.hasUnpublishedChanges === false;
 }
 
-/** Takes an issue back: its pages are gone at once, and nothing that was to be published later comes by itself. Its snapshots, slug and published date stay. */
+/**
+ * Unpublishes an issue: its pages disappear immediately, and a pending schedule is canceled. Its snapshots, slug and
+ * published date remain.
+ */
 export async function unpublishIssue(
   tx: Transaction,
   editor: Viewer,

@@ -9,7 +9,7 @@ import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, type Mention, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
 
-/** Beside the words themselves: what a published state corrects of the one before, and who approved it. */
+/** Metadata of a published state: what it corrects in the previous one, and who approved it. */
 export type PublishedAs = {
   correction?: "minor" | "major" | null;
   changeNote?: string | null;

@@ -14,9 +14,9 @@ import type { PublicationIssue } from "../schema";
 import { quotationsOf, quoted } from "./quotations";
 
 /**
- * Drafts the correction of a quotation that reads otherwise by now: in the working copy its words become those of the newest
- * version, with a link there.
- * @returns the issue, and a note for readers that says what changed; null where there is nothing to correct, or it has been done
+ * Drafts the correction of an outdated quotation: its text in the working copy becomes that of the newest version, with a
+ * link to it.
+ * @returns the issue, and a note for readers about the change; null if there is nothing to correct
  */
 export async function correctQuotation(
   tx: Transaction,

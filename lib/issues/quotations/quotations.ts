@@ -41,7 +41,7 @@ function problemOf(words: string, validated: ValidatedQuotation | null): string 
   return `${quoted(words)} is not in ${where}, word for word. Correct it, or remove the link to the text.`;
 }
 
-/** What is to be said of the quotations of an issue: those that are not word for word, and those that read otherwise by now. */
+/** Findings about the quotations of an issue: those that are not verbatim, and those whose source has changed. */
 export async function quotationFindings(content: SnapshotContent, on: Queryable = db): Promise<Finding[]> {
   const findings: Finding[] = [];
   const lookUp = quotationLookup(on);
@@ -81,7 +81,10 @@ export async function assertQuotations(tx: Transaction, id: number, content: Sna
   });
 }
 
-/** Keeps what a published issue quotes, so that a later version of a bill can be held against it. @param content null: it is published no longer */
+/**
+ * Stores the quotations of a published issue, so that later versions of a bill can be compared with them. @param content
+ * null when the issue is unpublished
+ */
 export async function storeQuotations(
   tx: Transaction,
   issueId: number,

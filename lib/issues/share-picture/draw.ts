@@ -28,8 +28,8 @@ const sheet = `#let families = json(bytes(sys.inputs.families))
 let compiler: NodeCompiler | undefined;
 
 /**
- * The picture that stands beside a shared link: whose, which series, the headline, the date. It is set with the fonts that the
- * product ships, so it is the same on every machine and asks nothing of any other; a letter that they lack becomes ▯.
+ * Renders the picture for shared links: organization, series, headline and date. It uses the bundled fonts, so the result
+ * is the same on every machine and needs no network; a missing glyph becomes ▯.
  * @returns a PNG
  */
 export async function drawSharePicture(words: SharePicture): Promise<Buffer> {
@@ -39,7 +39,7 @@ export async function drawSharePicture(words: SharePicture): Promise<Buffer> {
     const change = drawable(compiler, Object.values(words));
     const shown = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, change(text)]));
     const svg = compiler.plainSvg({ mainFileContent: sheet, inputs: inputsOf({ words: JSON.stringify(shown) }) });
-    // The letters are outlines by now: whoever draws them needs no font.
+    // Text has been converted to outlines, so rendering needs no fonts.
     return await sharp(Buffer.from(svg))
       .resize(pictureSize.width, pictureSize.height)
       .png({ palette: true })

@@ -63,7 +63,10 @@ export async function restoreIssue(tx: Transaction, editor: Viewer, id: number):
   return answer(tx, id);
 }
 
-/** Issues that may go for good: 30 days in the bin and never published, since snapshots are kept for ever. @returns how many went */
+/**
+ * Permanently deletes issues that have been in the trash for 30 days and were never published; snapshots are kept forever.
+ * @returns the number deleted
+ */
 export async function emptyTrash(tx: Transaction): Promise<number> {
   const gone = await tx
     .delete(publicationIssues)

@@ -10,10 +10,10 @@ export type TrashedIssue = {
   template: string;
   deletedAt: string;
   deletedBy: string | null;
-  /** Null: it was published once, so it is kept. */ goneAt: string | null;
+  /** Null if it was ever published: it is kept then. */ goneAt: string | null;
 };
 
-/** What lies in the bin, the last deleted first, a page of it. One that was ever published stays, since its snapshots do. */
+/** A page of the trash, the last deleted first. Issues that were ever published stay, because their snapshots do. */
 export async function listTrashedIssues({
   page,
   perPage,

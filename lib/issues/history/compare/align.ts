@@ -129,7 +129,7 @@ function wordsOf({ tokens, form }: Block): Bag {
   return size === 0 ? { words: new Map([[form, 1]]), size: 1 } : { words, size };
 }
 
-/** 0 = nothing in common, 1 = the same words (Dice). */
+/** The Dice coefficient of two texts: 0 = nothing in common, 1 = the same words. */
 function likeness(a: Bag, b: Bag): number {
   let shared = 0;
   const [few, many] = a.words.size < b.words.size ? [a, b] : [b, a];

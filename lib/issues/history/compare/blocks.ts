@@ -3,7 +3,7 @@ import type { SnapshotContent } from "../../publishing/snapshot/content";
 import type { Form } from "./shape";
 import { type Token, tokensOf, tokensOfText } from "./tokens";
 
-/** A paragraph, heading, list item, table row or picture, taken out of what it stands in. */
+/** A paragraph, heading, list item, table row or picture without its container. */
 export type Block = {
   form: Form;
   depth: number;
@@ -51,7 +51,7 @@ function blocksOfNode(node: DocumentNode, content: SnapshotContent, place: Place
     case "horizontalRule":
       return [block("rule", depth, [])];
     default:
-      // a kind of node that came later: its words all the same
+      // an unknown, newer type of node: compare its text
       return [block(node.type, depth, tokensOf(node, content))];
   }
 }
@@ -62,7 +62,7 @@ function listName(list: DocumentNode, at: number): Form {
   return `numbered list item${type && type !== "1" ? ` (${String(type)})` : ""}${at === 0 && start !== 1 ? ` from ${String(start)}` : ""}`;
 }
 
-/** The first paragraph of an item carries its name, the rest stand under it. */
+/** The first paragraph of an item has the item's form; the others are nested under it. */
 function itemBlocks(item: DocumentNode, content: SnapshotContent, name: Form, { depth, wrapped }: Place): Block[] {
   return (item.content ?? []).flatMap((child, at) => {
     if (at === 0 && child.type === "paragraph") return [block(`${wrapped}${name}`, depth, tokensOf(child, content))];
@@ -70,7 +70,7 @@ function itemBlocks(item: DocumentNode, content: SnapshotContent, name: Form, { 
   });
 }
 
-/** A row is one block: its cells stand between bars, which carry how a cell is set. */
+/** A row is one block: bars separate its cells and carry the cell attributes. */
 function rowBlock(row: DocumentNode, content: SnapshotContent, depth: number): Block {
   const cells = row.content ?? [];
   const isHead = cells.length > 0 && cells.every((cell) => cell.type === "tableHeader");

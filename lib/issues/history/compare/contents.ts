@@ -145,7 +145,7 @@ const billItems = (value: SnapshotValue | undefined, { bills }: SnapshotContent)
     text: [bills[id]?.name ?? `Bill ${id}`, bills[id]?.title].filter(Boolean).join(" "),
     detail: bills[id] ? `“${statusLabel(bills[id].status)}”` : "",
   }));
-/** Files that the content does not tell of are not told of here either. */
+/** Files that are missing from the content are omitted here too. */
 const fileItems = (value: SnapshotValue | undefined, { files }: SnapshotContent): Item[] =>
   (value?.fileIds ?? []).flatMap((id) => (files[id] ? { key: id, text: files[id].title, detail: "" } : []));
 const optionItems = (value: SnapshotValue | undefined): Item[] =>

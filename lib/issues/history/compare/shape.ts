@@ -1,7 +1,7 @@
-/** A stretch of text; `format` = the same words, set or linked otherwise, as its note says. */
+/** A piece of text; `format` = the same text with different formatting or links, described by its note. */
 export type Segment = { kind: "same" | "added" | "removed" | "format"; text: string; marks: string[]; note?: string };
 
-/** What a block is, in words: "paragraph", "heading 2", "numbered list item". */
+/** A readable name for a type of block: "paragraph", "heading 2", "numbered list item". */
 export type Form = string;
 
 export type BlockChange = {
@@ -10,9 +10,9 @@ export type BlockChange = {
   /** Of something nested, such as a list in a list: 0, 1, 2 … */
   depth: number;
   segments: Segment[];
-  /** What changed beside its words: "was a paragraph, is heading 3". */
+  /** What changed apart from its text: "was a paragraph, is heading 3". */
   note?: string;
-  /** Too much changed in it for a comparison by word: the old words stand whole, then the new ones. */
+  /** Too much changed for a comparison by word: shows the whole old text, then the whole new one. */
   limited?: boolean;
 };
 

@@ -7,7 +7,7 @@ export type Token = { key: string; text: string; marks: string[] };
 
 const pieces = /\s+|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;
 
-/** A plain text as words, signs and single spaces. */
+/** Splits plain text into words, punctuation and single spaces. */
 export const tokensOfText = (text: string, marks: string[] = []): Token[] =>
   [...text.matchAll(pieces)].map(([piece]) => {
     const said = /^\s/.test(piece) ? " " : piece;
@@ -24,7 +24,7 @@ const markNames: Record<string, string> = {
   subscript: "subscript",
 };
 
-/** In an order of their own: which mark was set first means nothing. */
+/** Sorted, because the order in which marks were set is irrelevant. */
 const marksOf = (marks: DocumentMark[] = []): string[] =>
   marks
     .map((mark) =>
@@ -32,7 +32,7 @@ const marksOf = (marks: DocumentMark[] = []): string[] =>
     )
     .sort();
 
-/** The running text of a node: words with their marks, bills with the status that they are shown with, notes in brackets. */
+/** The tokens of a node: words with their marks, bills with the status that is shown, notes in brackets. */
 export function tokensOf(node: DocumentNode, content: SnapshotContent, inherited: string[] = []): Token[] {
   const marks = [...inherited, ...marksOf(node.marks)];
   if (node.text !== undefined) return tokensOfText(node.text, marks);

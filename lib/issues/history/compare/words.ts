@@ -2,7 +2,10 @@ import { runsOf } from "@/lib/platform/text/change-runs";
 import type { Segment } from "./shape";
 import type { Token } from "./tokens";
 
-/** More changes than this in one text are told whole. They bound the time: it grows with the square of the changes. */
+/**
+ * Texts with more changes than this are compared as a whole. The limit bounds the time, which grows with the square of the
+ * changes.
+ */
 const mostChanges = 2_000;
 const mostTokens = 60_000;
 
@@ -37,7 +40,7 @@ export function compareWords(before: Token[], after: Token[]): Segment[] | null 
 /** The whole of a text as one kind of change. */
 export const wholly = (kind: Segment["kind"], tokens: Token[]): Segment[] => segmentsOf({ kind, tokens });
 
-/** The same words, apart where they are set otherwise. */
+/** Equal words, split where their formatting differs. */
 function sameWords(before: Token[], after: Token[]): Piece[] {
   const pieces: Piece[] = [];
   after.forEach((token, at) => {
@@ -64,7 +67,7 @@ const isSpace = (piece: Piece | undefined): boolean =>
   piece?.kind === "same" && piece.tokens.length === 1 && piece.tokens[0]!.key === " ";
 const isChange = (piece: Piece | undefined): boolean => piece?.kind === "added" || piece?.kind === "removed";
 
-/** Words replaced one after the other read as one replacement: the space between them goes with both. */
+/** Merges consecutive replaced words into one replacement; the space between them belongs to both. */
 function joined(pieces: Piece[]): Piece[] {
   const result: Piece[] = [];
   let run: { removed: Token[]; added: Token[] } | null = null;

@@ -9,10 +9,13 @@ import type { Finding } from "./schema";
 
 /** A source that was read within a week can be relied upon for a weekly. */
 const freshDays = 7;
-/** What no source stands behind cannot grow old. */
+/** These have no source that could go stale. */
 const ownSources = ["staff"];
 
-/** Bills that moved since what is said of them was written, those that are gone, and those whose source nobody has read lately. */
+/**
+ * Finds bills that moved since the text about them was written, deleted bills, and bills whose source has not been read
+ * recently.
+ */
 export async function billFindings(issueId: number, content: SnapshotContent): Promise<Finding[]> {
   const places = publicGroups(content).flatMap((group) =>
     group.elements.flatMap((element) =>
@@ -55,7 +58,10 @@ export async function billFindings(issueId: number, content: SnapshotContent): P
   ]);
   const known = new Map(now.map((bill) => [bill.id, bill]));
   const written = new Map(values.map((value) => [value.elementId, value]));
-  /** The status that the writer knew: as noted with the words, else what it was before it changed after their last save. */
+  /**
+   * The status that the writer saw: as stored with the text, otherwise the status before the first change after their last
+   * save.
+   */
   const knew = (elementId: number, billId: number): string | undefined => {
     const value = written.get(elementId);
     const noted = value?.facts[billId]?.status;

@@ -20,13 +20,13 @@ export const checkKinds = [
   "moved",
 ] as const;
 
-/** Something to look at before publishing. An error stops it; a warning is passed over by somebody who has read it. */
+/** A problem to review before publishing. An error blocks it; a warning can be acknowledged. */
 export const finding = z.object({
   kind: z.enum(checkKinds),
   level: z.enum(["error", "warning"]),
   /** One sentence. */
   message: z.string(),
-  /** Where it stands; null where it is about the whole issue. */
+  /** The element; null if the finding is about the whole issue. */
   elementId: z.number().nullable(),
   groupId: z.number().nullable(),
   /** Another page that helps. */

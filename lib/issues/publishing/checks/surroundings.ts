@@ -38,7 +38,7 @@ export async function fileFindings(content: SnapshotContent): Promise<Finding[]>
     });
 }
 
-/** Threads that nobody has settled. They never hold up a publish. */
+/** Unresolved threads. They never block publishing. */
 export async function commentFindings(issueId: number): Promise<Finding[]> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
@@ -64,7 +64,10 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
   ];
 }
 
-/** Changes since the last issue that nobody took in or skipped for this one; whoever cites a bill has seen what it did. */
+/**
+ * Changes since the last issue that were neither included nor skipped for this one. Bills that the issue cites are
+ * excluded, because the writer has seen them.
+ */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
   const { count, isFirst } = await movedUnseen(db, issueId);
   const span = isFirst ? "in the past four weeks" : "since the last issue";

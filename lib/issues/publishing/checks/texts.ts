@@ -24,7 +24,7 @@ export function textFindings(content: SnapshotContent): Finding[] {
   );
 }
 
-/** The file's own text stands in where the writer gave none. */
+/** The file's own alternative text is used if the writer gave none. */
 function pictures(document: DocumentNode, { files }: SnapshotContent): string[] {
   return [...nodesOf(document)]
     .filter((node) => node.type === "image" && node.attrs?.decorative !== true && !String(node.attrs?.alt ?? "").trim())

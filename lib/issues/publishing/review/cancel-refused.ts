@@ -10,7 +10,7 @@ import type { WorkingCopy } from "../snapshot/build";
 import { isSameContent } from "./fingerprint";
 import { passReview } from "./gate";
 
-/** Cancels a scheduled publication, where it has just the words that were refused and could not be published without an approval. */
+/** Cancels a scheduled publication if its content is exactly what was rejected and it needs an approval. */
 export async function cancelRefused(
   tx: Transaction,
   reviewer: Viewer,

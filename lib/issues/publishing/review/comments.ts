@@ -23,8 +23,8 @@ async function one(tx: Transaction, issueId: number, id: number): Promise<IssueC
 }
 
 /**
- * Says something about an issue. An answer stands in the thread that it answers, about the same element, and opens it again.
- * @throws HttpError 422 where the element is of another template, or there is no such thread
+ * Adds a comment. A reply belongs to the thread that it answers, has the same element, and reopens the thread.
+ * @throws HttpError 422 if the element belongs to another template, or the thread does not exist
  */
 export async function addComment(
   tx: Transaction,
@@ -87,7 +87,7 @@ async function isOfTemplate(tx: Transaction, elementId: number, templateId: numb
   return row !== undefined;
 }
 
-/** Settles a thread, or opens it again; an answer stands for its thread. What is so already is left as it is. */
+/** Resolves or reopens a thread; a reply addresses its thread. Does nothing if the state is already right. */
 export async function resolveComment(
   tx: Transaction,
   editor: Viewer,

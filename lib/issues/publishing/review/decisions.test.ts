@@ -25,7 +25,7 @@ beforeAll(async () => {
 const words = ["First", "Second", "Third"] as const;
 type Step = { act: "edit"; to: number } | { act: "submit" | "approve" | "sendBack" | "withdraw" };
 
-/** What must hold, without a database: the newest decision about the words that stand there. */
+/** The expected result, computed without a database: the newest decision about the current content. */
 class Model {
   stands = 0;
   isWaiting = false;

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { WorkingCopy } from "../snapshot/build";
 
 /**
- * A digest of everything that editors and the template decide about an issue: its words, its topics, and which elements readers see.
- * Where its bills stand today is not in it: a bill that moves must not undo an approval.
+ * A hash of everything that editors and the template decide about an issue: its text, its topics, and which elements are
+ * public. Current bill statuses are excluded: a bill that moves must not undo an approval.
  */
 export const fingerprintOf = (copy: WorkingCopy): string =>
   createHash("sha256")

@@ -6,7 +6,7 @@ import type { LockedIssue } from "../../drafts/load-issue-view";
 import type { WorkingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
 
-/** Who approved exactly these words; null where nobody did, they were changed since, or the newest decision about them is a refusal. */
+/** Who approved exactly this content; null if no one did, it changed since, or the newest decision rejects it. */
 export async function approvalOf(
   on: Queryable,
   issueId: number,
@@ -28,9 +28,9 @@ export async function approvalOf(
 }
 
 /**
- * What was approved is what is published. A correction of something that readers can read already is never held up: it goes
- * without, and the log says so.
- * @throws HttpError 422 where the template asks for an approval and these words have none
+ * Ensures that what is published was approved. A correction of published content is never blocked: it proceeds without
+ * approval, and the log says so.
+ * @throws HttpError 422 if the template requires an approval and this content has none
  */
 export async function passReview(
   on: Queryable,

@@ -78,7 +78,7 @@ export async function commentsOf(issueId: number, on: Queryable = db, commentId?
   }));
 }
 
-/** True where nobody else of staff could look. */
+/** True if no other staff member could review. */
 export async function isAlone(on: Queryable, viewerId: number): Promise<boolean> {
   const [other] = await on
     .select({ id: users.id })

@@ -18,7 +18,7 @@ const wanting = and(
 const recipients = (tx: Transaction) =>
   tx.select({ email: users.email, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id));
 
-/** Tells everybody of staff who may look, once the submission is committed. */
+/** Emails all staff who may review, after the submission is committed. */
 export async function tellReviewers(
   tx: Transaction,
   submitter: Viewer,
@@ -36,7 +36,7 @@ export async function tellReviewers(
     });
 }
 
-/** Tells whoever submitted an issue what came of it; nobody is told of their own act. */
+/** Emails the person who submitted an issue about the decision, unless they decided it themselves. */
 export async function tellSubmitter(
   tx: Transaction,
   reviewer: Viewer,

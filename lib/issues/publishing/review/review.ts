@@ -36,8 +36,8 @@ const trace = (tx: Transaction, actor: Viewer, issue: LockedIssue, action: strin
   record(tx, actor, { action, entity: "publication-issue", entityId: issue.id, entityName: issue.name, after });
 
 /**
- * Submits an issue for review. Submitting again before somebody decided renews the asking: its note, and what is to be looked at.
- * @throws HttpError 422 where a required element is empty
+ * Submits an issue for review. Submitting again before a decision replaces the note and the content to review.
+ * @throws HttpError 422 if a required element is empty
  */
 export async function submitForReview(
   tx: Transaction,
@@ -71,7 +71,10 @@ export async function submitForReview(
   return decided(tx, id);
 }
 
-/** The submission that waits, for somebody who may decide about it. @throws HttpError 422 where none waits, 403 where it is one's own */
+/**
+ * The pending submission, for a person who may decide about it. @throws HttpError 422 if none is pending, 403 if it is
+ * their own
+ */
 async function deciding(
   tx: Transaction,
   reviewer: Viewer,
@@ -91,9 +94,9 @@ async function deciding(
 }
 
 /**
- * Approves exactly what is there now.
- * @param given.contentVersion what the reviewer read
- * @throws HttpError 409 where somebody changed it meanwhile
+ * Approves exactly the current content.
+ * @param given.contentVersion the version that the reviewer read
+ * @throws HttpError 409 if it has changed since
  */
 export async function approveReview(
   tx: Transaction,
@@ -162,7 +165,7 @@ export async function sendBack(
   return decided(tx, id);
 }
 
-/** Takes a submission back; where none waits, nothing happens. */
+/** Withdraws a submission; does nothing if none is pending. */
 export async function withdrawReview(tx: Transaction, editor: Viewer, id: number): Promise<Decided> {
   const issue = await lockIssue(tx, id);
   const review = await open(tx, id);

@@ -41,9 +41,9 @@ export function momentsOf({ date, time }: LocalTime, timeZone: string): Date[] {
 }
 
 /**
- * The instant that somebody means by a time on a day in a zone.
- * @param later of two, where the clocks show it twice
- * @returns the instant, or the sentence that says why there is none
+ * Converts a local date and time in a zone to an instant.
+ * @param later picks the second of two instants, when clocks are set back
+ * @returns the instant, or a sentence that says why there is none
  */
 export function momentOf(
   local: LocalTime,

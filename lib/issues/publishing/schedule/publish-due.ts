@@ -10,10 +10,10 @@ import { contentFrom } from "../snapshot/content";
 const isDue = and(eq(issueSchedules.state, "waiting"), sql`${issueSchedules.publishAt} <= now()`);
 
 /**
- * Publishes what waited and whose time has come, each in a transaction of its own: one that fails holds up no other, says why on
- * its row, and is tried again. Run by a job at the time and every minute, so that a machine that was down makes up for it.
- * @returns the issues published
- * @throws Error when one could not be published, so that the job is tried again
+ * Publishes everything that is due, each issue in a separate transaction: a failure is stored on its row, retried, and does
+ * not block the others. A job runs it at the scheduled time and every minute, so that a machine that was down catches up.
+ * @returns the published issues
+ * @throws Error if one failed, so that the job is retried
  */
 export async function publishDue(): Promise<number[]> {
   const due = await db
@@ -38,7 +38,10 @@ export async function publishDue(): Promise<number[]> {
   return published;
 }
 
-/** The issue's lock first, then the claim: two workers at once, or a worker and an editor, publish once. @returns false where somebody else was first */
+/**
+ * Locks the issue first, then claims the row, so that two workers, or a worker and an editor, publish once. @returns false
+ * if another one was first
+ */
 async function publishScheduled(tx: Transaction, id: number, issueId: number): Promise<boolean> {
   const [issue] = await tx.select().from(publicationIssues).where(eq(publicationIssues.id, issueId)).for("update");
   const [claimed] = await tx

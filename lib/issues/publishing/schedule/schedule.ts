@@ -18,9 +18,9 @@ import { endWaiting } from "./waiting";
 export type Scheduling = Change & { date: string; time: string; later?: boolean; version?: number };
 
 /**
- * Keeps the working copy as it is now, to be published at a time. Everything that a publish refuses is refused here: nothing is
- * left to go wrong at night. Scheduling again replaces what waits, words and time.
- * @throws HttpError 422 for a time that is past or that no clock will show, and as publishing does
+ * Stores the current working copy for publication at a time. All checks of publishing run now, so that nothing fails at
+ * night. Scheduling again replaces the pending content and time.
+ * @throws HttpError 422 for a time that is past or does not exist, and as publishing does
  */
 export async function schedulePublish(
   tx: Transaction,

@@ -5,8 +5,8 @@ import type { SnapshotBill } from "./content";
 import { deriveStatus } from "@/lib/imports/pipeline/derive-status";
 
 /**
- * Bills as they stood on a day, from their dated actions up to that day. Where those say nothing, the status is `unknown`: today's is
- * never taken for it.
+ * Bills with their status on a date, derived from their dated actions. If these give none, the status is `unknown`; the
+ * current one is never used instead.
  */
 export async function billsAsOf(on: Queryable, ids: readonly number[], day: string): Promise<SnapshotBill[]> {
   if (ids.length === 0) return [];

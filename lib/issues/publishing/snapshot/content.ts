@@ -3,7 +3,7 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import { elementTypes } from "@/db/schema/templates";
 import { isBlankDocument, type RichDocument } from "../../document/document";
 
-/** Raised when the shape changes; old snapshots are never rewritten, so every reader knows every version. */
+/** Incremented when the shape changes. Old snapshots are never rewritten, so every reader supports every version. */
 export const snapshotVersion = 1;
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string() });
@@ -28,7 +28,7 @@ export const snapshotValue = z.object({
   selectValues: z.array(z.object({ id: z.number(), value: z.string() })),
   /** Of a rich text: those that it refers to. */
   billIds: z.array(z.number()),
-  /** Of an imported rich text: bills that its words name by their numbers, as issue_citations had them. */
+  /** For an imported rich text: bills that its text names by number, as in issue_citations. */
   citedBillIds: z.array(z.number()).optional(),
   fileIds: z.array(z.number()),
 });

@@ -6,7 +6,7 @@ const publicElements = (content: SnapshotContent): FilledElement[] =>
   publicGroups(content).flatMap((group) => group.elements);
 const billName = (content: SnapshotContent) => (id: number) => content.bills[id]?.name;
 
-/** The words of one element as a reader sees them. */
+/** The text of one element as a reader sees it. */
 export function wordsOfElement(content: SnapshotContent, { type, value }: FilledElement): string {
   if (type === "rich_text") return value.document ? plainTextOf(value.document, billName(content)) : "";
   if (type === "select" || type === "multi_select") return value.selectValues.map((option) => option.value).join(", ");
@@ -19,7 +19,10 @@ export function wordsOfElement(content: SnapshotContent, { type, value }: Filled
   return value.textValue ?? "";
 }
 
-/** Public words only: what a search finds. Titles of files are not among them: a file may be closed at any time, and search finds open ones by themselves. */
+/**
+ * The public text, which search uses. File titles are excluded: a file may become private at any time, and search finds
+ * public ones separately.
+ */
 export const plainTextOfContent = (content: SnapshotContent): string =>
   publicElements(content)
     .filter(({ type }) => type !== "files")
@@ -27,7 +30,7 @@ export const plainTextOfContent = (content: SnapshotContent): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** Words of the running text, for “4 minutes”; lists of bills and files do not count. */
+/** The word count of the running text, for “4 minutes”; lists of bills and files do not count. */
 export const countWords = (content: SnapshotContent): number =>
   publicElements(content)
     .filter(({ type }) => type === "rich_text" || type === "long_text" || type === "short_text")
@@ -38,7 +41,7 @@ export const countWords = (content: SnapshotContent): number =>
 
 const standfirstLength = 240;
 
-/** The first words of the first public text: its first paragraph, cut at a word. */
+/** The beginning of the first public text: its first paragraph, cut at a word. */
 export function standfirstOf(content: SnapshotContent): string | null {
   for (const { type, value } of publicElements(content)) {
     const text =
