@@ -4,7 +4,7 @@ import { bills } from "@/db/schema";
 import { isAdmin, type Viewer } from "@/lib/platform/auth/roles";
 import type { ActivityEntry } from "./schema";
 
-/** Where the things of the log are looked at, by their names in it; those that have no page of their own are left out. */
+/** The addresses of log entries' objects, by kind; kinds without a page are omitted. */
 const pages: Record<string, (id: number) => string> = {
   "publication-issue": (id) => `/admin/publication-issue/edit/${id}`,
   "compiled-report": (id) => `/admin/compiled-report/view/${id}`,

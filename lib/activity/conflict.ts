@@ -20,7 +20,7 @@ import { HttpError } from "@/lib/platform/http/problem";
 type Entity = { entity: string; id: number; updatedBy?: number | null; updatedAt?: string; imports?: boolean };
 type Saved = { by: { id: number; name: string }; at: string };
 
-/** Who stands where no person saved. No user has this id. */
+/** The actor of changes that no person saved. No user has this id. */
 const systemActor = (name: string) => ({ id: 0, name });
 
 /** The rows that know when they were last written, by the log's name for them. */
@@ -36,9 +36,9 @@ const rows = {
 };
 
 /**
- * The answer to a write that started from another version: what stands there now, and who saved it when.
- * @param entity as the log names it: kind and id; @param current the entity as the call would answer it
- * @param answerId when the caller's own id is to be echoed (a tempId)
+ * The response to a write based on an outdated version: the current value, who saved it and when.
+ * @param entity kind and id, as in the log; @param current the entity as the call would return it
+ * @param answerId if the caller's own id is to be echoed (a tempId)
  */
 export async function conflict(
   tx: Transaction,
@@ -62,10 +62,10 @@ export async function conflict(
 }
 
 /**
- * Optimistic locking: refuses a write that started from another version than what stands there. Checked after everything else of the input.
- * @param stored what stands there; a table without versions holds `undefined`
- * @param version that the caller saw; undefined where the caller did not say
- * @param current as the call would answer it, or what reads that
+ * Optimistic locking: rejects a write based on an outdated version. Checked after all other validation.
+ * @param stored the current version; `undefined` for a table without versions
+ * @param version the one that the caller read; undefined if the caller sent none
+ * @param current as the call would return it, or a function that reads it
  * @throws HttpError 409
  */
 export async function checkVersion(
@@ -96,7 +96,7 @@ async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }:
   return { by: { id: updatedBy, name: saver?.name ?? "A former member" }, at: updatedAt };
 }
 
-/** An import is one entry of the log, whatever it changes: what it changed of a bill stands beside the bill. */
+/** An import is one log entry however much it changes; its changes of a bill are stored with the bill. */
 async function lastImport(tx: Transaction, billId: number): Promise<Saved | null> {
   const [last] = await tx
     .select({ at: max(billChanges.at) })
@@ -105,7 +105,10 @@ async function lastImport(tx: Transaction, billId: number): Promise<Saved | null
   return last?.at ? { by: systemActor("An import"), at: last.at } : null;
 }
 
-/** Nobody has changed it since it was imported, or since it came with the product: where the row does not say when, it is as old as the first account. */
+/**
+ * The row is unchanged since it was imported or shipped with the product. If it has no date, the date of the first account
+ * is used.
+ */
 async function broughtAlong(tx: Transaction, { entity, id }: Entity): Promise<Saved> {
   const table = rows[entity as keyof typeof rows] as (typeof rows)["bill"] | undefined;
   const [row] = table ? await tx.select({ at: table.updatedAt }).from(table).where(eq(table.id, id)) : [];

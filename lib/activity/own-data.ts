@@ -4,7 +4,7 @@ import { activityLog } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { isoUtc } from "@/db/iso-utc";
 
-/** What the log holds of a person's acts. */
+/** The log entries of a person's actions. */
 export const ownActivity = async (viewer: Viewer) => ({
   activity: await db
     .select({

@@ -39,11 +39,14 @@ const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined =>
 /** More people than this have the name: then each entry is asked for its own. */
 const mostNamed = 500;
 
-/** Entries among which words are looked for that no index helps to find, for want of three letters in a row: the newest so many. */
+/** Text without three consecutive letters cannot use the index, so only this many of the newest entries are searched. */
 export const newestLookedAt = 10_000;
 export const isTooShortForIndex = (words: string): boolean => !/[\p{L}\p{N}]{3}/u.test(words);
 
-/** Words of the thing's name, of the act and of whoever did it. Spaces stand for the signs between the words of an act, "issue.published". */
+/**
+ * Matches the object's name, the action and the person. Spaces match the separators in the name of an action,
+ * "issue.published".
+ */
 async function saying(words: string): Promise<SQL | undefined> {
   const anywhere = containing(words);
   const ofAct = anywhere.replaceAll(" ", "_");

@@ -1,6 +1,6 @@
 import { weekdayNames } from "@/lib/platform/text/calendar-date";
 
-/** One field of an act, in words: what it was and what it is; empty where there was or is nothing. */
+/** One changed field, in readable form: before and after; empty if there was or is no value. */
 export type FieldChange = { name: string; before: string; after: string };
 
 type Fields = Record<string, unknown>;
@@ -23,10 +23,10 @@ const names: Record<string, string> = {
   nextRunAt: "Next report",
   removeTags: "Tags removed",
 };
-/** Fields whose values are words of the code: `oppose_unless_amended` → "Oppose unless amended". */
+/** Fields whose values are identifiers: `oppose_unless_amended` → "Oppose unless amended". */
 const coded = new Set(["position", "priority", "every"]);
 
-/** A field's value in words. */
+/** A field's value in readable form. */
 function fieldValue(key: string, value: unknown): string {
   if (coded.has(key) && typeof value === "string") return fieldName(value);
   if (key === "weekday" && typeof value === "number") return weekdayNames[value - 1] ?? String(value);
@@ -44,7 +44,7 @@ export function fieldName(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The words of a rich text, a line a paragraph. */
+/** The text of a rich text, one line per paragraph. */
 function wordsOfNode(node: Fields): string {
   if (typeof node.text === "string") return node.text;
   const inner = Array.isArray(node.content) ? node.content.filter(isObject).map(wordsOfNode) : [];
@@ -55,7 +55,7 @@ function wordsOfNode(node: Fields): string {
   return inner.join(isBlock ? "\n" : "");
 }
 
-/** Any value in words: yes and no, one line for each of several, names rather than whole things. */
+/** Any value in readable form: yes and no, one line per element, names instead of whole objects. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -72,7 +72,7 @@ export function valueWords(value: unknown): string {
     .join("\n");
 }
 
-/** What the log keeps for itself, and tells nobody anything. */
+/** Internal fields of the log, which mean nothing to people. */
 const own = new Set(["autosaveOf", "billIds"]);
 
 /** Before and after of an act, field by field: only what differs, what came in, and what went. */

@@ -8,10 +8,12 @@ import { requestId } from "@/lib/platform/http/request-context";
 export type Act = {
   /** Verb in the past: `issue.published`, `value.saved`, `folder.created`. */
   action: string;
-  /** The thing's table in words of the API: `publication-issue`, `bill`, `file`. */
+  /** The kind of the object, as in the API: `publication-issue`, `bill`, `file`. */
   entity: string;
   entityId?: number | null;
-  /** Kept, so that the entry outlives the thing. Empty for readers' own things: the log never holds a folder's name. */
+  /**
+   * Stored, so that the entry outlives the object. Empty for readers' own objects: the log never contains a folder's name.
+   */
   entityName?: string;
   before?: unknown;
   after?: unknown;
@@ -19,10 +21,10 @@ export type Act = {
   autosaveOf?: string;
 };
 
-/** Who acts: a person, or the system itself (jobs, imports by the shell). */
+/** The actor: a person, or the system itself (jobs, imports from the shell). */
 export type Actor = Viewer | "system";
 
-/** The log's only write. It takes the transaction of what it records: no act without its trace. */
+/** The only function that writes to the log. It takes the transaction of the change, so that no change goes unrecorded. */
 export async function record(tx: Transaction, actor: Actor, act: Act): Promise<void> {
   const person = actor === "system" ? null : actor;
   const runId = act.autosaveOf ? await runningSave(tx, act, person?.id ?? null) : null;

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { people, users } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 
-/** Who started a job, as the log names them; null where the account is gone. */
+/** The person who started a job, as in the log; null if the account was deleted. */
 export async function staffOf(id: number | null): Promise<Viewer | null> {
   if (id === null) return null;
   const [row] = await db

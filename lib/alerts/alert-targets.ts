@@ -146,7 +146,10 @@ const hasVoteOf = (personId: number): SQL =>
 const hasVoteIn = (committeeId: number): SQL =>
   sql`bills.id in (select bill_id from roll_calls where committee_id = ${committeeId} and bill_id is not null)`;
 
-/** Of a roll call `r` and a change `c`: the change tells of this vote, by its motion or its count, and of no other of that day. */
+/**
+ * For a roll call `r` and a change `c`: the change is about this vote, by its motion or its count, and about no other on
+ * that day.
+ */
 const isVoteOfChange = sql`r.bill_id = c.bill_id and r.date::text = c.new->>'date'
   and (r.motion = c.new->>'motion' or (r.yes::text = c.new->>'yes' and r.no::text = c.new->>'no'))`;
 

@@ -21,7 +21,7 @@ const oneOnly = { error: "name one saved search, folder, bill, person or committ
 /** Signed in: whether the account follows the bill now. Signed out: what happens next, the same for every address. */
 const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
 
-/** The page that asks for the address again, saying what was refused. */
+/** The form for the address, with the reason why the input was rejected. */
 const backToFollowing = (problem: { issues?: unknown[] }, address: URL): string =>
   `/subscription/new?${new URLSearchParams({ what: `bill-${address.pathname.split("/").pop()}`, problem: problem.issues ? "input" : "other" })}`;
 

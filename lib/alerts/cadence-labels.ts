@@ -13,7 +13,7 @@ export const cadenceLabel = (cadence: Cadence | "off"): string =>
 
 const remindDays = [1, 2, 3, 5, 7, 14, 30];
 
-/** Days before a deadline or a hearing, as readers choose them. @param chosen stays a choice, whatever it is */
+/** Days before a deadline or a hearing, as readers choose them. @param chosen is always included */
 export const remindChoices = (chosen: number | null): { value: string; label: string }[] =>
   [...new Set([...remindDays, ...(chosen === null ? [] : [chosen])])]
     .sort((a, b) => a - b)

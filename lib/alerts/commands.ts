@@ -13,9 +13,9 @@ import { liveAlerts } from "./alert-targets";
 const entity = "alert";
 
 /**
- * Sets how often a person gets email about a saved search, a folder, a bill, a legislator or a committee, and how many days before its
- * deadlines and hearings a reminder (left out: as it is). What is set already is left as it is. What happened before it was
- * switched on is never told.
+ * Sets how often a person gets email about a saved search, a folder, a bill, a legislator or a committee, and how many days
+ * before its deadlines and hearings a reminder is sent (unchanged if omitted). Does nothing if already set. Changes from
+ * before the alert was turned on are never sent.
  * @throws HttpError 404
  */
 export async function setAlert(

@@ -15,7 +15,7 @@ import { type DigestItem, digestItems } from "./digest-items";
 import { mostFindings, type MatchedChange } from "./matched-changes";
 import type { AlertTarget } from "./alert-targets";
 
-/** Bills that one message tells of, and changes of each; the rest is counted, with a link to where it can be seen. */
+/** The limits of bills per message, and of changes per bill; the rest is a count with a link. */
 const mostBills = 40;
 const mostChanges = 6;
 const longestTitle = 200;

@@ -8,12 +8,12 @@ import { formatDate } from "@/lib/platform/text/calendar-date";
 import type { MatchedChange } from "./matched-changes";
 import type { AlertTarget } from "./alert-targets";
 
-/** What is said of one bill: that it is new, its changes as old → new, and which searches and folders it was found by. */
+/** The entry for one bill: whether it is new, its changes as old → new, and the searches and folders that matched it. */
 export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: AlertTarget[] };
 
 const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
 
-/** Groups what is told by bill; bills with the newest changes first, then those that are new. */
+/** Groups the findings by bill: bills with the newest changes first, then new bills. */
 export async function digestItems(on: Queryable, changes: readonly MatchedChange[]): Promise<DigestItem[]> {
   const byBill = new Map<number, MatchedChange[]>();
   for (const finding of changes) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);

@@ -23,9 +23,9 @@ const due = (userId: number, cadence: Cadence) =>
   );
 
 /**
- * Tells one reader in one message what all alerts of one cadence have found, and writes down in the same transaction what was
- * told: no change comes twice, by whatever alert, cadence, process or repetition. Nothing found, nothing sent.
- * A failure is written down for staff and tried again later; it never throws.
+ * Sends one reader one message with everything that the alerts of one cadence found, and stores in the same transaction
+ * what was sent: no change is sent twice, whatever alert, cadence, process or retry finds it. Sends nothing if nothing was
+ * found. A failure is stored for staff and retried later; it never throws.
  */
 export async function sendDigest({ userId, cadence }: { userId: number; cadence: Cadence }): Promise<void> {
   try {
@@ -80,7 +80,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
   ]);
 }
 
-/** Alerts of what is gone, or not theirs to read now: what happens meanwhile is not told later. */
+/** Alerts whose target was deleted or is not readable now: changes in the meantime are not sent later. */
 async function passOver(userId: number, cadence: Cadence, tx: Transaction): Promise<void> {
   await tx
     .update(alerts)
@@ -115,7 +115,7 @@ async function gather(
   return [...found.values()];
 }
 
-/** Writes down what is told now. @returns without what another digest told meanwhile */
+/** Stores what is being sent. @returns the findings without those that another digest sent meanwhile */
 async function findUnsent(tx: Transaction, userId: number, found: readonly MatchedChange[]): Promise<MatchedChange[]> {
   const stored = new Set<string>();
   for (let at = 0; at < found.length; at += 1000) {
@@ -129,7 +129,7 @@ async function findUnsent(tx: Transaction, userId: number, found: readonly Match
   return found.filter(({ billId, changeId }) => stored.has(keyFrom(billId, changeId)));
 }
 
-/** The database's own words where it refused: the query around them may hold what the reader searched for. */
+/** Only the database's own message: the query around it may contain what the reader searched for. */
 const reasonOf = (error: unknown): string =>
   String(((error as { cause?: unknown }).cause as Error | undefined)?.message ?? errorForLog(error).message);
 
@@ -140,7 +140,7 @@ const failed = (error: unknown) => ({
   retryAt: sql`now() + make_interval(mins => least(power(4, least(${alerts.failures}, 6))::int, 360))`,
 });
 
-/** Forgets what a reader was told so long ago that no look reaches back to it. */
+/** Deletes notices that are older than any alert looks back. */
 export async function forgetNotices(tx: Transaction): Promise<void> {
   await tx
     .delete(alertNotices)

@@ -22,9 +22,9 @@ export async function dueFollowers(at?: Date): Promise<number[]> {
 export type DueDigest = { userId: number; cadence: Cadence };
 
 /**
- * Whose alerts are to be looked at now. Daily and weekly ones once their hour has come, and later where it was missed; those at
- * once when anything became known since, but not while an import runs, which would be told in pieces.
- * @param at for tests; else now, by the database's clock
+ * The alerts that are due: daily and weekly ones from their hour on, also later if it was missed; immediate ones when there
+ * is a new change, but not during an import, which would be split into several messages.
+ * @param at for tests; otherwise now, by the database's clock
  */
 export async function dueDigests(at?: Date): Promise<DueDigest[]> {
   const { timeZone } = await organisation();
@@ -42,7 +42,7 @@ export async function dueDigests(at?: Date): Promise<DueDigest[]> {
   return [...rows];
 }
 
-/** A job for each reader and cadence, so that what goes wrong for one stops nobody else. */
+/** One job per reader and cadence, so that a failure affects no one else. */
 export async function startDueDigests(): Promise<void> {
   for (const { userId, cadence } of await dueDigests())
     await enqueue(db, "alert-digest", { userId, cadence }, { key: `alert-digest:${userId}:${cadence}` });

@@ -1,7 +1,10 @@
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { Estimate } from "./schema";
 
-/** "In the last 30 days: 3 new bills and 12 changes, on 9 days." What an alert would have told, before it is switched on. */
+/**
+ * "In the last 30 days: 3 new bills and 12 changes, on 9 days." What an alert would have sent, shown before it is turned
+ * on.
+ */
 export function estimateInWords({
   added,
   changed,

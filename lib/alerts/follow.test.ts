@@ -36,7 +36,7 @@ const rowsOf = (email: string) =>
     .innerJoin(subscribers, eq(subscribers.id, subscriptions.subscriberId))
     .where(eq(subscribers.emailKey, email));
 
-/** An address that follows a bill and has been told of everything up to an hour ago. @returns the subscriber's id */
+/** An address that follows a bill and was notified of everything until an hour ago. @returns the subscriber's id */
 async function aFollower(billId: number, email: string): Promise<number> {
   await follow(billId, email);
   const token = tokenIn((await mailsAt(email))[0]!.text);

@@ -9,9 +9,9 @@ import { horizon } from "./visibility-watermark";
 import { watchedBill } from "./alert-targets";
 
 /**
- * Tells a subscriber in one message what changed of the bills followed by address, and moves the point up to which changes have
- * been looked at in the same transaction. Nothing changed, nothing sent. What the account with this address is told of by its own
- * alert about the bill is left to that.
+ * Sends a subscriber one message with the changes of the bills followed by address, and advances the watermark in the same
+ * transaction. Sends nothing if nothing changed. Changes that an account with this address gets through its own alert are
+ * excluded.
  */
 export const sendFollowerDigest = ({ subscriberId }: { subscriberId: number }): Promise<void> =>
   transaction((tx) => tell(tx, subscriberId));

@@ -3,10 +3,10 @@ import type { Queryable } from "@/db";
 import { isNewSince } from "@/lib/bills/since";
 import { billsWatched, newsOf, type LiveAlert, type AlertTarget } from "./alert-targets";
 
-/** Something to tell: a change of a bill, or, without a change, that the bill is new. */
+/** A finding: a change of a bill or, without a change, a new bill. */
 export type Finding = { billId: number; changeId: number | null };
 
-/** A finding with the alerts that brought it. */
+/** A finding with the alerts that matched it. */
 export type MatchedChange = Finding & { by: LiveAlert[] };
 
 /** Between which instants something must have become known: after the first, not after the second. */
@@ -38,7 +38,7 @@ async function findings(
     of.kind === "folder" && fromAdding
       ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.created_at < c.at)`
       : undefined;
-  // What a search finds, and what a person or committee brings, may be new; what somebody put into a folder or follows is not.
+  // A search, a person or a committee can match new bills; a folder or a followed bill cannot.
   const brings = of.kind !== "folder" && of.kind !== "bill";
   const known = brings ? sql`not (${isNewSince(after)})` : undefined;
   // Each half ends by itself: sorting all that a wide search finds would take as long as there are bills.
@@ -48,10 +48,10 @@ async function findings(
   return !brings ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
 }
 
-/** Findings of one look are told up to here; a search that brings more is too wide to be read by mail. */
+/** The limit of findings per run; a search with more is too wide to read by email. */
 export const mostFindings = 2000;
 
-/** What one alert has found and its reader has not been told. */
+/** What one alert matched and its reader has not been notified of. */
 export async function findUnnotified(
   on: Queryable,
   userId: number,
@@ -68,7 +68,7 @@ export async function findUnnotified(
 /** Counting stops here: "1,000+" says enough. */
 export const estimateCap = 1000;
 
-/** How much there was to tell within a time. `days` are those on which there was anything. */
+/** The number of findings in a period. `days` counts the days with at least one. */
 export async function countFindings(
   on: Queryable,
   of: AlertTarget,

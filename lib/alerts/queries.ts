@@ -115,7 +115,7 @@ export const isAlertOf = (viewer: Viewer, what: WatchedId) =>
 
 const daysBack = 30;
 
-/** How much an alert of it would have told in the last 30 days, said before it is switched on. */
+/** How much an alert would have sent in the last 30 days, shown before it is turned on. */
 export async function estimateFor(viewer: Viewer, what: WatchedId): Promise<Estimate> {
   const of = await watchedBy(viewer, what);
   const [{ timeZone }, [alert], [user]] = await Promise.all([

@@ -32,7 +32,7 @@ function when({ event, date }: BillReminder, jurisdiction: string): string {
   return [formatDate(date), hour].filter(Boolean).join(", ");
 }
 
-/** What is said of one day, as a sentence. */
+/** The reminder of one day, as a sentence. */
 export function reminderSentence(reminder: BillReminder): string {
   const { state, event, was, today, bill } = reminder;
   const what = isComments(reminder) ? eventKindWords.comments[0] : (event?.description ?? eventKindWords.hearing[0]);

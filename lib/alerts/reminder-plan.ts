@@ -1,7 +1,10 @@
 import { type DatedEvent, hourOf, minutesOf } from "@/lib/bills/calendar/dated-events";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 
-/** `announced`: a day that a person knows from a move; `moved` and `cancelled`: a day that the person knows was given up. */
+/**
+ * `announced`: a date that a person knows from a rescheduling; `moved` and `cancelled`: a date that the person knows is
+ * off.
+ */
 export type NoticeState = "reminded" | "announced" | "moved" | "cancelled";
 /** `hour` is "" for the whole day. */
 type Slot = { eventKey: string; date: string; hour: string };
@@ -14,7 +17,7 @@ export type Reminder = Slot & {
   was: Slot | null;
 };
 
-/** Names an event whatever its day; events of one bill in the same words are told apart by their days. */
+/** Identifies an event regardless of its date; events of one bill with equal text are distinguished by their dates. */
 export const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "hearingId" | "group">): string =>
   `${group}:${hearingId === undefined ? uid.replace(/^bill-\d+-/, "").replace(/-\d+$/, "") : `hearing-${hearingId}`}`;
 
@@ -36,18 +39,19 @@ function expectedSlots(noticed: readonly Notice[], today: string): Slot[] {
   return [...slots.values()].filter(({ date }) => date >= today);
 }
 
-/** Whether a person was last told that a day is off, and not yet that it was on again before. */
+/** Whether the last notice to a person said that a date is off, and it is back on now. */
 function isReinstated(event: Slot, noticed: readonly Notice[]): boolean {
   const ofDay = noticed.filter((one) => one.eventKey === event.eventKey && isSameTime(one, event));
   return ofDay.at(-1)?.state === "cancelled" && ofDay.every(({ state }) => state !== "announced");
 }
 
 /**
- * What to tell a person of the deadlines and hearings of one bill: each day once, some days before; and of a day that the
- * person counts on, once, that it was moved, canceled or is no longer listed, and once that it is on again.
+ * Plans the notices to a person about the deadlines and hearings of one bill: one reminder per date, some days before; and
+ * for a date that the person expects, one notice that it was moved, canceled or is no longer listed, and one that it is
+ * back on.
  * @param events all dated events of the bill; @param noticed what was sent about the bill, oldest first
- * @param today where the legislature or the agency is; @param daysBefore 1 to 60
- * @param isMorning reminders wait for it; news of days that the person counts on does not
+ * @param today in the zone of the legislature or agency; @param daysBefore 1 to 60
+ * @param isMorning reminders wait for it; notices about expected dates do not
  */
 export function planReminders(
   events: readonly DatedEvent[],

@@ -25,7 +25,7 @@ import { remindedUsers, sendReminders } from "./reminders";
 
 const today = todayIn("America/New_York");
 const on = (days: number) => addCalendarDays(today, days);
-/** Nine in the morning in New York, whatever the season. */
+/** 9:30 or 10:30 in New York, depending on the season. */
 const morning = (day = today) => new Date(`${day}T14:30:00Z`);
 const comments = (date: string): BillEvent => ({ date, kind: "comment deadline", description: "Comment deadline" });
 const hearing = (

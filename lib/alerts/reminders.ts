@@ -42,10 +42,10 @@ export async function startReminders(): Promise<void> {
 }
 
 /**
- * Reminds one person in one message of the comment deadlines and hearings that are near, and says which of those the person
- * was reminded of were moved or canceled. What was said is written down in the transaction of the message: no day comes twice,
- * by whatever folder, process or repetition.
- * @param at for tests; else now, by the database's clock
+ * Sends a person one message with upcoming comment deadlines and hearings, and with those moved or canceled since their
+ * reminder. The notices are stored in the transaction of the message: no date is sent twice, whatever folder, process or
+ * retry finds it.
+ * @param at for tests; otherwise now, by the database's clock
  */
 export const sendReminders = ({ userId }: { userId: number }, at?: Date): Promise<void> =>
   transaction((tx) => remind(tx, userId, at));
@@ -118,7 +118,10 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
 const keyOf = ({ billId, eventKey, date, hour, state }: Notice & { billId: number }): string =>
   keyFrom(billId, eventKey, date, hour, state);
 
-/** Writes down what is about to be sent. @returns those that were not written before: a day that goes back and forth is not sent for ever */
+/**
+ * Stores the notices about to be sent. @returns the new ones, so that a date that changes back and forth is not sent
+ * forever
+ */
 async function writeNotices(
   tx: Transaction,
   userId: number,

@@ -20,7 +20,10 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** What the last 30 days would have brought; `capped` where it is at least so much. `days` had anything at all. */
+/**
+ * What the last 30 days would have sent; `capped` if that is a lower bound. `days` counts the days with at least one
+ * change.
+ */
 export const estimate = z.object({
   name: z.string(),
   cadence: cadenceOrOff,

@@ -37,7 +37,7 @@ const pages = new PageCache();
 let server: Server;
 let port = 0;
 
-/** Stands where Next stands: a page of a bill, a search that finds nothing, and any other page. */
+/** Replaces Next: serves the page of a bill, a search without results, and any other page. */
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (request.url?.startsWith("/bill/view/")) showsBill(bill.id);

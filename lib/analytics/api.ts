@@ -83,7 +83,7 @@ export const readershipApi = {
     output: z.object({
       searches: z.array(emptySearch),
       ...total,
-      /** Different words asked more rarely, which are not shown. */ rarer: z.number().int(),
+      /** The number of different rarer searches, which are not shown. */ rarer: z.number().int(),
     }),
   }),
   exportSearches: endpoint({

@@ -12,7 +12,7 @@ const flushEvery = 30_000;
 const maxEntries = 20_000;
 const mostWords = 1000;
 
-/** Programs that say what they are. Others are taken for people. */
+/** Programs that identify themselves. All others count as people. */
 const program =
   /(?<!cu)bot|crawl|spider|slurp|preview|monitor|uptime|check|fetch|scan|archiv|feed|reader\/|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|facebookexternalhit|embedly|whatsapp/i;
 
@@ -35,7 +35,7 @@ export function isPerson({ method, headers }: Pick<IncomingMessage, "method" | "
 export class ViewCounter {
   #counts: Counts = new Map();
   #words = 0;
-  /** Who asked is looked up after the answer has gone. */
+  /** Viewers are looked up after the response has been sent. */
   #looking = new Set<Promise<void>>();
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export class ViewCounter {
     if (!isPerson(request)) return;
     const session = request.headers.cookie && cookieValue(request.headers.cookie, sessionCookieName());
     if (!session) return this.add(shown, 1);
-    // Whoever asked has the page by now and waits for nothing; the look-up is not theirs.
+    // The client has its page already, so the look-up must not be canceled with the request.
     const looking = runUncancellable(() => viewerOfSession(session))
       .then((viewer) => void ((viewer === null || viewer.role === "reader") && this.add(shown, 1)))
       .catch(() => {})
@@ -67,7 +67,7 @@ export class ViewCounter {
     this.#counts.set(shown, (before ?? 0) + times);
   }
 
-  /** Writes down what was counted. Where that fails it is kept for the next time. */
+  /** Writes the counts. If that fails they stay for the next attempt. */
   async flush(): Promise<void> {
     await Promise.all([this.#writing, ...this.#looking]);
     if (this.#counts.size === 0) return;

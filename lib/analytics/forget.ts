@@ -3,10 +3,10 @@ import type { Transaction } from "@/db";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { wordsShownFrom } from "./rules";
 
-/** Days for which views are kept day by day; what is older is one number a month. */
+/** Days for which daily views are stored; older ones are summed by month. */
 const daysByDay = 400;
 
-/** Drops words whose time is over and views of what is gone, and makes months of what is long ago. */
+/** Deletes expired search texts and views of deleted pages, and sums old days by month. */
 export async function forgetReadership(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from empty_searches where day < current_date - ${retentionDays.searchedWords}::int`);
   await tx.execute(sql`

@@ -2,8 +2,8 @@ import { requestContext } from "@/lib/platform/http/request-context";
 import { storableWords } from "./storable-query";
 
 /**
- * A public page says while it is drawn what it is a page of; the server counts by that whenever the page is sent, also
- * from its stored bytes. What is said belongs to the page and never to who asked for it.
+ * A public page reports during rendering what it shows; the server counts that whenever it sends the page, also from the
+ * page cache. It depends on the page only, never on the visitor.
  */
 const say = (shown: string): void => {
   const context = requestContext.getStore();
@@ -13,7 +13,7 @@ const say = (shown: string): void => {
 export const showsIssue = (id: number): void => say(`publication-issue:${id}`);
 export const showsBill = (id: number): void => say(`bill:${id}`);
 
-/** That no bill has these words; what must not be kept of them is not said at all. */
+/** Reports a search text that matched no bill; text that must not be stored is dropped. */
 export function recordEmptySearch(words: string): void {
   const storable = storableWords(words);
   if (storable !== null) say(`words:${storable}`);

@@ -69,7 +69,7 @@ export async function billViews(query: BillViewsQuery): Promise<Listed<"bills", 
   return { bills: [...bills], ...totals(n) };
 }
 
-/** Words that no bill has, as often as they were asked; those asked fewer than three times are only counted. */
+/** Search texts without results, the most frequent first; those with fewer than three searches are only counted. */
 export async function emptySearches(
   query: SearchesQuery,
 ): Promise<Listed<"searches", EmptySearch> & { rarer: number }> {

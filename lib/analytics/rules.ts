@@ -1,4 +1,4 @@
-/** Words that found nothing are shown to staff once they were asked so often: what one person typed once is nobody's to read. */
+/** Staff see a search text only after this many searches, because a text typed once may be personal. */
 export const wordsShownFrom = 3;
 
 /** Spans of days that staff choose from; `all` is everything counted. */

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 
-/** How often each thing was shown since the last write: a number beside its name, and nothing else. */
+/** Views since the last write: a name and a number, and nothing else. */
 export type Counts = Map<string, number>;
 
-/** Different words that are kept of one day. */
+/** The limit of different search texts per day. */
 const wordsADay = 1000;
 
 /**
- * Adds what one process counted to the sums of the organisation's day, in one statement; any number of processes may do so at
- * the same time. Things that are gone meanwhile are left out.
- * @param daysAgo for the demo, whose weeks are over when it is loaded
+ * Adds the counts of one process to the sums of the organization's day, in one statement; processes may run it
+ * concurrently. Items that were deleted meanwhile are skipped.
+ * @param daysAgo for the demo, which loads past weeks
  */
 export async function storeCounts(
   counts: Counts,

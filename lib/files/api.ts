@@ -31,7 +31,7 @@ const listQuery = z.object({
 const ref = nullable(idOrObject).optional();
 const readOnly = z.unknown().optional();
 
-/** What may be changed of a file; its read-only keys are taken and ignored. */
+/** The editable fields of a file; read-only keys are accepted and ignored. */
 export const fileChange = z.strictObject({
   id: readOnly,
   slug: readOnly,

@@ -58,7 +58,7 @@ function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undef
   return result.data;
 }
 
-/** A form is judged as strictly as JSON. */
+/** A form is validated as strictly as JSON. */
 function refuseFields(form: FormData, taken: z.ZodObject): void {
   const stranger = [...form.keys()].find((name) => !Object.hasOwn(taken.shape, name));
   if (stranger !== undefined)

@@ -7,7 +7,10 @@ import { POST as upload } from "@/app/admin/file/api/upload/route";
 import { GET as serve } from "@/app/file/[id]/route";
 import { ask, person } from "@/lib/tools/testing/people";
 
-/** Files that are not what they say: each is refused, or kept as what it is and served so that nothing in it runs. */
+/**
+ * Files that are not what they claim to be: each is rejected, or stored as what it is and served so that nothing in it can
+ * run.
+ */
 
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -53,7 +53,7 @@ export type FileFilter = {
   sortOrder: "asc" | "desc";
 };
 
-/** A file's own address, or its slug's: what is looked for stands behind it. */
+/** The prefix of a file's own address, or of its slug's, which is followed by the search text. */
 const addressStart = /^(?:https?:\/\/[^/\s]+)?\/?file\/(?:view\/)?/;
 
 function where(filter: FileFilter): SQL | undefined {

@@ -18,12 +18,12 @@ const texts: Record<string, string> = { csv: "text/csv", txt: "text/plain" };
 export type Sniffed = { extension: string; mimeType: string; width: number | null; height: number | null };
 
 const accepted = "Accepted are PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP and GIF.";
-/** A PDF may have up to so many other bytes before its first line; readers look for it there (ISO 32000-1, annex H). */
+/** A PDF may have up to this many other bytes before its header; readers look for it there (ISO 32000-1, annex H). */
 const mostBeforePdf = 1024;
 
 /**
- * What the bytes are, whatever the name says. Text has no signature: it must be called .csv or .txt, and be UTF-8, UTF-16 or
- * Windows-1252; the last two are named in the media type, and the bytes stay as they are.
+ * Detects the type of a file from its bytes, regardless of its name. Text has no signature: its name must end in .csv or
+ * .txt, and it must be UTF-8, UTF-16 or Windows-1252; the media type names the last two, and the bytes are unchanged.
  * @throws HttpError 415 with what is wrong with this file
  */
 export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
@@ -47,7 +47,10 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.max(0, Math.min(to, bytes.length) - from)).toString("latin1");
 
-/** Whether other bytes stand before a PDF. A page or a note that only mentions “%PDF-1.4” is none: a PDF also ends like one. */
+/**
+ * Whether a PDF begins after other bytes. A page or a note that only mentions “%PDF-1.4” does not count: a PDF also has a
+ * trailer.
+ */
 const holdsPdf = (bytes: Uint8Array): boolean => {
   const begin = latin1(bytes, 0, mostBeforePdf + "%PDF-1".length);
   const isPage = /^[<{[]/.test(begin.replace(/^\u00ef\u00bb\u00bf/, "").trimStart());

@@ -8,7 +8,7 @@ export function uploadedIds(value: unknown): number[] {
   return [...new Set(value.split(".").map(Number))].slice(0, mostShownFirst);
 }
 
-/** A page of files with those just uploaded at its top, whatever the filter, each once. */
+/** A page of files with the newly uploaded ones first, whatever the filter, each once. */
 export function uploadedFirst<T extends { id: number }>(
   files: readonly T[],
   uploaded: readonly T[],

@@ -11,7 +11,7 @@ export type FileUse = {
   /** What readers see names it. */ isPublished: boolean;
 };
 
-/** Issue by issue and page by page, where files stand: in the working copy, or in what is published. What lies in the bin does not count. */
+/** The uses of files by issue and page: in the working copy, or in what is published. The trash does not count. */
 const standing = (ids: readonly number[]) => {
   const list = idArray(ids);
   return sql`

@@ -11,8 +11,8 @@ import { addedAtOnce } from "./limits";
 export type Added = { added: number[]; /** How many were in the folder already. */ present: number };
 
 /**
- * Puts bills at the end of a locked folder, in the order given; ids that name no bill are left out. A bill that was taken out a
- * while ago gets its note back, so that taking out by mistake loses nothing.
+ * Appends bills to a locked folder in the given order; unknown ids are skipped. A bill that was removed recently gets its
+ * note back, so that an accidental removal loses nothing.
  */
 export async function putInto(
   tx: Transaction,

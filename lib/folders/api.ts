@@ -8,7 +8,7 @@ const one = z.object({ personalFolder: folder });
 const forBill = z.object({ foldersForBill: z.array(folder) });
 const item = z.strictObject({ id: idOrObject, billId: idOrObject, version });
 const ignored = z.unknown().optional();
-/** What only we decide of a folder is taken and ignored, so that a whole one can be sent back. */
+/** Read-only fields are accepted and ignored, so that a client can send back a whole folder. */
 const readOnly = {
   id: ignored,
   owner: ignored,

@@ -17,7 +17,7 @@ const note = z
 const added = z.object({ added: ids, present: z.number().int() });
 const { page, perPage } = paging(["place"]);
 
-/** What happens inside one folder. Every list of ids acts as one: all of it or none. */
+/** Calls on the bills of one folder. Each list of ids is all or nothing. */
 export const folderBillsApi = {
   bills: endpoint({
     method: "GET",

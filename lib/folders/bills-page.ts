@@ -17,7 +17,7 @@ const orders: Record<FolderSort, SQL> = {
   added: sql`placed.created_at desc, placed.place desc`,
 };
 
-/** Bills of a folder with their place in it, and the condition that words set: the bill list's own search, and the notes. */
+/** The bills of a folder that match a query in the bill list's own search or in the notes. */
 async function fitting(folderId: number, { q = "" }: FolderQuery): Promise<SQL> {
   const words = q.trim();
   const conditions = words ? joined(await conditionsOf(db, { ...noFilter, q: words }, { prefix: true })) : undefined;

@@ -110,7 +110,7 @@ export async function restoreFolder(tx: Transaction, viewer: Viewer, id: number)
   return folderFor(viewer, id, tx);
 }
 
-/** An address that nobody has is answered like one that somebody has: the grant waits for that person to confirm it. */
+/** An unknown address gets the same response as a known one: the grant waits until its owner confirms the address. */
 export async function shareFolder(
   tx: Transaction,
   viewer: Viewer,
@@ -139,7 +139,7 @@ export async function shareFolder(
   return folderFor(viewer, id, tx);
 }
 
-/** The owner takes a grant back; somebody with a grant leaves by naming themselves. Takes effect at once. */
+/** The owner revokes a grant, or a person with a grant leaves. Takes effect immediately. */
 export async function unshareFolder(
   tx: Transaction,
   viewer: Viewer,

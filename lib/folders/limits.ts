@@ -10,5 +10,5 @@ export const longestNote = 10_000;
 export const billsInLists = 500;
 /** Rows of a page of a folder. */
 export const billsPerPage = 50;
-/** Grants that a person gives or takes back: enough for a team, and too few to try out addresses. */
+/** Grants that a person may give or revoke per hour: enough for a team, too few to probe addresses. */
 export const grantsOfPerson: Limit = { name: "folder-grants", most: 60, seconds: 3600 };

@@ -22,7 +22,7 @@ async function lockBoth(tx: Transaction, viewer: Viewer, { from, to }: Way, mayR
     await (id === from && mayRead ? lockedFolder : editable)(tx, viewer, id);
 }
 
-/** Notes go along. Where the bill lies there with another note, both are kept, one below the other. */
+/** Copies notes too. If the target has a different note for the bill, both are joined. */
 async function copyInto(tx: Transaction, viewer: Viewer, { from, to, billIds }: Way): Promise<Added> {
   const found = await tx.execute<{ id: number }>(
     sql`select bill_id as id from folder_bills where folder_id = ${from} and bill_id = any(${idArray(billIds)}) order by position, created_at, bill_id`,

@@ -32,8 +32,8 @@ async function noteOf(on: Queryable, folderId: number, billId: number): Promise<
 }
 
 /**
- * Writes a bill's note. Saving what stands there already writes nothing, so that an autosave that is sent twice harms nobody.
- * @throws HttpError 404 where the bill is not in the folder; 409 with both sides' words kept where somebody wrote another note meanwhile
+ * Saves a bill's note. An unchanged note writes nothing, so that a repeated autosave is harmless.
+ * @throws HttpError 404 if the bill is not in the folder; 409 with both texts if another person changed the note meanwhile
  */
 export async function saveNote(
   tx: Transaction,

@@ -8,9 +8,9 @@ import { editable, entity } from "./locking";
 import { reordered, type Target } from "./reordered";
 
 /**
- * Moves bills within a folder. What is sent says beside which bill, never a whole order: two people who move bills at the same
- * time both get what they asked for.
- * @throws HttpError 409 where the bill to stand beside was taken out meanwhile
+ * Moves bills within a folder. The request names an adjacent bill instead of the whole order, so that two people can move
+ * bills concurrently.
+ * @throws HttpError 409 if the adjacent bill was removed meanwhile
  */
 export async function orderFolder(
   tx: Transaction,

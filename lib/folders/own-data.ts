@@ -5,7 +5,10 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { tellsNameTo, visibleTo } from "./queries";
 import { isoUtc } from "@/db/iso-utc";
 
-/** Own folders with their bills, notes and grants, deleted ones too as long as they are kept; folders that others shared; notes written there. What is not shared any more keeps its name to itself. */
+/**
+ * A person's folders with their bills, notes and grants, including deleted ones that still exist; shared folders; and notes
+ * written there. The name of a folder that is no longer shared is omitted.
+ */
 export async function ownFolders(viewer: Viewer) {
   const own = eq(personalFolders.ownerId, viewer.id);
   const [folders, billsInFolders, removed, grants, shared, notes] = await Promise.all([

@@ -178,7 +178,7 @@ export async function foldersForBill(viewer: Viewer, billId: number, on: Queryab
   return filled(on, found, { most: billsInLists, always: billId });
 }
 
-/** One folder as the viewer sees it, with all its bills unless told otherwise. @throws HttpError 404 */
+/** One folder as the viewer sees it, by default with all its bills. @throws HttpError 404 */
 export async function folderFor(viewer: Viewer, id: number, on: Queryable = db, most = folderHolds): Promise<Folder> {
   const found = await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
   await noteOpened(on, viewer, found);
@@ -196,8 +196,8 @@ export const folderVisible = async (viewer: Viewer, id: number): Promise<boolean
   ).length > 0;
 
 /**
- * What the viewer may do with a folder, its row locked until the transaction ends. The grant is read once the lock is held:
- * one that was taken back while this waited counts no longer.
+ * A folder with the viewer's permissions; its row is locked until the transaction ends. The grant is read after locking, so
+ * that one revoked during the wait does not count.
  * @throws HttpError 404
  */
 export async function lockedFolder(

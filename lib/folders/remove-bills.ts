@@ -10,7 +10,7 @@ const shared = "folder_id, bill_id, note, note_version, note_by, note_at, positi
 const inFolder = sql.raw(`${shared}, created_at`);
 const columns = sql.raw(`${shared}, added_at`);
 
-/** Takes bills out of a locked folder and keeps what they had there, so that it can come back. */
+/** Removes bills from a locked folder and stores their notes and positions, so that they can be restored. */
 export async function takeFrom(tx: Transaction, folderId: number, billIds: readonly number[]): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     with gone as (delete from folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${inFolder}),
@@ -23,7 +23,7 @@ export async function takeFrom(tx: Transaction, folderId: number, billIds: reado
   return rows.map((row) => row.id);
 }
 
-/** Takes several bills out at once; those that are not there are passed over. @throws HttpError 404, 403 */
+/** Removes several bills; those that are not in the folder are skipped. @throws HttpError 404, 403 */
 export async function removeBillsFromFolder(
   tx: Transaction,
   viewer: Viewer,
@@ -42,7 +42,10 @@ export async function removeBillsFromFolder(
   return { removed };
 }
 
-/** Undo of taking out: bills come back with their notes, to their places. One that somebody put in again meanwhile gets its note back if it has none. */
+/**
+ * Undoes a removal: bills return with their notes, to their positions. A bill that was added again meanwhile gets its old
+ * note if it has none.
+ */
 export async function restoreBillsToFolder(
   tx: Transaction,
   viewer: Viewer,
@@ -67,7 +70,7 @@ export async function restoreBillsToFolder(
   return { restored: rows.map((row) => row.id) };
 }
 
-/** Forgets what was taken out of folders, and folders that were deleted, more than 30 days ago. */
+/** Deletes bills removed from folders, and deleted folders, after 30 days. */
 export async function forgetRemovedBills(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`delete from removed_folder_bills where removed_at < now() - make_interval(days => ${retentionDays.deletedFolder})`,

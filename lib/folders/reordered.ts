@@ -1,6 +1,6 @@
 export type Target = { before?: number; after?: number; /** From 1, counted as the list will stand. */ place?: number };
 
-/** The order once `moving` stand, in their own order, where the target says. Null where the bill they should stand beside is not there. */
+/** The order after moving `moving`, in their own order, to the target. Null if the adjacent bill is missing. */
 export function reordered(
   ids: readonly number[],
   moving: readonly number[],
@@ -10,7 +10,7 @@ export function reordered(
   const group = ids.filter((id) => moved.has(id));
   const rest = ids.filter((id) => !moved.has(id));
   const anchor = before ?? after;
-  // what is dropped beside one of its own stays together, where that one's nearest neighbour is
+  // bills dropped next to one of themselves stay together, at that bill's nearest neighbor
   const stays =
     anchor !== undefined && moved.has(anchor)
       ? ids.slice(0, ids.indexOf(anchor)).filter((id) => !moved.has(id)).length

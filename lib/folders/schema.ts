@@ -24,7 +24,7 @@ export const folder = z.object({
 });
 export type Folder = z.infer<typeof folder>;
 
-/** A note as it stands, with who wrote it and when; `version` counts the note's changes alone. */
+/** The current note with its author and time; `version` counts only changes of the note. */
 export const folderNote = z.object({
   billId: z.number(),
   note: z.string(),
@@ -34,7 +34,7 @@ export const folderNote = z.object({
 });
 export type FolderNote = z.infer<typeof folderNote>;
 
-/** A bill as it lies in a folder. */
+/** A bill as an entry of a folder. */
 export const folderBill = bill.extend({
   note: folderNote,
   /** From 1, in the order made by hand. */ place: z.number().int(),

@@ -7,7 +7,10 @@ export type Appearance = "light" | "dark";
 /** WCAG 2.2, 1.4.3: text of usual size. */
 export const leastContrast = 4.5;
 
-/** The grounds that text stands on (app/globals.css: paper, sunk, raised), and the end to which a colour moves until it can be read there. */
+/**
+ * The backgrounds of text (app/globals.css: paper, sunk, raised), and the direction in which a color moves until it is
+ * legible on them.
+ */
 const grounds = {
   light: { paper: "#fcfcf9", all: ["#fcfcf9", "#f2f4ee", "#ffffff"], end: "#000000", on: "#ffffff", tint: 0.1 },
   dark: { paper: "#111614", all: ["#111614", "#19201d", "#1e2623"], end: "#ffffff", on: "#0b0f0d", tint: 0.2 },
@@ -40,7 +43,9 @@ export function contrast(a: Colour, b: Colour): number {
 const worst = (colour: Colour, on: readonly Colour[]): number =>
   Math.min(...on.map((ground) => contrast(colour, ground)));
 
-/** A colour as it can be read in one appearance: as chosen where that has the contrast, else moved as little as it takes. */
+/**
+ * A color that is legible in one appearance: as chosen if its contrast suffices, otherwise moved as little as necessary.
+ */
 export function shadesOf(colour: Colour, appearance: Appearance): Shades {
   const { paper, all, end, on, tint } = grounds[appearance];
   for (let share = 0; share <= 1; share += 0.02) {

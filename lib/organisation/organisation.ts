@@ -14,17 +14,17 @@ export type Organisation = {
   tagline: string;
   timeZone: string;
   footerText: string;
-  /** What the privacy page says beside what the product itself keeps. */
+  /** The organization's own text on the privacy page, in addition to the product's. */
   privacyText: string;
   notice: string | null;
   /** Of this notice: who has dismissed it does not see it again. */
   noticeKey: string | null;
-  /** A public picture; null where there is none, or where it has been taken back since. */
+  /** A public picture; null if there is none, or if it has been withdrawn. */
   logo: Logo | null;
   accentColour: string | null;
   movedColour: string | null;
   weeklyTemplates: Partial<Record<Weekly, number>>;
-  /** The organisation's positions on bills stand on their public pages. */
+  /** Whether the public pages of bills show the organization's positions. */
   showsPositions: boolean;
   /** Names its style sheet; null where the product's own look needs none. */
   style: string | null;

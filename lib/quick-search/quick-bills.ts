@@ -21,8 +21,8 @@ const shown = (bill: Bill, matched: string): QuickBill => ({
 });
 
 /**
- * Bills of that number first, those with the newest action leading; then bills with those words; then, where these are few,
- * bills in which the last word is the beginning of one: asked last, since a short beginning may stand in half of all bills.
+ * Bills with that number first, newest action first; then bills with those words; then, if there are few, bills in which
+ * the last word is a prefix. The prefix query runs last, because a short prefix may match half of all bills.
  */
 export async function findQuickBills(db: Queryable, q: string, limit: number): Promise<QuickBill[]> {
   const byNumber = parseNumberQuery(q)

@@ -10,10 +10,10 @@ import type { QuickResult } from "./api";
 import { matchesIn, passagesOf } from "@/lib/platform/text/highlight";
 import { plain } from "@/lib/platform/text/search-text";
 
-/** Ranking reads all words of an issue, so that only so many of the newest that fit are ranked. */
+/** Ranking reads the whole text of an issue, so only this many of the newest matches are ranked. */
 const ranked = 200;
 
-/** Published issues alone, by their newest snapshot; a draft's words are never looked at. */
+/** Only published issues, by their newest snapshot; a draft's text is never searched. */
 export async function findQuickIssues(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
   const words = await readWords(db, [q], { prefix: true });
   if (!words) return [];
@@ -92,7 +92,7 @@ export async function findQuickTopics(db: Queryable, q: string, limit: number): 
   }));
 }
 
-/** Published pages by the words of their titles and texts. */
+/** Published pages that match in title or text. */
 export async function findQuickPages(q: string, limit: number): Promise<QuickResult[]> {
   const found = await findPages(q, limit);
   return found.map(({ id, slug, title, excerpt }) => ({

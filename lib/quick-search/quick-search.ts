@@ -5,8 +5,8 @@ import { findQuickFiles, findQuickIssues, findQuickPages, findQuickTopics } from
 import type { QuickResults } from "./api";
 
 /**
- * What a few letters may mean: bills by number or words, published issues and pages, topics and public files.
- * The same for everybody, whoever asks.
+ * What a few letters may refer to: bills by number or text, published issues and pages, topics and public files. The result
+ * does not depend on the viewer.
  * @param limit per kind
  */
 export async function quickSearch(q: string, limit: number): Promise<QuickResults> {

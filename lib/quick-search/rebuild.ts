@@ -7,13 +7,13 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
 /** Ids of one transaction. */
 const batchSize = 500;
-/** Milliseconds; the next run goes on from there. */
+/** Milliseconds; the next run continues from there. */
 const longest = 45_000;
 
-/** A column whose update has the trigger derive the words anew. */
+/** For each table, a column whose update makes the trigger rebuild the search text. */
 const sources: Record<string, string> = { bills: "title", issue_snapshots: "name" };
 
-/** Derives the words of one batch anew. @returns false where nothing is left, or another worker does it */
+/** Rebuilds the search text of one batch. @returns false if none is left, or another worker is doing it */
 const rebuildBatch = (): Promise<boolean> =>
   transaction(async (tx) => {
     const [next] = await tx
@@ -41,8 +41,8 @@ const rebuildBatch = (): Promise<boolean> =>
   });
 
 /**
- * After the normalization of words has changed: derives those of older rows anew, a batch at a time, with a pause as long as
- * each batch took. Rows keep their earlier words until then, so that everything can be found meanwhile.
+ * Rebuilds the search text of older rows after its normalization changed, in batches, with a pause as long as each batch
+ * took. Rows keep their earlier text until then, so search keeps working.
  * @param budget milliseconds after which it ends, to be called again
  */
 export async function rebuildSearch(budget = longest): Promise<void> {

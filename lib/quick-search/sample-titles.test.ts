@@ -29,7 +29,7 @@ async function sampleTitles(): Promise<string[]> {
   return [...titles];
 }
 
-/** As people take words out of a title: by spaces, and by letters and figures. */
+/** Splits a title as people do when they copy words from it: at spaces, and into letters and digits. */
 const wordsOf = (title: string): string[] => [
   ...new Set([
     // A minus before a word leaves it out.

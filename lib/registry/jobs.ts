@@ -120,7 +120,7 @@ export const jobs = {
   "apply-subject-mapping": async () => {
     await applyMapping();
   },
-  /** The words of rows that are older than the way in which they are normalized now. */
+  /** Rebuilds the search text of rows with an older normalization. */
   "index-search": () => rebuildSearch(),
   "make-report": (making) => makeReport(making),
   "make-client-reports": () => makeDueReports(),

@@ -98,7 +98,7 @@ describe("the OpenAPI file", () => {
 
 type Row = { call: string; method: string; path: string; who: string; takes: string[]; returns: string[] };
 
-/** Words in backticks that are values or examples, not keys. */
+/** Text in backticks that is a value or an example, not a key. */
 const values = new Set([
   "asc",
   "desc",

@@ -31,7 +31,7 @@ const pageOf = (values: Values) => {
   return page > 1 ? `page=${page}` : "";
 };
 const billsOf = (values: Values) => {
-  // What was ignored is said in the answer, which is then no other's.
+  // The response names the ignored parameters, so it cannot be shared with another address.
   if (ignoredNames(values).length > 0) return null;
   const filter = readBillFilter(values);
   return billQuery(filter, { page: filter.page });
@@ -55,15 +55,15 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   [/^\/(publication-list|topic|person)\//, pageOf],
 ];
 
-/** A page of staff's at an address of its own, such as `/about`, with its picture for sharing. */
+/** A page written by staff at a top-level address, such as `/about`, or its sharing picture. */
 const isSitePage = (path: string): boolean => /^\/[a-z0-9-]+(\/opengraph-image)?$/.test(path) && !isOwnPath(path);
 
 const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
 
 /**
- * Under which key the answer to an address may be kept; null where it may not.
- * @param path decoded from nothing: as it stands in the request line, without a slash at its end; @param search with its `?`, or empty
- * @returns an address of the same page, of those that lead to it always the same one
+ * The cache key of the response for an address; null if it must not be cached.
+ * @param path not decoded: as in the request line, without a trailing slash; @param search with its `?`, or empty
+ * @returns an address of the page; the same for all addresses that lead to the page
  */
 export function pageCacheKey(path: string, search: string): string | null {
   if (never.test(path)) return null;

@@ -38,7 +38,7 @@ export async function createSavedSearch(tx: Transaction, viewer: Viewer, input: 
   return savedSearchFor(viewer, row!.id, tx);
 }
 
-/** Saving what already stands there writes nothing. */
+/** Saving an unchanged search writes nothing. */
 export async function updateSavedSearch(
   tx: Transaction,
   viewer: Viewer,

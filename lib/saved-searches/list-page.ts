@@ -17,7 +17,7 @@ export type SavedSearchShown = SavedSearch & {
   dataAsOf: string | null;
 };
 
-/** A page of one's saved searches, newest change first, each with its filters in words and what it brought. */
+/** A page of one's saved searches, newest change first, each with readable filters and its new results. */
 export async function savedSearchesPage(
   viewer: Viewer,
   page: number,

@@ -4,7 +4,7 @@ import { savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { isoUtc } from "@/db/iso-utc";
 
-/** One's saved searches, deleted ones too as long as they are kept. */
+/** One's saved searches, including deleted ones that still exist. */
 export const ownSearches = async (viewer: Viewer) => ({
   savedSearches: await db
     .select({

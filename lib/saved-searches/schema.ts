@@ -18,7 +18,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 const text = z.preprocess((v) => (typeof v === "string" ? v : v === undefined || v === null ? "" : v), z.string());
 
-/** What may be sent of a saved search; what only we decide is taken and ignored, so that a whole one can be sent back. */
+/** The input of a saved search; read-only fields are accepted and ignored, so that a client can send back a whole one. */
 const readOnly = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
 const route = z.preprocess(
   (v) => (v === undefined || v === null || v === "" || v === "null" ? "bill_list" : v),
@@ -27,7 +27,7 @@ const route = z.preprocess(
 
 export const savedSearchInput = { name: text, queryString: text, route, version, ...readOnly };
 
-/** A query as it is kept: without the question mark, the saved search it came from, and the page. */
+/** Normalizes a query for storage: removes the question mark, the saved search that it came from, and the page. */
 export function storedQuery(queryString: string): string {
   const parts = queryString.trim().replace(/^\?+/, "").split("&");
   return parts.filter((part) => part !== "" && !/^(?:ss|page)(?:=|$)/i.test(part)).join("&");

@@ -56,7 +56,7 @@ export async function createFirstAdministrator(
   if (!person) throw new Error("The person was not saved");
   const [row] = await tx
     .insert(users)
-    // Whoever holds the key runs the server: the address needs no confirmation.
+    // The owner of the key runs the server, so the address needs no confirmation.
     .values({
       id: person.id,
       email,
@@ -77,7 +77,7 @@ export async function createFirstAdministrator(
   await updateOrganisation(tx, viewer, { name: organisationName, timeZone });
   await changeSetupProgress(tx, (progress) => ({ ...progress, startedAt: new Date().toISOString() }));
   await voidSetupKeys(tx);
-  // The front page said how to set up.
+  // The front page showed the setup instructions.
   await invalidatePublicPages(tx);
   return { user, sessionKey: await openSession(tx, user.id, device) };
 }

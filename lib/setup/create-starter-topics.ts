@@ -91,7 +91,7 @@ async function importedSubjects(tx: Transaction): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** The part of the starter set that these subjects mean; those that it does not know become topics of their own name. */
+/** The part of the starter set that these subjects map to; unknown subjects become topics with the same name. */
 export function areasOfSubjects(subjects: readonly string[]): StarterArea[] {
   const keys = new Set(subjects.map(subjectKey));
   const known = starterAreas().flatMap(({ name, topics }) => {

@@ -54,7 +54,7 @@ test(
     const [row] = await db.select().from(organisation);
     expect(row).toMatchObject({ name: "Rotunda", tagline: "", footerText: "", weeklyTemplates: {} });
 
-    // A later start must not bring it back, whatever the setting says.
+    // A later start must not restore it, whatever the setting says.
     for (const demo of [undefined, "1"]) {
       vi.stubEnv("DEMO", demo);
       expect(await prepareDemo(() => {})).toBeUndefined();

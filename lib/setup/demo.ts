@@ -31,7 +31,7 @@ export async function deleteDemo(tx: Transaction, confirm: string): Promise<stri
   const tables = await tx.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  // The log is append-only for everything else; the demo's own goes with what it tells of.
+  // The log is append-only in general; the demo's entries are deleted with the demo.
   await tx.execute(sql`alter table activity_log disable trigger activity_log_no_truncate`);
   await tx.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join(", ")} continue identity`));
   await tx.execute(sql`alter table activity_log enable trigger activity_log_no_truncate`);

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const setupSteps = ["organization", "follow", "topics", "templates", "issue", "mail", "colleagues"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** Where an installation stands: what there is, and what is left to set up. */
+/** The state of an installation: what exists, and which setup steps remain. */
 export const setupState = z.object({
   /** False in the demo, in installations older than setup, and once every step is done or skipped. */
   isShown: z.boolean(),

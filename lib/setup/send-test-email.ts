@@ -34,7 +34,7 @@ export async function sendTestEmail({ id, email }: Viewer): Promise<Outcome | nu
   }
 }
 
-/** Records what came of a test email. @returns the answer in words */
+/** Records the result of a test email. @returns the result as a sentence */
 export async function recordTestEmail(
   tx: Transaction,
   admin: Viewer,

@@ -1,9 +1,9 @@
 /**
- * The starter set of topics: the policy areas of the Congressional Research Service, which congress.gov and LegiScan
- * print, each with a few topics of our own. After a topic stand the subjects that mean it, separated by semicolons: terms of
- * the Congressional Research Service, of Open States, and words that state legislatures print. LegiScan and
- * congress.gov print no more than the area of most bills, so its name is a subject too: of the first topic where that is
- * as wide as the area, else of a topic of that name.
+ * The starter set of topics: the policy areas of the Congressional Research Service, which congress.gov and LegiScan use,
+ * each with a few topics of our own. Each topic is followed by the subjects that map to it, separated by semicolons: terms
+ * of the Congressional Research Service, of Open States, and of state legislatures. LegiScan and congress.gov give only the
+ * area for most bills, so its name is a subject too: of the first topic if that is as wide as the area, otherwise of a
+ * topic with that name.
  */
 const starterSet = `
 # Agriculture and Food

@@ -245,7 +245,7 @@ describe("published issues never break", () => {
       JSON.stringify(snapshots[0]!.content).replaceAll('"Watch"', '"Again"'),
     );
 
-    // what was taken out is still in the working copy, and restoring or publishing anew shows it
+    // removed values remain in the working copy, and restoring or publishing again shows them
     await transaction((tx) =>
       updateValue(tx, eda, gone.formElementValue.id, { data: { textValue: "Two, corrected" } }),
     );

@@ -3,7 +3,7 @@ import { type Act, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
-/** Records what was done to a part of a template, and tells the stored pages: names, orders and views show on them. */
+/** Records a change of a template and invalidates the page cache: public pages show names, orders and views. */
 export async function recordChange(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
   await record(tx, admin, act);
   await invalidatePublicPages(tx);

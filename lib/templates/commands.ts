@@ -67,7 +67,7 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** A template of its own view, without groups yet, the last of them; every active topic is offered in it. */
+/** Creates a template with its own view and without groups, as the last one. Every active topic is available in it. */
 export async function createTemplate(
   tx: Transaction,
   admin: Viewer,
@@ -141,8 +141,8 @@ async function rememberSlug(tx: Transaction, id: number, old: string, now: strin
 const shown = ({ formElementGroups: _, ...template }: FormTemplate) => template;
 
 /**
- * Deletes a template that nothing was ever written in.
- * @throws HttpError 409 where it has issues (also in the bin), or a weekly page stands on it
+ * Deletes a template that was never used.
+ * @throws HttpError 409 if it has issues (including the trash), or a weekly page uses it
  */
 export async function deleteTemplate(
   tx: Transaction,

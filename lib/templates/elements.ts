@@ -55,7 +55,7 @@ async function kindOf(tx: Transaction, typeId: number, selectId: number | null |
   return { type, formElementTypeSelectId: list.id };
 }
 
-/** Adds an element: at place 1, not active, public, required or labelled unless said (specification, section 9). */
+/** Adds an element: by default at position 1 and not active, public, required or labeled (specification, section 9). */
 export async function addElement(
   tx: Transaction,
   admin: Viewer,

@@ -9,8 +9,8 @@ import { allTemplates } from "./queries";
 import type { FormTemplate } from "./schema";
 
 /**
- * Puts all templates in order, for lists and menus. Their versions stay: whoever is at work in one has nothing to compare.
- * @throws HttpError 422 where one is named twice; 409 where these are not the templates that there are
+ * Sets the order of all templates, for lists and menus. Their versions do not change, so that editors get no conflict.
+ * @throws HttpError 422 if one is listed twice; 409 if the list does not match the existing templates
  */
 export async function orderTemplates(tx: Transaction, admin: Viewer, ids: number[]): Promise<FormTemplate[]> {
   await lockUntilCommit(tx, "form-templates.order");

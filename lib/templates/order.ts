@@ -68,7 +68,7 @@ const namesOf = (template: FormTemplate) => ({
   })),
 });
 
-/** Writes only what stands elsewhere than before. */
+/** Writes only what moved. */
 async function place(tx: Transaction, before: FormTemplate, groups: Arrangement): Promise<void> {
   const known = new Map((before.formElementGroups ?? []).map((group) => [group.id, group]));
   const elements = new Map(

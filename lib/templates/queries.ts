@@ -347,7 +347,7 @@ export async function offeredTopicIds(templateId: number, on: Queryable = pool):
   return rows.map((row) => row.id);
 }
 
-/** How the public sees a template's issues; the defaults where nobody has chosen, or null where there is no template. */
+/** The public view of a template's issues; the defaults if none was set, or null if the template does not exist. */
 export async function viewOfTemplate(templateId: number, on: Queryable = pool): Promise<FormTemplateView | null> {
   const [row] = await on
     .select({ view: formTemplateViews, template: formTemplates.id })

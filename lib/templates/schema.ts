@@ -79,7 +79,7 @@ export const formTemplateCategory = z.object({
 });
 export type FormTemplateCategory = z.infer<typeof formTemplateCategory>;
 
-/** In how many issues something stands in an element; `published`: those whose readers see it now. */
+/** The number of issues with a value in an element; `published`: those whose readers see it now. */
 export const elementUses = z.object({ issues: z.number().int(), published: z.number().int() });
 export type ElementUses = z.infer<typeof elementUses>;
 

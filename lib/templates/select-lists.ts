@@ -93,7 +93,7 @@ export async function renameSelect(
   return { ...before, name, version: before.version + 1 };
 }
 
-/** @throws HttpError 409 where an element takes its options from it, also one that is switched off */
+/** @throws HttpError 409 if an element uses its options, even an inactive one */
 export async function deleteSelect(
   tx: Transaction,
   admin: Viewer,

@@ -22,7 +22,7 @@ const drafts = sql`${publicationIssues} left join ${issueSnapshots} on ${issueSn
   where ${publicationIssues.deletedAt} is null and (${publicationIssues.snapshotId} is null or ${hasUnpublishedChanges})`;
 
 /**
- * In how many issues these elements of one template hold something: in the working copy, or in any state that was kept.
+ * The number of issues with a value in each of these elements of one template: in the working copy, or in any stored state.
  * `published` counts those whose readers see it now.
  */
 export async function usesOfElements(ids: readonly number[], on: Queryable = pool): Promise<ElementUses> {
@@ -54,8 +54,8 @@ export async function usesOfGroup(id: number, on: Queryable = pool): Promise<Ele
 }
 
 /**
- * Whether anything that was entered depends on these elements: a row of a working copy, even an empty one, a snapshot,
- * a copy kept aside or one that waits for its time. They are then switched off rather than deleted.
+ * Whether stored data depends on these elements: a row of a working copy, even an empty one, a snapshot, a saved copy or a
+ * scheduled one. They are deactivated then instead of deleted.
  */
 export async function areNeeded(ids: readonly number[], on: Queryable): Promise<boolean> {
   if (ids.length === 0) return false;

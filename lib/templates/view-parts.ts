@@ -16,7 +16,10 @@ export async function forgetInView(
     );
 }
 
-/** The new element takes the old one's place in lists; a kept one stays behind it, for issues that were published with it. */
+/**
+ * The new element takes the old one's position in lists; an old one that is kept stays after it, for issues published with
+ * it.
+ */
 export async function replaceInView(tx: Transaction, old: number, now: number, keeps: boolean): Promise<void> {
   const instead = keeps ? sql`array[${now}, ${old}]::int[]` : sql`array[${now}]::int[]`;
   await tx.execute(sql`

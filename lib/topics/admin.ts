@@ -19,7 +19,7 @@ const columns = {
   areaName: policyAreas.name,
   areaSlug: policyAreas.slug,
 };
-/** Those that were merged into another one are kept for old snapshots alone. */
+/** Merged topics exist only for old snapshots. */
 const isThere = isNull(categories.mergedIntoId);
 const rows = (on: Queryable) =>
   on.select(columns).from(categories).innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId)).$dynamic();

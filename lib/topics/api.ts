@@ -25,7 +25,7 @@ const slug = optional(
     .max(80),
 ).optional();
 const fields = { slug, active: flag, sortOrder: optional(z.number().int().min(0).max(1_000_000)).optional() };
-/** What follows from the rest is taken and ignored, so that a whole one can be sent back. */
+/** Derived fields are accepted and ignored, so that a client can send back a whole topic. */
 const readOnly = { id: ignored, value: ignored, label: ignored };
 const areaReadOnly = { ...readOnly, categories: ignored };
 /** `topic` is the name by its other name. */

@@ -14,7 +14,7 @@ export type AreaFields = { name?: string; slug?: string; active?: boolean; sortO
 const entity = "policy-area";
 const space: Space = { entity, areaId: 0 };
 
-/** Names of areas and topics stand on public pages. */
+/** Records a change and invalidates the page cache, because names of areas and topics are on public pages. */
 export async function recordAndTell(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
   await record(tx, admin, act);
   await invalidatePublicPages(tx);

@@ -4,7 +4,7 @@ import { categories, formerSlugs, policyAreas } from "@/db/schema";
 import { toCategory } from "./queries";
 import type { Category } from "./schema";
 
-/** What stands at an address: the thing, the thing under the address that it has now, or nothing. */
+/** The result for an address: the object, the object at its new address, or nothing. */
 export type AtSlug<Thing> = { state: "here" | "moved"; thing: Thing } | { state: "missing" };
 export type Area = { id: number; name: string; slug: string };
 

@@ -24,7 +24,7 @@ export const policyArea = z.object({
 });
 export type PolicyArea = z.infer<typeof policyArea>;
 
-/** As staff manage it: what may be changed beside the name, and the version. */
+/** The admin view: editable fields in addition to the name, and the version. */
 const managed = { active: z.boolean(), sortOrder: z.number(), version: z.number() };
 export const managedCategory = category.extend(managed);
 export type ManagedCategory = z.infer<typeof managedCategory>;

@@ -5,7 +5,7 @@ import { categories, formerSlugs, policyAreas } from "@/db/schema";
 import { HttpError } from "@/lib/platform/http/problem";
 import { slugOf } from "@/lib/platform/text/slug";
 
-/** Where a slug stands: all policy areas share one space, the topics of each area another. */
+/** The namespace of a slug: all policy areas share one, and the topics of each area share another. */
 export type Space = { entity: "policy-area"; areaId: 0 } | { entity: "category"; areaId: number };
 
 const taken = async (tx: Transaction, { entity, areaId }: Space) =>

@@ -335,7 +335,7 @@ test("it is the one that stayed in every call that reads, with the same answer",
     async (id) => (await post(focus, { data: JSON.stringify({ topicId: id, source: "catalogue" }) })).bills,
   );
   expect(found).toHaveLength(1);
-  // What a file of an export says of its own making is not compared.
+  // Metadata about the export itself is not compared.
   const exported = async (call: Call, query: string) => {
     const answer = await call(new Request(`http://localhost:3000/?${query}`, { headers: { cookie: ada.cookie } }), {
       params: Promise.resolve({}),

@@ -4,10 +4,7 @@ import { db, type Queryable } from "@/db";
 import { categories } from "@/db/schema";
 import { HttpError } from "@/lib/platform/http/problem";
 
-/**
- * The topics that stand for these now, each once: a topic that was merged away leads to the one that stayed. An id that names nothing
- * stays as it is, for the caller to refuse.
- */
+/** Maps topics to those that replaced them, each once. An unknown id is unchanged, so that the caller can reject it. */
 export async function survivingTopics(on: Queryable, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const merged = await on

@@ -26,9 +26,9 @@ const notRight = (field: string) =>
   invalid("Your current password is incorrect.", { issues: [{ path: field, message: "is incorrect" }] });
 
 /**
- * Makes sure that it is the person who sits there, not somebody who found the screen open. An account without a password passes.
- * @returns what it was judged by, null for an account without a password
- * @throws HttpError 422 where the password is not right, 429 from the tenth wrong one on
+ * Confirms that the person at the screen is the owner of the session. An account without a password passes.
+ * @returns the hash that was checked, null for an account without a password
+ * @throws HttpError 422 if the password is incorrect, 429 from the tenth failure on
  */
 export async function checkOwnPassword(
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function checkOwnPassword(
   return user.passwordHash;
 }
 
-/** That somebody typed the own address, as before what cannot be undone. @throws HttpError 422 */
+/** Confirms an irreversible action by the person's own address. @throws HttpError 422 */
 export function checkOwnAddress(viewer: Viewer, typed: string, field: string): void {
   if (emailKey(typed) !== emailKey(viewer.email))
     throw invalid("Type your email address to confirm.", {
@@ -57,7 +57,7 @@ export async function rename(tx: Transaction, viewer: Viewer, name: string): Pro
   return { viewer: { ...viewer, name } };
 }
 
-/** Whether one hears by mail of issues that wait for review, and of what came of one's own. */
+/** Turns email about reviews on or off: pending ones, and decisions about one's own issues. */
 export async function setReviewMail(
   tx: Transaction,
   viewer: Viewer,
@@ -93,8 +93,8 @@ export async function wantsReviewMail(viewer: Viewer, on: Queryable = db): Promi
 }
 
 /**
- * Changes the own password; the session that asks stays, the others end.
- * @param present what the present one was judged by @throws HttpError 422 where it was changed since
+ * Changes one's password; the current session stays, the others end.
+ * @param present the hash that was checked @throws HttpError 422 if it has changed since
  */
 export async function changePassword(
   tx: Transaction,
@@ -119,7 +119,7 @@ export async function changePassword(
 const open = (userId: number) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/** The sessions that a person has open, the one that asks first. @param userId somebody else, for an admin */
+/** A person's open sessions, the current one first. @param userId another person, for an admin */
 export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<Session[]> {
   const rows = await db
     .select({
@@ -147,7 +147,7 @@ export async function endOwnSession(tx: Transaction, viewer: Viewer, id: number)
   return ended;
 }
 
-/** Ends a session of somebody else. @throws HttpError 404 where it is not that person's, or has ended */
+/** Ends another person's session. @throws HttpError 404 if it is not theirs, or has ended */
 export async function endSessionOf(
   tx: Transaction,
   admin: Viewer,
@@ -164,7 +164,7 @@ export async function endSessionOf(
   return ended;
 }
 
-/** Signs somebody else out everywhere; where nothing is open, nothing is recorded. */
+/** Signs another person out everywhere; records nothing if no session is open. */
 export async function endAllSessionsOf(tx: Transaction, admin: Viewer, userId: number): Promise<{ message: string }> {
   const isOpen = (await tx.select({ id: sessions.id }).from(sessions).where(open(userId)).limit(1)).length > 0;
   if (isOpen) {
@@ -188,8 +188,8 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
 }
 
 /**
- * Takes away an account and all that hangs on it; the person's name goes, the log's entries stay. What an address gets goes with the
- * account that confirmed it alone: anybody can make one with somebody else's.
+ * Deletes an account and everything that depends on it; log entries stay without the name. Subscriptions are deleted only
+ * with the account that confirmed the address, because anyone can sign up with another person's address.
  */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
   // Waits for what the person is writing at this moment, so that all of it is there to go.

@@ -109,10 +109,10 @@ export async function deleteUser(
 }
 
 /**
- * Makes an account with the link by which its person begins; the link is mailed, and shown to the admin to hand over. A reader's account
- * that never proved the address, and an invitation that was never accepted, stand in nobody's way: the invitation takes them over, and
- * what opened them before opens them no longer.
- * @throws HttpError 409 where the address has an account otherwise
+ * Creates an account with an invitation link, which is emailed and also shown to the admin. A reader's account with an
+ * unconfirmed address, or an invitation that was not accepted, does not block it: the invitation takes the account over and
+ * revokes all earlier access.
+ * @throws HttpError 409 if any other account has the address
  */
 export async function inviteUser(
   tx: Transaction,
@@ -145,7 +145,7 @@ async function newAccount(tx: Transaction, { name, email, role }: Invited) {
   throw new HttpError(409, { message: "There is already an account with this address.", id: owner?.id ?? null });
 }
 
-/** Takes over the account that has the address and never proved it; null where there is none. */
+/** Takes over the account with this unconfirmed address; null if there is none. */
 async function invitedAnew(tx: Transaction, { name, email, role }: Invited) {
   const [known] = await tx
     .select()

@@ -42,11 +42,11 @@ type Opened = { token: string; name?: string; password: string; passwordHash: st
 export type Confirmed = { message: string; callbackUrl: string; sessionKey: string };
 
 /**
- * Begins the account that a letter asks for, with the password of whoever opened it. An account that was there unconfirmed is taken
- * over, and what opened it before opens it no longer. Signs the person in: whoever has the link chose the password.
- * @param device the browser, as it names itself, for the list of sessions
- * @returns the page to return to, and the key of the session for its cookie
- * @throws HttpError 422 where the link was used, has run out, or its address is confirmed already
+ * Activates the account that an email confirms, with the password chosen on the page that it links to. An existing
+ * unconfirmed account is taken over and all earlier access is revoked. Signs the person in.
+ * @param device the browser's description of itself, for the list of sessions
+ * @returns the page to return to, and the session key for the cookie
+ * @throws HttpError 422 if the link was used, has expired, or its address is already confirmed
  */
 export async function confirmSignUp(tx: Transaction, opened: Opened, device: string | null): Promise<Confirmed> {
   const request = await readSignUpToken(opened.token, tx);

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 
 const named = (agent: string, list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A browser's description of itself, in words that its owner knows: "Firefox on Windows". */
+/** A readable name of a browser, from its user agent: "Firefox on Windows". */
 export function deviceName(agent: string | null): string {
   const browser = named(agent ?? "", browsers);
   const system = named(agent ?? "", systems);

@@ -27,7 +27,7 @@ import { signUpToken } from "./sign-up-token";
 const email = "ned@example.org";
 const password = "a long enough password";
 
-/** Every way by which somebody arrives who never used the invitation itself. */
+/** Every way to get in without using the invitation itself. */
 const arrivals: Record<string, (id: number) => Promise<unknown>> = {
   "a mailed link": async (id) => signInByLink(await makeToken(db, "sign_in", { id, emailKey: email }, { by: "mail" })),
   "a mailed link for a new password": async (id) =>
@@ -43,7 +43,7 @@ const arrivals: Record<string, (id: number) => Promise<unknown>> = {
 
 type Person = Awaited<ReturnType<typeof person>>;
 
-/** What ends an invitation, each with the role that whoever arrives afterwards has. */
+/** Everything that ends an invitation, with the role that a later arrival has. */
 const ends: Record<string, { role: string; act: (boss: Person, maker: Person) => Promise<unknown> }> = {
   nothing: { role: "admin", act: async () => {} },
   "a week": {

@@ -1,12 +1,12 @@
 import { wordsShownFrom } from "@/lib/analytics/rules";
 import { retentionDays } from "@/lib/platform/env/retention";
 
-/** One thing that is kept about people: for the privacy page, and for the test that no table is missing here. */
+/** One kind of personal data: for the privacy page, and for the test that no table is missing. */
 export type KeptData = {
   what: string;
   why: string;
   howLong: string;
-  /** Tables in which it stands. */
+  /** The tables that store it. */
   tables: readonly string[];
 };
 
@@ -15,7 +15,9 @@ export type KeptGroup = { id: string; title: string; words: string; kept: readon
 const days = (count: number) => (count === 1 ? "1 day" : count === 365 ? "1 year" : `${count} days`);
 const withAccount = "As long as you have the account";
 
-/** What is kept about people, by how they come to us. A table that refers to a person or holds an address must stand here. */
+/**
+ * Personal data, by how people come to us. Every table that refers to a person or stores an address must be listed here.
+ */
 export const keptGroups: readonly KeptGroup[] = [
   {
     id: "visitors",

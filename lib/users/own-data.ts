@@ -9,7 +9,7 @@ import { ownMail } from "./own-mail";
 /** One function a room, for all that the room keeps about a person; a room that begins to keep something adds its own here. */
 const rooms = [ownAccount, ownSearches, ownFolders, ownMail, ownReading, ownActivity] as const;
 
-/** Everything that is kept about a person, for that person to take along. */
+/** Everything stored about a person, for that person's export. */
 export async function ownData(viewer: Viewer): Promise<Record<string, unknown>> {
   const parts = await Promise.all(rooms.map((room) => room(viewer)));
   return Object.assign({ writtenAt: new Date().toISOString() }, ...parts) as Record<string, unknown>;

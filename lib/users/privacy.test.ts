@@ -37,7 +37,7 @@ import { retentionDays } from "@/lib/platform/env/retention";
 import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
 import { keptTables, unusedTables } from "./kept-data";
 
-/** Every value of every table that holds the words, as `table: row`. */
+/** Every value in every table that contains the text, as `table: row`. */
 async function rowsWith(words: string): Promise<string[]> {
   const tables = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,

@@ -87,7 +87,7 @@ const own: Record<string, string> = {
   calendar_subscriptions: "the person's own",
 };
 
-/** Purposes of links, each with the kind above, or with why it ends with nobody else's account. */
+/** Purposes of links, each with the kind above, or with the reason why it survives the loss of its author's account. */
 const purposes: Record<string, string> = {
   invite: "an invitation",
   reset: "a link for a new password",

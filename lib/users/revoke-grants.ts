@@ -4,9 +4,10 @@ import { clientReportLinks, issuePreviews, oneTimeTokens } from "@/db/schema";
 import type { Role } from "@/lib/platform/auth/roles";
 
 /**
- * Ends the links by which somebody let others in, for good: they do not come back with the role. Preview links and links to
- * client reports end with a role of staff, links that an admin handed over (invitations, new passwords) with the role of an admin. What stays is in docs/security.md.
- * @param role that the person has from now on; null where the account is disabled or deleted
+ * Permanently revokes the links by which a person gave others access; they do not return with the role. Preview links and
+ * links to client reports end with a staff role, links that an admin handed over (invitations, new passwords) with the
+ * admin role. docs/security.md lists what stays.
+ * @param role the person's new role; null if the account is disabled or deleted
  */
 export async function revokeGrants(tx: Transaction, userId: number, role: Role | null): Promise<void> {
   if (role === null || role === "reader") {

@@ -24,10 +24,10 @@ export const password = z
   .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
   .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`);
 
-/** A password that somebody who knows the address would try first. */
+/** Whether a password is the address itself, the first guess of an attacker. */
 export const isAddress = (password: string, address: string): boolean => emailKey(password) === emailKey(address);
 
-/** Whoever is signed in, as the browser needs to know it. */
+/** The signed-in person, as the browser needs it. */
 export const viewerShape = z.object({ id: z.number(), name: z.string(), role });
 
 /** A person as sign-up answers. */

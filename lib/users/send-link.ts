@@ -13,8 +13,8 @@ export type LinkRequest = { purpose: Exclude<Purpose, "invite"> | "confirm"; ema
 const emailFor = { sign_in: accountEmails.signIn, reset: accountEmails.reset };
 
 /**
- * Sends a link to an address, if somebody has it. A job, so that the call which asks for it takes as long for an unknown address.
- * The links of before keep working: the message that comes first may be the older one.
+ * Emails a link to an address if it has an account. A job, so that the request takes equally long for an unknown address.
+ * Earlier links stay valid, because messages may arrive out of order.
  */
 export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, finish?: Finish): Promise<void> {
   const site = await siteBrand();

@@ -16,7 +16,7 @@ export type SignUpRequest = z.infer<typeof content>;
 /** Hours that the link of the letter works. */
 export const signUpHours = 72;
 
-/** The text for the link of the letter. It holds no password: that is chosen by whoever opens the letter. */
+/** The token in the link of the sign-up email. It contains no password: that is chosen on the page that it opens. */
 export const signUpToken = async (on: Queryable, request: SignUpRequest): Promise<string> =>
   signedToken("sign-up", request, await inHours(on, signUpHours));
 

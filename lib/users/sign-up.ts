@@ -17,12 +17,12 @@ import { signUpToken } from "./sign-up-token";
 export type SignUp = {
   name: string;
   email: string;
-  /** Needed without a mail server; otherwise whoever opens the emailed link sets it. */ password?: string;
+  /** Required without a mail server; otherwise the person who opens the emailed link chooses it. */ password?: string;
   /** The page to return to after confirming. */ callbackUrl?: string;
 };
 type Prepared = { passwordHash: string | null; mayMail: boolean; site: MailBrand };
 
-/** Without a mail server nobody can prove an address, so the account begins at once. */
+/** Without a mail server an address cannot be confirmed, so the account is active immediately. */
 const beginsAtOnce = () => !settings().SMTP_URL;
 
 /** What signing up needs before its transaction. @throws HttpError 429; 422 where a password is needed */
@@ -38,10 +38,10 @@ export async function prepareSignUp(request: Request, { email, password }: SignU
 }
 
 /**
- * Asks for a reader's account. Nothing is stored: the link of the letter carries what was asked for, and whoever opens it chooses the
- * password. The answer is the same for an address that has an account, whose owner gets a letter that says so; the id is one that
- * nobody else will have. Without a mail server the account begins at once, unconfirmed: the owner of the address, once they prove it,
- * an admin's link and an invitation all close its doors.
+ * Requests a reader's account. Nothing is stored: the emailed link carries the request, and the person who opens it chooses
+ * the password. The response is the same for an existing account, whose owner gets an email that says so; the id in it is
+ * never used again. Without a mail server the account is active immediately, but unconfirmed: a later confirmation by the
+ * address's owner, an admin's link or an invitation revokes its access.
  */
 export async function signUp(
   tx: Transaction,

@@ -56,14 +56,14 @@ export async function resetByLink(
 ): Promise<{ message: string }> {
   const { viewer, emailKey, data, isConfirmed } = await personOfLink(tx, "reset", token);
   if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "message");
-  // A link that an admin handed over proves nothing about the address, but whoever made the account is out.
+  // A link handed over by an admin does not confirm the address, but it locks out the person who created the account.
   else if (!isConfirmed) await closeDoors(tx, viewer.id);
   await setPassword(tx, viewer, emailKey, password, passwordHash);
   await record(tx, viewer, { action: "user.password-reset", entity: "user", entityId: viewer.id });
   return { message: "Password changed. Sign in with the new one." };
 }
 
-/** Begins an account that an admin made; whoever got the link is taken to own the address, which the admin vouches for. */
+/** Activates an account that an admin created. The admin vouches that the recipient of the link owns the address. */
 export async function acceptInvitation(
   tx: Transaction,
   { name, ...chosen }: Chosen & { name: string },
@@ -76,7 +76,7 @@ export async function acceptInvitation(
   return { message: "Your account is ready. Sign in with your email and the password you chose." };
 }
 
-/** @throws HttpError 422 for a password that whoever knows the address would try first */
+/** @throws HttpError 422 if the password is the person's address, the first guess of an attacker */
 export function refuseAddressAsPassword(password: string, address: string): void {
   if (isAddress(password, address))
     throw invalid("The password must not be your email address.", {

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const gigabyte = 1e9;
 
-/** A span in words, in its largest unit: 7300 → "2 hours". @param seconds */
+/** A duration in its largest unit: 7300 → "2 hours". @param seconds */
 const span = (seconds: number): string =>
   seconds < 2 * hour
     ? formatCount(Math.max(1, Math.round(seconds / minute)), "minute")
@@ -14,7 +14,7 @@ const span = (seconds: number): string =>
       ? formatCount(Math.round(seconds / hour), "hour")
       : formatCount(Math.round(seconds / day), "day");
 
-/** What wants somebody, alarms before warnings. Each says what is so, and in one sentence what to do. */
+/** Everything that needs attention, alarms before warnings. Each says what is wrong, and in one sentence what to do. */
 export function alarmsOf(facts: Facts): Alarm[] {
   const found = [
     ...ofDatabase(facts),
@@ -152,7 +152,7 @@ function ofFollowed(facts: Facts): Alarm[] {
   ];
 }
 
-/** So many seconds without an answer, while texts are overdue, are a standstill: a backlog that is being worked off is none. */
+/** This many seconds without a response while texts are overdue count as a standstill; a backlog that shrinks does not. */
 const standstill = day;
 
 function ofTexts({ texts, ...facts }: Facts): Alarm[] {

@@ -32,7 +32,7 @@ export async function dropFailed(
 
 type MailCount = { message: string; messages: number };
 
-/** Sends the mail that is held since a restore. */
+/** Sends the mail that was paused by a restore. */
 export async function releaseMail(tx: Transaction, admin: Viewer): Promise<MailCount> {
   const { jobs, deliveries } = await releaseHeldMail(tx);
   const messages = jobs + deliveries;
@@ -43,7 +43,7 @@ export async function releaseMail(tx: Transaction, admin: Viewer): Promise<MailC
   };
 }
 
-/** Drops the mail that is held since a restore. */
+/** Discards the mail that was paused by a restore. */
 export async function dropMail(tx: Transaction, admin: Viewer): Promise<MailCount> {
   const { jobs, deliveries } = await dropHeldMail(tx);
   const messages = jobs + deliveries;

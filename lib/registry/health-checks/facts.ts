@@ -20,7 +20,7 @@ import type { Facts } from "./schema";
 /** How the product runs, as this process sees it. Never throws. */
 export async function gatherFacts(): Promise<Facts> {
   const { status, pool, replica } = await health();
-  /** Where the database does not answer, what only it knows is left empty: what can be said is said all the same. */
+  /** If the database does not respond, values that only it can give are empty; the rest is still reported. */
   const known = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> =>
     status === "down" ? nothing : ask().catch(() => nothing);
   const [size, jobs, sync, followed, texts, backup, mail, disk] = await Promise.all([

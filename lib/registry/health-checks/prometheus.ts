@@ -169,7 +169,7 @@ export async function prometheusText(): Promise<string> {
   ].join("");
 }
 
-/** What the page Health knows; null where that does not come before a monitoring program loses patience. */
+/** The facts of the Health page; null if they take longer than a monitoring program waits. */
 async function factsInTime(): Promise<Facts | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, 4000, null).unref());
   return Promise.race([gatherFacts(), late]);

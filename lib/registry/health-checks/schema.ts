@@ -110,7 +110,7 @@ export const facts = z.object({
 });
 export type Facts = z.infer<typeof facts>;
 
-/** Something that wants somebody: what is so, and what to do about it. */
+/** A problem that needs attention, and what to do about it. */
 export const alarm = z.object({
   id: z.string(),
   level: z.enum(["alarm", "warning"]),
