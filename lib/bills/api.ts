@@ -19,7 +19,7 @@ export const billsApi = {
       ...total,
       facets,
       facetsAreCapped: z.boolean(),
-      /** With `inTexts`: where the words stand in the texts of the bills of this page. */
+      /** With `inTexts`: the matches in the texts of this page's bills. */
       inTexts: z.array(textSnippet),
       /** Names in the query that narrow nothing. */
       ignored: z.array(z.string()),

@@ -43,7 +43,7 @@ export const feedTypes = (filter: BillFilter, title: string) => ({
   "application/feed+json": [{ url: `${publicUrl()}${billFeedPath(filter, "json")}`, title }],
 });
 
-/** What a search is about, in words: `Bills: Words water, Status Enacted`. */
+/** A readable description of a search: `Bills: Words water, Status Enacted`. */
 export async function billSearchTitle(filter: BillFilter): Promise<string> {
   const [sessions, categories] = await Promise.all([listSessions(db), allCategories(db)]);
   const names = new Map(sessions.map((session) => [session.value, session.label]));
@@ -52,9 +52,9 @@ export async function billSearchTitle(filter: BillFilter): Promise<string> {
 }
 
 /**
- * A step of a bill: an action of its last day, or one that was learned lately. `nth` counts those of its day from 0, `same` those
- * before it with the same words, `later` those after it that were learned at the same time. `isFirst` is the one of its day that was
- * known first: it stays the same whatever a source inserts before it.
+ * A step of a bill: an action of its last day, or one that was learned recently. `nth` is its index in its day, `same` the
+ * number of earlier steps with the same text, `later` the number of later steps learned at the same time. `isFirst` marks
+ * the step of its day that was known first; steps inserted before it do not change that.
  */
 type Step = {
   day: string;
@@ -110,7 +110,7 @@ async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
     const ofDay = days.get(keyFrom(id, day)) ?? [];
     days.set(keyFrom(id, day), ofDay);
     const same = ofDay.filter((step) => step.description === description).length;
-    // Of steps with the same words, those that a later import told of are the last ones.
+    // Of steps with the same text, those from a later import come last.
     const known = alike.get(keyFrom(id, day, description))! - learned.length;
     const learnedAt = learned[same - Math.max(known, 0)] ?? null;
     const step = { day, description, nth: ofDay.length, same, learnedAt, later: 0, isFirst: false };
@@ -127,9 +127,10 @@ async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
 const stepsShown = 10;
 
 /**
- * A step of a bill as an entry. Its id is made of the bill's id, the day and, but for the step of the day that was known first, its
- * words; it stays whatever happens to the address. Its time is when the step was learned, a second earlier for each step after it that was
- * learned with it; else the beginning of its day, a second later for each step. So each has its own, and they stay in order.
+ * A feed entry for a step of a bill. Its id combines the bill's id, the day and the step's text, except for the step of the
+ * day that was known first; it does not depend on the address. Its time is when the step was learned, minus a second for
+ * each later step learned with it; otherwise the start of its day, plus a second for each earlier step. All times are
+ * therefore distinct and in order.
  */
 function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string): FeedEntry {
   const url = `${publicUrl()}/bill/view/${bill.slug}`;

@@ -21,7 +21,7 @@ import { billBySlug } from "./queries";
 import type { BillWithDetails } from "./schema";
 import type { BillStatus } from "./vocabulary/status-labels";
 
-/** A step on a bill's way: the status it reached, when, and the words of the action that brought it there. */
+/** A step in a bill's progress: the status, its date, and the text of the action that caused it. */
 export type StatusStep = { status: BillStatus; date: string | null; words: string | null };
 /** A related paper; with an address where it is in the catalogue. */
 export type Related = BillWithDetails["related"][number] & { href: string | null; title: string | null };
@@ -59,7 +59,7 @@ export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
   }));
   const end = path.findLastIndex((step) => step.status === bill.status);
   if (end >= 0) return path.slice(0, end + 1);
-  // the source's own word goes before what its actions say to us
+  // the status given by the source takes precedence over the one derived from its actions
   const before = bill.statusDate ? path.filter((step) => (step.date ?? "") <= bill.statusDate!) : path;
   return bill.status === "unknown" ? before : [...before, { status: bill.status, date: bill.statusDate, words: null }];
 }

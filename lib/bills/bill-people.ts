@@ -5,7 +5,7 @@ import { chamberName } from "./vocabulary/jurisdictions";
 
 type RollCall = BillVote & { id: number; members: number; notes: string[] };
 export type LinkedVote = BillVote & {
-  /** Of the roll call, where it is stored; null for a vote of which the bill's record alone tells. */
+  /** Id of the roll call if it is stored; null for a vote that is only in the bill's record. */
   id: number | null;
   /** How many members it names. */
   members: number;
@@ -51,7 +51,7 @@ export async function billPeople(billId: number, jurisdiction: string, on: Query
   };
 }
 
-/** The votes of a bill's record tied to their roll calls, and the roll calls of which other sources tell, by date. */
+/** The votes of a bill's record linked to their roll calls, and the roll calls from other sources, by date. */
 export function linkVotes(votes: readonly BillVote[], rollCalls: readonly RollCall[]): LinkedVote[] {
   const left = [...rollCalls];
   const signs: ((vote: BillVote, call: RollCall) => boolean)[] = [

@@ -5,7 +5,7 @@ type Query = URLSearchParams | Record<string, unknown>;
 /** Marks that campaigns and mail programs add to links, and what the framework adds; they are no filters. */
 const marks =
   /^(?:utm_.*|mtm_.*|pk_.*|hsa_.*|_hs.*|__hs.*|mc_.*|mkt_tok|gclid|gclsrc|gad_.*|srsltid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mibextid|wt\.mc_id|elq.*|_kx|trk|spm|cmpid|ns_.*|vero_.*|oly_.*|s_cid|_ga|_gl|_rsc|ref|ref_src|amp|share)$/i;
-/** Names that this page and its export read beside the filters. */
+/** Parameters that this page and its export read in addition to the filters. */
 const own = new Set(["format", "sessions"]);
 const most = 20;
 
@@ -25,7 +25,7 @@ function named(query: Query): Map<string, string[]> {
 
 const isSet = (value: string) => value !== "" && value !== "null";
 
-/** Whether a value of a field that exists says nothing: it is none of those that the field takes. */
+/** Whether a value of an existing field is invalid. */
 function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): boolean {
   if ((listNames as readonly string[]).includes(name)) {
     const read = (filter[name] as (string | number)[]).length;
@@ -34,7 +34,7 @@ function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): bo
     return read < Math.min(given, 100);
   }
   const [value = ""] = values;
-  // Such a field takes one value; of several different ones, all but the first narrow nothing.
+  // Such a field has one value; of several different ones, all but the first are ignored.
   if (new Set(values).size > 1) return true;
   if (name === "page") return !/^0*[1-9]\d*$/.test(value);
   if (name === "q" || name === "qs" || name === "session") return false;

@@ -34,7 +34,7 @@ export type BillListPage = BillList & {
   /** Up to when the bills of the jurisdictions that are looked at are current, where a source keeps them so. */
   currentAsOf: ReturnType<typeof timesOf>;
   timeZone: string;
-  /** The words of the search where no bill has them, whatever else narrows it. */
+  /** The search text, if no bill matches it even without the other filters. */
   unknownWords: string | null;
   /** Jurisdictions in the filter that are none. */
   unknownPlaces: UnknownPlace[];
@@ -109,7 +109,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
         ? numberNotFound(db, filter.q)
         : numberAmongWords(db, filter.q || filter.qs),
   ]);
-  // with the other filters gone, one by one, there is still nothing
+  // removing the other filters, one by one, still finds nothing
   const isUnknown =
     isEmpty &&
     (filter.q !== "" || filter.qs !== "") &&

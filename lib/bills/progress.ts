@@ -2,7 +2,10 @@ import type { BillKind, BillStatus } from "./vocabulary/status-labels";
 
 export type ProgressStep = { label: string; state: "done" | "current" | "stopped" | "ahead" };
 
-/** How far a bill came on the road of its kind: `reached` is the last step that it came to, -1 before the first; `stopped` the word for why it goes no further. */
+/**
+ * A bill's progress on the path of its kind: `reached` is the last completed step, -1 before the first; `stopped` is the
+ * label of why it goes no further.
+ */
 export type Progress = { steps: ProgressStep[]; reached: number; stopped: string | null };
 
 const roads: Record<BillKind, readonly string[]> = {
@@ -12,7 +15,7 @@ const roads: Record<BillKind, readonly string[]> = {
   case: ["Filed", "Argued", "Decided"],
 };
 
-/** The step at which each status stands; -1 is before the first. */
+/** The step that each status has reached; -1 is before the first. */
 const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
   bill: {
     prefiled: -1,
@@ -43,9 +46,10 @@ const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
 const stops: Partial<Record<BillStatus, string>> = { vetoed: "Vetoed", failed: "Failed", withdrawn: "Withdrawn" };
 
 /**
- * The road of a bill and where it stands on it, or null where the status says nothing about a road.
- * A bill that was stopped shows the steps it came to as done, and the stop at the one after them.
- * @param lastStatus the status before a failed or withdrawn one, when its history is known: without it only the first step is certain
+ * The path of a bill and its progress, or null if the status implies no path. A stopped bill shows its completed steps, and
+ * the stop at the next one.
+ * @param lastStatus the status before a failed or withdrawn one, if its history is known; otherwise only the first step is
+ * certain
  */
 export function progressOf(kind: BillKind, status: BillStatus, lastStatus?: BillStatus): Progress | null {
   const stopped = stops[status] ?? null;

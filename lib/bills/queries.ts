@@ -13,7 +13,7 @@ import type { Bill, BillWithDetails } from "./schema";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { topicsInUse } from "./vocabulary/sessions";
 
-/** Lists cut a summary after so many characters. */
+/** Lists truncate a summary to this many characters. */
 export const summaryInLists = 500;
 
 const columns = {
@@ -34,7 +34,7 @@ const columns = {
   tracked: sql<boolean>`${bills.trackedAt} is not null`,
   version: bills.version,
 };
-/** As `columns`, in SQL: lists are read far more often than anything else, and building a query costs more than this one takes. */
+/** The SQL of `columns`: lists are read most often, and building the query costs more than running it. */
 const listColumns =
   sql.raw(`id, slug, name, title, left(summary, ${summaryInLists}) as summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date as "statusDate",
   last_action as "lastAction", last_action_date as "lastActionDate", source_url as "sourceUrl", topic_ids as "topicIds", tracked_at is not null as tracked, version`);

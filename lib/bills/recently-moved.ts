@@ -8,10 +8,10 @@ export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdict
 };
 
 /**
- * Bills whose status changed between two calendar dates: where each stood before its first change then, and where it stands now.
- * Those that staff follow come first, then those nearest to law, then the newest. A change counts on the day on which it
- * happened, where the source says; else on the day on which we learned it.
- * @param topicIds only bills that have one of these topics
+ * Bills whose status changed between two dates: the status before the first change in that period, and the current one.
+ * Tracked bills come first, then those nearest to enactment, then the newest. A change counts on the date on which it
+ * happened, if the source gives one; otherwise on the date on which we learned it.
+ * @param topicIds only bills with one of these topics
  */
 export async function movedBills({
   start,

@@ -54,7 +54,7 @@ const vote = z.object({
   no: z.number().nullable(),
   other: z.number().nullable(),
   url: z.string().nullish(),
-  /** Of the roll call at `/vote/view/{id}`; null where the bill's record alone tells of the vote. */
+  /** Id of the roll call at `/vote/view/{id}`; null if the vote is only in the bill's record. */
   id: z.number().nullable(),
   /** How many members the roll call names. */
   members: z.number().int(),
@@ -100,7 +100,7 @@ export const billChange = z.object({
   effectiveDate: nullableDay,
 });
 
-/** What a court case has beside what every bill has; its docket number is its `name`, its caption its `title`. */
+/** The additional fields of a court case; its docket number is its `name`, its caption its `title`. */
 export const courtCase = z.object({
   court: z.string(),
   courtId: z.string().nullable(),
@@ -131,7 +131,7 @@ export const billWithDetails = bill.extend({
 });
 export type BillWithDetails = z.infer<typeof billWithDetails>;
 
-/** Where the words of a search stand in a bill's texts: the newest version that has them. */
+/** A match in a bill's texts: the newest version that contains it. */
 export const textSnippet = z.object({
   billId: z.number(),
   textId: z.number(),
@@ -149,7 +149,7 @@ export type FacetField = "jurisdiction" | "kind" | "status" | "session" | "topic
 const facet = (value: z.ZodType<string | number>) =>
   z.array(z.object({ value, label: z.string(), count: z.number().int() }));
 
-/** How many bills each value of a field would give, all other filters kept. */
+/** The number of bills for each value of a field, with all other filters applied. */
 export const facets = z.object({
   jurisdiction: facet(z.string()),
   kind: facet(z.string()),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * What counts as news of a bill, wherever it is counted or told: it came into the catalogue, or it was there before and a change
- * of it became known. One that is new is not moved as well.
+ * The definition of news about a bill, for all counts and notices: the bill was added, or it existed and a change of it
+ * became known. A new bill does not count as changed too.
  * @param since an instant, ISO 8601
  */
 export const isNewSince = (since: string): SQL => sql`bills.created_at > ${since}::timestamptz`;

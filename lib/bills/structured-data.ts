@@ -7,10 +7,12 @@ import type { BillStatus } from "./vocabulary/status-labels";
 type Step = { status: BillStatus; date: string | null };
 
 const made: readonly BillStatus[] = ["enacted", "final_rule"];
-/** A resolution that was adopted, and a status that nobody told, say nothing of a force of law. */
+/** An adopted resolution and an unknown status imply nothing about legal force. */
 const unsaid: readonly BillStatus[] = ["adopted", "unknown"];
 
-/** In force, once it was made and the day of its effect, where one is named, has come. Null where nothing can be said. */
+/**
+ * The schema.org legal force: in force once enacted and, if there is an effective date, from that date on. Null if unknown.
+ */
 function forceOf(bill: BillWithDetails, today: string): string | null {
   if (unsaid.includes(bill.status)) return null;
   const effective = effectOf(bill);

@@ -222,7 +222,7 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
       ).status,
     ).toBe(200);
 
-    // Tuesday: the source has another title and summary, and a status of its own; Thursday: one more.
+    // Tuesday: the source has a different title, summary and status; Thursday: one more change.
     await bring(
       imported({
         sourceId: "902",
@@ -279,7 +279,8 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
     const shown = (await ask(publicBill, "GET", { params: { id } })).body.bill;
     expect([shown.title, shown.status]).toEqual(["Private wells", "passed"]);
 
-    // Staff who began before the source came are told; who takes the source's words leaves it to the source again.
+    // Staff who opened the bill before the import get a conflict; sending the source's value returns the field to the
+    // source.
     expect((await ask(update, "POST", { as: eda, params: { id }, body: { title: "Mine", version } })).status).toBe(409);
     await ask(update, "POST", {
       as: eda,

@@ -64,7 +64,7 @@ const touches = z.object({
   portfolios: z.number(),
 });
 
-/** Why: it stands in the activity log. */
+/** The reason, shown in the activity log. */
 const note = optional(z.string().trim().max(2000)).optional();
 const number = line(200).pipe(z.string().min(1, "must not be empty"));
 const session = line(200).pipe(z.string().min(1, "must not be empty"));

@@ -9,7 +9,7 @@ import { statusLabel } from "../vocabulary/status-labels";
 import { noStance, stancesOf } from "./stance";
 import { inOtherSessions, possiblySame, touchesOfBill } from "./usages";
 
-/** A value of a source in the words of the form. */
+/** A source's value as the form shows it. */
 function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (field === "status") return statusLabel(value as BillStatus);

@@ -4,7 +4,7 @@ import { transaction } from "@/db/transaction";
 import { aBill } from "@/lib/tools/testing/bills";
 import { moveParts } from "./merge-parts";
 
-/** A vote of 2 to 1 on one day, as a source tells of it, with so many members. */
+/** A vote of 2 to 1 on one day from a source, with this many members. */
 async function aVote(billId: number, source: string, members: number): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
     insert into roll_calls (source, bill_id, jurisdiction, session, chamber, date, motion, yes, no, members)

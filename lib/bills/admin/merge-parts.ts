@@ -40,7 +40,7 @@ export async function moveParts(tx: Transaction, from: number, into: number): Pr
   );
 }
 
-/** A text that both bills have stays once: with words where either has words, and under the ids of both. */
+/** A text that both bills have is stored once, with the content that either has, and with redirects from both ids. */
 async function moveTexts(tx: Transaction, from: number, into: number): Promise<void> {
   const same = sql`(select d.id as gone, k.id as stays from bill_texts d join bill_texts k using (kind, key) where d.bill_id = ${from} and k.bill_id = ${into}) as same`;
   await tx.execute(sql`
@@ -60,11 +60,14 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
     sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and t.bill_id = ${into} and w.bill_id <> ${into}`,
   );
   await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
-  // The newest text may be another one: what it is like is computed anew within the hour.
+  // The newest text may have changed: its signature is computed again within the hour.
   await tx.execute(sql`delete from bill_signatures where bill_id = ${into}`);
 }
 
-/** The ids of what went lead to what stays, also those that led there before. @param same a relation with the columns gone and stays */
+/**
+ * Redirects the ids of removed rows, and earlier redirects to them, to the remaining rows. @param same a relation with the
+ * columns gone and stays
+ */
 async function leadTo(tx: Transaction, entity: "bill-text" | "roll-call", same: SQL): Promise<void> {
   await tx.execute(
     sql`update former_slugs set entity_id = stays from ${same} where entity = ${entity} and entity_id = gone`,

@@ -19,11 +19,11 @@ import { storeSourceValues } from "./update";
 import { type BillTouches, touchesOfBill } from "./usages";
 
 /**
- * Makes one bill of two that are one. What stood on the first stands on the second from now on: folders with their notes,
- * references in drafts, mentions, changes, alerts already sent, the organisation's view, whose gaps it fills. Its
- * address leads there, and what its source says later makes no new bill. The job `run-sources` then composes the bill from both
- * sources by the order of trust; what staff decided on either stays.
- * @throws HttpError 404 where it is gone, 422 where there is no such other bill, 409 for another version
+ * Merges a duplicate bill into another one. Everything attached to the first moves to the second: folders with their notes,
+ * references in drafts, mentions, changes, sent alerts, and the organization's view, which fills gaps. Its address
+ * redirects, and later imports from its source create no new bill. The job `run-sources` then composes the bill from both
+ * sources by order of trust; decisions of staff on either remain.
+ * @throws HttpError 404 if it does not exist, 422 if the other bill does not exist, 409 for an outdated version
  */
 export async function mergeBill(
   tx: Transaction,
@@ -83,9 +83,9 @@ export const recordMerge = (
   });
 
 /**
- * Moves everything of one bill to another and removes it. What their sources say of it stays, each word under its id; the
- * job `run-sources` then makes one bill of the words.
- * @param by the member of staff who decided it; null where two sessions are the same
+ * Moves everything from one bill to another and deletes it. What their sources report remains, each value under its id; the
+ * job `run-sources` then composes one bill from it.
+ * @param by the staff member who decided it; null if two sessions are the same
  */
 export async function joinBills(
   tx: Transaction,
@@ -205,7 +205,7 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
   );
 }
 
-/** Each portfolio keeps one row: what the staying bill does not say there yet is taken from the other. */
+/** Each portfolio keeps one row: fields that are empty for the remaining bill are filled from the other. */
 async function movePortfolioBills(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.execute(sql`
     update portfolio_bills k set position = coalesce(k.position, d.position), priority = coalesce(k.priority, d.priority), owner_id = coalesce(k.owner_id, d.owner_id),

@@ -26,7 +26,7 @@ const decided = [
   "ceremonial",
 ] as const;
 type Decided = Partial<Pick<typeof bills.$inferSelect, (typeof decided)[number]>>;
-/** `note` says why, and stands in the activity log. */
+/** `note` is the reason, shown in the activity log. */
 export type BillChange = Decided & { topics?: number[]; note?: string; version?: number };
 
 /** What follows from the number and from the session. */
@@ -47,9 +47,9 @@ export function followingFrom({
 }
 
 /**
- * Changes what staff may decide of a bill. What the source says of a field stays beside it, so that imports neither undo the
- * decision nor lose the source's word; saying the same as the source again gives the field back to it.
- * @throws HttpError 422 where a topic is none, 409 for another version
+ * Changes the fields of a bill that staff may edit. The source's value is stored with the decision, so that an import
+ * neither undoes the decision nor loses the source's value; setting a field to the source's value returns it to the source.
+ * @throws HttpError 422 if a topic does not exist, 409 for an outdated version
  */
 export async function updateBill(
   tx: Transaction,
@@ -116,7 +116,10 @@ export async function checkTopics(tx: Transaction, ids: readonly number[], id: n
   return topicIds;
 }
 
-/** Stores what the sources say of fields that staff decide: it is shown beside them, and comes back when staff take theirs back. */
+/**
+ * Stores the sources' values of fields that staff decided. They are shown next to the decision and restored when it is
+ * withdrawn.
+ */
 export async function storeSourceValues(
   tx: Transaction,
   before: typeof bills.$inferSelect,

@@ -9,7 +9,7 @@ export type BillTouches = {
   drafts: number;
   publishedIssues: number;
   readersTold: number;
-  /** Beside the organization's own. */ portfolios: number;
+  /** Not counting the organization's own. */ portfolios: number;
 };
 
 export async function touchesOfBill(id: number, on: Queryable = db): Promise<BillTouches> {
@@ -33,7 +33,10 @@ export async function pageNaming(id: number, on: Queryable = db): Promise<string
   return page?.title ?? null;
 }
 
-/** Bills that may be the same paper, told by other sources: the same number in the same jurisdiction and session year. Suggested, never joined by itself. */
+/**
+ * Possible duplicates from other sources: the same number in the same jurisdiction and session year. They are suggestions
+ * and never merged automatically.
+ */
 export async function possiblySame({ id }: Pick<Bill, "id">, on: Queryable = db): Promise<Bill[]> {
   const rows = await on.execute<{ id: number }>(sql`
     select o.id from bills b join bills o on o.match_key = b.match_key and o.jurisdiction = b.jurisdiction and o.id <> b.id and (o.session = b.session or o.session_year = b.session_year)

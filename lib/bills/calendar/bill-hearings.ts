@@ -18,7 +18,7 @@ export const hearingsOfBill = (billId: SQL): SQL => sql`(
 const kindAtEnd = /\b(?:hearing|executive session|mark-?up|meeting|session)$/i;
 const committeeWords = /^(?:house|senate|assembly|joint|committee|subcommittee)\b|\b(?:sub)?committee\b/i;
 
-/** The committee of a hearing as LegiScan words it: `House Committee on Rules Hearing`. Null where the words name none. */
+/** The committee of a hearing, in LegiScan's format: `House Committee on Rules Hearing`. Null if the text names none. */
 export function committeeOf({ committee, description }: Pick<BillEvent, "committee" | "description">): string | null {
   if (committee) return committee;
   const without = description.trim().replace(kindAtEnd, "").trim();
@@ -49,7 +49,7 @@ function isSameHearing(own: BillDate, listed: BillDate): boolean {
   return [...wordsOf(committeeOf(own) ?? "")].some((word) => names.has(word));
 }
 
-/** The same event under another day or hour, in the words of a change. */
+/** The same event on another date or at another time, as a change stores it. */
 type EventChange = { field: string; old: unknown; new: unknown };
 
 /** Where the last change of an event moved it, the day and hour before. */
@@ -70,9 +70,9 @@ function movedFrom(
 }
 
 /**
- * The dated events of a bill from all sources, each once: those within its record, and the hearings that sources list by
- * themselves, which say more and stand in their place.
- * @param changes of the bill, newest first: they say what was moved
+ * The dated events of a bill from all sources, each once: those in its record, and the separately listed hearings, which
+ * are more detailed and replace them.
+ * @param changes of the bill, newest first: they show which events were moved
  */
 export function allDates(
   own: readonly BillEvent[],

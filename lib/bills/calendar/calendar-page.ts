@@ -8,7 +8,7 @@ import { calendarEntries, nextDay } from "./queries";
 import { daysOf, readCalendarState } from "./state";
 import { subscriptionOf } from "./subscription";
 
-/** What the calendar's page shows; for somebody signed in, with the bills in the folders that this person sees. */
+/** The data of the calendar page; for a signed-in viewer it includes the bills in folders that the viewer may see. */
 export async function calendarPage(query: Record<string, string | string[] | undefined>, viewer: Viewer | null) {
   const { timeZone } = await organisation();
   const today = todayIn(timeZone);

@@ -48,7 +48,7 @@ const namesOn = async (query: Record<string, string>, viewer: Person | null) =>
     ...new Set((await calendarPage({ month: "2026-11", ...query }, viewer)).entries.map((entry) => entry.bill.name)),
   ].sort();
 
-// A calendar forgets what is long gone: these days are near for ever.
+// A calendar drops old events: this clock keeps the days of the test recent.
 const now = "2026-11-21T12:00:00Z";
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe("the hour of a legislature", () => {
     ["NE", "2026-12-08", "2026-12-08T19:30:00.000Z", "13:30 CST"],
     ["FL", "2026-12-08", "2026-12-08T18:30:00.000Z", "13:30 EST"],
     ["OR", "2026-12-08", "2026-12-08T21:30:00.000Z", "13:30 PST"],
-    // The days on which clocks are changed, and those beside them.
+    // The days on which clocks change, and the days around them.
     ["WA", "2026-03-07", "2026-03-07T21:30:00.000Z", "13:30 PST"],
     ["WA", "2026-03-08", "2026-03-08T20:30:00.000Z", "13:30 PDT"],
     ["WA", "2026-10-31", "2026-10-31T20:30:00.000Z", "13:30 PDT"],
@@ -170,7 +170,7 @@ describe("the hour of a legislature", () => {
   });
   it("is not claimed where the zone is not known", () => {
     expect(at("XX")).toEqual({ start: null, shown: null });
-    // El Paso's clocks are an hour behind those of Austin, and a code of a place does not tell which zone it is in.
+    // El Paso is an hour behind Austin, and a city's code does not say which zone it is in.
     for (const code of ["TX-EL-PASO", "TN-KNOXVILLE", "IN-GARY", "FL-PENSACOLA", "US_X", "wa", "", "W", "WASH"])
       expect([code, at(code)]).toEqual([code, { start: null, shown: null }]);
     expect(at("NY-NEW-YORK").shown).toBe("13:30 EST");

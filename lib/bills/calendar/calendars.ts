@@ -10,7 +10,7 @@ import { datedEvents } from "./dated-events";
 import { calendarResponse, calendarText } from "./ics";
 import { type CalendarOf, calendarEntries } from "./queries";
 
-/** Days gone by that a subscription still holds. */
+/** The number of past days that a subscription includes. */
 const retentionDays = 90;
 
 async function calendarOf(of: CalendarOf, what: string, headers?: Record<string, string>): Promise<Response> {
@@ -23,7 +23,7 @@ async function calendarOf(of: CalendarOf, what: string, headers?: Record<string,
 export const trackedCalendar = (): Promise<Response> =>
   calendarOf({ tracked: true, viewerId: null }, "hearings and dates");
 
-/** The same, and those of the bills in one person's folders. Nobody may keep or index it. */
+/** The same, plus the bills in one person's folders. It must not be cached or indexed. */
 export const personalCalendar = (userId: number): Promise<Response> =>
   calendarOf({ tracked: true, viewerId: userId }, "hearings and dates, with your folders", {
     "cache-control": "private, no-store",

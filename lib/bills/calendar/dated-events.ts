@@ -41,7 +41,7 @@ export type DatedEvent = BillEvent & {
 const said = ({ kind, description }: BillEvent) =>
   `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
 
-/** The events of a bill, earliest first. Equal ones are told apart by their order, so that one that is moved keeps its id. */
+/** The events of a bill, earliest first. Equal ones are numbered in order, so that a moved event keeps its id. */
 export function datedEvents(billId: number, events: readonly (BillEvent & { hearingId?: number })[]): DatedEvent[] {
   const seen = new Map<string, number>();
   return events
@@ -61,7 +61,10 @@ export function datedEvents(billId: number, events: readonly (BillEvent & { hear
     });
 }
 
-/** Sources write `10:00`, `13:30:00`, `9 AM`, `2:30 p.m.`; and words (`upon adjournment`), which are no hour. @returns minutes after midnight, or null */
+/**
+ * Parses the times that sources give: `10:00`, `13:30:00`, `9 AM`, `2:30 p.m.`; text such as `upon adjournment` is not a
+ * time. @returns minutes after midnight, or null
+ */
 export function minutesOf(time: string | null | undefined): number | null {
   const found = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?$/i.exec((time ?? "").trim());
   if (!found || (found[2] === undefined && found[3] === undefined)) return null;
@@ -73,7 +76,7 @@ export function minutesOf(time: string | null | undefined): number | null {
   return (half ? (hours % 12) + (half === "p" ? 12 : 0) : hours) * 60 + minutes || null;
 }
 
-/** "10:00", as the calendar shows an hour; words of the source as they stand. */
+/** "10:00", as the calendar shows a time; the source's text is unchanged. */
 export function hourOf(time: string | null | undefined): string | null {
   const minutes = minutesOf(time);
   return minutes === null
@@ -91,7 +94,7 @@ export function startOf(event: Pick<BillEvent, "date" | "time">, jurisdiction: s
   return minutes === null || zone === null || !isCalendarDate(event.date) ? null : instantAt(event.date, minutes, zone);
 }
 
-/** "13:30 PST", as pages show an hour; words of the source as they are. Null where there is none, and where its zone is not known. */
+/** "13:30 PST", as pages show a time; the source's text is unchanged. Null without a time or a known zone. */
 export function hourWithZone(event: Pick<BillEvent, "date" | "time">, jurisdiction: string): string | null {
   if (minutesOf(event.time) === null) return event.time?.trim() || null;
   const start = startOf(event, jurisdiction);

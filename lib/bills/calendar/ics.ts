@@ -24,9 +24,9 @@ const clean = (text: string) =>
     .trim();
 
 /**
- * A calendar after RFC 5545. Hours are those of the legislature's time zone, written in UTC so that no program has to
- * know the zone; without an hour, or where the zone is not known, an event takes its whole day. The same events give the same bytes.
- * @param name what calendar programs call it
+ * A calendar in RFC 5545 format. Times are in the legislature's zone, converted to UTC so that programs need no zone data;
+ * without a time or a known zone an event is all-day. Equal events give equal bytes.
+ * @param name shown by calendar programs
  * @param timeZone in which programs show it: the organization's
  */
 export function calendarText(name: string, entries: readonly BillEventEntry[], timeZone: string): string {
@@ -73,7 +73,7 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
         : { allDay: true, start: `${start}T00:00:00Z`, end: `${addCalendarDays(start, 1)}T00:00:00Z` }),
     });
   }
-  // the library would write it after the events, where no property may stand
+  // the library would write it after the events, where RFC 5545 allows no properties
   return `${calendar.toString().replace("\r\nX-PUBLISHED-TTL", `\r\nX-WR-TIMEZONE:${timeZone}\r\nX-PUBLISHED-TTL`)}\r\n`;
 }
 

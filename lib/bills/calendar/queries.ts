@@ -16,7 +16,7 @@ export type CalendarEntry = {
   event: DatedEvent;
 };
 
-/** Whose dates: those of tracked bills, and, for somebody, those of the bills in folders that this person sees. */
+/** Selects the events of tracked bills and, for a viewer, of the bills in folders that the viewer may see. */
 export type CalendarOf = { tracked: boolean; viewerId: number | null };
 
 /** More than this many events are not one calendar. */

@@ -44,14 +44,14 @@ export function turned(state: CalendarState, by: 1 | -1): CalendarState {
   return { ...state, start: state.by === "week" ? weekOf(day).start : monthStart(day) };
 }
 
-/** The week or month that a day lies in. */
+/** The week or month of a day. */
 export const showing = (state: CalendarState, by: CalendarState["by"], day: CalendarDate): CalendarState => ({
   ...state,
   by,
   start: by === "week" ? weekOf(day).start : monthStart(day),
 });
 
-/** The address of a state. This week has none of its own, so that the plain address stays this week. */
+/** The address of a state. The current week has no parameters, so that the plain address always shows the current week. */
 export function calendarHref({ by, start, kind, folders }: CalendarState, today: CalendarDate): string {
   const params = new URLSearchParams();
   if (by === "month") params.set("month", start.slice(0, 7));

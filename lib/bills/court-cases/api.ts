@@ -65,7 +65,7 @@ const given = {
       )
       .max(5000),
   ).optional(),
-  /** Why: it stands in the activity log. */
+  /** The reason, shown in the activity log. */
   note: optional(z.string().trim().max(2000)).optional(),
 };
 const one = z.object({ courtCase: editedCase });

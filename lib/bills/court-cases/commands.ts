@@ -54,9 +54,9 @@ const nameSession = (tx: Transaction, id: number, { name, year }: ReturnType<typ
   tx.update(bills).set({ sessionName: name, sessionYear: year }).where(eq(bills.id, id));
 
 /**
- * Changes a court case. Of one that a source gave, court, judge, day of filing and the source's own events stay as the source has
- * them. Events, and the status of a case of ours, are news to everybody who follows it.
- * @throws HttpError 422 where a topic or an event is none, or the source decides; 409 for another version
+ * Changes a court case. If a source provided it, its court, judge, filing date and the source's events cannot be changed.
+ * Events, and the status of a manually entered case, notify everyone who follows it.
+ * @throws HttpError 422 if a topic or an event does not exist, or the source decides the field; 409 for an outdated version
  */
 export async function updateCase(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function updateCase(
   };
   const isOurs = row.source === "staff";
   if (!isOurs) refuseSourceFields(row, changed, filedDate);
-  // An event that somebody removed meanwhile is part of that conflict.
+  // An event that was deleted meanwhile is part of that conflict.
   await checkVersion(tx, { entity: "bill", id, imports: true, version: row.version }, version, () => getCase(id, tx));
   const next = events && withGiven(await eventsOf(id, tx), events, id);
 
@@ -135,7 +135,7 @@ function refuseSourceFields(row: typeof bills.$inferSelect, changed: OwnFields, 
 const inWords = ({ date, description }: { date: string | null; description: string }): string =>
   `${date ?? "No date"}: ${description}`;
 
-/** One entry for what the bill's own entry does not say: court, judge and events. */
+/** One entry for the fields that the bill's own entry does not cover: court, judge and events. */
 async function recordOwn(
   tx: Transaction,
   staff: Viewer,

@@ -14,9 +14,10 @@ export type EventChange = { old: BillAction | null; new: BillAction | null };
 type Given = { id?: string; date: string; description: string };
 
 /**
- * The events of a case once staff have sent theirs: what a source gave stays, of ours what was left out goes. One without an id that
- * says the same as one of ours is that one: a form saves again before it knows the ids.
- * @throws HttpError 422 where an id names no event, or there are too many
+ * The events of a case after a save by staff: the source's events remain, and manual events that are missing from the input
+ * are deleted. An event without an id that equals a manual one is the same event: a form may save again before it has the
+ * ids.
+ * @throws HttpError 422 if an id does not exist, or there are too many events
  */
 export function withGiven(
   known: readonly BillAction[],

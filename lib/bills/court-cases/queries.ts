@@ -25,7 +25,7 @@ export async function eventsOf(id: number, on: Queryable): Promise<BillAction[]>
   return row?.actions ?? [];
 }
 
-/** Oldest first; what has no day stands at the end. */
+/** Oldest first; events without a date come last. */
 export const byDay = (events: readonly BillAction[]): BillAction[] =>
   events.toSorted((a, b) => ((a.date ?? "9") < (b.date ?? "9") ? -1 : (a.date ?? "9") > (b.date ?? "9") ? 1 : 0));
 

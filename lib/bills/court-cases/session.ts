@@ -1,7 +1,8 @@
 /**
- * A court's cases of one year stand together, as the bills of a session do: `Supreme Court of the United States, 2023`.
- * @param number the docket number: federal courts begin it with the year, which counts before the day as it does at imports
- * @param day on which it was filed
+ * A court's cases of one year form a session, like the bills of a legislature: `Supreme Court of the United States, 2023`.
+ * @param number the docket number: in federal courts it begins with the year, which takes precedence over the date, as in
+ * imports
+ * @param day the filing date
  */
 export function caseSession(court: string, number: string, day: string | null): { name: string; year: number | null } {
   const short = /^(?:No\.? )?(?:\d{1,2}:)?(?:19|20)?(\d{2})-(?:\d|[a-z]{2}-)/i.exec(number)?.[1];

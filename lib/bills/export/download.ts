@@ -6,10 +6,13 @@ const types: Record<ExportFormat, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** A client that takes nothing for so long has gone. */
+/** Milliseconds after which a client that reads nothing counts as disconnected. */
 const patience = 60_000;
 
-/** Pulls as the client takes. `end` runs when nobody takes it any longer, also in the middle of a chunk, or when it breaks off. */
+/**
+ * A stream that reads at the client's speed. `end` runs when the client disconnects, even in the middle of a chunk, or when
+ * reading fails.
+ */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array>,
   end: () => Promise<unknown>,
@@ -39,7 +42,10 @@ function streamOf(
   );
 }
 
-/** A file that is written while it is sent. `end` runs when nobody takes it any longer: it must stop what is being read, or leave it to the next chunk. */
+/**
+ * Streams a file while it is being generated. `end` runs when the client disconnects: it must stop the reading, or leave
+ * that to the next chunk.
+ */
 export const download = (
   name: string,
   format: ExportFormat,

@@ -10,7 +10,7 @@ import { jsonOf } from "./json";
 import { exportedBills } from "./rows";
 import { xlsxOf } from "./xlsx";
 
-/** Words as they stand in a file name. */
+/** Text in the format of a file name. */
 export const slugged = (text: string): string =>
   text
     .normalize("NFKD")

@@ -15,15 +15,15 @@ import { orderSql, planOf } from "../search/search";
 export type ExportedBill = Bill & { introducedDate: string | null; url: string };
 
 const batch = 500;
-/** Each export holds a connection while somebody downloads; more than this wait their turn. */
+/** Each export holds a connection during its download; more than this many are queued. */
 const atOnce = 3;
 /** Of one address, so that a single client cannot hold all of them. */
 const atOnceOfOne = 2;
 const mostWaiting = 50;
 const mostWaitingOfOne = 10;
-/** Milliseconds after which whoever waits is told so: those before may take their file as slowly as their line is. */
+/** Milliseconds after which a queued request is rejected, because running downloads may be slow. */
 const patience = 20_000;
-/** A download of which nothing was taken for so many milliseconds is broken off as soon as somebody waits. */
+/** Milliseconds without progress after which a download is aborted if others are queued. */
 const mostIdle = 3_000;
 
 type Turn = { address: string | undefined; idleSince: number | undefined; evict: () => void };
@@ -34,12 +34,12 @@ const waiting: Waiting[] = [];
 const busy = () =>
   new HttpError(503, { message: "Too many exports are running. Try again in a moment." }, { "retry-after": "15" });
 
-/** Those of whom nothing says where they are count as strangers to one another. */
+/** Requests with an unknown address count as separate clients. */
 const runningOf = (address: string | undefined): number =>
   address === undefined ? 0 : [...running].filter((turn) => turn.address === address).length;
 const mayBegin = (address: string | undefined): boolean => running.size < atOnce && runningOf(address) < atOnceOfOne;
 
-/** The next turn goes to the address that has the fewest. */
+/** The next slot goes to the address with the fewest downloads. */
 function beginNext(): void {
   for (;;) {
     const able = waiting.filter(({ address }) => mayBegin(address));
@@ -50,7 +50,7 @@ function beginNext(): void {
   }
 }
 
-/** Breaks off the download that was taken from least lately, where it stands in the way of this address. */
+/** Aborts the download that has been idle longest, if it blocks this address. */
 function evictIdle(address: string | undefined): void {
   const isOwnFault = runningOf(address) >= atOnceOfOne;
   const idle = [...running]
@@ -107,11 +107,11 @@ const exported = ({ topicIds, ...row }: Row, categories: Map<number, Category>):
 });
 
 /**
- * All bills that fit, read in batches: memory stays flat however many there are.
- * Whoever reads must go to the end or call return(): until then a connection is held.
- * @param signal ends the reading of a batch, when nobody waits for it any longer
- * @param address where the request comes from: each address has its own line
- * @throws HttpError 503 where its turn does not come, or while it goes on because it took nothing and others waited
+ * All matching bills, read in batches, so that memory use is constant. The caller must read to the end or call return();
+ * until then a connection is held.
+ * @param signal stops reading a batch after the client disconnects
+ * @param address of the client: each address has its own queue
+ * @throws HttpError 503 if the request waited too long, or if its download was idle while others waited
  */
 export async function* exportedBills(
   filter: BillFilter,

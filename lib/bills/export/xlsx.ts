@@ -44,8 +44,8 @@ const frame = (sheets: number): Record<string, string> => ({
 });
 
 /**
- * A workbook, written as it is read: neither its rows nor its zip are ever held as a whole.
- * @param modifiedAt the time that its parts carry, so that the same rows give the same bytes; now where it is left out
+ * Streams a workbook: neither its rows nor its zip are ever completely in memory.
+ * @param modifiedAt the timestamp of its parts, so that equal rows give equal bytes; now by default
  */
 export async function* xlsxOf<Row>(
   batches: AsyncIterable<Row[]>,

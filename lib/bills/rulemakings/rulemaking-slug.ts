@@ -1,4 +1,7 @@
-/** `RIN 2060-AV12` and `Docket No. FAA-2026-1` without the words before the number, as the database's rulemaking_number(). */
+/**
+ * Strips the text before the number in `RIN 2060-AV12` and `Docket No. FAA-2026-1`, like the database's
+ * rulemaking_number().
+ */
 export const rulemakingNumber = (printed: string): string =>
   printed
     .trim()

@@ -20,7 +20,7 @@ export type RulemakingDocument = {
   sourceUrl: string | null;
   commentsUntil: string | null;
   effective: string | null;
-  /** What it takes back, where it is published to take something back: an early final rule, or the proposal or rule itself. */
+  /** What it withdraws, if it was published for that: an earlier final rule, or the proposal or rule itself. */
   takesBack: "direct final rule" | "all" | null;
 };
 /** The comment period that ends last: open through its last day at the agency, or over; null where no deadline is known. */
@@ -34,9 +34,9 @@ export type Rulemaking = {
   agencies: { slug: string; name: string }[];
   /** Oldest first. */ documents: RulemakingDocument[];
   comments: CommentPeriod;
-  /** The newest final rule that stands. */ finalRule: RulemakingDocument | null;
+  /** The newest final rule that was not withdrawn. */ finalRule: RulemakingDocument | null;
   /** What ended the rulemaking, where an agency withdrew it. */ withdrawal: RulemakingDocument | null;
-  /** The day on which the newest final rule takes effect, where it names one. */ effective: string | null;
+  /** The effective date of the newest final rule, if it gives one. */ effective: string | null;
   /** Other numbers that its documents carry. */ others: { slug: string; kind: "rin" | "docket"; number: string }[];
   changedAt: string;
   today: string;
@@ -83,8 +83,8 @@ async function documentIds(slug: string, isRin: boolean, on: Queryable): Promise
 }
 
 /**
- * The rulemaking of a RIN or a docket: its documents from the proposal to the final rule, its comment period and the day
- * it takes effect. @returns null where no document carries the number
+ * The rulemaking of a RIN or a docket: its documents from the proposal to the final rule, its comment period and its
+ * effective date. @returns null if no document has the number
  */
 export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Rulemaking | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
@@ -156,7 +156,7 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
   };
 }
 
-/** The rules and proposals that a later document has not taken back. */
+/** The rules and proposals that no later document withdrew. */
 function standing(documents: readonly RulemakingDocument[]): {
   finals: RulemakingDocument[];
   proposals: RulemakingDocument[];
@@ -168,7 +168,7 @@ function standing(documents: readonly RulemakingDocument[]): {
     if (document.status === "final_rule") finals.push(document);
     if (document.status === "proposed_rule") proposals.push(document);
     if (document.takesBack !== null) finals = [];
-    // A direct final rule is often proposed beside it, and that proposal goes on.
+    // A direct final rule often has a parallel proposal, which continues.
     if (document.takesBack === "all") proposals = [];
     isTakenBack = finals.length + proposals.length === 0 && (isTakenBack || document.takesBack !== null);
   }

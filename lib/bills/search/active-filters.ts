@@ -5,7 +5,7 @@ import { billListHref, type BillFilter } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { statusLabel } from "../vocabulary/status-labels";
 
-/** One filter in force, in words; `without` is the list without it. */
+/** An active filter in readable form; `without` is the list without it. */
 export type ActiveFilter = { field: string; label: string; without: BillFilter; href: string };
 
 /** "Mon 2 Nov 2026 to Fri 6 Nov 2026", "from …", "until …"; empty without either. */

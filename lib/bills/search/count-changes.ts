@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { countedFrom } from "./facet-cells";
 
-/** What is written from `taken`, the changes that one statement takes out of a table. */
+/** The updates from `taken`, the changes that one statement deletes from a table. */
 const written = {
   bill_count_changes: sql`
     ${countedFrom(sql`
@@ -29,17 +29,17 @@ const written = {
 type Changes = keyof typeof written;
 const tables = Object.keys(written) as Changes[];
 
-/** The oldest changes after one, no more than `most`; they are gone with the statement that takes them. */
+/** The oldest changes after one, at most `most`; the statement that reads them deletes them. */
 const taken = (table: SQL, after: string, most: number): SQL => sql`
   taken as (
     delete from ${table} where id > ${after}::bigint and id <= coalesce((select id from ${table} where id > ${after}::bigint order by id limit 1 offset ${most - 1}), 9223372036854775807) returning *
   )`;
 
 /**
- * Adds what the triggers of bills wrote down since the last time to the counts. Each change is taken by the statement that adds it:
- * none is added twice, and none is lost that is committed later or left where the work was stopped.
- * @param alone runs one part of the work in a transaction, while nobody else counts
- * @param most so many changes are added by one statement, which so takes no longer after a large import than after a small one
+ * Adds the changes that the triggers of bills logged since the last run to the counts. The statement that adds a change
+ * also deletes it: none is added twice, and none is lost if it is committed later or the work is interrupted.
+ * @param alone runs one part of the work in a transaction that excludes other counters
+ * @param most changes per statement, so that a statement takes no longer after a large import than after a small one
  */
 export async function addCountChanges(
   alone: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,

@@ -9,12 +9,12 @@ import { whereOf } from "./count-estimate";
 
 export const facetFields: readonly FacetField[] = ["jurisdiction", "kind", "status", "session", "topic"];
 
-/** Of searches that find far more than the cap, so many bills are counted by their values. */
+/** For searches far above the cap, facets are counted on this many bills. */
 const counted = 4_000;
-/** Gathering those of a very common word costs more than reading down the newest bills until so many fit. */
+/** For a very common word, scanning the newest bills for enough matches is cheaper than collecting all matches. */
 const veryCommon = 10 * totalCap;
 const newestCounted = 1_000;
-/** And no more than so many of the newest are looked at: what is left out of a search may stand in nearly all bills. */
+/** The scan stops after this many of the newest bills, because an excluded word may occur in nearly all of them. */
 const newestRead = 20_000;
 
 export type Counts = Map<string, number>;
@@ -23,7 +23,7 @@ export type Counts = Map<string, number>;
 export type FacetCounts = {
   counts: Map<FacetField, Counts>;
   /** Not all of them were counted. */ capped: boolean;
-  /** Up to one past the cap; null where nobody asked. */ total: number | null;
+  /** At most one more than the cap; null if not requested. */ total: number | null;
 };
 
 /** Whole numbers of our own: the planner has to know them, also where it plans for many. */

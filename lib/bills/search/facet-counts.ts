@@ -12,10 +12,10 @@ export const sitemapSize = 10_000;
 const mostAtOnce = 10_000;
 
 /**
- * Brings up to date how many bills there are of each value of each field, alone and under each single value of another field,
- * with the sitemaps' chunks and the subjects that the mapping may know. To be called after whatever adds or changes many
- * bills, and by the job that follows an edit. It costs what has changed since, not what there is; only the first count reads all bills.
- * @param on outside of a transaction what is added is kept part by part, and who is stopped leaves the rest for the next
+ * Updates the number of bills for each value of each field, alone and combined with each value of another field, as well as
+ * the sitemaps' chunks and the subjects that the mapping offers. Call it after adding or changing many bills; a job calls
+ * it after an edit. The cost depends on the changes since the last run; only the first run reads all bills.
+ * @param on outside a transaction, progress is committed in parts, and an interrupted run leaves the rest to the next
  */
 export async function refreshBillFacets(on: Queryable, most = mostAtOnce): Promise<void> {
   const alone = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -37,7 +37,7 @@ export const billsOfTopic = (topic: SQL): SQL => sql`
   (coalesce((select bills from bill_facets where filter_field = '' and filter_value = '' and field = 'topic' and value = (${topic})::text), 0)
     + (select coalesce(sum(n), 0) from bill_count_changes where (${topic}) = any(topic_ids)))::int`;
 
-/** Counts everything anew. Only rows that differ are written. */
+/** Counts everything from scratch. Only rows that differ are written. */
 async function countAll(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '10min'`);
   await tx.execute(sql`set local work_mem = '128MB'`);

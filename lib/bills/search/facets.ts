@@ -27,7 +27,7 @@ export type FacetLists = {
   /** The facets as JSON. */ facetsJson: Body;
 };
 
-/** What a search asks for, whatever its order and page: under this name its counts are remembered. */
+/** The cache key of a search's counts: its filters without order and page. */
 export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
 
 /** The tally of a search; counted beforehand where it can be, otherwise now. */
@@ -56,7 +56,7 @@ const everything = (db: Queryable): Promise<FacetCounts> =>
     weightOf,
   );
 
-/** The memory that a tally takes, roughly. */
+/** The approximate memory use of the counts. */
 export const weightOf = ({ counts }: FacetCounts): number =>
   [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
 
@@ -81,7 +81,7 @@ export async function facetsOf(
       const own = active.includes(field);
       const [others, left] = own ? [withoutField(filter, field), without(conditions, field)] : [filter, conditions];
       const counts = await (own ? countEveryFacet(db, others, left) : whole!);
-      // what is chosen stays to be seen, and to be taken away, even where it matches nothing; and what was only not met stays to be chosen
+      // selected values stay visible and removable even if they match nothing; excluded values stay selectable
       const shown =
         counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
       const list = await listed(db, field, nameOf(others), counts.counts.get(field) ?? new Map(), [
@@ -98,7 +98,7 @@ export async function facetsOf(
   };
 }
 
-/** What stands before the values of each field, and after them all. */
+/** The JSON before the values of each field, and after the last one. */
 const begins = facetFields.map((field, at) => Buffer.from(`${at === 0 ? "{" : ","}"${field}":`));
 const end = Buffer.from("}");
 

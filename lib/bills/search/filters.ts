@@ -133,7 +133,7 @@ const fields = z.object({
   status: anyOf(z.enum(billStatuses)),
   /** true: only ceremonial ones; false: none of them; null: all bills. */
   ceremonial: either,
-  /** Slugs of agencies; their names are taken too. */
+  /** Slugs of agencies; names are accepted too. */
   agency: anyOf(z.string().max(500).transform(agencySlug).pipe(z.string().min(1))),
   /** People who sponsor or cosponsor a bill. */
   sponsor: anyOf(named),
@@ -150,7 +150,7 @@ const fields = z.object({
   hasHearing: hearing,
   /** true: a comment period is open today, by the agencies' calendar. */
   openForComment: flag,
-  /** true: the words may also stand in the texts of the bills. */
+  /** true: also search the texts of the bills. */
   inTexts: flag,
   sort: z.preprocess(first, z.enum(billSorts).nullable().catch(null)),
   direction: z.preprocess(first, z.enum(["asc", "desc"]).nullable().catch(null)),
@@ -190,7 +190,7 @@ export type BillFilter = z.output<typeof fields>;
 export const exportFormats = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The same query with the format of an export beside it. */
+/** The filters of the list and the format of an export. */
 export const exportQuery = z.preprocess(
   withoutBrackets,
   fields.extend({ format: z.preprocess(first, z.enum(exportFormats).catch("csv")) }),
@@ -205,7 +205,7 @@ export function readBillFilter(
   return billFilter.parse(Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key)])));
 }
 
-/** @returns the order of a list: the one asked for, else relevance for words, else the latest action first. */
+/** @returns the order of a list: the requested one, otherwise relevance for a text search, otherwise latest action first */
 export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort; direction: Direction } {
   const sort =
     filter.sort === "relevance" && !hasWords
@@ -218,8 +218,8 @@ export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort
 }
 
 /**
- * The query of a filter, always in the same order, without what is unset: the inverse of readBillFilter.
- * @param change values to set instead; a change of anything but the page goes back to page 1
+ * The query string of a filter in a fixed order, without unset values: the inverse of readBillFilter.
+ * @param change values to replace; any change other than the page resets the page to 1
  */
 export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}): string {
   const all = { ...filter, page: 1, ...change };

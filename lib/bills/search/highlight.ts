@@ -17,8 +17,8 @@ const cut = (text: string, max: number) =>
   text.length > max ? text.slice(0, max).replace(/[\ud800-\udbff]$/, "") : text;
 
 /**
- * The words that matched in the titles and summaries of the bills of one page.
- * @param words a text search query of Postgres
+ * The matches in the titles and summaries of one page's bills.
+ * @param words a Postgres text search query
  */
 export async function highlightsOf(
   ids: readonly number[],

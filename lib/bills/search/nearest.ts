@@ -11,7 +11,7 @@ import { findBills } from "./search";
 export type NearNumber = { name: string; place: string; href: string };
 /** How a number was read that no bill has, and what may have been meant. */
 export type NumberNotFound = {
-  /** Null where words were typed, among them what may be a number. */
+  /** Null if the input was text that may contain a number. */
   understood: string | null;
   nearest: NearNumber[];
 };
@@ -24,11 +24,11 @@ const offered = ({ name, jurisdiction }: { name: string; jurisdiction: string })
   href: billListHref({ ...noFilter, q: name, jurisdiction: [jurisdiction] }),
 });
 
-/** A number in words: `HB 1740 in Washington, of a session that holds 2024`. */
+/** A number in readable form: `HB 1740 in Washington, of a session that holds 2024`. */
 function described(ask: NumberAsk): string {
   if (ask.number !== null) return `a bill with the number ${ask.number}`;
   const [one] = ask.readings;
-  // As typed, but without the jurisdiction and the session, which are said in words.
+  // As typed, but without the jurisdiction and the session, which the sentence names.
   const shown =
     one && (one.jurisdiction !== null || one.year !== null || one.sessions) && !one.alias
       ? spaced(one.keys[0]!)
@@ -98,8 +98,9 @@ export async function numberNotFound(db: Queryable, q: string): Promise<NumberNo
 }
 
 /**
- * The bills whose numbers stand in words that found nothing: `the AB 5 bill`, `HB l740`, `WA 1740`. Only these very numbers.
- * @returns null where there is none
+ * The bills whose numbers occur in a search text without results: `the AB 5 bill`, `HB l740`, `WA 1740`. Only exact
+ * numbers.
+ * @returns null if there are none
  */
 export async function numberAmongWords(db: Queryable, text: string): Promise<NumberNotFound | null> {
   const within = numbersWithin(text);

@@ -8,9 +8,9 @@ import { unfinishedWord } from "./prefix-suggestion";
 type Options = { prefix?: boolean };
 
 /**
- * Texts as full-text queries of Postgres, in one question; null for a text in which nothing can be searched for ("the of").
- * The language is that of web searches: stemmed words, "phrases", OR, -not; and a star after the last word for those that begin so.
- * Words are normalized as the index is (lib/platform/text/normalize.ts).
+ * Parses search texts into Postgres full-text queries, in one query; null for a text of stop words only ("the of"). The
+ * syntax is that of web searches: stemmed words, "phrases", OR, -not; a star after the last word matches a prefix. Words
+ * are normalized like the index (lib/platform/text/normalize.ts).
  */
 export async function readEach(
   db: Queryable,
@@ -57,7 +57,7 @@ async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Le
 
 const enclosed = (query: string): string => (/ [&|]|<[-\d]/.test(query) ? `( ${query} )` : query);
 
-/** The query of Postgres for one text; empty where it holds nothing but words that everything contains. */
+/** The Postgres query of one text; empty if the text consists of stop words only. */
 function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string {
   const any = query
     .map((terms) =>

@@ -12,8 +12,8 @@ const idsIn = (values: readonly string[]): number[] =>
   values.flatMap((value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : []));
 
 /**
- * The people whom values of a filter name: by id, by the address of their page, former ones included, else by name. A name
- * that several share finds all of them, since nobody is told apart by a name alone.
+ * The people that a filter's values refer to: by id, by current or former page address, otherwise by name. A name that
+ * several people share matches all of them, because a name alone is ambiguous.
  */
 export async function personsNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
   if (values.length === 0) return [];

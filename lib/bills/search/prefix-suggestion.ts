@@ -13,8 +13,8 @@ export function suggestPrefix(text: string): string | null {
 }
 
 /**
- * What is searched for while somebody types: the last word counts as begun. Null where one should wait for more, because the end of it
- * cannot be searched for yet: a letter or two, an open quotation mark, OR, a minus.
+ * The query to run while the user types: the last word is a prefix. Null if the end cannot be searched yet: one or two
+ * letters, an open quotation mark, OR, a minus.
  */
 export function whileTyping(text: string): string | null {
   const typed = text.trim();
@@ -29,5 +29,5 @@ export function whileTyping(text: string): string | null {
   return /\s$/u.test(text) ? typed : (suggestPrefix(typed) ?? typed);
 }
 
-/** The same for the field of numbers, where words are the exception: what has a digit is searched for as it stands. */
+/** The same for the number field, where text is the exception: input with a digit is searched as typed. */
 export const numberWhileTyping = (text: string): string | null => (/\d/.test(text) ? text.trim() : whileTyping(text));

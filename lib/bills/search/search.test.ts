@@ -207,7 +207,7 @@ describe("a number among words that find nothing", () => {
     }
     for (const q of ["HB 47l2", "the bill of 4711", "Michigan 4711", "nothing"])
       expect((await billListPage(readBillFilter({ q }))).notFound, q).toBeNull();
-    // words that find something are words
+    // text that finds something is not treated as a number
     expect((await billListPage(readBillFilter({ q: "bill of its own" }))).notFound).toBeNull();
     await db.delete(bills).where(eq(bills.id, bill));
   });

@@ -12,11 +12,14 @@ import type { Bill } from "../schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
 import { isCountedBefore, slice, type FacetCounts, countFacets } from "./facet-counting";
 
-/** The order in which a list stands: what was asked, or, where ranking would cost too much, the newest first. */
+/** The order of a list: the requested one, or newest first if ranking would be too expensive. */
 export type Order = { sort: BillSort; direction: Direction };
 export type Found = { ids: number[]; total: number; totalIsCapped: boolean; order: Order; conditions: Conditions };
 
-/** Orders as the indexes stand, so that pages are read off them; `id` makes each order total, so that no row shows twice. */
+/**
+ * The orders match the indexes, so that pages are read from them; `id` makes each order total, so that no row appears
+ * twice.
+ */
 const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   "bill.name": {
     asc: sql`sort_key, session_year desc nulls last, id`,
@@ -32,7 +35,7 @@ const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   },
 };
 
-/** How well a bill fits: words of the title count more than those of the summary. */
+/** The relevance of a bill: the title weighs more than the summary. */
 const rankSql = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
 
 /** The SQL of an order; by relevance, the newest come first among equals. @param rank where it is computed already */
@@ -52,8 +55,8 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
 }
 
 /**
- * Which ids stand on a page, in order. Up to the cap all matches are gathered, then sorted: otherwise the planner may walk an
- * index of millions in search of the few. Above it matches are frequent, and the walk ends soon.
+ * The ids of a page, in order. Up to the cap all matches are collected, then sorted; otherwise the planner might scan an
+ * index of millions for a few rows. Above the cap matches are frequent, and the scan ends soon.
  */
 function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, limit: number, offset: number): SQL {
   const where = whereOf(joined(conditions));
@@ -72,7 +75,9 @@ export type Plan = {
   ids?: number[];
 };
 
-/** With the counts of a search its first ids are read, and remembered: the next pages, and whoever asks the same, need no second search. */
+/**
+ * The first ids of a search are cached with its counts, so that the next pages and repeated searches need no second query.
+ */
 const idsRemembered = 4 * perPage;
 type CountedSearch = FacetCounts & { read?: { order: Order; offset: number; ids: number[] } };
 
@@ -178,7 +183,10 @@ export async function findPage(
   return { bills, tally: plan.tally, ...read(plan) };
 }
 
-/** A page of words that are in more bills than are counted is found by looking into thousands of them: so its ids are remembered. Null where it is another search. */
+/**
+ * A page of a search with more matches than are counted needs thousands of look-ups, so its ids are cached. Null for other
+ * searches.
+ */
 async function idsOfFrequentWords(
   plan: Plan,
   filter: BillFilter,

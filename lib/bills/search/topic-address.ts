@@ -1,4 +1,7 @@
-/** Stands in a query of the bill list where its topics belong; no topic has this id. Without zod, since the browser reads this too. */
+/**
+ * A placeholder for the topics in a query of the bill list; no topic has this id. It does not import zod, because the
+ * browser loads this file too.
+ */
 export const placeForTopics = [0];
 
 const named = (id: number) => `cId%5B%5D=${id}`;

@@ -11,7 +11,7 @@ const billIds = z.array(idOrObject).min(1).max(mostAtOnce);
 const narrowing = {
   since: optional(day),
   jurisdiction: optional(z.string().max(20)),
-  /** Words of the title and summary. */
+  /** Text in the title or summary. */
   qs: optional(z.string().max(1000)),
   kind: optional(z.enum(billKinds)),
   status: optional(z.enum(billStatuses)),
@@ -30,7 +30,7 @@ export const inboxBill = bill.extend({
   source: z.string(),
   /** As the source prints them. */
   subjects: z.array(z.string()),
-  /** The likeliest first; `from` is the subject, or the words of the title, that say so. */
+  /** The most likely first; `from` is the subject, or the words of the title, behind the suggestion. */
   suggestions: z.array(z.object({ topic: category, from: z.string(), isSubject: z.boolean() })),
   /** Of its newest text: how it differs from the version before it; null without such a comparison. */
   newText: z.string().nullable(),

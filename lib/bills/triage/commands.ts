@@ -13,7 +13,10 @@ import { mostAtOnce } from "./limits";
 import { inboxIds, isWaiting } from "./queries";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
-/** Acts on many bills of the inbox: each is one transaction with one activity entry. Bills that are not as the person saw them are left alone. */
+/**
+ * Commands on many bills of the inbox: each is one transaction with one activity entry. Bills that changed since the person
+ * saw them are skipped.
+ */
 
 /** Bills that one statement changes. */
 const batchSize = 1000;
@@ -39,7 +42,7 @@ async function targetIds(tx: Transaction, { billIds, filter }: Target): Promise<
   return { billIds: found.slice(0, mostAtOnce), hasMore: found.length > mostAtOnce };
 }
 
-/** Runs an update for so many bills at a time, so that no statement grows with the filter. */
+/** Runs an update in batches, so that the size of a statement does not depend on the filter. */
 async function inBatches(
   ids: readonly number[],
   update: (batch: readonly number[]) => Promise<unknown>,
@@ -77,7 +80,7 @@ export async function tagBills(
   return { billIds: ids, hasMore };
 }
 
-/** Takes exactly these topics away again, for undo; the bills stand in the inbox as before. */
+/** Removes exactly these topics again, for undo; the bills return to the inbox. */
 export async function untagBills(
   tx: Transaction,
   staff: Viewer,

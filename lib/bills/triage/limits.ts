@@ -1,2 +1,2 @@
-/** Bills that one act may be about; of more results the newest are taken, and the answer says that there are more. */
+/** The limit of bills per command; beyond it the newest are used, and the response says that there are more. */
 export const mostAtOnce = 5000;

@@ -26,15 +26,15 @@ type Row = {
 /** Suggestions a bill: as many as there are keys to take them by. */
 const mostSuggestions = 5;
 
-/** The Monday of last week: where the inbox begins unless told otherwise. */
+/** The Monday of last week: the default start of the inbox. */
 export const inboxSince = (timeZone: string): string => addCalendarDays(weekOf(todayIn(timeZone)).start, -7);
 
-/** Without a topic, nobody having decided that it stays so. Written as its index is. */
+/** Has no topic, and no one decided that it needs none. The condition is identical to that of its index. */
 export const isWaiting = sql`b.topic_ids = '{}' and not b.ceremonial and not b.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = b.id)`;
 const cameSince = (since: string): SQL =>
   sql`b.created_at >= ${since}::date::timestamp at time zone (select time_zone from organisation)`;
 
-/** @param words the full-text query of `qs`, as Postgres writes it */
+/** @param words the full-text query of `qs` in Postgres syntax */
 function fitting(
   { since, jurisdiction, kind, status, aside }: InboxNarrowing & { aside?: boolean },
   words: string | null = null,
@@ -64,8 +64,8 @@ export async function inboxIds(filter: InboxNarrowing, most: number, on: Queryab
 }
 
 /**
- * A page of the inbox, the newest first, each with the topics that it may belong to: what one of its subjects means to any
- * source by the mapping, then what the words of its title name.
+ * A page of the inbox, newest first, each bill with suggested topics: first those that any source's mapping gives for its
+ * subjects, then those whose words are in its title.
  */
 export async function inbox(
   { aside = false, page, perPage, ...filter }: InboxFilter,

@@ -37,7 +37,10 @@ const removed: Record<string, string> = {
 
 const longest = 280;
 
-/** What a change held, as a line: the name, motion or description of a thing, the label of a status, or the text itself. */
+/**
+ * The value of a change as one line: the name, motion or description of an object, the label of a status, or the text
+ * itself.
+ */
 function describeValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
@@ -52,7 +55,7 @@ function describeValue(field: string, value: unknown): string | null {
 /** The texts that a new version was compared with, and the comparison's first line. */
 export type VersionComparison = { textId: number; previousId: number; previous: string; sentence: string };
 
-/** Of a change that tells of a new version: its comparison with the one before it; null where there is none. */
+/** For a change that adds a version: its comparison with the previous version; null if there is none. */
 export function comparisonOfChange({ field, new: next }: Pick<Change, "field" | "new">): VersionComparison | null {
   const version = field === "text" && typeof next === "object" ? (next as Record<string, unknown> | null) : null;
   const comparison = version?.comparison as Partial<VersionComparison> | null | undefined;
@@ -71,7 +74,10 @@ export const comparisonInWords = ({ previous, sentence }: Pick<VersionComparison
 
 const isCancelled = (event: unknown): boolean => (event as { status?: unknown } | null)?.status === "cancelled";
 
-/** A change in words: what it was about, what stood there before, what stands there now, and of a new version how it differs from the one before it. */
+/**
+ * A change in readable form: its subject, the old and the new value, and for a new version its differences from the
+ * previous one.
+ */
 export function changeInWords({ field, old, new: next }: Change): {
   what: string;
   before: string | null;

@@ -1,10 +1,10 @@
 /**
- * Docket numbers of federal trial courts: office, year, kind, number, initials of the judges (`1:16-cv-00745-PLF`). Source: the
- * federal courts' own numbers in PACER.
+ * Docket numbers of federal trial courts: office, year, kind, number, initials of the judges (`1:16-cv-00745-PLF`). Source:
+ * the federal courts' own numbers in PACER.
  */
 const ofTrialCourt =
   /^(?:\d{1,2}:)?(?:19|20)?(\d{2})-?(CV|CR|MC|MD|MJ|ML|BK|AP|CM|MS|PO|SW)-?0*(\d{1,6})(?:-[A-Z]{1,4}){0,4}(?:-\d{1,3})?$/;
-/** Bankruptcy courts put the judge's initials in brackets: `22-10001 (MG)`. */
+/** Bankruptcy courts put the judge's initials in parentheses: `22-10001 (MG)`. */
 const withInitials = /^(\d{2}-\d{4,6}) ?\([A-Z]{2,4}\)$/;
 const announced =
   /^(?:(?:CASE|DOCKET|APPEAL|CIVIL ACTION) )?(?:NOS?\.? ?|# ?)(?=[A-Z\d])|^(?:CASE|DOCKET|APPEAL) (?=\d)/;

@@ -125,7 +125,7 @@ export function jurisdictionCode(text: string): string {
   return knownCodes.has(code) ? code : (byName.get(text.trim().toLowerCase()) ?? "");
 }
 
-/** The word a reader knows for a chamber, from what sources write: `lower`, `H`, `House`, `executive`. Null for none. */
+/** The common name of a chamber, from what sources write: `lower`, `H`, `House`, `executive`. Null for none. */
 export function chamberName(jurisdiction: string, chamber: unknown): string | null {
   const place = byCode.get(jurisdiction.slice(0, 2));
   switch (

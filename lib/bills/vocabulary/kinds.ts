@@ -14,7 +14,7 @@ export function kindOfNumber(jurisdiction: string, name: string): BillKind {
     : "bill";
 }
 
-/** The kind from a source's words for the type of paper: `["joint resolution"]`, `JM`, `bill`. */
+/** The kind of a bill from a source's document type: `["joint resolution"]`, `JM`, `bill`. */
 export function kindOfWords(words: readonly string[]): BillKind | null {
   const all = words.join(" ").toLowerCase();
   if (/resolution|memorial|proclamation|commemorat|commendation|petition|remonstra|study request|address/.test(all))

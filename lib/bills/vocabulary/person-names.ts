@@ -6,7 +6,7 @@ export type NameParts = { given: string; middle: string; family: string; suffix:
 const suffixWord = /^(?:jr|sr|i{2,3}|iv|v|2nd|3rd|4th)$/;
 const titleWords =
   /^(?:(?:the )?(?:hon(?:orable)?|rep(?:resentative)?|sen(?:ator)?|del(?:egate)?|assembly(?:man|woman|member)|council(?:man|woman|member)|gov(?:ernor)?|mr|mrs|ms|dr)\.?\s+)+(?=\S)/i;
-/** `(TX)`, `[D-MN]`, `of Douglas`: what stands beside a name, and is no part of it. */
+/** `(TX)`, `[D-MN]`, `of Douglas`: additions next to a name that are not part of it. */
 const beside = /[([][^()[\]]*[)\]]/g;
 
 /** A name in the form in which names are compared: small letters without accents, marks or titles; a comma stays. */

@@ -3,9 +3,9 @@ import { formatNumber } from "@/lib/platform/text/format";
 
 type Choice = { value: string; label: string };
 
-/** So many sessions stand in the page; where there are more, the others come when somebody is about to pick one. */
+/** The page contains this many sessions; the rest are loaded when the user opens the list. */
 const most = 25;
-/** What asks for a page with all of them: for whom nothing comes later. */
+/** The parameter for a page with all sessions, for clients without scripts. */
 const every = { name: "sessions", value: "all" } as const;
 
 export const everySessionQuery = `${every.name}=${every.value}`;

@@ -1,4 +1,4 @@
-/** Sessions counted by number: [year in which session 0 would have begun, years between two, the word for one]. */
+/** Numbered sessions: [year in which session 0 would have begun, years per session, the noun]. */
 const numbered: Record<string, [number, number, string]> = {
   US: [1787, 2, "Congress"],
   AK: [1957, 2, "Legislature"],
@@ -79,7 +79,10 @@ function sessionByYear(jurisdiction: string, session: string): SessionWords | nu
   return /\s/.test(session) ? { name: session, year: Number(year) } : null;
 }
 
-/** Georgia's and others' words after the years are kept: "Regular Session", "Special Session #1 (Transportation)". */
+/**
+ * The text after the years, as Georgia and others write it, is kept: "Regular Session", "Special Session #1
+ * (Transportation)".
+ */
 const readableRest = (rest: string): string => rest.replace(/_/g, " ");
 
 /** Connecticut writes a special session as year and month: `202409`. */
@@ -90,7 +93,7 @@ function monthMark(mark: string): string | null {
     : null;
 }
 
-/** The words for a mark like `S2`, `ss`, `rs`, `1E`, `F`; null for what is no such mark. */
+/** The name of a mark like `S2`, `ss`, `rs`, `1E`, `F`; null if it is not such a mark. */
 function specialSession(jurisdiction: string, mark: string): string | null {
   const term = specialTerm[jurisdiction] ?? "Special";
   const nth = (n: string | undefined) => (n ? `${ordinal(Number(n))} ${term} Session` : `${term} Session`);

@@ -25,7 +25,7 @@ export async function listSessions(db: Queryable): Promise<SessionChoice[]> {
   }));
 }
 
-/** Nobody has counted yet although there are bills: an import that was cut off, or a database brought from elsewhere. */
+/** There are bills but no counts yet: an import was interrupted, or the database was restored from elsewhere. */
 export async function firstCount(db: Queryable): Promise<boolean> {
   const [bill] = await db.execute(sql`select 1 as one from bills limit 1`);
   if (!bill) return false;

@@ -28,7 +28,7 @@ const groups: Record<BillStatus, StatusGroup> = {
   closed: "stopped",
   unknown: "waiting",
 };
-/** Labels that are other words than the status itself; every public page carries this file. */
+/** Labels that differ from the status itself. Every public page loads this file. */
 const special: Partial<Record<BillStatus, string>> = { to_executive: "sent to executive", unknown: "status unknown" };
 
 /** A status as readers see it: "in_committee" → "In committee". */
