@@ -8,7 +8,7 @@ export const importRun = z.object({
   id: z.number(),
   label: z.string(),
   source: z.string(),
-  /** `interrupted`: it was stopped half-way; the same again goes on from there. */
+  /** `interrupted`: it was stopped midway; repeating it continues from there. */
   state: z.enum(["waiting", "running", "finished", "failed", "interrupted"]),
   counts: z.object({ added: count, changed: count, unchanged: count, refused: count }),
   error: z.string().nullable(),

@@ -67,7 +67,7 @@ const isFederalName = (name: string): boolean =>
     name,
   );
 
-/** The state or territory whose court it is; `US` for a federal court, and where nothing tells. */
+/** The state or territory of a court; `US` for a federal court or an unknown one. */
 function jurisdictionOf(id: string, name: string): string {
   if (federalName(id) || isFederalName(name)) return "US";
   const beginning = beginnings.find((one) => id.startsWith(one));
@@ -85,7 +85,7 @@ export function courtOf(id: string, printed: string): Court | null {
   return name ? { name, jurisdiction: jurisdictionOf(id, name) } : null;
 }
 
-/** State courts with a name of their own. */
+/** State courts whose names follow no pattern. */
 const ownNames: Record<string, string> = {
   ny: "New York Court of Appeals",
   md: "Supreme Court of Maryland",
@@ -112,7 +112,7 @@ const ownNames: Record<string, string> = {
   prapp: "Court of Appeals of Puerto Rico",
 };
 
-/** The name of a state's court; null where the id does not tell. */
+/** The name of a state's court; null if the id does not reveal it. */
 function stateName(id: string): string | null {
   if (ownNames[id]) return ownNames[id];
   const beginning = beginnings.find((one) => id.startsWith(one));
@@ -123,7 +123,7 @@ function stateName(id: string): string | null {
   return /^(?:ct)?app(?:ct)?$/.test(rest) ? `Court of Appeals of ${place}` : null;
 }
 
-/** What the id alone tells of a court without a name. */
+/** A name derived from the id of a court without one. */
 function placeName(id: string): string | null {
   const beginning = beginnings.find((one) => id.startsWith(one));
   return beginning ? `${jurisdictionName(states[beginning]!)} court (${id})` : id || null;

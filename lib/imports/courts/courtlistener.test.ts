@@ -231,7 +231,7 @@ test("search results: of dockets the day is that of filing, of opinions that of 
       filed: null,
     },
   ]);
-  // A shortened entry of a search takes nothing from the full one.
+  // A shortened entry from a search removes nothing from the full one.
   await run(
     files({
       "e.json": entry(1, "2026-07-31", "COMPLAINT against Delta Bank, filed by Armory (Attachments: # 1 Exhibit)", {

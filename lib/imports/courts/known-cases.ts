@@ -44,13 +44,13 @@ async function loadStored(tx: postgres.Sql, cases: readonly ImportedBill[]): Pro
   return new Map([...known].flatMap(([key, { id }]) => (byId.has(id) ? [[key, byId.get(id)!]] : [])));
 }
 
-/** What the source says of a field, whatever staff decided. */
+/** The source's value of a field, regardless of decisions by staff. */
 const saidOf = <T>({ sourceValues }: Stored, name: string, stored: T): T =>
   sourceValues && name in sourceValues ? (sourceValues[name] as T) : stored;
 
 /**
- * Completes the records of court cases by what is stored of them: CourtListener tells of a case in pieces (a docket, pages of its
- * entries, its opinions), and each piece leaves the others as they are. The status follows from all events together.
+ * Completes the records of court cases with what is stored: CourtListener delivers a case in parts (a docket, pages of its
+ * entries, its opinions), and each part leaves the others unchanged. The status is derived from all events together.
  * @returns the bills in their order
  */
 export async function withKnownCases(
@@ -109,7 +109,7 @@ function completed(bill: ImportedBill, stored: Stored | undefined, today: string
   };
 }
 
-/** Writes what court cases have beside what every bill has; what did not change is not written. */
+/** Stores the additional fields of court cases; unchanged ones are not written. */
 export async function storeCases(
   tx: postgres.Sql,
   records: readonly { bill: ImportedBill; id: number }[],

@@ -1,6 +1,6 @@
 import type { BillAction } from "@/db/schema/bills.ts";
 
-/** What a record says of a court case beside what every bill has. Null: it does not say. */
+/** A record's additional fields of a court case. Null: not in the record. */
 export type ImportedCase = {
   /** As readers see it. */
   court: string | null;
@@ -16,7 +16,7 @@ export type ImportedCase = {
   carries: "docket" | "result" | "part";
 };
 
-/** Courts that hear arguments and then decide; in all others an opinion settles a motion and not the case. */
+/** Courts that hear arguments and then decide; in all others an opinion decides a motion, not the case. */
 export const isAppellate = (courtId: string | null, court: string | null): boolean =>
   /^(?:scotus|ca\d{1,2}|cadc|cafc)$/.test(courtId ?? "") ||
   (/supreme (?:judicial )?court|appeal|appellate|superior court of pennsylvania/i.test(court ?? "") &&
@@ -31,9 +31,9 @@ const last = (actions: readonly BillAction[], kind: string, today: string): Bill
     .at(-1);
 
 /**
- * Where a case stands by its dated events. A court of appeals has decided with its opinion, whatever day its docket was closed; an
- * argument after that is heard anew. In a trial court a case ends when its docket is closed.
- * @param today events after it are announcements
+ * The status of a case from its dated events. A court of appeals decides with its opinion, whenever the docket is closed;
+ * an argument after that is a rehearing. In a trial court a case ends when its docket is closed.
+ * @param today later events are announcements
  */
 export function caseStatus(actions: readonly BillAction[], appellate: boolean, today: string): CaseStatus {
   const argued = last(actions, "argument", today);
@@ -58,8 +58,8 @@ export function casePath(actions: readonly BillAction[], appellate: boolean, tod
 }
 
 /**
- * The events of a case once a record has said more of it. What was known stays, since a record shows a page of a docket at most; an
- * event with the same id is replaced, and a docket that no longer has one of its own dates takes it back.
+ * The events of a case after merging a record. Known events remain, because a record contains at most one page of a docket;
+ * an event with the same id is replaced, and a date that its docket no longer lists is removed.
  */
 export function withEvents(
   known: readonly BillAction[],

@@ -194,7 +194,7 @@ function titleOf(bill: XmlElement): string {
   return line(textAt(titles.find(isWhole) ?? titles[0], "title"));
 }
 
-/** The newest of the summaries; in some files the HTML stands one level deeper. */
+/** The newest summary; in some files the HTML is nested one level deeper. */
 function latestSummary(bill: XmlElement): string | null {
   const summaries = [...all(bill, "summaries", "summary"), ...all(bill, "summaries", "billSummaries", "item")];
   const day = (summary: XmlElement) => dayOf(textAt(summary, "actionDate")) ?? "";

@@ -52,7 +52,7 @@ export function readCongressBill(bill: Json, parts: CongressParts, context: Cont
   const areSponsorsKnown = parts.cosponsors !== null && hasList(bill.sponsors);
   return {
     ...read,
-    // The official title stands for a summary only where it is known that there is none.
+    // The official title replaces a summary only if it is known that there is none.
     summary: parts.summaries === null || parts.titles === null ? undefined : read.summary,
     sponsors: areSponsorsKnown ? read.sponsors : null,
     sponsorships: areSponsorsKnown ? read.sponsorships : undefined,

@@ -134,7 +134,7 @@ function subjectOf(vote: Json): string | null {
   );
 }
 
-/** The Vice President's casting vote stands there as the word `VP`. */
+/** The Vice President's casting vote appears as the text `VP`. */
 function readMember(member: unknown, answer: string, chamber: string): ImportedPosition[] {
   const vote = votePosition(answer);
   if (member === "VP") return [vicePresident(vote, answer)];

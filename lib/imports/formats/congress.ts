@@ -31,7 +31,7 @@ const statuses: readonly [RegExp, BillStatus][] = [
   [/^ENACTED/, "enacted"],
   [/^(?:VETOED|PROV_KILL:VETO)/, "vetoed"],
   [/^FAIL/, "failed"],
-  // Its other provisional ends, a suspension or cloture that failed, can be voted on again: the actions tell.
+  // Its other provisional results, a failed suspension or cloture, can be voted on again: the actions decide.
 ];
 
 /** H.J.Res. and S.J.Res. become law, but Congress calls them resolutions, and so do readers. */
@@ -144,7 +144,7 @@ const federalOfJson = (person: Json): FederalSponsor => ({
   chamber: line(person.title) === "Sen" ? "upper" : "lower",
 });
 
-/** Committees stand in the actions by their codes, `HSAG`; a report or a discharge takes the bill from them. */
+/** Actions name committees by code, `HSAG`; a report or a discharge ends the referral. */
 function readJsonReferrals(actions: readonly Json[]): ImportedReferral[] {
   const found: ImportedReferral[] = [];
   for (const action of actions) {
@@ -172,7 +172,7 @@ const committeeOfText = (text: string): string =>
     text,
   )?.[1] ?? "";
 
-/** The official title says more than a short one; where the bill has no summary it stands in its place. */
+/** The official title is more detailed than a short one; it replaces a missing summary. */
 export const summaryOf = (summary: string | null, officialTitle: string, title: string): string | null =>
   summary && !saysTheSame(summary, title)
     ? summary

@@ -13,7 +13,7 @@ const entryRef = (id: unknown, number: unknown): string | undefined =>
       ? `entry-number:${integer(number)}`
       : undefined;
 
-/** An entry's words with its number on the docket. */
+/** An entry's text with its docket number. */
 const numbered = (number: unknown, text: string): string =>
   integer(number) !== null ? `[${integer(number)}] ${text}` : text;
 
@@ -87,7 +87,10 @@ const citationsOf = (cluster: Json): string[] => [
   ...strings(cluster.citation).map(line),
 ];
 
-/** Opinions that settle no case, by CourtListener's status: on an order, of one judge in chambers or apart, and corrections. */
+/**
+ * Opinions that decide no case, by CourtListener's status: on an order, by one judge in chambers or separately, and
+ * corrections.
+ */
 const isNoDecision = /^(?:relating-to|in-chambers|separate|errata)/i;
 
 /** The decision of a cluster, or of a search result that shows one. */

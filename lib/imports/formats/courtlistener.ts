@@ -9,7 +9,7 @@ import { entriesOf, documentsOf, entryOf, opinionOf, opinionsOf, resultEntries }
 import { integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
 
 const site = "https://www.courtlistener.com";
-/** `/docket/4214664/…` → its address; an address of its own stays. */
+/** `/docket/4214664/…` → its full address; a full address is unchanged. */
 const onSite = (path: unknown): string | null =>
   typeof path === "string" && path.startsWith("/") ? `${site}${path}` : address(path);
 
@@ -114,7 +114,7 @@ type Named = {
   caption: string;
   courtId: string;
   court: string;
-  /** The earliest day that the record knows. */
+  /** The earliest date in the record. */
   earliest: string | null;
   courtCase: Pick<ImportedCase, "judge" | "filedDate" | "terminatedDate" | "carries">;
 };

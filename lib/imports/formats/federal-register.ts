@@ -93,7 +93,10 @@ function nameOf(document: Json, number: string): string {
   return order ? `Executive Order ${order}` : proclamation ? `Proclamation ${proclamation}` : number;
 }
 
-/** What an agency writes over the document that takes a rule or a proposal back; a part of one, or the withdrawal of something else, is none. */
+/**
+ * The heading of a document that withdraws a rule or a proposal; a partial withdrawal, or the withdrawal of something else,
+ * does not match.
+ */
 const withdrawal =
   /^(?:(?:(?:advance )?(?:notice of )?(?:supplemental )?proposed rule(?:making)?|(?:(?:direct|interim) )?final rule|temporary (?:final )?rule|rule)\b[^;]{0,60}; (?:notice of )?withdrawal|(?:notice of )?withdrawal of (?:(?:the|a|an) )?(?:advance |supplemental )?(?:notice of proposed rulemaking|proposed rule|(?:direct |interim )?final rule|temporary (?:final )?rule)\b[^;]{0,60})\.?$/i;
 
@@ -152,7 +155,7 @@ const relatedOf = (document: Json): BillRelation[] => [
   })),
 ];
 
-/** The deadline for comments and the day it takes effect; a docket's own deadline may be the later, extended one. */
+/** The comment deadline and the effective date; the docket may have a later, extended deadline. */
 function eventsOf(document: Json): BillEvent[] {
   const closes = dayOf(document.comments_close_on);
   const extended = objects(document.dockets)
@@ -170,10 +173,9 @@ function eventsOf(document: Json): BillEvent[] {
 }
 
 /**
- * A document on public inspection (`public-inspection-documents`), before its issue; once published, the published
- * document of the same number takes its place. One without a day of publication was withdrawn, and its editorial note
- * says why.
- * @param knownDay the day of publication that was announced before it was withdrawn
+ * A document on public inspection (`public-inspection-documents`) before its issue; the published document with the same
+ * number replaces it. One without a publication date was withdrawn, and its editorial note gives the reason.
+ * @param knownDay the publication date announced before the withdrawal
  * @throws RejectedRecord
  */
 export function readInspection(document: Json, knownDay: string | null = null): ImportedBill {

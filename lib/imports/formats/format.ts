@@ -12,7 +12,7 @@ export const formatNames = [
 ] as const;
 export type FormatName = (typeof formatNames)[number];
 
-/** What a parser may know beside the file's own content. */
+/** What a parser may use in addition to the file's content. */
 export type Context = {
   /** The file's place inside its folder or zip, with `/`: LegiScan's CSV has its state and session only there. */
   path: string;
@@ -56,7 +56,7 @@ export function integer(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
-/** A format whose records stand in JSON files, one or many to a file. */
+/** A format with records in JSON files, one or more per file. */
 export type JsonFormat = {
   name: FormatName;
   /** True when the parsed file is of this format. */

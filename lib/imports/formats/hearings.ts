@@ -69,13 +69,13 @@ const statuses: readonly (readonly [RegExp, HearingStatus])[] = [
 const statusIn = (words: string): HearingStatus | undefined => statuses.find(([pattern]) => pattern.test(words))?.[1];
 
 /**
- * A name says what a meeting is about, which may be the cancellation of insurance: of its words only those count that say
- * something of the meeting, at its beginning or end, in brackets, or after "the hearing has been".
+ * A name describes a meeting's subject, which may be the cancellation of insurance. So only words about the meeting itself
+ * count: at the beginning or end, in brackets, or after "the hearing has been".
  */
 const aside =
   /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until|from)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s?(?: (?:is|was|(?:has|have) been))? (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until|from) .{0,60})?)\W*$/i;
 
-/** Written large beside words that are not, it is a notice of the meeting as well. */
+/** In capitals next to other words, it is a notice about the meeting too. */
 const notice = /^\W*(CANCELL?ED|POSTPONED|RESCHEDULED)\b|\b(CANCELL?ED|POSTPONED|RESCHEDULED)\W*$/;
 
 /** What the name or description of a meeting says of it, where the source has no other place for that; null: nothing. */

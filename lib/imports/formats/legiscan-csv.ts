@@ -11,7 +11,7 @@ import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
 import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships } from "./legiscan-people";
 
-/** A row of bills.csv with its line, and the share of the file that lies before its end. */
+/** A row of bills.csv with its line number, and the fraction of the file before its end. */
 type BillRow = { row: Row; at: number; share: number };
 /** The CSV files of one session that belong to `bills.csv`; any of them may be missing. */
 export type CsvSession = {
@@ -27,18 +27,18 @@ export type CsvSession = {
 /** How many bills are joined at a time. The other files are read once for each such part, so memory stays the same. */
 const part = 5000;
 
-/** The sessions among files: each `bills.csv` with the files beside it. */
+/** The sessions in a set of files: each `bills.csv` with its companion files. */
 export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
   const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
   return files.filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path)).map((bills) => csvSession(bills, byPath));
 }
 
-/** Whether a first line is that of LegiScan's bills.csv, whatever the file is called. */
+/** Whether a first line is the header of LegiScan's bills.csv, regardless of the file's name. */
 export const hasBillColumns = (firstLine: string): boolean =>
   /(?:^|[,;\t"\ufeff])bill_id["]?[,;\t]/i.test(firstLine) &&
   /[,;\t"]bill_number(?:["]?[,;\t]|["]?\r?$)/i.test(firstLine);
 
-/** A file of bills with the files beside it. */
+/** A file of bills with its companion files. */
 export function csvSession(bills: SourceFile, byPath: ReadonlyMap<string, SourceFile>): CsvSession {
   const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/[^/]*$/, `${name}.csv`));
   return {
@@ -267,7 +267,7 @@ function readRow(row: Row, beside: Beside, { people, votes, has, orders }: Known
   );
 }
 
-/** A row of people.csv, as the list of sponsors prints it and as it stands there. */
+/** A row of people.csv, both formatted for the list of sponsors and raw. */
 type CsvPerson = BillSponsor & { row: Row };
 
 /** Sponsors with their ids, and the committee that has the bill. */

@@ -17,7 +17,7 @@ import {
 } from "./legiscan-people";
 import { type LegiScanBill, legiScanRecord, legiScanSession, plausibleYear, sessionOfFolder } from "./legiscan";
 
-/** Words for LegiScan's bill types; an R, JR or M is a resolution. */
+/** Names of LegiScan's bill types; R, JR and M are resolutions. */
 const typeWords: Record<string, string> = {
   B: "bill",
   R: "resolution",
@@ -169,7 +169,7 @@ const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>): BillVers
     url: address(text.state_link) ?? address(text.url),
     mimeType: line(text.mime) || null,
     kind,
-    // LegiScan says 0 of an amendment that was rejected and of one that nobody decided on yet.
+    // LegiScan uses 0 both for a rejected amendment and for one without a decision.
     ...(kind === "amendment" && { status: integer(text.adopted) === 1 ? "Adopted" : null }),
   }));
 

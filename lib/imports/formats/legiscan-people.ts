@@ -58,7 +58,7 @@ const isCommittee = (person: Json): boolean =>
 export const legiScanDistrict = (district: string): string | null =>
   district.replace(/^[HSA]D-/, "").replace(/^0+(?=[1-9A-Z])/, "") || null;
 
-/** A person of LegiScan's; null for a committee that stands among its people. */
+/** A LegiScan person; null for a committee, which LegiScan lists among people. */
 export function readLegiScanPerson(person: Json, state: string, source: "legiscan" | "sponsor"): ImportedPerson | null {
   const own = legiScanPersonId(person.people_id);
   const name = line(person.name);
@@ -152,7 +152,7 @@ export function readReferrals(bill: Json): ImportedReferral[] {
     : read;
 }
 
-/** The number that Congress gives a roll call stands in LegiScan's words: `On Passage RC# 145`. */
+/** LegiScan's description contains the number that Congress gives a roll call: `On Passage RC# 145`. */
 function federalNumber(description: string): string | null {
   return /\bRC# ?(\d+)\b/.exec(description)?.[1] ?? null;
 }
@@ -176,7 +176,7 @@ export function resultOf(vote: Json): "passed" | "failed" | null {
 
 type Place = { state: string; session: string; billId: string; billNumber: string | null };
 
-/** A roll call of LegiScan's: in a bill its totals, in a file of its own each member as well. */
+/** A LegiScan roll call: in a bill only its totals, in a separate file each member's vote too. */
 export function readLegiScanRollCall(
   vote: Json,
   { state, session, billId, billNumber }: Place,

@@ -11,7 +11,7 @@ import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { saysTheSame } from "../pipeline/repair-text";
 import { integer } from "./format";
 
-/** What LegiScan's JSON and CSV have in common, mended. */
+/** The fields that LegiScan's JSON and CSV share, repaired. */
 export type LegiScanBill = Pick<
   ImportedBill,
   "sponsors" | "versions" | "votes" | "related" | "events" | "subjects" | "sourceUrl" | "sourceSession" | "carriesLess"
@@ -95,7 +95,7 @@ function once(title: string): string {
   return half.length > 3 && title === `${half} ${half}` ? half : title;
 }
 
-/** Rhode Island prints bills and resolutions under the same numbers; the title tells them apart. */
+/** Rhode Island numbers bills and resolutions alike; the title distinguishes them. */
 function kindByTitle(state: string, name: string, title: string, given: BillKind | null): BillKind {
   if (/^(?:House|Senate|Joint|Concurrent|Assembly)(?: Joint| Concurrent)? Resolution\b/i.test(title))
     return "resolution";
@@ -108,7 +108,7 @@ function readableSession({ session, sessionYear, sessionEnd }: LegiScanBill): st
   return `${session} (${sessionEnd && sessionEnd !== sessionYear ? `${sessionYear}–${sessionEnd}` : sessionYear})`;
 }
 
-/** A year in which a session may have begun or ended, else null. */
+/** A plausible first or last year of a session, otherwise null. */
 export function plausibleYear(value: unknown): number | null {
   const year = integer(value);
   return year !== null && year >= 1750 && year <= new Date().getFullYear() + 6 ? year : null;
@@ -120,9 +120,9 @@ const countedSession =
 
 /**
  * LegiScan's session as one string for both of its formats. The JSON names it (`119th Congress`, `2023-2024 Regular
- * Session`); the CSV has only its folder, `2025-2026_119th_Congress` or `2023-2024_Regular_Session`, which is made of
- * the same years and words.
- * @param words as LegiScan names it, with or without years in front
+ * Session`); the CSV has only its folder, `2025-2026_119th_Congress` or `2023-2024_Regular_Session`, which consists of the
+ * same years and text.
+ * @param words LegiScan's name, with or without leading years
  */
 export function legiScanSession(words: string, start: number | null, end: number | null): string {
   const [, own = "", bare = words] = /^(\d{4}(?:\s?-\s?\d{4})?)\s+(\S.*)$/.exec(words) ?? [];
@@ -147,8 +147,8 @@ export function sessionOfFolder(folder: string): { session: string; year: number
 const events = { engrossed: 2, enrolled: 3, passed: 4, vetoed: 5, failed: 6, override: 7, chaptered: 8 } as const;
 
 /**
- * LegiScan's status number. From "Engrossed" on it is believed: the history only says which of our words it is, on which
- * day, and whether the bill became law on a later day. "Introduced" lags, so there the history is believed. Its
+ * Maps LegiScan's status number. From "Engrossed" on it is reliable: the history only selects our matching status, its
+ * date, and whether the bill became law later. "Introduced" lags, so the history takes precedence there. LegiScan's
  * "Passed" is final: law for a bill, adopted for a resolution.
  */
 function legiScanStatus(
@@ -214,7 +214,7 @@ function legiScanStatus(
 const lastDay = (actions: readonly BillAction[], today: string): string | null =>
   actions.findLast(({ date }) => date !== null && date <= today)?.date ?? null;
 
-/** "Introduced": whatever the history tells beyond a committee, else the newest of LegiScan's referral and report. */
+/** "Introduced": the history if it goes beyond a committee, otherwise the newest of LegiScan's referral and report. */
 function early(raw: LegiScanBill, derived: Derived, printed: string | null, today: string): Derived {
   const beginnings: readonly BillStatus[] = ["unknown", "prefiled", "introduced", "in_committee", "reported"];
   if (!beginnings.includes(derived.status)) return derived;

@@ -63,7 +63,7 @@ export const readRelated = (other: Json, jurisdiction: string) => ({
   relation: line(other.relation_type) || "related",
 });
 
-/** Where it stands in the books once it is law: "US Public Law 119-49". */
+/** The citation of a law: "US Public Law 119-49". */
 export const readCitation = (citation: Json) => ({
   name: `${line(citation.publication)} ${line(citation.citation)}`.trim(),
   relation: "citation",
@@ -72,7 +72,7 @@ export const readCitation = (citation: Json) => ({
 /** A vote event of a scraper or a vote of the API, as counts. */
 export function readVote(vote: Json, jurisdiction: string): BillVote {
   const counts = objects(vote.counts).filter(({ option, value }) => line(option) !== "" && integer(value) !== null);
-  // Without counts nobody knows how many voted: that is not none.
+  // Without counts the number of votes is unknown, which differs from zero.
   const count = (options: RegExp) =>
     counts.length === 0
       ? null

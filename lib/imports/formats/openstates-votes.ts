@@ -18,7 +18,7 @@ import { address, line } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
 import { printed, pseudoId } from "./openstates-parts";
 
-/** A vote event of a scraper in a file of its own. */
+/** A scraper's vote event in a separate file. */
 export const isVoteEvent = (value: unknown): value is Json =>
   isObject(value) &&
   "motion_text" in value &&
@@ -54,7 +54,7 @@ export function readVoteEventFile(vote: Json, context: Context): PeopleRecord {
   };
 }
 
-/** A scraper's id is new at each scrape: what a vote is about, when and by whom is what stays. */
+/** A scraper assigns new ids at each scrape, so a vote is identified by its subject, time and chamber. */
 function scrapedIdentity(
   vote: Json,
   { jurisdiction, session, identifier }: { jurisdiction: string; session: string; identifier: string },
@@ -146,7 +146,7 @@ function readRollCall(vote: Json, place: Place): ImportedRollCall {
 const chamberOfMotion = (motion: string) =>
   chamberCode(/^(?:\((H|S)\)|(House|Senate|Assembly)\/)/.exec(motion)?.slice(1).find(Boolean) ?? "");
 
-/** The hour where the source gives one: midnight stands for none. */
+/** The time, if the source gives one: midnight means none. */
 function hourOf(value: unknown, timeZone: string): string | null {
   const text = line(value);
   if (!/T\d{2}:\d{2}/.test(text) || /T00:00(?::00)?/.test(text)) return null;
@@ -167,7 +167,7 @@ function readMember(vote: Json): ImportedPosition[] {
   const option = line(vote.option);
   const note = line(vote.note);
   if (name === "" && id === "") return [];
-  // An empty seat is nobody's vote.
+  // A vacant seat has no vote.
   if (/^(?:vacant|vacancy|vacant seat)$/i.test(name)) return [];
   return [
     {
@@ -221,11 +221,11 @@ const leaves = new Set([
   "committee-passage-unfavorable",
   "committee-failure",
 ]);
-/** A committee's name after the words that send a bill there. */
+/** A committee's name after the phrase that refers a bill to it. */
 const referral =
   /\b[Rr]eferred to (?:the )?((?:(?:House|Senate|Assembly|Joint|Standing) )*(?:Committees? on )?[A-Z][^.;()]*?)(?=\s+(?:pursuant|by|and then|with|for|on \d)|[.;(]|$)/;
 
-/** Referrals as a bill's actions tell them. The last one counts as current until the bill leaves committee. */
+/** Referrals derived from a bill's actions. The last one is current until the bill leaves committee. */
 export function readActionReferrals(actions: readonly Json[], jurisdiction: string): ImportedReferral[] {
   const found: ImportedReferral[] = [];
   for (const action of actions) {

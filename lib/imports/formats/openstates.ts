@@ -78,7 +78,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       actions?.find(({ classification }) => classification?.includes("introduction"))?.date ??
       actions?.find(({ date }) => date)?.date ??
       dayOf(bill.first_action_date, zone),
-    // The page at Open States stands in only where the legislature's is known to be missing.
+    // The page at Open States is used only if the legislature's is known to be missing.
     sourceUrl: origin.source === "openstates-api" && !hasList(bill.sources) ? null : sourceOf(bill),
     actions,
     sponsors: Array.isArray(bill.sponsorships ?? bill.sponsors)
@@ -99,7 +99,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       : null,
     events: null,
     subjects:
-      // The API's short answers have an empty list whatever the bill's subjects are.
+      // The API's short responses have an empty list even if the bill has subjects.
       Array.isArray(bill.subject) && (origin.source === "openstates" || bill.subject.length > 0 || actions !== null)
         ? bill.subject.map((subject) => (typeof subject === "string" ? line(subject) : ""))
         : null,

@@ -22,7 +22,7 @@ export function registerNumberOf(attributes: Json): string {
 export const regulationId = (document: Json): string =>
   registerNumberOf(objectOf(document.attributes)) || line(document.id);
 
-/** The RINs of a docket or a document: one, several in one text, or further ones in a list of their own. */
+/** The RINs of a docket or a document: one, several in one text, or additional ones in a separate list. */
 const rinsOf = ({ rin, additionalRins }: Json): string[] =>
   [rin, ...strings(additionalRins)].flatMap(
     (text) =>

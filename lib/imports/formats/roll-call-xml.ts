@@ -14,7 +14,7 @@ import { integer } from "./format";
 export const isRollCallXml = (beginning: string): boolean =>
   /<(?:rollcall-vote|roll_call_vote|vote_summary|contact_information)[\s>]/.test(beginning);
 
-/** The words before a number at the end of a text, and the number: "H R 2" gives "H R" and "2". */
+/** Splits a text that ends in a number: "H R 2" gives "H R" and "2". */
 function numberAtEnd(text: string): { words: string; number: string } | null {
   const number = /\d{1,9}$/.exec(text)?.[0];
   return number === undefined ? null : { words: text.slice(0, -number.length).trimEnd(), number };
@@ -46,7 +46,7 @@ export function readRollCallXml(xml: string): PeopleRecord[] {
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** `8-Sep-2025`, `January 9, 2025,  02:54 PM` and `18-Dec` with the year beside it, as a day and an hour. */
+/** Parses `8-Sep-2025`, `January 9, 2025,  02:54 PM`, and `18-Dec` with a separate year, into a date and a time. */
 function readDate(text: string, year?: string): { date: string | null; time: string | null } {
   const found = /^(\d{1,2})-([A-Za-z]{3})(?:-(\d{4}))?/.exec(text) ?? null;
   const spelled = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), *(\d{4})(?:, *(\d{1,2}):(\d{2}) *([AP])M)?/i.exec(text);
@@ -130,7 +130,7 @@ const columnsOfClerk = [
   ["not-voting-total", "not_voting", "Not Voting"],
 ] as const;
 
-/** In an election each candidate has a total of their own. */
+/** In an election each candidate has a separate total. */
 function totalsOfClerk(totals: XmlElement | undefined): PrintedTotal[] | null {
   const candidates = all(totals, "totals-by-candidate");
   if (candidates.length > 0)

@@ -40,9 +40,9 @@ const said = ({ subject, source, topic }: SubjectMapping) => ({ subject, source,
 type NewMapping = { subject: string; topicId?: number; newTopic?: { policyAreaId: number }; source?: string };
 
 /**
- * Maps a subject to a topic, and has the mapping applied to the bills that are there as soon as a worker is free.
- * @param given `newTopic` instead of a topic makes one that is called like the subject, or takes the one of that name
- * @throws HttpError 409 where that is said already, 403 where an editor asks for a new topic
+ * Maps a subject to a topic, and queues a job that applies the mapping to existing bills.
+ * @param given `newTopic` instead of a topic creates one with the subject's name, or uses the existing one
+ * @throws HttpError 409 if the mapping exists, 403 if an editor requests a new topic
  */
 export async function addMapping(
   tx: Transaction,
@@ -92,7 +92,7 @@ async function topicNamed(tx: Transaction, staff: Viewer, subject: string, polic
   return id;
 }
 
-/** Maps a subject to another topic. @throws HttpError 409 where somebody saved first */
+/** Maps a subject to another topic. @throws HttpError 409 if another person saved first */
 export async function changeMapping(
   tx: Transaction,
   staff: Viewer,

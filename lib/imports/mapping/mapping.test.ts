@@ -90,7 +90,7 @@ test("a mapping that is changed or taken away counts from the next application o
   expect(await db.execute(sql`select 1 from subject_mappings`)).toHaveLength(0);
 });
 
-/** A transaction that holds the last bill while something else goes on. */
+/** Runs a function while a transaction holds a lock on the last bill. */
 async function holding(meanwhile: (letGo: () => Promise<void>) => Promise<void>, set = {}): Promise<void> {
   let letGo = () => {};
   let held = () => {};

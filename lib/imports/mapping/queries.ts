@@ -6,7 +6,7 @@ import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import type { SubjectMapping, UnmappedSubject } from "./schema";
 
-/** Of the kept counts, so that no list counts bills. */
+/** From the stored counts, so that no list counts bills. */
 const bills = sql<number>`coalesce((select sum(c.bills) from ${subjectCounts} c where c.subject_key = ${subjectMappings.subjectKey} and (${subjectMappings.source} = '*' or c.source = ${subjectMappings.source})), 0)::int`;
 const shown = {
   id: subjectMappings.id,
@@ -79,7 +79,7 @@ export async function getMapping(id: number, on: Queryable = db): Promise<Subjec
 export const mappingExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: subjectMappings.id }).from(subjectMappings).where(eq(subjectMappings.id, id))).length > 0;
 
-/** Subjects that bills carry and no mapping knows for their source, the most used first. */
+/** Subjects of bills without a mapping for their source, the most frequent first. */
 export async function unmappedSubjects({ keyword, limit = 100 }: { keyword?: string; limit?: number } = {}): Promise<
   UnmappedSubject[]
 > {

@@ -27,7 +27,7 @@ export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
   };
 }
 
-/** Tells one state of the mapping from another: whether it was edited while an import went on. */
+/** Identifies a state of the mapping, to detect edits during an import. */
 export async function mappingState(sql: postgres.Sql): Promise<string> {
   const [row] = await sql<
     { state: string }[]
@@ -39,9 +39,9 @@ export async function mappingState(sql: postgres.Sql): Promise<string> {
 const mostAtOnce = 500;
 
 /**
- * Gives every imported bill anew the topics that the mapping says, and those that rules set, for when the mapping was edited.
- * Bills whose topics staff decided stay as they are. Where it is stopped, what was done stays; the next time does the rest.
- * @returns how many bills changed
+ * Assigns the topics of every imported bill again, from the mapping and from rules, after the mapping was edited. Bills
+ * whose topics staff decided are unchanged. Progress survives an interruption; the next run does the rest.
+ * @returns the number of changed bills
  */
 export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): Promise<number> {
   let changed = 0;

@@ -1,6 +1,6 @@
 /**
- * Whether words say that a chamber passed a paper in a form of its own, so that the other one has to agree: not with
- * that one's own amendments, nor in concurrence with its form.
+ * Whether a text says that a chamber passed a bill in its own version, so that the other chamber must agree. Agreeing to
+ * the other chamber's amendments or version does not count.
  */
 export function inAnotherForm(description: string, chamber: string, others: readonly string[]): boolean {
   const words = description.replace(

@@ -8,7 +8,7 @@ export const batchLimits = { records: 1000, characters: 16_000_000 };
 
 export type Step = {
   batch: Incoming[];
-  /** People, committees and roll calls that stood in files of their own, in their order. */
+  /** People, committees and roll calls from separate files, in their order. */
   people: { record: PeopleRecord; origin: string }[];
   refused: { file: string; reason: string }[];
   passedOver: number;
@@ -16,8 +16,8 @@ export type Step = {
 };
 
 /**
- * Gathers outcomes into batches. A second record of the same bill begins a new batch, so that successive states of one
- * bill are written one after the other and each change between them is kept.
+ * Groups outcomes into batches. A second record of the same bill starts a new batch, so that successive states of a bill
+ * are written in order and each change between them is stored.
  */
 export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerator<Step> {
   let step: Step = { batch: [], people: [], refused: [], passedOver: 0, done: 0 };

@@ -16,7 +16,7 @@ export type StoredBill = {
 
 export type Change = { field: string; old: unknown; new: unknown; effectiveDate: string | null };
 
-/** A stored bill brought up to a record: what to write, and what a reader may be told of it. */
+/** The result of applying a record to a stored bill: what to write, and which changes readers may see. */
 export type Update = {
   row: BillRow;
   lists: Record<ListField, unknown[]>;
@@ -34,7 +34,7 @@ const fieldOfList: Record<ListField, string> = {
   subjects: "subject",
   otherTitles: "other_title",
 };
-/** Columns that staff may decide, with the names under which the source's value is kept. */
+/** Columns that staff may edit, with the keys that store the source's value. */
 export const sourceNames = [
   ["title", "title"],
   ["summary", "summary"],
@@ -59,7 +59,7 @@ export function updateOf(stored: StoredBill, bill: ImportedBill, today: string):
   return applySaid(stored, row, lists);
 }
 
-/** What a source says once its record is laid over what it said before. */
+/** A source's fields after merging its record into its earlier ones. */
 export function saidAfter(
   stored: StoredBill,
   bill: ImportedBill,
@@ -84,7 +84,10 @@ export function saidAfter(
   return { row, lists };
 }
 
-/** Brings a stored bill to what its sources say. Fields that staff decided stay, with the source's word beside them. */
+/**
+ * Updates a stored bill to what its sources report. Fields that staff decided are unchanged; the source's value is stored
+ * with them.
+ */
 export function applySaid(stored: StoredBill, next: BillRow, lists: Record<ListField, unknown[]>): Update {
   const row = { ...next };
   const saidBefore = sourceRow(stored);
@@ -105,7 +108,7 @@ export function applySaid(stored: StoredBill, next: BillRow, lists: Record<ListF
 const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): boolean =>
   bill[field] === null || (bill.partial === true && stored.lists[field].length > 0);
 
-/** The row as the source last told it, whatever staff made of it. */
+/** The row with the source's last values, regardless of decisions by staff. */
 export function sourceRow({ row, sourceValues }: StoredBill): BillRow {
   const before: Record<string, unknown> = { ...row };
   for (const [column, key] of sourceNames) if (sourceValues && key in sourceValues) before[column] = sourceValues[key];

@@ -1,8 +1,8 @@
 import type { BillKind } from "./record";
 
 /**
- * Resolutions that praise, mourn or mark a day and change nothing: a third of what some states print, and hidden at
- * will. The rule: it is a resolution, its title has one of the words below, and it is none of the exceptions.
+ * Resolutions that praise, mourn or mark a day and change nothing: a third of some states' output; readers can hide them.
+ * The rule: it is a resolution, its title has one of the words below, and no exception applies.
  */
 const praise =
   /\b(?:congratulat\w+|commend(?:ing|s|ation)?|recogni[sz](?:ing|e|es)|honou?r(?:ing|s)?|commemorat\w+|celebrat\w+|in memory|in memoriam|memory of|mourning|mourns?|condolences?|sympathy|tribute|salut(?:e|es|ing)|applaud\w*|expressing (?:the )?(?:gratitude|appreciation|thanks|profound sorrow|heartfelt)|proclaim\w*|declar(?:e|ing) .{0,60}\b(?:day|week|month)\b|designat(?:e|ing) .{0,80}\b(?:day|week|month|awareness)\b|supporting the (?:goals|designation)|anniversary|life and (?:legacy|service|public service)|upon the (?:death|passing)|retirement of|observ(?:e|ing) .{0,60}\b(?:day|week|month)\b)/i;

@@ -3,8 +3,8 @@ import { effectOf } from "./status-rules";
 type Dated = { date: string | null; description: string; classification?: readonly string[] };
 
 /**
- * Actions from the first to the last. Sources list them either way round, and some add old ones at the end: the
- * direction is read from the list, then days are sorted and the order within a day is kept.
+ * Sorts actions from first to last. Sources list them in either direction, and some append old ones: the direction is
+ * detected from the list, then dates are sorted, and the order within a date is kept.
  */
 export function chronological<T extends Dated>(actions: readonly T[]): T[] {
   const forward = newestFirst(actions) ? [...actions].reverse() : [...actions];

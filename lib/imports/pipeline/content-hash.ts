@@ -15,8 +15,8 @@ export const listFields = [
 export type ListField = (typeof listFields)[number];
 
 /**
- * One item of a list as a text that is equal for equal items: keys in order, and nothing said about what is empty.
- * Needed because jsonb gives its keys back in another order than they went in.
+ * Serializes a list item so that equal items give equal strings: sorted keys, empty values omitted. Needed because jsonb
+ * does not preserve the order of keys.
  */
 export function itemKey(item: unknown): string {
   if (typeof item !== "object" || item === null) return JSON.stringify(item);

@@ -177,7 +177,7 @@ describe("the status that actions lead to", () => {
       ],
     ],
     [
-      // The second chamber passed another form, and the first refused it: only the first one's passage stands.
+      // The second chamber passed another version, and the first rejected it: only the first one's passage counts.
       "passed_one_chamber 2023-05-10",
       { jurisdiction: "MI", name: "HB4244" },
       [

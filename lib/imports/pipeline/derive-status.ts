@@ -34,9 +34,9 @@ const height: Record<BillStatus, number> = {
 };
 
 /**
- * The status that a list of actions leads to, and the day of the action that decided it. Actions are taken by date;
- * those after `today` are announcements and decide nothing. A bill never goes back from a chamber's passage to a
- * committee; what failed or was withdrawn comes alive again by a later day's step, or by a passage of the same day.
+ * Derives the status from a list of actions, with the date of the deciding action. Actions are read by date; those after
+ * `today` are announcements and are ignored. A bill never returns from a chamber's passage to a committee; a failed or
+ * withdrawn one is revived by a later date's step, or by a passage on the same date.
  */
 export function deriveStatus(paper: Paper, actions: readonly BillAction[], today: string): Derived {
   const state = begin();
@@ -132,7 +132,7 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
     return;
   }
   if (effect === "not_agreed") {
-    // One chamber alone stands behind its form, since the day on which it passed it.
+    // Only one chamber supports its version, since the date on which it passed it.
     if (state.passed.size > 1 && (state.status === "passed" || state.status === "adopted"))
       Object.assign(state, { status: "passed_one_chamber", date: state.firstPassage ?? state.date });
     return;
@@ -220,7 +220,7 @@ function agreed({ jurisdiction }: Paper, chambers: Set<string>, action: BillActi
   return chamber === "" || chambers.size > 1 || unicameral.has(jurisdiction);
 }
 
-/** The chamber of an action in lower case: the one its words name, else the one its source gives; "" for none. */
+/** The chamber of an action in lower case: the one that its text names, otherwise the source's; "" for none. */
 function chamberOf({ description, chamber }: BillAction): string {
   const named =
     /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b(?! (?:committee |floor )?(?:amend|substitute))/i.exec(
@@ -240,7 +240,7 @@ function passage(paper: Paper, state: State, effect: Effect, action: BillAction)
     state.offered = { chamber, date: action.date };
     return "passed_one_chamber";
   }
-  // The same vote told again.
+  // A duplicate of the same vote.
   if (state.offered?.chamber === chamber && state.offered.date === action.date) return "passed_one_chamber";
   const agrees = state.offered !== null && state.offered.chamber !== chamber && !amended;
   state.passed.add(chamber);

@@ -6,7 +6,7 @@ import { settings } from "@/lib/platform/env/settings";
 /** The folder of the server that imports from the screen may read: the setting IMPORT_FOLDER, else `imports` in DATA_FOLDER. */
 export const importFolder = (): string => resolve(settings().IMPORT_FOLDER ?? join(settings().DATA_FOLDER, "imports"));
 
-/** Where uploads are kept in it. */
+/** The folder of uploads in it. */
 export const uploadsFolder = "uploads";
 
 export const importable = /\.(zip|(?:json|jsonl|ndjson|ldjson|jl|csv|xml|ya?ml)(?:\.gz)?|txt|tsv)$/i;
@@ -15,7 +15,7 @@ const mostChoices = 300;
 
 const refused = (message: string) => invalid(message, { issues: [{ path: "path", message }] });
 
-/** Whether a path without links stands in a folder without links, or is that folder. */
+/** Whether a resolved path is in a resolved folder, or is that folder. */
 export const isWithin = (folder: string, place: string): boolean =>
   place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
@@ -35,7 +35,7 @@ export async function placeOf(path: string): Promise<string> {
   return place;
 }
 
-/** The path as it is kept with a run: without `./` and the like, `.` for the whole folder. */
+/** The normalized path that a run stores: without `./` and the like, `.` for the whole folder. */
 export async function importPath(path: string): Promise<string> {
   const root = await realpath(importFolder());
   return relative(root, resolve(root, path)).split(sep).join("/") || ".";

@@ -17,9 +17,9 @@ import { runImport } from "./run-import";
 const askAgainAfter = 5;
 
 /**
- * Does an import that staff asked for on the screen. While another import or a sync runs it waits, and asks again by itself; of
- * several that wait, the one that was asked for first is done first, since a later one may tell of the same bills as they are now.
- * Only a run that still waits is done, so that a job that comes twice does it once.
+ * Runs an import that staff requested. It waits and retries while another import or a sync runs; queued ones run in the
+ * order of their requests, because a later one may contain newer data of the same bills. Only a waiting run is started, so
+ * that a duplicate job has no effect.
  */
 export async function runQueuedImport({ runId }: { runId: number }): Promise<void> {
   const [run] = await db
@@ -28,7 +28,7 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
     .where(and(eq(importRuns.id, runId), eq(importRuns.state, "waiting")));
   if (!run?.path) return;
   if (await someoneWaitsLonger(runId)) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
-  // Batches may take longer than a request may, so the import has connections of its own.
+  // Batches may take longer than a request may, so the import has separate connections.
   const client = openClient(directAddress(), 3, {
     connect_timeout: 10,
     connection: { application_name: "rotunda import" },

@@ -9,7 +9,7 @@ export class ImportBusy extends Error {
   }
 }
 
-/** `mustHold` throws once the lock was lost with its connection: another import may have begun. */
+/** `mustHold` throws if the lock was lost with its connection: another import may have started. */
 export type ImportLock = { mustHold(): void; release(): Promise<void> };
 
 /**
@@ -21,7 +21,7 @@ export async function holdImportLock(sql: Client): Promise<ImportLock> {
   try {
     const [row] = await connection<{ held: boolean }[]>`select pg_try_advisory_lock(${lockNumbers.imports}) as held`;
     if (!row?.held) throw new ImportBusy();
-    // A machine that is gone closes nothing: asked every few seconds, it is missed within a minute.
+    // A crashed machine closes no connection; with keepalives every few seconds it is detected within a minute.
     await connection`select set_config(name, value, false) from (values ('tcp_keepalives_idle', '20'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '4')) s (name, value)`;
   } catch (error) {
     connection.release();

@@ -32,7 +32,7 @@ export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerato
   yield* values;
 }
 
-/** Objects and lists that stand one after another, as tools print them; null where anything else stands between. */
+/** Concatenated JSON objects and lists, as tools print them; null if anything else is between them. */
 function oneAfterAnother(text: string): JsonValue[] | null {
   const values: JsonValue[] = [];
   let [depth, begin, inString] = [0, 0, false];

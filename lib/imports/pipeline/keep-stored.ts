@@ -15,8 +15,8 @@ const identity: Partial<Record<ListField, (item: Item) => string>> = {
 const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === "";
 
 /**
- * Takes over from the stored list what the record's items lack: a day that could not be read, and of a format that
- * carries less than another one of its source (`carriesLess`) every part it has not.
+ * Fills gaps in a record's items from the stored list: an unreadable date, and for a format with less detail than the
+ * source's other one (`carriesLess`) every missing part.
  */
 export function fillFromStored(
   field: ListField,
@@ -55,7 +55,7 @@ export function keepUnread(row: BillRow, stored: BillRow, bill: ImportedBill): v
     row.last_action ??= stored.last_action;
   }
   const isSameAction = row.last_action === stored.last_action && row.last_action_date === stored.last_action_date;
-  // Without its history a record knows its status less well than one with it.
+  // Without its history a record's status is less reliable.
   if (row.status === "unknown" || (bill.carriesLess && bill.actions === null && isSameAction)) {
     row.status = stored.status;
     row.status_date = stored.status_date;

@@ -79,7 +79,7 @@ async function findDocuments(tx: postgres.Sql, ids: readonly string[]): Promise<
 async function renumber(tx: postgres.Sql, { billId, storedId }: Known, number: string): Promise<void> {
   await tx`update bills set source_id = ${number} where id = ${billId} and source = ${source} and source_id = ${storedId}`;
   await tx`update bill_witnesses set source_id = ${number} where source = ${source} and source_id = ${storedId}`;
-  // The document's own id goes on to lead here; its mark is that of the record.
+  // The document's own id still redirects here; its fingerprint is that of the record.
   await tx`
     insert into bill_identities (source, source_id, bill_id, coverage_id, url, mark, checked_at)
     select source, ${number}, bill_id, coverage_id, url, mark, checked_at from bill_identities where source = ${source} and source_id = ${storedId}

@@ -32,9 +32,8 @@ const firstWords = (text: unknown): string =>
     .join(" ");
 
 /**
- * The differences between two lists whose order means nothing. An item that stands there twice is two: Alaska lists the
- * minutes of two sittings of one day under the same words. An item that went and one that came are one edit when they
- * are the same thing by one of the signs above.
+ * The differences between two unordered lists. Duplicates count: Alaska lists the minutes of two sittings on one date with
+ * the same text. A removed and an added item are one edit if one of the keys above identifies them as the same.
  */
 export function listChanges(field: ListField, before: readonly unknown[], after: readonly unknown[]): ItemChange[] {
   const gone = without(before, after);

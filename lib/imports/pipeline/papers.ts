@@ -45,7 +45,7 @@ export const isOneChambers = ({ jurisdiction, kind, name, simple }: Paper): bool
 export const needsBoth = ({ jurisdiction }: Paper, description: string): boolean =>
   jurisdiction === "GA" && /\bpassed\/adopted\b/i.test(description);
 
-/** Whether a resolution goes to the executive and becomes law: Congress's joint ones, New Jersey's, Puerto Rico's. */
+/** Whether a resolution is sent to the executive and becomes law: joint ones of Congress, New Jersey's, Puerto Rico's. */
 export const goesToExecutive = (jurisdiction: string, name: string): boolean =>
   special[jurisdiction.slice(0, 2)]?.executive?.test(matchKey(name)) ?? false;
 

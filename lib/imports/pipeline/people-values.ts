@@ -15,8 +15,8 @@ import type { PeopleRecord } from "../people/record";
 import { RejectedRecord } from "./record";
 
 /**
- * The people, committees and roll calls in a value, whatever project wrote it; null where it is none of these. A recorded
- * answer is read as its body.
+ * The people, committees and roll calls in a value in any known format; null if it contains none. For a recorded response,
+ * its body is read.
  * @throws RejectedRecord
  */
 export function peopleIn(given: unknown, context: Context): PeopleRecord[] | null {

@@ -2,7 +2,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { Progress } from "./run-import";
 
 const width = 24;
-/** Without a terminal a line each so many milliseconds is enough for a log. */
+/** Without a terminal, one line per this many milliseconds is enough for a log. */
 const quiet = 5000;
 
 /**

@@ -50,7 +50,7 @@ export function readingAhead(files: readonly SourceFile[]): Reader {
       const file = files[next++]!;
       if (file.size > small) continue;
       const text = readText(file);
-      // Whoever asks for it hears of the failure; until then it is not unhandled.
+      // The caller that awaits it gets the error; until then it must not count as unhandled.
       text.catch(() => {});
       coming.set(file, text);
     }

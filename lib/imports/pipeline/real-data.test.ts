@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
   });
 });
 
-/** The fields of the known changes in the words of our events; extras are noise. */
+/** The fields of the known changes, mapped to our events; extras are noise. */
 const kindsOf = (fields: string[]): string[] =>
   [
     ...new Set(

@@ -27,9 +27,9 @@ export type ImportSource =
   | "courtlistener";
 
 /**
- * One bill as a source tells it, made the same shape for every format. Dates are `YYYY-MM-DD` and on the calendar;
- * text is mended and holds no NUL and no lone surrogate. A list that is null was not carried by this format (a search
- * page has no actions), and what is stored of it stays; an empty list says that there are none.
+ * One bill as a source reports it, in the same shape for every format. Dates are valid and `YYYY-MM-DD`; text is repaired
+ * and contains no NUL and no lone surrogate. A null list is not part of this format (a search page has no actions), and its
+ * stored value remains; an empty list says that there are none.
  */
 export type ImportedBill = {
   source: ImportSource;
@@ -65,7 +65,7 @@ export type ImportedBill = {
   events: BillEvent[] | null;
   /** As the source prints them; the topic mapping compares them without case. */
   subjects: string[] | null;
-  /** Short, popular and long titles beside the one chosen. */
+  /** Short, popular and long titles, except the chosen one. */
   otherTitles: string[] | null;
   /** Latest action where the format carries no list of them. */
   latestAction?: { date: string | null; description: string } | null;
@@ -88,7 +88,7 @@ export class RejectedRecord extends Error {}
 export const longestTitle = 250_000;
 /** Longer summaries are cut, and say so; the longest real one has 356,000 characters. */
 export const longestSummary = 1_000_000;
-/** Names, sessions and ids stand in indexes, where Postgres takes 2,700 bytes at most. */
+/** Names, sessions and ids are indexed, and Postgres allows at most 2,700 bytes there. */
 export const longestName = 200;
 /** Characters of parts of a record; the longest real action has 861, the longest real name of a text 228. */
 const longest = { session: 120, action: 2000, person: 200, paper: 500, subject: 300, event: 1000, place: 300 } as const;
@@ -151,7 +151,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
         shortened(subject, longest.subject),
       ) ?? null,
     ...(bill.people && { people: bill.people.filter(({ name }) => hasWord(name)) }),
-    // Fewer than the database's small numbers count; no bill has so many.
+    // Below the maximum of smallint; no bill has that many.
     ...(bill.sponsorships && {
       sponsorships: areSponsorsUnread
         ? undefined
@@ -171,7 +171,7 @@ const mostSponsors = 5000;
 
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Without those whose name is empty, a dash, or held nothing but tags. */
+/** Without entries whose name is empty, a dash, or only tags. */
 const named = <T extends { name: string }, L extends T[] | null>(people: L): L =>
   (people?.every(({ name }) => hasWord(name)) ? people : (people?.filter(({ name }) => hasWord(name)) ?? null)) as L;
 
@@ -215,7 +215,7 @@ function withShort<T extends object>(item: T, most: Partial<Record<keyof T, numb
 const shortItems = <T extends object>(items: T[] | null, most: Partial<Record<keyof T, number>>): T[] | null =>
   items && items.map((item) => withShort(item, most));
 
-/** No chamber has so many members. */
+/** No chamber has this many members. */
 const plausibleCount = (count: number | null): number | null =>
   count !== null && (count < 0 || count > 100_000) ? null : count;
 

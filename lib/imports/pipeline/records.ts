@@ -41,10 +41,13 @@ export type Outcome = { file: string } & (
 /** An outcome, with the share of the container that is read by then: 0 to 1. */
 export type Reached = Outcome & { done: number };
 
-/** Files that data sets put beside their bills: notes, licences, checksums, and what scrapers write of posts and organisations. */
+/**
+ * Files that accompany bills in data sets: notes, licenses, checksums, and what scrapers write about posts and
+ * organizations.
+ */
 const companion =
   /(?:^|\/)(?:(?:README|LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|COPYING|VERSION|MANIFEST)(?:\.(?:md|txt|rst|html?))?|[^/]+\.(?:md|md5|sha\d*|sha\d*sums?|asc|sig)|(?:organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
-/** Folders of LegiScan's data sets that hold no bills; a bill that lies in one is read all the same. */
+/** Folders of LegiScan's data sets that contain no bills; a bill in one is read anyway. */
 const companionFolder = /(?:^|\/)(?:text|amendment|supplement)\/[^/]+\.json$/i;
 const companionContent = /^\s*\{\s*(?:"status"\s*:\s*"OK"\s*,\s*)?"(?:text|amendment|supplement)"\s*:/;
 /** The files that are read along with bills.csv. */
@@ -53,9 +56,8 @@ const csvCompanion = /(?:^|\/)(people|history|sponsors|documents|rollcalls|votes
 const untyped = /(?:^|\/)[^./]+$|\.(?:txt|text|dat|data|tsv|log)$/i;
 
 /**
- * Every record in a container, in the order of the file names. A record or a file that cannot be read is an outcome of
- * its own, with the reason.
- * @param format forces one format; else content and path decide
+ * Every record in a container, in the order of the file names. An unreadable record or file is an outcome with the reason.
+ * @param format forces one format; otherwise content and path decide
  */
 export async function* recordsOf(
   container: Container,
@@ -66,7 +68,7 @@ export async function* recordsOf(
   const total = container.files.reduce((sum, file) => sum + weight(file), 0) || 1;
   let read = 0;
   const scrape = await lookThroughScrape(format === "auto" || format === "openstates" ? container.files : []);
-  // Texts are brought in by the room of texts, once the bills are there.
+  // lib/texts imports the texts after the bills.
   const texts = new Set(textsBeside(container).map(({ file }) => file));
   const reader = readingAhead(
     container.files.filter(
@@ -119,7 +121,7 @@ function* otherFiles(others: ReadonlyMap<string, SourceFile[]>): Generator<Reach
   }
 }
 
-/** The CSV files beside bills.csv are read along with it. */
+/** The CSV files that accompany bills.csv are read with it. */
 const weight = ({ path, size }: SourceFile): number => (csvCompanion.test(path) ? 0 : size);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1).toLowerCase();
 
@@ -135,7 +137,7 @@ type Reading = {
   scrape: Scrape;
   today: string;
   csvFolders: ReadonlySet<string>;
-  /** Texts beside the records of bills. */
+  /** Text files that accompany the records of bills. */
   texts: ReadonlySet<SourceFile>;
   /** Files of other kinds, by the reason why they are not read. */
   others: Map<string, SourceFile[]>;
@@ -288,7 +290,7 @@ async function* jsonRecords(
   }
 }
 
-/** No vote file beside a bill may also mean that votes were not fetched; what is stored stays then. */
+/** A missing vote file may also mean that votes were not fetched; stored votes remain then. */
 const scrapedVotes = (votes: ImportedBill["votes"]): ImportedBill["votes"] =>
   votes && votes.length > 0 ? votes : null;
 

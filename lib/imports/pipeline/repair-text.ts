@@ -1,4 +1,4 @@
-/** Characters of Windows code page 1252 that stand where Latin-1 has control characters. */
+/** Characters of Windows code page 1252 in the range of Latin-1's control characters. */
 const cp1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const byteOf = new Map([...cp1252].map((character, i) => [character, 0x80 + i]));
 const continuation = `[\\u0080-\\u00bf${[...cp1252].filter((c) => c > "\u00ff").join("")}]`;
@@ -42,7 +42,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    // Node 20's own decoder takes this code page for Latin-1.
+    // Node 20's own decoder treats this code page as Latin-1.
     return Buffer.from(bytes)
       .toString("latin1")
       .replace(/[\u0080-\u009f]/g, (c) => cp1252[c.charCodeAt(0) - 0x80]!);
@@ -51,9 +51,9 @@ export function decodeText(bytes: Uint8Array): string {
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
 const surrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Also what turns the direction of the words around it. */
+/** Includes characters that change the direction of the surrounding text. */
 const invisible = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
-/** Marks of direction, which say something only beside Hebrew or Arabic. */
+/** Direction marks, which matter only next to Hebrew or Arabic. */
 const marks = /[\u200e\u200f\u061c]/g;
 const rightToLeft = /[\u0590-\u0619\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const suspicious = /[^\n\u0020-\u007e]/;
@@ -85,7 +85,7 @@ export function line(value: unknown): string {
   return (looksLikeHtml(text) ? htmlToText(text) : text).replace(/\s+/g, " ").trim();
 }
 
-/** Mended text with its paragraphs kept (one empty line between two), or null when nothing is left. */
+/** Repaired text with its paragraphs (separated by one empty line), or null if nothing remains. */
 export function paragraphs(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const repaired = repairText(value);
@@ -141,7 +141,7 @@ const entities: Record<string, string> = {
   agrave: "à",
 };
 
-/** HTML as plain text: paragraphs, list items and line breaks stay apart, everything else of the markup goes. */
+/** HTML as plain text: paragraphs, list items and line breaks are kept, all other markup is removed. */
 export function htmlToText(html: string): string {
   const text = withoutPrograms(html)
     .replace(/\s+/g, (run) => (run.includes("\n") ? " " : run))

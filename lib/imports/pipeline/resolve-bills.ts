@@ -6,7 +6,7 @@ import type { ImportedBill } from "./record";
 /** Where a record's bill is, and what was stored of the record before. */
 export type Known = {
   id: number;
-  /** The bill stands under this source's number and session. */
+  /** The bill has this source's number and session. */
   isPrimary: boolean;
   /** Several sources describe the bill. */
   isShared: boolean;

@@ -41,9 +41,9 @@ export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
   runId: number;
   refused: number;
   passedOver: number;
-  /** People, committees and roll calls that stood in files of their own. */
+  /** People, committees and roll calls from separate files. */
   people: PeopleCounts;
-  /** Roll calls of which nothing says where they were taken. */
+  /** Roll calls without a known chamber. */
   leftOut: number;
   /** Sentences about what else it did. */
   notices: string[];
@@ -67,17 +67,17 @@ export type ImportOptions = {
   onRefused?: (refusal: { file: string; reason: string }) => void;
 };
 
-/** Characters of a reason that are kept: it may quote a value of any length. */
+/** The maximum length of a stored reason: it may quote a value of any length. */
 const longestReason = 1000;
 
-/** So many refusals are kept with the run; all of them are counted and told. */
+/** This many rejected records are stored with the run; all of them are counted and reported. */
 const maxStoredRefusals = 500;
 
 /**
- * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has kept what
- * it said, and the same import again goes on from there: what is stored already is unchanged.
- * The whole is one entry of the activity log.
- * @throws ImportBusy when another import runs on this database; RejectedRecord when a path does not exist
+ * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has stored its
+ * reported progress, and repeating it continues from there: stored records are unchanged. The whole import is one entry of
+ * the activity log.
+ * @throws ImportBusy if another import runs on this database; RejectedRecord if a path does not exist
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { sql, paths, format = "auto", actor = "system", onProgress } = options;
@@ -155,9 +155,9 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
 const shownLabel = (label: string, within?: string): string =>
   within && label.startsWith(within) ? label.slice(within.length).replace(/^\/+/, "") : label;
 
-/** Opens a run in the list of runs, or the one that waits there; only for whoever holds the import lock. @returns its id */
+/** Creates a run, or starts the queued one. The caller must hold the import lock. @returns its id */
 export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, waiting?: number): Promise<number> {
-  // Whoever holds the lock is alone: a run that still says "running" was killed.
+  // The lock is exclusive, so a run that still says "running" was killed.
   await sql`update import_runs set state = 'failed', error = 'It was interrupted; importing the same files again goes on from there.', finished_at = now() where state = 'running' and coverage_id is null`;
   if (waiting !== undefined) {
     await sql`update import_runs set state = 'running', started_at = now() where id = ${waiting}`;
@@ -191,7 +191,7 @@ async function write(
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
   moves.push(...stored.sessionMoves);
-  // A reason may quote what stands in the file, which may be anything.
+  // A reason may quote the file, which may contain anything.
   const all = [...refused, ...loose, ...stored.refused, ...others.refused].map(({ file, reason }) => ({
     file: repairText(shownLabel(file, within)),
     reason: shortened(repairText(reason), longestReason),
@@ -212,7 +212,7 @@ const placesOf = (record: PeopleRecord): string[] =>
       ? [record.rollCall.jurisdiction]
       : [];
 
-/** Names that the run brought without an id: staff are asked who they may be. */
+/** Names from the run without an id: staff are asked to identify them. */
 async function suggestAfter(sql: postgres.Sql, total: ImportResult, places: readonly string[]): Promise<void> {
   const found = await sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, places));
   if (found > 0) total.notices.push(namesToConfirm(found));

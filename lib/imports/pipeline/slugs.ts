@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
 
-/** So many namesakes get a number; after them a random end is shorter than a search. */
+/** This many duplicates get a number; after that a random suffix is cheaper than a search. */
 const numbered = 40;
 
 /**
- * A free slug for each base, in order: the base itself, else `-2`, `-3` and so on after it. Slugs given before in the
- * same call count as taken.
+ * A free slug for each base, in order: the base itself, otherwise with `-2`, `-3` and so on. Slugs assigned earlier in the
+ * same call count as used.
  * @param table whose column `slug` is unique
  */
 export async function freeSlugs(

@@ -25,8 +25,8 @@ const plain = (text: string): string =>
 export const isNumericDay = (text: string): boolean => numeric.test(plain(text));
 
 /**
- * The orders in which every one of these days exists; all orders where they contradict one another.
- * @param texts days as they stand in one file; those of another form say nothing
+ * The date orders in which all of these dates are valid; all orders if they contradict each other.
+ * @param texts dates from one file; those in another format are ignored
  */
 export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
   let left = allOrders;
@@ -55,7 +55,7 @@ export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allO
   }
   if (!numeric.test(text)) return null;
   const possible = readings(text);
-  // A year of four digits in front needs no proof, and a file may hold it beside another form.
+  // A leading four-digit year is unambiguous, and a file may mix it with another format.
   const known = /^\d{4}/.test(text) ? allOrders : orders;
   const days = [...new Set(known.flatMap((order) => possible.get(order) ?? []))];
   if (days.length === 1) return days[0]!;

@@ -61,7 +61,7 @@ describe("what stands beside a vote does not hide it", () => {
     expect([effectOf(text, [], code), effectOf(text, [name], code)]).toEqual([means, means]);
   });
 
-  // A vote that is to be taken again decides nothing yet.
+  // A vote that will be repeated decides nothing yet.
   test.each(["Failed passage. Reconsideration granted.", "Refused passage. Reconsideration granted."])(
     "“%s” decides nothing",
     (text) => expect(jurisdictions.filter((code) => effectOf(text, [], code) !== "nothing")).toEqual([]),

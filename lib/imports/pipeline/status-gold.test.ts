@@ -12,7 +12,7 @@ import type { BillStatus } from "./record";
 const data = resolve(import.meta.dirname, "../../../../shared/data");
 const today = "2026-11-21";
 
-/** Our words for a status that LegiScan prints, from "Engrossed" on. Its "Enrolled" and "Passed" cover several. */
+/** Our statuses for one of LegiScan's, from "Engrossed" on. Its "Enrolled" and "Passed" cover several. */
 const ofLegiScan: Record<number, readonly BillStatus[]> = {
   2: ["passed_one_chamber"],
   3: ["passed", "to_executive", "adopted"],

@@ -125,7 +125,7 @@ describe("in every jurisdiction", () => {
 
 describe("a class that a scraper gives", () => {
   test.each([
-    // What its words are known to be: a report, a reading, an amendment, a lost vote.
+    // The meaning of its text: a report, a reading, an amendment, a lost vote.
     ["KS", "passage", "Committee of the Whole - Be passed as amended", "reported"],
     ["KS", "passage", "Final Action - Not passed; Yea: 50 Nay: 70", "failed"],
     ["KS", "passage", "Emergency Final Action - Passed; Yea: 40 Nay: 0", "passage"],
@@ -160,7 +160,7 @@ describe("a class that a scraper gives", () => {
     ],
     ["HI", "committee-passage", "The committee on EDU deferred the measure.", "nothing"],
     ["TX", "failure", "No action taken in committee", "nothing"],
-    // Where no words say otherwise, the class stands.
+    // If the text does not contradict it, the class decides.
     ["MN", "failure", "Laid to rest", "failed"],
     ["OR", "passage", "Carried by Broadman.", "passage"],
     ["HI", "became-law", "On the books", "enacted"],

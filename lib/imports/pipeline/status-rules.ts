@@ -52,7 +52,7 @@ const decisive: readonly [name: string, effect: Effect][] = [
   ["referral-committee", "in_committee"],
   ["referral", "in_committee"],
 ];
-/** What it is at least, where the words say no more. */
+/** The minimum meaning of a class, if the text adds nothing. */
 const least: readonly [name: string, effect: Effect][] = [
   ["filing", "prefiled"],
   ["introduction", "introduced"],
@@ -60,7 +60,7 @@ const least: readonly [name: string, effect: Effect][] = [
 ];
 const referrals = ["referral-committee", "referral"];
 const ofAmendments = /^amendment-/;
-/** Classes of steps that are no final vote: no words beside them tell of a passage. */
+/** Classes of steps that are not final votes: text next to them never indicates a passage. */
 const noVote = new Set([
   "reading-1",
   "reading-2",
@@ -70,10 +70,13 @@ const noVote = new Set([
   "sponsorship",
   "carried-over",
 ]);
-/** What words may say of an action that its class calls a passage. */
+/** The possible meanings of the text of an action that is classified as a passage. */
 const passages: ReadonlySet<Effect> = new Set(["passage", "amended_passage", "adopted", "both"]);
 
-/** What a jurisdiction's own words may make of such a class: scrapers classify readings, reports and lost votes so. */
+/**
+ * The possible meanings of such a class in a jurisdiction's own phrases: scrapers misclassify readings, reports and lost
+ * votes this way.
+ */
 const noFinalVote: Record<"passage" | "failed", ReadonlySet<Effect>> = {
   passage: new Set(["nothing", "reported", "not_agreed", "failed"]),
   failed: new Set(["nothing", "reported", "not_agreed"]),
@@ -102,9 +105,10 @@ const remembered = new Map<string, Effect>();
 const mostRemembered = 20_000;
 
 /**
- * What an action means: a class of Open States first, except where its jurisdiction's table knows the class to be
- * wrong; then the words, by what decides nothing anywhere, by the jurisdiction's table, by the common one. The first phrase that fits decides.
- * @param jurisdiction postal code, `US`, or "" where it is unknown
+ * The effect of an action: first the Open States class, except where the jurisdiction's table marks the class as wrong;
+ * then the text, by the general phrases without effect, the jurisdiction's table and the common table. The first match
+ * decides.
+ * @param jurisdiction postal code, `US`, or "" if unknown
  */
 export function effectOf(description: string, classification: readonly string[], jurisdiction: string): Effect {
   if (description.length > longest) return "nothing";
@@ -117,7 +121,7 @@ export function effectOf(description: string, classification: readonly string[],
   return effect;
 }
 
-/** What says nothing of a bill's way: what stands beside it in the same text may be an aside that hides it. */
+/** Phrases that say nothing about a bill's progress: text next to them may be an aside that hides it. */
 const weak: ReadonlySet<Effect> = new Set([
   "nothing",
   "reconsidered",
@@ -129,7 +133,7 @@ const weak: ReadonlySet<Effect> = new Set([
 
 /** Reads a text without its asides ("Rules suspended.", "; motion to reconsider tabled") where what is left decides. */
 function readWithAsides(text: string, classification: readonly string[], jurisdiction: string): Effect {
-  // Virginia's chambers stand before their steps.
+  // Virginia puts the chamber before the step.
   const description = text.replace(/^(?:house|senate): /i, "");
   const { rest, asides } = withoutAsides(description.replace(/^governor: /i, ""));
   if (rest !== description && rest !== "") {
@@ -152,7 +156,7 @@ function readEffect(description: string, classification: readonly string[], juri
   const ofClass = decisive.find(([name]) => classification.includes(name))?.[1];
   const amends = classification.some((name) => ofAmendments.test(name));
   if (amends && (!ofClass || ofClass === "passage" || ofClass === "failed")) {
-    // "Adopted." may be the paper or its amendment; only words can tell.
+    // "Adopted." may mean the bill or its amendment; only the text can tell.
     const effect = ofClass ? said(words, description) : "nothing";
     return effect === ofClass || (ofClass && passages.has(effect)) ? effect : "nothing";
   }
@@ -168,7 +172,7 @@ function readEffect(description: string, classification: readonly string[], juri
   return effect === "nothing" ? lowest(classification) : effect;
 }
 
-/** A class says that something passed; the words may say in which form. */
+/** The class says that something passed; the text may say in which version. */
 const refined = (effect: Effect, allowed: ReadonlySet<Effect>, otherwise: Effect): Effect =>
   allowed.has(effect) ? effect : otherwise;
 

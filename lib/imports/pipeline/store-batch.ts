@@ -5,7 +5,7 @@ import { upsertBatch, type UpsertCounts } from "./upsert";
 
 export type Stored = UpsertCounts & { refused: { file: string; reason: string }[] };
 
-/** Somebody else wrote the same bill, or took the same slug, at that moment. */
+/** Another process wrote the same bill, or used the same slug, at the same time. */
 // 23503: a bill that the batch looked up was merged or deleted meanwhile.
 const mayRetry = new Set(["23503", "23505", "40001", "40P01"]);
 /** The data is to blame: data exceptions, broken rules, limits of the database; and a COPY that does not say why. */
@@ -19,10 +19,10 @@ class Undone extends Error {
 }
 
 /**
- * Writes a batch in one transaction. When the database does not take it, the batch is halved until the record to blame
- * stands alone and can be refused by name; the others are stored.
- * @param beside what else belongs into the transaction of a part that was stored
- * @param isPreview undoes each transaction at its end: what is counted is what would be stored
+ * Writes a batch in one transaction. If the database rejects it, the batch is halved until the invalid record is isolated
+ * and reported; the others are stored.
+ * @param beside additional writes in the transaction of each stored part
+ * @param isPreview rolls each transaction back, so that the counts show what would be stored
  */
 export async function storeBatch(
   sql: postgres.Sql,

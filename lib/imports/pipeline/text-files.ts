@@ -1,6 +1,6 @@
 import type { Container, SourceFile } from "../sources/source-file";
 
-/** LegiScan's data sets put each text, amendment and supplement into a file of its own, in base64. */
+/** LegiScan's data sets store each text, amendment and supplement in a separate file, in base64. */
 export const legiScanTextFile = /(?:^|\/)(?:text|amendment|supplement)\/[^/]+\.json$/i;
 const ending = /\.(?:xml|html?|pdf|txt|rtf|docx|doc|wpd)$/i;
 /** Files that describe the bill itself. */
@@ -15,7 +15,7 @@ export type TextFile = { file: SourceFile; /** The record of the bill that it li
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** The texts that lie beside the record of a bill in a container, each with that record. */
+/** The text files that accompany a bill's record in a container, each with that record. */
 export function textsBeside(container: Pick<Container, "files">): TextFile[] {
   const records = new Map<string, SourceFile>();
   for (const file of container.files) if (record.test(file.path)) records.set(folderOf(file.path), file);
@@ -25,7 +25,7 @@ export function textsBeside(container: Pick<Container, "files">): TextFile[] {
     let folder = folderOf(file.path);
     for (let up = 0; up <= deepest && folder !== ""; up += 1) {
       const found = records.get(folder);
-      // The innermost record: `text-versions/ih/data.json` describes the version, and the bill's own lies above it.
+      // The innermost record: `text-versions/ih/data.json` describes the version, and the bill's record is above it.
       if (found && !/\/text-versions?\/[^/]+\/$/i.test(folder)) return [{ file, record: found }];
       folder = folderOf(folder.slice(0, -1));
     }

@@ -22,7 +22,7 @@ const has =
     keys.every((key) => key in value);
 const always = (sentence: string) => (): string => sentence;
 
-/** Known answers without a bill of their own, the surest sign first. */
+/** Known responses that contain no bill, the most reliable signs first. */
 const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
   [
     (value) => value.status === "ERROR",
@@ -74,7 +74,7 @@ const kinds: readonly [(value: Json) => boolean, (value: Json) => string][] = [
   ],
 ];
 
-/** First keys of answers of the Congress.gov API beside bills. */
+/** First keys of Congress.gov API responses other than bills. */
 const congressKeys = [
   "member",
   "committee",
@@ -124,7 +124,7 @@ function kindOfName(path: string): string | undefined {
   return advice.find(([pattern]) => pattern.test(ending))?.[1];
 }
 
-/** Whether a name tells that a file is of a kind that is not read; of others the content tells. */
+/** Whether a file's name marks it as a type that is not read; for other files the content decides. */
 export const isKnownUnread = (path: string): boolean => kindOfName(path) !== undefined;
 
 /** Why a file of another kind is not read, from its name. */

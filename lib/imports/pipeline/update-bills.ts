@@ -42,7 +42,10 @@ const lockStored = (tx: postgres.Sql, ids: readonly number[]) => tx<StoredRow[]>
   from bills b left join bill_details d on d.bill_id = b.id
   where b.id = any(${[...ids]}::int[]) order by b.id for update of b`;
 
-/** Makes bills anew of what their sources said last; no reader is told, since no source said anything new. */
+/**
+ * Composes bills again from the last reports of their sources. Readers are not notified, because no source reported
+ * anything new.
+ */
 export async function recompose(
   tx: postgres.Sql,
   ids: readonly number[],
@@ -99,7 +102,7 @@ export async function updateAll(
         );
     return {
       id: row.id,
-      // Where it was read, and when, is said of the source under whose number the bill stands.
+      // The origin and time of reading are those of the source that gives the bill its number.
       scrapedAt: incoming.isPrimary ? bill.scrapedAt : null,
       origin: incoming.isPrimary ? incoming.origin : null,
       topicIds,
@@ -124,10 +127,12 @@ const asStored = (row: StoredRow): StoredBill => ({
   lists: Object.fromEntries(listFields.map((field) => [field, row[field] ?? []])) as StoredBill["lists"],
 });
 
-/** Stands for the fingerprint of a bill that is made of what several sources say; each word has its own. */
+/** Replaces the fingerprint of a bill that is composed from several sources; each report has its own. */
 export const composedHash = "composed";
 
-/** A bill once one of its sources has said something new. What only another source's wording brings is no news. */
+/**
+ * A bill after a new report from one of its sources. Differences that only come from another source's wording are not news.
+ */
 function withWord(
   stored: StoredBill,
   others: readonly Witness[],
@@ -153,7 +158,7 @@ function withWord(
   return { update, said, subjectsOf: after.speakers.subjects?.source ?? bill.source };
 }
 
-/** What a witness said before, as if it were a bill of its own. */
+/** An earlier report, in the form of a stored bill. */
 const asSpoken = (id: number, { said }: Witness): StoredBill => ({
   id,
   row: said.row,

@@ -144,7 +144,7 @@ async function storePeopleOf(
 const isOlder = (bill: ImportedBill, { scrapedAt }: Known): boolean =>
   bill.scrapedAt !== null && scrapedAt !== null && Date.parse(bill.scrapedAt) < Date.parse(scrapedAt);
 
-/** Notes that sources say of bills what they said before. */
+/** Records that sources repeated their earlier reports of bills. */
 async function noteRead(tx: postgres.Sql, records: readonly { bill: ImportedBill }[]): Promise<void> {
   await tx`
     update bill_witnesses w set checked_at = now()

@@ -59,7 +59,7 @@ const oddities: readonly unknown[] = [
   { text: null },
 ];
 
-/** One place in a parsed file, chosen at random, gets something that does not belong there, or goes. */
+/** Corrupts a parsed file at one random place: inserts an invalid value or deletes the value. */
 function spoil(value: unknown, random: () => number): void {
   const places: [Record<string, unknown>, string][] = [];
   const walk = (at: unknown): void => {

@@ -8,8 +8,9 @@ import { ruleRuns } from "./queries";
 const dialect = new PgDialect();
 
 /**
- * Applies the active rules to bills that an import has just written, inside its transaction. Rules that set topics come first:
- * a bill with a topic is not marked as not relevant. What staff decided stays, and no rule acts on a bill twice.
+ * Applies the active rules to bills that an import has just written, inside its transaction. Rules that set topics run
+ * first: a bill with a topic is not marked as not relevant. Decisions of staff are unchanged, and no rule applies to a bill
+ * twice.
  */
 export async function applyTagRules(tx: postgres.Sql, billIds: readonly number[], runId: number | null): Promise<void> {
   if (billIds.length === 0) return;

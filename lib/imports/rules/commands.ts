@@ -59,7 +59,7 @@ async function searchOf(tx: Transaction, queryString: string): Promise<string> {
   return search;
 }
 
-/** Adds a rule. It acts on bills that later imports add or change. */
+/** Adds a rule. It applies to bills that later imports add or change. */
 export async function addTagRule(tx: Transaction, staff: Viewer, input: Input): Promise<TagRule> {
   const queryString = await searchOf(tx, input.queryString);
   const topicIds = await topicsOf(tx, input.action, input.topics ?? []);
@@ -138,7 +138,7 @@ export async function deleteTagRule(tx: Transaction, staff: Viewer, id: number, 
   return id;
 }
 
-/** Applies a rule to the bills that are there, so many at a time. @returns how many it changed, and whether more match */
+/** Applies a rule to one batch of existing bills. @returns how many it changed, and whether more match */
 export async function applyTagRuleNow(
   tx: Transaction,
   staff: Viewer,

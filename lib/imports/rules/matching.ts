@@ -20,7 +20,7 @@ export async function searchCondition(on: Queryable, queryString: string): Promi
   return conditions.wordsIgnored ? null : (joined(conditions) ?? null);
 }
 
-/** Bills whose topics nobody decided, and that neither staff nor a rule marked as not relevant: all that a rule may change. */
+/** Bills that a rule may change: staff decided no topics, and neither staff nor a rule marked them as not relevant. */
 const isOpen = sql`not bills.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = bills.id)`;
 
 /** Bills that a rule would change: its search finds them, staff decided nothing about them, and it did not act on them before. */

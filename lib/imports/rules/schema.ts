@@ -6,7 +6,7 @@ export const tagRule = z.object({
   name: z.string(),
   /** The query of the bill list, without its order and page. */
   queryString: z.string(),
-  /** The search in words: "Words: water", "Jurisdiction: Ohio". */
+  /** The search in readable form: "Words: water", "Jurisdiction: Ohio". */
   search: z.array(z.string()),
   action: z.enum(["topics", "not_relevant"]),
   topics: z.array(z.object({ id: z.number(), name: z.string() })),

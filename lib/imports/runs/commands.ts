@@ -23,7 +23,7 @@ export async function askForImport(tx: Transaction, staff: Viewer, path: string)
 export const importUpload = (tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> =>
   ask(tx, staff, path, `Upload: ${path.slice(path.lastIndexOf("/") + 1)}`);
 
-/** Imports once more what a run read. @throws HttpError 422 where it did not come from the import folder, or is gone */
+/** Repeats an import. @throws HttpError 422 if it did not come from the import folder, or the file was deleted */
 export async function repeatImport(tx: Transaction, staff: Viewer, id: number): Promise<ImportRun> {
   const [run] = await tx
     .select({ path: importRuns.path, label: importRuns.label })

@@ -5,7 +5,10 @@ import { inboxCounts, inboxSince } from "@/lib/bills/triage/queries";
 import { unmappedSubjects } from "../mapping/queries";
 import type { ImportRun } from "../schema";
 
-/** What to do after an import: where its bills are, how many subjects mean no topic yet (100 stands for 100 or more), how many bills wait in the inbox. */
+/**
+ * The next steps after an import: a link to its bills, the number of unmapped subjects (100 means 100 or more), and of
+ * bills in the inbox.
+ */
 export type NextSteps = { href: string; unmapped: number; waiting: number };
 
 /** The next steps after a run that added bills; null after any other. */

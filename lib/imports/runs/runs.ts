@@ -63,7 +63,7 @@ export async function runList(page: {
 export const runExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: importRuns.id }).from(importRuns).where(eq(importRuns.id, id))).length > 0;
 
-/** One run with the refusals that are kept of it. @throws HttpError 404 */
+/** One run with its stored rejected records. @throws HttpError 404 */
 export async function getRun(id: number, on: Queryable = db): Promise<ImportRunWithRefusals> {
   const [run] = await on
     .select({ ...shown, refusals: importRuns.refusals })

@@ -9,14 +9,15 @@ import { badRequest, HttpError, invalid } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 import { importable, importFolder, uploadsFolder } from "../pipeline/import-folder";
 
-/** Days that an upload is kept, so that it can be read again. */
+/** Days that an upload is stored, so that its import can be repeated. */
 export const uploadDays = 30;
 
 /**
- * Writes the body of a request to disk as it comes, so that a large file never stands in memory.
- * @param name of the file at the person who sends it; only its last part counts
+ * Streams the body of a request to disk, so that a large file is never in memory.
+ * @param name the file's name on the client; only its last part is used
  * @returns its path inside the import folder
- * @throws HttpError 413 as soon as more than MAX_IMPORT_MB arrive, 415 for another ending, 422 where nothing came, 400 where it was cut off
+ * @throws HttpError 413 as soon as more than MAX_IMPORT_MB arrive, 415 for another extension, 422 if it is empty, 400 if it
+ * was cut off
  */
 export async function keepUpload(request: Request, name: string): Promise<string> {
   const plain = name
@@ -62,7 +63,7 @@ export async function keepUpload(request: Request, name: string): Promise<string
   return `${path}/${plain}`;
 }
 
-/** Takes away uploads that are older than 30 days. */
+/** Deletes uploads that are older than 30 days. */
 export async function forgetUploads(now = Date.now()): Promise<void> {
   const folder = join(importFolder(), uploadsFolder);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -40,7 +40,7 @@ async function mustExist(path: string): Promise<void> {
   });
 }
 
-/** The last folders belong to what a file says: LegiScan's state and session stand there. */
+/** The last folders are part of the record: they contain LegiScan's state and session. */
 const fullPath = (path: string): string => resolve(path).split(sep).slice(-6).join("/");
 
 const plainFile = (place: string, path: string, size: number, label: string): SourceFile => ({
@@ -102,7 +102,7 @@ async function isZip(path: string): Promise<boolean> {
 /** Bytes. A zip in a zip is written to the disk before it is opened: one that says more than this is made to fill it. */
 const largestInnerZip = 2 * 1024 ** 3;
 
-/** Unpacks a zip that lies in another one. @returns why it could not, a sentence; a full disk ends the import */
+/** Unpacks a nested zip. @returns an error sentence, or null; a full disk aborts the import */
 async function unpacked(file: SourceFile, copy: string): Promise<string | null> {
   try {
     await pipeline(await file.open(), createWriteStream(copy));

@@ -40,5 +40,5 @@ export function unpackWhole(bytes: Buffer): Buffer {
   }
 }
 
-/** Whether bytes are those of a gzip file, whatever it is called. */
+/** Whether bytes are a gzip file, regardless of its name. */
 export const beginsAsGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;

@@ -11,7 +11,7 @@ import { line } from "../pipeline/repair-text";
 
 /** What must be known of a whole scrape before its bills are read: which files are outdated, and the votes, which lie apart. */
 export type Scrape = {
-  /** Files of older scrapes of a bill that lies there in a newer one as well. */
+  /** Files of older scrapes of a bill that has a newer one. */
   outdated: ReadonlySet<SourceFile>;
   /** The votes on a bill of this scrape. */
   votesOn(bill: Json): BillVote[];
@@ -21,9 +21,9 @@ const isBillFile = (path: string): boolean => /(?:^|\/)bill_[^/]+\.json$/i.test(
 const isVoteFile = (path: string): boolean => /(?:^|\/)vote_event_[^/]+\.json$/i.test(path);
 
 /**
- * Looks through the files of a container that scrapers name `bill_…` and `vote_event_…`. File names are random, and a
- * second scrape writes new ones beside the first, so each bill's newest file has to be found first; a zip may hold two under one name. Kept in memory:
- * a few hundred bytes a bill and a vote.
+ * Scans a container for the files that scrapers name `bill_…` and `vote_event_…`. File names are random, and a second
+ * scrape adds new ones, so each bill's newest file must be found first; a zip may contain two files with one name. Memory:
+ * a few hundred bytes per bill and vote.
  */
 export async function lookThroughScrape(files: readonly SourceFile[]): Promise<Scrape> {
   const newest = new Map<string, { file: SourceFile; time: string }>();

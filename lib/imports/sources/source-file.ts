@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A file that may be a record, wherever it lies. Nothing is read before it is asked for. */
+/** A file that may be a record, in any container. It is read lazily. */
 export type SourceFile = {
   /** As a person finds it again: `weeks.zip › US/119/bill/HB1.json`. */
   label: string;
@@ -28,6 +28,6 @@ export const largestWholeFile = 64 * 1024 * 1024;
 /** An archive with more entries, or a folder with more files, is no data set. */
 export const mostFiles = 1_000_000;
 
-/** What operating systems put beside files: `__MACOSX/`, names that begin with a dot, thumbnails. */
+/** Files that operating systems add: `__MACOSX/`, names that begin with a dot, thumbnails. */
 export const isSystemFile = (path: string): boolean =>
   /(?:^|\/)(?:__MACOSX\/.*|\.[^/]*|Thumbs\.db|desktop\.ini|Icon\r?)$/i.test(path);

@@ -10,13 +10,13 @@ import { RejectedRecord } from "../pipeline/record";
 import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
 import { decodeText } from "../pipeline/repair-text";
 
-/** Bytes. What is unpacked of a damaged archive lies on the disk all at once: one of more than this is made to fill it. */
+/** Bytes. A damaged archive is unpacked to disk at once: a larger one is an attempt to fill the disk. */
 const largestSalvage = 2 * 1024 ** 3;
 
 /**
- * Opens a zip. Entries are read one by one from where they lie and never written to disk under their names, so that a
- * name like `../../etc` is only a name. An archive that was cut off is read from its beginning as far as it goes.
- * @param most bytes that are unpacked of a damaged one
+ * Opens a zip. Entries are read in place and never written to disk under their names, so that a name like `../../etc` is
+ * harmless. A truncated archive is read from its beginning as far as possible.
+ * @param most bytes that are unpacked from a damaged one
  */
 export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {
   try {
@@ -183,7 +183,7 @@ async function salvage(file: string, label: string, reason: string, most: number
     }
     unzip.push(new Uint8Array(0), true);
   } catch {
-    // What came before the damage is kept; the reason stands in `broken`.
+    // Entries before the damage are kept; `broken` has the reason.
   }
   await Promise.all(waiting);
   const number = `${files.length.toLocaleString("en")} ${files.length === 1 ? "file" : "files"}`;

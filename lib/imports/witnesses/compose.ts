@@ -14,14 +14,14 @@ export type Said = {
 export type Witness = {
   source: string;
   sourceId: string;
-  /** The one under whose session and number the bill stands. */
+  /** The source that gives the bill its session and number. */
   isPrimary: boolean;
   /** ISO 8601. */
   changedAt: string;
   said: Said;
 };
 
-/** Everything that is shown of a bill, and which witness said each part. */
+/** Everything shown of a bill, and which source each part comes from. */
 export type Composed = {
   row: BillRow;
   lists: Record<ListField, unknown[]>;

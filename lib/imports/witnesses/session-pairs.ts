@@ -40,7 +40,7 @@ export const certainReason = (jurisdiction: string, session: string): string => 
     : `Both are Congress ${congress}, which every source counts in the same way.`;
 };
 
-/** What a session's words say: its years, whether it is a special session, and which one. */
+/** What a session's name says: its years, whether it is a special session, and its ordinal. */
 export type SessionMarks = { from: number | null; to: number | null; isSpecial: boolean; ordinal: number | null };
 
 const special = /\b(?:special|extraordinary|extra|called|ss|es|veto)\b|(?:^|\d|\b)[sx]\d{1,2}\b|\d(?:ss|es|x)\d?\b/i;
@@ -70,8 +70,8 @@ function ordinalOf(session: string, name: string): number | null {
 }
 
 /**
- * Whether two sessions of one jurisdiction may be the same, judged by years, kind and ordinal.
- * @returns why, a sentence; null where they cannot be
+ * Whether two sessions of one jurisdiction may be the same, by years, kind and ordinal.
+ * @returns the reason, a sentence; null if they cannot be
  */
 export function mayBeSame(a: SourceSession, b: SourceSession): string | null {
   if (sourceFamily(a.source) === sourceFamily(b.source)) return null;

@@ -11,8 +11,8 @@ import { loadTrustOrder } from "./trust";
 const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
 /**
- * The statement that notes what the primary source of bills says of them, from the bills as they stand: what staff decided
- * is left out of it. A bill that has this witness keeps it.
+ * SQL that stores the primary source's report of bills, derived from the current bills without decisions of staff. An
+ * existing report is not replaced.
  * @param ids of bills, from our own code
  */
 export function primaryWitnesses(ids: readonly number[]): string {
@@ -55,7 +55,7 @@ export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]
 
 export type Word = { billId: number; source: string; sourceId: string; said: Said; hash: string };
 
-/** Keeps what sources said of bills that others describe as well. */
+/** Stores the reports of sources about bills that other sources describe too. */
 export async function storeWords(tx: postgres.Sql, words: readonly Word[]): Promise<void> {
   if (words.length === 0) return;
   const rows = words.map(({ billId, source, sourceId, said, hash }) => ({
@@ -74,7 +74,7 @@ export async function storeWords(tx: postgres.Sql, words: readonly Word[]): Prom
 
 type SourceRecord = { source: string; sourceId: string };
 
-/** The id under which a bill stands for a source, for the keys of maps. */
+/** A source's id of a bill, as a map key. */
 const idOf = ({ source, sourceId }: SourceRecord): string => `${source} ${sourceId}`;
 
 /**

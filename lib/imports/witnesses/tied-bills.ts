@@ -104,7 +104,10 @@ function areTied(ties: readonly TieRow[], jurisdiction: string, a: Pair, b: Pair
   return row ? row.state === "confirmed" : isCertainPair(jurisdiction, a, b);
 }
 
-/** Notes a tie that needs nobody's word, so that the screen shows it; an administrator's word on it stays. @returns whether it is new */
+/**
+ * Stores a tie that needs no confirmation, so that the screen shows it; an administrator's decision is not replaced.
+ * @returns whether it is new
+ */
 export async function keepCertainTie(tx: postgres.Sql, jurisdiction: string, a: Pair, b: Pair): Promise<boolean> {
   const [one, two] = a.source < b.source ? [a, b] : [b, a];
   const rows = await tx`

@@ -1,7 +1,7 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import type postgres from "postgres";
 
-/** What is taken from one source as a whole: its parts would contradict each other if two sources gave them. */
+/** Fields that are taken from one source as a unit: parts from two sources could contradict each other. */
 export const fieldSets = [
   "title",
   "summary",
@@ -57,7 +57,7 @@ export async function loadTrustOrder(tx: postgres.Sql): Promise<TrustOrder> {
   return trustOrder(await tx<TrustRow[]>`select jurisdiction, field, sources from source_trust`);
 }
 
-/** Smaller is more trusted. What staff made themselves goes before every source. */
+/** Smaller is more trusted. Manual entries by staff precede every source. */
 export function trustRank(order: readonly string[], source: string): number {
   if (source === "staff") return -1;
   const at = order.indexOf(sourceFamily(source));
