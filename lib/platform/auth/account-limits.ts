@@ -2,7 +2,7 @@ import { countAttempt, type Limit, consume } from "./rate-limit";
 import { emailKey } from "./canonical-email";
 import { clientAddress } from "@/lib/platform/http/client-address";
 
-/** The rate limit of signing in: the tenth failure on one account, however it is spelled and wherever it comes from, is 429. */
+/** The rate limit of signing in: the tenth failure on one account, in any spelling and from any address, is 429. */
 export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 900 };
 /** Looser: against one password tried on many accounts. */
 export const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
@@ -11,7 +11,7 @@ const signUpsFrom: Limit = { name: "sign-up-from", most: 60, seconds: 900 };
 const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
-/** Links into an account count for themselves: what a stranger requests for an address keeps nobody from a reset. */
+/** Links into an account have a separate limit, so that requests by strangers cannot block its owner's reset. */
 const linksTo: Limit = { name: "link-to", most: 5, seconds: 3600 };
 
 /** @throws HttpError 429 when too many sign up from one network address */
@@ -26,7 +26,10 @@ export const limitLinkUses = (request: Request): Promise<void> => consume(linkUs
 const isWithin = async (limit: Limit, email: string): Promise<boolean> =>
   (await countAttempt(limit, emailKey(email))).count <= limit.most;
 
-/** Whether one more message to a person is within its limit. Refused silently: an error would tell that the person has an account. */
+/**
+ * Whether one more message to a person is within its limit. Rejected silently: an error would reveal that the person has an
+ * account.
+ */
 export const mayMail = (email: string): Promise<boolean> => isWithin(mailsTo, email);
 
 /** The same for a link into an account. */

@@ -12,8 +12,8 @@ const noName = /[/?#:@\\%<>^|[\]]/;
 const special = /[()<>[\]:;,\\"]/;
 
 /**
- * Whether an address names one mailbox and nothing beside it. A mail program reads `v@x.example>` and `a,v@x.example` as v@x.example:
- * they would be another key for the same mailbox, past its limits and its refusals.
+ * Whether an address is exactly one mailbox. Mail programs read `v@x.example>` and `a,v@x.example` as v@x.example: as
+ * different keys for the same mailbox they would bypass its limits and blocks.
  */
 export function isMailbox(email: string): boolean {
   const at = email.lastIndexOf("@");
@@ -23,8 +23,8 @@ export function isMailbox(email: string): boolean {
 }
 
 /**
- * Whether the part before the @ stays what it is in the key. "ªda" folds to "ada", which is another mailbox (RFC 6531): whoever vouches for
- * the one does not vouch for the other.
+ * Whether the part before the @ is unchanged in the key. "ªda" folds to "ada", which is another mailbox (RFC 6531), so
+ * confirming one does not confirm the other.
  */
 export const hasPlainName = (email: string): boolean => {
   const name = email.slice(0, email.lastIndexOf("@")).trim();

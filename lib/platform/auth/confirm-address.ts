@@ -36,7 +36,7 @@ export async function confirmAddress(
     .for("update");
   if (!user) return;
   if (!user.emailVerifiedAt) {
-    // A role comes with an invitation: it is nobody's once that expired, or whoever sent it is no administrator any more.
+    // An invitation grants the role; it lapses when the invitation expires or its sender is no longer an administrator.
     const keepsRole = by === "admin" || by === "invitation" || user.isActivated || (await isInvited(tx, userId));
     if (by !== "admin") await closeDoors(tx, userId);
     await tx

@@ -71,7 +71,7 @@ const purposes: Purpose[] = ["sign_in", "reset", "invite"];
 
 type Squat = { id: number; opens: Record<string, () => Promise<boolean>> };
 
-/** An account that somebody made with Nia's address without proving it, with every way into it. */
+/** An account that another person created with Nia's unconfirmed address, with every way into it. */
 async function squat(): Promise<Squat> {
   const nia = await person("reader", "Nia");
   await db

@@ -13,8 +13,8 @@ import { endSessionsOf } from "./sessions";
 type Close = (tx: Transaction, userId: number) => Promise<unknown>;
 
 /**
- * Everything that opens an account or acts in its name, by table, and how to close it.
- * doors.test.ts fails if a table of that kind is missing here.
+ * Everything that opens an account or acts in its name, by table, with the way to revoke it. doors.test.ts fails if such a
+ * table is missing.
  */
 export const doors: Record<string, Close> = {
   users: (tx, userId) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId)),

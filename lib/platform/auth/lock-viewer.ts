@@ -6,9 +6,10 @@ import { forbidden, unauthorized } from "@/lib/platform/http/problem";
 import { type Audience, mayEnter, type Viewer } from "./roles";
 
 /**
- * Locks the writer's account until the transaction ends: deleting or disabling it, or changing its role, waits for the write, or the write is
- * refused. The session was checked before the body arrived, which may take minutes.
- * @returns the person with the current role @throws HttpError 401 if the account is gone or disabled, 403 if its role no longer suffices
+ * Locks the writer's account until the transaction ends: deleting or disabling it, or changing its role, waits for the
+ * write, or the write is rejected. The session was checked before the body arrived, which may take minutes.
+ * @returns the person with the current role @throws HttpError 401 if the account was deleted or disabled, 403 if its role
+ * no longer suffices
  */
 export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
   const locked = await holdIfThere(tx, viewer);
@@ -18,8 +19,8 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audi
 }
 
 /**
- * The same for an act that does not need an account, such as opening a link: a person who is gone or disabled acted as a visitor.
- * @returns the person as of now, or null
+ * The same for an action that needs no account, such as opening a link: a deleted or disabled person counts as a visitor.
+ * @returns the current person, or null
  */
 export async function holdIfThere(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {
   if (!viewer) return null;

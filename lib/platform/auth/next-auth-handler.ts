@@ -43,7 +43,7 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
     const body = request.method === "POST" ? await readAuthBody(request) : {};
     json = body.json === "true";
     const answer = await ask(request, action, body);
-    // The browser's cache of a person's pages goes with the session. Not its storage, which holds unsaved text.
+    // Signing out clears the browser's cache of a person's pages, but not its storage, which contains unsaved text.
     if (request.method === "POST" && action.join("/") === "signout") answer.headers.set("clear-site-data", '"cache"');
     return answer;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function answerAuth(request: Request, action: string[]): Promise<Re
 }
 
 async function ask(request: Request, action: string[], body: Record<string, string>): Promise<Response> {
-  // next-auth takes the address of its links from this setting alone; without it, from headers that any client may send.
+  // next-auth builds its links from this setting; without it, from headers that any client may send.
   process.env.NEXTAUTH_URL = new URL(publicUrl()).origin;
   const query = readQuery(new URL(request.url).searchParams);
   if (query.callbackUrl !== undefined) query.callbackUrl = sameSitePath(query.callbackUrl);
@@ -87,7 +87,10 @@ function lacksToken({ headers, body }: Recorded): boolean {
 /** Thrown by our authorize() for next-auth to turn into its 401. */
 const isRefusal = (error: unknown) => error instanceof Error && ["Unconfirmed", "Verification"].includes(error.message);
 
-/** Only its own cookies, by their whole names: next-auth takes any that begins like its session cookie, such as that of a copy at another port. */
+/**
+ * Only its own cookies, by exact name: next-auth accepts any cookie with its session cookie's prefix, such as one of a copy
+ * on another port.
+ */
 function ownCookies(request: Request): Record<string, string> {
   const header = request.headers.get("cookie");
   const found: Record<string, string> = {};

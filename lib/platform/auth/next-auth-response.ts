@@ -12,8 +12,9 @@ export type Recorded = { status: number; headers: Headers; body: unknown };
 const noStore = { "cache-control": "no-store" };
 
 /**
- * next-auth's answer with addresses of this site as paths (it may have another name), and the hint cookie beside the session's.
- * @param given the form that was sent: after a refusal its `callbackUrl` is kept
+ * next-auth's response with this site's addresses as paths (the site may have another name), and the hint cookie next to
+ * the session cookie.
+ * @param given the submitted form: after a failure its `callbackUrl` is preserved
  */
 export function authAnswer(
   action: string[],

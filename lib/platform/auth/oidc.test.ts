@@ -72,7 +72,7 @@ const cookieHeader = (responses: Response[]) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** Goes to the provider and comes back as whom it says. */
+/** Goes to the provider and returns with the given claims. */
 async function signIn(claims: Record<string, unknown>, forge: (state: string) => string = (state) => state) {
   provider.claims = claims;
   const start = await answerAuth(

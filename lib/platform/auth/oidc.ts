@@ -8,7 +8,7 @@ import { beginningOf } from "@/lib/platform/text/shorten";
 import { emailKey, hasPlainName } from "./canonical-email";
 import { confirmAddress } from "./confirm-address";
 
-/** The claims of a person, in the words of OpenID Connect. */
+/** The claims about a person, as OpenID Connect names them. */
 export type ProviderClaims = {
   sub?: string;
   email?: string;
@@ -60,8 +60,8 @@ export const bindOldLinks = (): Promise<void> =>
 type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
 
 /**
- * The person of a provider account: the one linked to it, otherwise the one with its address, otherwise a new reader. An address that the
- * provider has not verified finds and creates nobody, and gets the same answer whether it has an account or not.
+ * The person of a provider account: the linked one, otherwise the one with its address, otherwise a new reader. An address
+ * that the provider has not verified finds and creates no account, and gets the same response whether it has one or not.
  */
 export function personOfProvider(providerAccountId: string, claims: ProviderClaims): Promise<{ id: number } | Refusal> {
   return transaction(async (tx) => {

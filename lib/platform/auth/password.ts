@@ -8,7 +8,7 @@ export const maxPasswordLength = 256;
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), cost);
 
-/** Takes as long for an unknown account as for a known one, so that the time tells nothing. */
+/** Takes as long for an unknown account as for a known one, so that the timing reveals nothing. */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await decoy());
   const fits = await verify(against, password.normalize("NFKC")).catch(() => false);

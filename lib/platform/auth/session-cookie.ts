@@ -8,7 +8,7 @@ export const cookiePort = (): string => new URL(publicUrl()).port || "80";
 export const sessionCookieName = (): string =>
   (name ??= isHttps() ? "__Host-rotunda-session" : `rotunda-session-${cookiePort()}`);
 
-/** Not a secret: tells the scripts of cached public pages that it is worth asking who is signed in. */
+/** Not a secret: tells the scripts of cached public pages to request the signed-in viewer. */
 export const hintCookieName = "rotunda_signed_in";
 
 /** Browsers keep a cookie no longer than this; its row says when the session ends. */

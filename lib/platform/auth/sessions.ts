@@ -25,8 +25,8 @@ export async function openSession(on: Queryable, userId: number, device: string 
 }
 
 /**
- * Opens a session for a person who signed in, unless the account was disabled or deleted since, or its password changed: that ends all its
- * sessions, and waits for the shared lock on the account row that this takes.
+ * Opens a session for a person who signed in, unless the account was disabled or deleted since, or its password changed:
+ * that ends all its sessions, and waits for this function's shared lock on the account row.
  * @param checkedHash the password hash that was checked, null for an account without one; undefined if a provider vouched
  * @returns its key, or null if the check no longer holds
  */

@@ -11,13 +11,14 @@ import { maxPasswordLength, passwordFits } from "./password";
 
 /** `passwordHash` is the hash that was checked; null without a password. */
 export type SignedIn = { id: number; name: string; email: string; passwordHash: string | null };
-/** `unconfirmed` is said only to a person who knows the password. */
+/** `unconfirmed` is returned only after a correct password. */
 export type Refusal = "wrong" | "unconfirmed";
 
 /**
- * Signs in by address and password. Neither words nor time tell apart an unknown account, a disabled one and a wrong password.
+ * Signs in with an address and a password. An unknown account, a disabled one and a wrong password give the same message in
+ * the same time.
  * @param from the client's address, for its limit
- * @throws HttpError 429 from the tenth failure within a quarter of an hour on
+ * @throws HttpError 429 from the tenth failure within 15 minutes on
  */
 export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
   const account = emailKey(email.slice(0, 1000));

@@ -23,8 +23,8 @@ const compressible =
 const encodings = ["br", "gzip"] as const;
 
 /**
- * Finishes an answer: computes its entity tag.
- * @param identity what tells it from any other answer, where that is less than the whole body
+ * Finishes a response: computes its entity tag.
+ * @param identity identifies the content, if less than the whole body suffices
  */
 export function finishPage(
   status: number,
@@ -77,7 +77,10 @@ export function sendFinished(
   return request.method === "HEAD" ? 0 : body.byteLength;
 }
 
-/** Compresses a new page as this request accepts it, beside the main thread, so that others are answered meanwhile. */
+/**
+ * Compresses a new page in an encoding that this request accepts, off the main thread, so that other requests are not
+ * delayed.
+ */
 export async function compressFor(request: IncomingMessage, page: FinishedPage): Promise<void> {
   const encoding = encodingFor(request, page);
   if (encoding)
@@ -107,5 +110,5 @@ function compressNow({ plain, headers }: FinishedPage, encoding: Packing): Buffe
     : brotliCompressSync(plain, brotliOptions(plain, isImmutable));
 }
 
-/** Bytes that a page takes in a cache, with room for the compressed forms that may come. */
+/** The bytes of a page in a cache, including room for compressed forms that may be added. */
 export const weightOf = (page: FinishedPage): number => Math.ceil(page.plain.byteLength * 1.6) + 2048;

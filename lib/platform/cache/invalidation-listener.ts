@@ -11,10 +11,11 @@ const pulseEvery = 2000;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /**
- * Invalidates the page cache whenever any process announces a change. While the connection is down nothing cached is trusted, since a
- * notice may have been missed; when it is back, everything is invalidated once.
- * A connection of its own: the library's listen() gives up for good when its first reconnection fails.
- * @param pulse receives how the database answers; @param onRenewal is called when every connection of this process was given up
+ * Invalidates the page cache whenever a process announces a change. While the connection is down nothing cached is trusted,
+ * since a notice may have been missed; after reconnecting, everything is invalidated once. It uses its own connection,
+ * because the library's listen() gives up permanently when its first reconnection fails.
+ * @param pulse receives the health of the database; @param onRenewal is called when this process discarded all its
+ * connections
  * @returns stops listening
  */
 export function listenForInvalidation(

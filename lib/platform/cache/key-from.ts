@@ -1,9 +1,9 @@
 type Part = string | number | boolean | null | undefined | readonly Part[] | { readonly [name: string]: Part };
 
 /**
- * The key of a cache, a lock or a map, made of its parts: JSON, so that no two lists of parts share a key, whatever signs stand
- * in them. The first part names what the key is for.
- * @throws Error for a number that JSON has no form of
+ * Builds the key of a cache, a lock or a map from parts. It is JSON, so that no two lists of parts share a key, whatever
+ * characters they contain. The first part names the purpose.
+ * @throws Error for a number that JSON cannot represent
  */
 export function keyFrom(...parts: readonly Part[]): string {
   return JSON.stringify(parts, (_, value: unknown) => {

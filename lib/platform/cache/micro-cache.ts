@@ -26,9 +26,9 @@ type Entry = {
 };
 
 /**
- * The answers of calls that are the same for everybody without a session, for a second and until content changes. Requests
- * that come at once for one address are answered by one query (single-flight). Nothing is stored while this process cannot
- * hear of changes.
+ * Caches the responses of calls that are the same for all visitors, for a second and until content changes. Concurrent
+ * requests for one address share one query (single-flight). Nothing is stored while this process receives no change
+ * notices.
  */
 export class MicroCache {
   #entries = weightedCache<Entry>(maxBytes);

@@ -10,7 +10,7 @@ const maxBytes = 96 * 1024 * 1024;
 export class PageCache {
   #pages = weightedCache<FinishedPage>(maxBytes);
   generation = 0;
-  /** False while this process cannot hear of other processes' changes: nothing stored may be trusted then. */
+  /** False while this process receives no change notices from others: nothing stored may be trusted then. */
   listening = false;
 
   /** @param onInvalidate is called when content changed, before anything is rendered from it */

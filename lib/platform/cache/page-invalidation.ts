@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import type { Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
 
-/** On which processes hear that public pages may look different. */
+/** The channel that notifies processes that public pages may have changed. */
 export const pagesChannel = "rotunda_pages";
 
 const key = Symbol.for("rotunda.pages");
@@ -14,15 +14,15 @@ export function invalidatePageCache(): void {
 }
 
 /**
- * Says in a transaction that public pages may look different after it: this process drops its stored pages before it answers,
- * the others when they hear of the commit.
+ * Announces in a transaction that it may change public pages: this process invalidates its page cache before it responds,
+ * other processes when they are notified of the commit.
  */
 export async function invalidatePublicPages(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${pagesChannel}, 'all')`);
   afterCommit(tx, invalidatePageCache);
 }
 
-/** The same within a transaction of the driver's own; this process hears of it as the others do. */
+/** The same within a transaction of the driver; this process is notified like the others. */
 export const invalidatePublicPagesByDriver = async (tx: postgres.Sql): Promise<void> =>
   void (await tx`select pg_notify(${pagesChannel}, 'all')`);
 

@@ -17,11 +17,11 @@ const contentVersion = (): { generation: number; listening: boolean } | undefine
   (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] as never;
 
 /**
- * Runs a query once for all who need its result (single-flight) and stores it: for results that do not depend on the viewer,
- * page or order. Invalidated as soon as content changes anywhere. Never used in a transaction, nor where no server listens
- * for changes (commands, tests).
- * @param key names the query; the result is shared, so that nobody may change it
- * @param weigh the bytes that a large result takes, roughly
+ * Runs a query once for all concurrent callers (single-flight) and caches its result, which must not depend on the viewer,
+ * page or order. Invalidated as soon as content changes anywhere. Not used in transactions, nor in processes that do not
+ * listen for changes (commands, tests).
+ * @param key names the query; the result is shared, so it must not be modified
+ * @param weigh the approximate bytes of a large result
  */
 export function cached<T>(
   key: string,

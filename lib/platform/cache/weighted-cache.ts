@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 const clock = { now: () => performance.now() };
 
 /**
- * A cache that holds at most so many bytes; the least recently used entries go first, and an entry heavier than all of it is
- * not kept. Time is measured by the monotonic clock: no setting of the system's clock makes an entry last.
+ * A cache limited by total bytes. It evicts the least recently used entries, and rejects an entry larger than the limit.
+ * TTLs use the monotonic clock, so that changing the system's clock cannot extend them.
  * @param maxBytes of all entries together
  */
 export const weightedCache = <Value extends object>(maxBytes: number): LRUCache<string, Value> =>

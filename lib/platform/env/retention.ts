@@ -1,6 +1,6 @@
 /**
- * Days for which things about people are kept. What deletes them reads this, and so does the privacy page, which therefore
- * says what is done. What is missing here has no end: the activity log is kept permanently (lib/users/kept-data).
+ * Retention periods of personal data in days. Both the cleanup and the privacy page read them, so that the page states what
+ * happens. Data that is not listed has no end: the activity log is permanent (lib/users/kept-data).
  */
 export const retentionDays = {
   /** A session that is not used. */
@@ -11,13 +11,13 @@ export const retentionDays = {
   attempts: 1,
   /** A one-time link, after it ran out. */
   oneTimeLink: 7,
-  /** What the owner took away: it can be brought back so long. */
+  /** A folder that its owner deleted can be restored until then. */
   deletedFolder: 30,
   deletedPortfolio: 30,
   deletedSearch: 30,
-  /** When somebody last looked at a bill. */
+  /** When a person last viewed a bill. */
   billVisit: 365,
-  /** A message with somebody's alerts, and that it was told. */
+  /** An alert message, and the record that it was sent. */
   alertMail: 30,
   alertNotice: 90,
   /** The address in the record of what was mailed to many. */
@@ -28,7 +28,7 @@ export const retentionDays = {
   draftVersion: 90,
   /** A job that failed for good; a letter among them holds its address. */
   failedJob: 30,
-  /** Words that found nothing; asked fewer than three times, only so long. */
+  /** Search texts without results; those searched fewer than three times expire earlier. */
   searchedWords: 90,
   rareWords: 28,
   /** An address that was not found. */

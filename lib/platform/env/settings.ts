@@ -24,7 +24,10 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
       .optional(),
-    /** Seconds for which a server that was told to stop says so at /health, and still answers, before it takes no more connections; 2 behind a proxy, else 0. */
+    /**
+     * Seconds for which a stopping server reports it at /health and still accepts connections; 2 behind a proxy, otherwise
+     * 0.
+     */
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
     PORT: port.default(3000),
     HOST: z.string().min(1).default("0.0.0.0"),
@@ -40,9 +43,15 @@ const schema = z
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** Lets a monitoring program read /metrics, as a bearer token. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-    /** Pages that are rendered at a time, for visitors, and as many for people who signed in; whoever else asks waits in a line. */
+    /**
+     * The number of pages rendered at a time for visitors, and separately for signed-in people; further requests are
+     * queued.
+     */
     PAGES_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(4),
-    /** Processes that draw public pages beside the server's own (lib/platform/server/page-processes); as many as processors and memory allow where it is not set. */
+    /**
+     * The number of additional processes that render public pages (lib/platform/server/page-processes); by default as many
+     * as processors and memory allow.
+     */
     PAGE_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
     /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
@@ -122,13 +131,13 @@ export const settingNames: string[] = Object.keys(schema.shape);
 
 export type Settings = z.infer<typeof schema>;
 
-/** A setting that is wrong; its message is one sentence a line, fit to show to whoever starts the product. */
+/** Invalid settings; the message has one sentence per line and can be shown to the operator. */
 export class SettingsError extends Error {}
 
 /**
- * Reads and checks the settings.
- * @param env where they stand; an empty string counts as unset
- * @throws SettingsError naming each wrong setting, its value (unless it is a secret) and why
+ * Reads and validates the settings.
+ * @param env the environment; an empty string counts as unset
+ * @throws SettingsError naming each invalid setting, its value (unless it is a secret) and the reason
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ""));

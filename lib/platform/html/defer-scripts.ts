@@ -46,8 +46,8 @@ export function isStarter(script: string): boolean {
 }
 
 /**
- * Lets a finished page be read before it is hydrated: its scripts load after its text, not beside it, where both would share a slow
- * connection and a slow processor.
+ * Makes a page readable before it is hydrated: its scripts load after its text instead of competing for a slow connection
+ * and processor.
  * @returns the page with one small script at its end in place of its files; unchanged if it has none
  */
 export function startLate<Page extends BufferedResponse>(page: Page): Page {

@@ -11,7 +11,7 @@ const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.c
 const unfit = /<\/|url\(|@import/;
 
 type Styles = {
-  /** The style element, as it stands in a page. */ element: Buffer;
+  /** The style element as it appears in a page. */ element: Buffer;
   /** Its source for a content policy. */ source: string;
 };
 
@@ -30,7 +30,7 @@ function builtStyles(names: readonly string[]): Styles | null {
   return styles;
 }
 
-/** The content of sheets; null if one is from another build, or cannot stand in a page. @param read one by its name */
+/** The content of style sheets; null if one is from another build, or cannot be inlined. @param read one by its name */
 export function stylesOf(names: readonly string[], read: (name: string) => string): Styles | null {
   try {
     const style = names.map(read).join("\n");

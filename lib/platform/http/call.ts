@@ -19,7 +19,7 @@ export const sentenceOf = (error: unknown): string => (error instanceof CallErro
 
 const unreached = "Can't connect. Your text is still here; try again.";
 
-/** Characters of a body that a browser surely sends for a page that was left: it takes 64 KiB of all such requests together. */
+/** The maximum length of a body that a browser reliably sends while a page closes: all such requests share 64 KiB. */
 const outlivesPage = 8_000;
 
 /**

@@ -14,9 +14,9 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** `null`: the handler returns a Response of its own (files, exports). */
+  /** `null`: the handler returns its own Response (files, exports). */
   output: z.ZodType | null;
-  /** Keys that refusals of this call have beside those of every refusal. */
+  /** Additional keys in this call's error responses. */
   problem?: (problem: Problem) => Problem;
   /** For a POST that changes nothing, or a GET that does. By default a POST changes. */
   changes?: boolean;

@@ -3,7 +3,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 
 /** A feed, as its three formats need it. All addresses are absolute; times are ISO 8601. */
 export type Feed = {
-  /** Never changes, whatever happens to the address. */
+  /** Never changes, even if the address does. */
   id: string;
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export type Feed = {
 };
 
 export type FeedEntry = {
-  /** Never changes, whatever happens to the address. */
+  /** Never changes, even if the address does. */
   id: string;
   url: string;
   title: string;

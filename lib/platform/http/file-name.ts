@@ -1,4 +1,4 @@
-/** Names that Windows keeps for its devices, whatever follows behind a full stop. */
+/** Names that Windows reserves for devices, with any extension. */
 const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\s*\.|$)/i;
 /** File systems take 255 bytes; the ending, and what a browser adds to a second copy, need room too. */
 const longestName = 200;
@@ -53,8 +53,9 @@ const written: Record<string, string> = {
 };
 
 /**
- * The name of a download as `Content-Disposition` says it, in both of its spellings (RFC 6266).
- * @param fallback stands for a title that could not be saved under: without a letter or digit (of ASCII, in the plain spelling), or a device of Windows
+ * The name of a download in `Content-Disposition`, in both of its forms (RFC 6266).
+ * @param fallback replaces a title that is not a usable file name: without a letter or digit (of ASCII, in the plain form),
+ * or a Windows device
  */
 export function fileNameParameters(title: string, extension: string, fallback: string): string {
   const name = savable(title);

@@ -7,7 +7,7 @@ import { prepared } from "@/db/prepared";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
-/** A call under a key: its user, and its fingerprint, which tells it from another call under the same key. */
+/** A call with an idempotency key: its user, and the fingerprint that distinguishes it from other calls with that key. */
 export type Fingerprint = { userId: number; key: string; request: string; bodyHash: string };
 
 const forgotten = sql`now() - interval '1 day'`;
@@ -18,8 +18,8 @@ export const longestKey = 255;
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * Visitors share one user, and two of them may choose one key: theirs counts for one address with its query, where the token of a link
- * stands, so that nobody gets the answer to another's.
+ * Visitors share one user, and two of them may choose the same key: their keys are scoped to one address with its query,
+ * which includes a link's token, so that no one gets another's response.
  * @param userId 0 for a visitor; @param request method, path and query; @throws HttpError 422 for a key that is too long
  */
 export function fingerprint(userId: number, key: string, request: string, body: string): Fingerprint {
@@ -58,9 +58,10 @@ export async function findStored(
 }
 
 /**
- * Makes this transaction the only one that works under the key. The lock belongs to the transaction and ends with it, also when its process
- * is killed, so that a retry waits for nothing that is gone. It works through a pooler as well.
- * @returns the stored answer, if another transaction has ended since the last look; @throws HttpError 409 while another one works
+ * Acquires the exclusive lock of a key for this transaction. The lock ends with the transaction, also if its process is
+ * killed, so that a retry never waits for a dead process. It works through a pooler too.
+ * @returns the stored response, if another transaction has finished meanwhile; @throws HttpError 409 while another one is
+ * running
  */
 export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(
@@ -90,7 +91,7 @@ export async function storeResponse(tx: Transaction, call: Fingerprint, answer: 
   );
 }
 
-/** The fingerprint of a form, whatever its boundary. */
+/** The fingerprint of a form, independent of its boundary. */
 export async function textOfForm(form: FormData): Promise<string> {
   const hash = createHash("sha256");
   for (const [name, value] of form) {

@@ -11,7 +11,7 @@ export function listState(query: Record<string, unknown>): URLSearchParams {
 type Shown<Sort> = { page: number; perPage: number; sortBy: Sort; sortOrder: "asc" | "desc" };
 type Total = { total: number; totalIsCapped: boolean };
 
-/** What a table of an admin list takes of its page: where it is, how many rows there are, how they are ordered, which columns. */
+/** The state of an admin table that its page passes on: page, total rows, order, columns. */
 export const tableState = <Sort, Choice>(
   { page, perPage, sortBy, sortOrder }: Shown<Sort>,
   { total, totalIsCapped }: Total,

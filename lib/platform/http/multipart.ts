@@ -38,9 +38,10 @@ export function readMultipart(bytes: Uint8Array, contentType: string): Promise<F
 }
 
 /**
- * Reads a multipart/form-data body as it arrives. Its files come as `SpooledFile`s, so that an upload of any size takes little memory.
- * @returns the form, and what its files lie in: whoever takes it releases it
- * @throws Error if it is cut off or cannot be read; what `body` throws
+ * Parses a multipart/form-data body while it arrives. Its files become `SpooledFile`s, so that uploads of any size use
+ * little memory.
+ * @returns the form and the spool of its files; the caller must release it
+ * @throws Error if it is cut off or malformed; what `body` throws
  */
 export async function spoolMultipart(
   body: AsyncIterable<Uint8Array>,

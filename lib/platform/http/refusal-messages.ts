@@ -31,8 +31,8 @@ const units: Readonly<Record<string, string>> = {
 const figure = (value: unknown) => Number(value).toLocaleString("en-US", { maximumFractionDigits: 20 });
 
 /**
- * What is wrong with a field, in words that follow its name: `“title” must have at most 300 characters`. For `safeParse`; words of a schema
- * come first.
+ * The error of a field, to follow its name: `“title” must have at most 300 characters`. For `safeParse`; a schema's own
+ * message takes precedence.
  */
 export function refusalWords(issue: Raw): string {
   switch (issue.code) {

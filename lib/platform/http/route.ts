@@ -40,9 +40,9 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
 export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
   auth: A;
   /**
-   * The resources that the call acts on, by the key that names them in the path or the body, each with a check whether it
-   * exists for this viewer. Missing, malformed and absent ids are 404 before the rest of the input is checked.
-   * A key that ends in `?` may be unset.
+   * The resources of the call, by their key in the path or the body, each with a check whether it exists for this viewer.
+   * Missing, malformed and unknown ids are 404 before the rest of the input is validated. A key that ends in `?` is
+   * optional.
    */
   resources?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
   /** Throws if the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */

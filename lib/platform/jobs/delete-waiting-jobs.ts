@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 
-/** Deletes every job that no worker has taken; recurring jobs are scheduled again by the worker. */
+/** Deletes every job that no worker has claimed; the worker schedules recurring jobs again. */
 export async function deleteWaitingJobs(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`select 1 from (select array_agg(j.id) as ids from graphile_worker.jobs j where j.locked_at is null) waiting

@@ -20,14 +20,17 @@ export async function completeRunning(tx: Transaction, jobId: string): Promise<b
   return rows.length > 0;
 }
 
-/** Deletes jobs that nobody has begun. @param where of `j`, the job, and `t`, its task */
+/** Deletes jobs that have not started. @param where of `j`, the job, and `t`, its task */
 export async function deleteWaiting(tx: Transaction, where: SQL): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.complete_jobs(array_agg(j.id)) from ${jobsWithNames} where j.locked_at is null and (${where})`,
   );
 }
 
-/** Frees the jobs of this worker whose assignment was lost on the way. @param underWay ids of those that it knows of @param patience milliseconds */
+/**
+ * Releases jobs assigned to this worker whose assignment got lost. @param underWay ids of the jobs that it is running
+ * @param patience milliseconds
+ */
 export async function freeLost(
   on: Client,
   worker: string,
@@ -43,13 +46,13 @@ export async function freeJobsOf(on: Client, workers: readonly string[]): Promis
   await on`select graphile_worker.force_unlock_workers(${[...workers]})`;
 }
 
-/** Frees every job: whoever had one was on another database. */
+/** Releases every job: the workers that had claimed them used another database. */
 export async function freeAll(on: Client): Promise<void> {
   await on`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
   await on`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;
 }
 
-/** Puts off the jobs of these names until somebody releases them. */
+/** Suspends the jobs with these names until they are released. */
 export async function holdJobs(on: Client, names: readonly JobName[]): Promise<void> {
   await on`
     update graphile_worker._private_jobs set run_at = 'infinity'

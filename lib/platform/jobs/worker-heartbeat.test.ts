@@ -80,7 +80,7 @@ describe("jobs of workers that are gone", () => {
     await worker("living first", [id]);
     await take(id, "living first");
     await worker("living second");
-    // Between two rounds: the driver throws where nobody can catch it when a connection breaks under what is being written.
+    // Between two rounds: the driver throws an uncatchable error when a connection breaks during a write.
     const breakOff = async () =>
       (
         await db.execute(sql`select pg_terminate_backend(a.pid) from pg_stat_activity a join pg_locks l on l.pid = a.pid

@@ -11,12 +11,12 @@ const usual = { every: 5000, again: 1000, patience: 15_000 };
 /** Milliseconds that a round may take. */
 const longest = 5000;
 /**
- * What every worker does beside its jobs: it shows that it is alive, frees the jobs of workers that are not, and adds recurring jobs.
- * A worker shows that it is alive by an advisory lock, which the database releases as soon as the process is gone, also after kill -9
- * (and a minute after its machine is). A worker that was only cut off takes its lock again within seconds, so a worker counts as dead
- * when its lock was free for a while.
+ * The background duties of every worker: it sends a heartbeat, releases the jobs of dead workers, and adds recurring jobs.
+ * The heartbeat is an advisory lock, which the database releases when the process dies, also after kill -9 (and a minute
+ * after its machine dies). A worker that only lost its connection takes the lock again within seconds, so a worker counts
+ * as dead after its lock was free for a while.
  * @param worker its name; only names that begin with `living` are watched, since others hold no lock
- * @param underWay the jobs that it is running: a job assigned to it that is not among them was lost on the way
+ * @param underWay the running jobs: any other job assigned to this worker got lost
  * @param patience milliseconds for which a lock must have been free
  */
 export async function keepUp(

@@ -3,12 +3,15 @@ import type { Transaction } from "@/db";
 import { lockNumbers } from "@/db/advisory-locks";
 
 /**
- * Until this transaction ends no bill and no file goes away. Taken before it is looked whether those that a value names are there:
- * its ids are a list, which no foreign key holds.
+ * Prevents the deletion of bills and files until this transaction ends. Acquire it before checking that the ids in a value
+ * exist: they are a list, which no foreign key protects.
  */
 export const holdReferences = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers.references})`));
 
-/** Waits until what is being saved just now has been kept, so that who takes a bill or a file away sees all that name it; others wait. Before any row is locked. */
+/**
+ * Waits for all saves in progress, so that a deletion of a bill or file sees every reference; new saves wait. Acquire it
+ * before any row lock.
+ */
 export const takeReferences = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.references})`));

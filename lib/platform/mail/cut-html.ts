@@ -4,10 +4,10 @@ const single = new Set(["br", "hr", "img", "col"]);
 const breaks = new Set(["p", "li", "tr", "h1", "h2", "h3", "blockquote", "ul", "ol", "table"]);
 
 /**
- * The beginning of our own clean HTML, cut after a whole block, with every open tag closed. A heading never stands last.
- * @param most how large the result may be, as `size` measures it
+ * Truncates our own clean HTML after a whole block and closes every open tag. The result never ends in a heading.
+ * @param most the maximum size, as measured by `size`
  * @param size of a piece of HTML, in bytes
- * @returns the HTML, and whether something was left out
+ * @returns the HTML, and whether something was cut
  */
 export function cutHtml(
   html: string,

@@ -4,7 +4,10 @@ import { settings } from "@/lib/platform/env/settings";
 import { keepMail } from "./dev-mailbox";
 import { type Mail, openPost } from "./smtp";
 
-/** Sends a message over SMTP, or keeps it where none is configured. @throws what the mail server said, for the job to be tried again */
+/**
+ * Sends a message over SMTP, or stores it if no server is configured. @throws the mail server's error, so that the job is
+ * retried
+ */
 export async function deliverMail(mail: Mail, finish?: Finish): Promise<void> {
   if (!settings().SMTP_URL)
     return transaction(async (tx) => void ((!finish || (await finish(tx))) && (await keepMail(tx, mail))));

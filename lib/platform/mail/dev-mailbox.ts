@@ -14,17 +14,17 @@ export async function keepMail(
   await on.insert(unsentMails).values({ to, subject, text, html, headers });
 }
 
-/** The newest messages that were kept because no mail server is configured. */
+/** The newest messages that were stored because no mail server is configured. */
 export const listUnsentMails = (): Promise<UnsentMail[]> =>
   db.select().from(unsentMails).orderBy(desc(unsentMails.createdAt), desc(unsentMails.id)).limit(100);
 
-/** The HTML of a kept message; null where there is none. */
+/** The HTML of a stored message; null if there is none. */
 export async function storedHtml(id: number): Promise<string | null> {
   const [row] = await db.select({ html: unsentMails.html }).from(unsentMails).where(eq(unsentMails.id, id));
   return row?.html ?? null;
 }
 
-/** The links in a kept message have run out long before. */
+/** The links in these messages expired long before. */
 export async function deleteExpiredMails(): Promise<void> {
   await db
     .delete(unsentMails)

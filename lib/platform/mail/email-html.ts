@@ -19,7 +19,7 @@ const styles: Record<string, string> = {
   hr: "border:0;border-top:1px solid #9aa0a6;margin:28px 0",
 };
 
-/** The last paragraph of a cell or of an item of a list, below which the cell or the item has room of its own. */
+/** The last paragraph of a cell or list item, which needs no margin because the cell or item has padding. */
 const lastParagraph = /<p>((?:(?!<p>).)*<\/p>\s*<\/(?:td|th|li)>)/gs;
 
 /** Our own clean HTML with its styles on each tag. */
@@ -69,7 +69,7 @@ ${styleHtml(foot)}
 export const buttonHtml = ({ accent }: MailBrand, label: string, href: string): string =>
   `<p style="margin:22px 0"><a class="button" href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:11px 20px;border-radius:4px;background:${accent.light};color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** What cannot stand on a tag: dark mode. Where it is dropped, links keep the program's own color. */
+/** Styles that cannot be inlined: dark mode. Without them, links have the mail program's color. */
 const sheet = ({ accent }: MailBrand): string =>
   `<style>:root{color-scheme:light dark}body{background:#ffffff;color:#1b211f}a{color:${accent.light}}@media (prefers-color-scheme:dark){body{background:#111614!important;color:#e6ebe7!important}a{color:${accent.dark}!important}.head{border-color:${accent.dark}!important}.logo{background:#ffffff!important}.button{background:${accent.dark}!important;color:#0b0f0d!important}}</style>`;
 

@@ -1,4 +1,7 @@
-/** A message as a frame shows it: nothing in it runs or is sent, only our own page may frame it, and its links open beside it. */
+/**
+ * A message for display in a frame: no scripts or forms work, only our own pages may frame it, and its links open in a new
+ * tab.
+ */
 export const framedMail = (html: string): Response =>
   new Response(html.replace("<head>", '<head><base target="_blank">'), {
     headers: {

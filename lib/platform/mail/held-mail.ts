@@ -14,13 +14,16 @@ export const mailJobs = [
   "follower-digest",
 ] as const;
 
-/** Mail that waited when a backup was made is held after its restore: the time of its next try is `infinity`, which no worker reaches. */
+/**
+ * Mail that was pending when a backup was made is paused after its restore: its next attempt is at `infinity`, which no
+ * worker reaches.
+ */
 export type HeldMail = { jobs: number; deliveries: number };
 
 const names = sql.param(`{${mailJobs.join(",")}}`);
 const heldJobs = sql`select j.id from graphile_worker.jobs j where j.run_at = 'infinity' and j.locked_at is null and j.task_identifier = any(${names}::text[])`;
 
-/** How much mail is held since a restore. */
+/** The amount of mail paused since a restore. */
 export async function heldMail(on: Queryable = db): Promise<HeldMail> {
   const [row] = await on.execute<HeldMail>(sql`
     select (select count(*) from (${heldJobs}) as held)::int as jobs,
@@ -28,7 +31,7 @@ export async function heldMail(on: Queryable = db): Promise<HeldMail> {
   return row!;
 }
 
-/** Lets the held mail go out now. @returns how much that was */
+/** Sends the paused mail now. @returns how much it was */
 export async function releaseHeldMail(tx: Transaction): Promise<HeldMail> {
   const mail = await heldMail(tx);
   await tx.execute(sql`
@@ -39,7 +42,7 @@ export async function releaseHeldMail(tx: Transaction): Promise<HeldMail> {
   return mail;
 }
 
-/** Drops the held mail: it is never sent. @returns how much that was */
+/** Discards the paused mail. @returns how much it was */
 export async function dropHeldMail(tx: Transaction): Promise<HeldMail> {
   const mail = await heldMail(tx);
   await tx.execute(sql`select 1 from graphile_worker.complete_jobs(array(${heldJobs}))`);

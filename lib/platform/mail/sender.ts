@@ -2,14 +2,14 @@ import { db } from "@/db";
 import { organisation } from "@/db/schema";
 import { settings } from "@/lib/platform/env/settings";
 
-/** MAIL_FROM where nobody set it: a name that readers do not know, at an address that is nobody's. */
+/** The default of MAIL_FROM: readers do not know the name, and the address does not exist. */
 export const defaultSender = "Rotunda <rotunda@localhost>";
 
 type Sender = { name: string; address: string };
 
 /**
- * Who messages come from: MAIL_FROM. Where it has no name, or is not set, the organization's name stands before its address.
- * @param siteName reads the organization's name; it is asked only where it is needed
+ * The sender of messages: MAIL_FROM. If it is unset or has no name, the organization's name is used.
+ * @param siteName reads the organization's name; it is called only if needed
  */
 export async function readSender(siteName: () => Promise<string> | string = readSiteName): Promise<Sender> {
   const from = settings().MAIL_FROM;

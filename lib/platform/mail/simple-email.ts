@@ -12,7 +12,7 @@ const longestPreheader = 140;
 
 /**
  * A message of a few paragraphs as text and as HTML with the sender's look.
- * @param parts in their order; addresses of this site in a paragraph become links, others stay words
+ * @param parts in their order; this site's addresses in a paragraph become links, others stay text
  */
 export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonly EmailPart[]): Email {
   const preheader = parts.find((part) => typeof part === "string" && !/^Hello\b/.test(part));
@@ -34,7 +34,10 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
   };
 }
 
-/** The first line of a message. Without the name where it holds an address or a telephone number: whoever signs up with somebody else's would have us send them there. */
+/**
+ * The first line of a message. A name that contains an address or a telephone number is omitted: otherwise a person could
+ * sign up with another's address to have us send it there.
+ */
 export const greeting = (name: string): string =>
   /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d[\d\s().-]{6,}\d/iu.test(name)
     ? "Hello,"
@@ -47,7 +50,7 @@ export const senderLines = ({ name, footer }: MailBrand): string[] =>
 /** The same below a message. */
 export const senderHtml = (brand: MailBrand): string => `<p>${senderLines(brand).map(escapeHtml).join("<br>")}</p>`;
 
-/** A paragraph as HTML. Only our own addresses become links: other words may be a stranger's. */
+/** A paragraph as HTML. Only our own addresses become links: other text may come from a stranger. */
 function linked(paragraph: string): string {
   return paragraph
     .split(/(https?:\/\/\S+)/)

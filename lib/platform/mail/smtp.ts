@@ -13,10 +13,9 @@ export type Mail = {
 };
 
 /**
- * What came of handing a message to the mail server.
- * `retry`: nothing was taken, later it may be; `server` where nobody's mail gets through just now.
- * `refused`: nothing was taken, nor ever will be; `address` where the address is why.
- * `uncertain`: the connection broke after the last byte and before the answer. Only the server knows.
+ * The result of passing a message to the mail server. `retry`: rejected for now; `server` if no mail gets through at
+ * present. `refused`: rejected permanently; `address` if the address is the reason. `uncertain`: the connection broke after
+ * the last byte and before the response, so only the server knows.
  */
 export type Outcome =
   | { state: "sent" }

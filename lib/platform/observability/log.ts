@@ -2,7 +2,7 @@ import pino from "pino";
 import { settings } from "@/lib/platform/env/settings";
 import { requestId } from "@/lib/platform/http/request-context";
 
-/** An error for the log: what, where and why, but never the values of a query (they may be personal words or keys). */
+/** An error for the log: what, where and why, but never the values of a query (they may be personal text or keys). */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const withoutValues = (text: string | undefined) => text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");

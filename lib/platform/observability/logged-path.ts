@@ -1,4 +1,4 @@
-/** Addresses whose last part is a key: whoever has it may open them. lib/registry/secret-addresses.test.ts fails if a call is missing. */
+/** Addresses that end in a key, which grants access. lib/registry/secret-addresses.test.ts fails if a call is missing. */
 export const secretAddress =
   /^\/(?:publication-issue\/preview|client-report(?:\/file)?|subscription\/api\/mail-event|calendar\/subscription)\//;
 

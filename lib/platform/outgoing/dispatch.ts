@@ -37,7 +37,9 @@ export type DispatchOptions = {
   idleMs?: number;
   /** Bytes of the answer after decompression; 32,000,000 by default. With 0 the body is not read and the connection closed. */
   maxBytes?: number;
-  /** Redirects that are followed, each judged like the first address; 0 by default: the redirect itself is the answer. */
+  /**
+   * The maximum number of redirects, each validated like the first address; 0 by default: the redirect itself is returned.
+   */
   redirects?: number;
   signal?: AbortSignal;
 };
@@ -70,7 +72,7 @@ export function limitHost(host: string, limiter: HostLimiter): () => void {
   return () => void (limiters.get(host.toLowerCase()) === limiter && limiters.delete(host.toLowerCase()));
 }
 
-/** A limiter for one process: requests leave one after the other, at least so many milliseconds apart. */
+/** A rate limiter for one process: requests are sequential, with a minimum interval in milliseconds. */
 export function minimumInterval(milliseconds: number): HostLimiter {
   let next = 0;
   return async (_url, signal) => {
@@ -99,7 +101,7 @@ function refuse(host: string, why: string): OutgoingError {
   return new OutgoingError("refused", `A request to ${host} was refused: ${why}.`);
 }
 
-/** @throws OutgoingError where the address may not be reached. @returns what judges the addresses of its name */
+/** @throws OutgoingError if the address is not allowed. @returns the rule for the addresses that its name resolves to */
 function judge(url: URL, reach: "named" | Reach): Reach {
   const host = bareHost(url);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
@@ -121,8 +123,8 @@ function judge(url: URL, reach: "named" | Reach): Reach {
 }
 
 /**
- * Looks the name up and gives the connection the very addresses that were judged, so that a name that changes its answer
- * between question and connection gains nothing. One forbidden address among them refuses the name.
+ * Resolves the name and connects to exactly the addresses that were validated, which prevents DNS rebinding. One forbidden
+ * address rejects the name.
  */
 const checkedLookup = ({ lookup, isAllowed }: Reach): LookupFunction =>
   permitLookup((host, options, done) =>
@@ -140,10 +142,10 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const plainHeaders = new Set(["accept", "accept-language", "user-agent"]);
 
 /**
- * Sends one HTTP request: the only way out of the product for requests of its own. A status of any kind is an answer.
- * The host's rate limit is waited for first (`limitHost`), outside of the time limit.
- * @returns a standard Response, whose body arrives as it is read and breaks with an OutgoingError past a limit. Read it, or
- *   cancel it (`response.body?.cancel()`).
+ * Sends one HTTP request. All outgoing requests of the product use it. Any status is a response. It first waits for the
+ * host's rate limit (`limitHost`), which does not count toward the timeout.
+ * @returns a standard Response, whose body is streamed and fails with an OutgoingError past a limit. Read it, or cancel it
+ * (`response.body?.cancel()`).
  * @throws OutgoingError
  */
 export async function dispatch(address: URL | string, options: DispatchOptions = {}): Promise<Response> {

@@ -1,4 +1,4 @@
-/** A wait of so many seconds that a server asks for is believed. */
+/** The longest wait, in seconds, that a server may request. */
 const longest = 86_400;
 
 /**

@@ -3,8 +3,9 @@ import type { ServerResponse } from "node:http";
 export type BufferedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Holds back what Next writes, so that the answer can be finished before the first byte leaves.
- * @returns the whole answer, or null when the client went away or the answer asks not to be held (a stream without end, a download)
+ * Buffers what Next writes, so that the response can be processed before the first byte is sent.
+ * @returns the whole response, or null if the client disconnected or the response must not be buffered (an endless stream,
+ * a download)
  */
 export function bufferResponse(
   response: ServerResponse,

@@ -30,7 +30,7 @@ test.each(["slow", "blackhole", "cut"] as Mood[])(
     try {
       expect(await until(() => pages.listening && !pulse.slow, 8000)).toBe(true);
       proxy.mood = mood;
-      // several beats: on a busy machine this process hears too little of a single one to call it slow
+      // several beats: on a busy machine this process cannot measure a single one reliably
       expect(await until(() => pulse.slow, 12_000)).toBe(true);
       expect(await until(() => mood === "slow" || !pages.listening, 3000)).toBe(true);
       proxy.mood = "well";
@@ -49,7 +49,7 @@ test("an answer that does not come is 503 with Retry-After while the database is
   const server = createServer((request, response) => {
     enforceDeadline(request, response, pulse);
     if (request.url === "/held") {
-      // As a page is held back while Next renders it.
+      // Buffers the page, as rendering by Next does.
       void bufferResponse(response, () => true);
       response.setHeader("content-encoding", "gzip");
       return void response.write("half");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DatabaseHeartbeat } from "./database-heartbeat";
 
 const pulse = () => Object.assign(new DatabaseHeartbeat(), { connected: true });
-/** At work, as on a long page: nothing is heard meanwhile. */
+/** Blocks the event loop, as a long page does. */
 const work = (milliseconds: number) => {
   for (const until = performance.now() + milliseconds; performance.now() < until;);
 };

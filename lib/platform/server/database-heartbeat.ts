@@ -9,7 +9,7 @@ export class DatabaseHeartbeat {
   /** When it last recovered. */
   #wellAt = 0;
   #looking: NodeJS.Timeout | undefined;
-  /** How long this process waited for the answer. While it renders a long page it hears nothing. */
+  /** How long this process waited for the response, without the time in which rendering blocked it. */
   #waited = 0;
   #took = 0;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "@/lib/platform/http/request-context";
 
-/** Next's request handler, or what stands for it in a test. */
+/** Next's request handler, or a test's replacement. */
 export type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A request on its way through the steps of the request handler, and its response. */
@@ -17,7 +17,7 @@ export type Exchange = {
   isRead: boolean;
 };
 
-/** Answers in the shape of an API error, unless an answer has begun. */
+/** Responds in the format of an API error, unless a response has started. */
 export function sendMessage(response: ServerResponse, status: number, message: string): void {
   if (response.headersSent) return void response.end();
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });

@@ -62,7 +62,7 @@ test("what was asked before a stop is answered, also when this process came to l
   const question = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const taken = [...Array(20)].map(ask);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  // In the kernel's hands, as are connections that nobody has taken yet.
+  // In the kernel's buffers, as are connections that were not accepted yet.
   for (const { socket } of taken) socket.write(question);
   const waiting = [...Array(20)].map(ask);
   for (const { socket } of waiting) socket.write(question);

@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { connect, Server as NetServer, type Socket } from "node:net";
 
-/** Milliseconds between two checks of the open connections at a stop, and how many checks in a row must find one unused. Counted in checks, not in time: a busy process hears nothing, and handles what arrived meanwhile between two checks. */
+/**
+ * Milliseconds between two checks of open connections during shutdown, and how many consecutive checks must find one
+ * unused. Counted in checks, because a busy process receives nothing and handles what arrived between two checks.
+ */
 const stopLook = 50;
 const stopLooks = 5;
 /** Milliseconds at most in which clients that connected before the stop are still accepted: the system hands them over one by one, slowly on a busy machine. */

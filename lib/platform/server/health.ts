@@ -22,7 +22,7 @@ const messages: Record<Exclude<Health["status"], "ok">, string> = {
   down: "The database is not responding.",
 };
 
-/** The state of this process, queried over a connection of its own within two seconds. Never throws. */
+/** The state of this process, queried over a separate connection within two seconds. Never throws. */
 export async function health(): Promise<Health> {
   const newest = await newestMigration().catch(() => undefined);
   const { stuck, ...pool } = poolState();

@@ -27,7 +27,7 @@ export function knownHosts(): (host: string | undefined) => boolean {
   };
 }
 
-/** Whether a request has two Host headers. Node takes the first; a proxy in front may have taken the other. */
+/** Whether a request has two Host headers. Node uses the first; a proxy in front may have used the other. */
 export const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)

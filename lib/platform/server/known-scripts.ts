@@ -18,8 +18,8 @@ const bundlerCall =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w.~-]+",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\)/;
 
 /**
- * Whether the product itself wrote an inline script: our two own, React's functions, or calls of the framework that carry data.
- * The data cannot run, and nothing may stand beside it.
+ * Whether an inline script is the product's: our two own, React's functions, or the framework's calls that carry data. The
+ * data cannot run, and nothing may be appended to it.
  */
 export function isKnownScript(script: string): boolean {
   if (script === appearanceScript() || isStarter(script)) return true;

@@ -6,7 +6,7 @@ import type { Next } from "./exchange";
 import { RenderQueue } from "./render-queue";
 import { VerifiedSessions } from "./verified-sessions";
 
-/** Milliseconds after which a rendering that nobody waits for counts as ended; none of its queries runs longer. */
+/** Milliseconds after which an abandoned rendering counts as ended; none of its queries runs longer. */
 const longestUnnoticed = 15_000;
 
 /** Has Next render a page, and holds its answer until it is whole: a slow reader holds up no other rendering. */
@@ -17,9 +17,9 @@ export class PageRenderer {
   constructor(readonly next: Next) {}
 
   /**
-   * Renders when it is this request's turn.
-   * @param isPage whether an answer of this content type is held
-   * @returns null where the client left, or where Next sends no page: then it goes out as it comes
+   * Renders when this request's turn comes.
+   * @param isPage whether a response of this content type is buffered
+   * @returns null if the client disconnected, or if Next sends no page: then it is streamed
    * @throws RenderQueueFull
    */
   renderInTurn(

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { BufferedResponse } from "./buffered-response";
 
 /**
- * Next lets a page answer 200, 308, 401, 403 and 404 only. A page of something that was taken back writes its status into its
- * head instead, and a moved page answers 308; the server sends 410 and 301, as the API promises.
+ * Next limits a page's status to 200, 308, 401, 403 and 404. A withdrawn page writes its status into its head instead, and
+ * a moved page responds with 308; the server sends 410 and 301, as the API promises.
  */
 const name = "rotunda:status";
 

@@ -7,9 +7,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export const mostAhead = 16;
 
 /**
- * Answers the requests of a connection one by one, each after the answer before it was taken, so that a connection costs one
- * answer however much it sends ahead. Node would handle them all at once and hold every answer until its turn.
- * A connection that sends too far ahead is cut.
+ * Handles the requests of a connection one by one, each after the previous response was read, so that a connection costs
+ * one response however much it pipelines. Node would handle them all at once and buffer the responses. A connection that
+ * sends too far ahead is closed.
  */
 export function oneByOne(answer: Answer): Answer {
   const ahead = new WeakMap<Socket, number>();

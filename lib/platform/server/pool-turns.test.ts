@@ -23,7 +23,7 @@ test("a query that gets no connection for seconds is refused with 503, and those
   expect(toHttpError(first)).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
   const waited = performance.now() - began;
   expect(toHttpError(await db.execute(sql`select 1`).catch((error: unknown) => error)).status).toBe(503);
-  // At once, beside the seconds of the first one.
+  // In parallel with the seconds of the first one.
   expect(performance.now() - began - waited).toBeLessThan(waited / 2);
 
   const told = await health();

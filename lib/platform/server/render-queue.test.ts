@@ -19,7 +19,7 @@ let rendered: string[] = [];
 let finish: (() => void)[] = [];
 /** Requests that have come to the server, and those of them whose client has left or was answered. */
 let [arrived, closed] = [0, 0];
-/** Renders until it is told to finish. */
+/** Renders until the test lets it finish. */
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   highest = Math.max(highest, ++open);
   await new Promise<void>((resolve) => finish.push(resolve));
@@ -155,7 +155,7 @@ test(
     const held = Array.from({ length: most }, (_, n) => get(`/bill/list?q=held${n}`));
     await expect.poll(() => open).toBe(most);
     const [page, problem] = await Promise.all([get("/topic/a", { accept: "text/html" }), get("/topic/b")]);
-    // Nothing was rendered meanwhile: they were told, and did not wait for a turn.
+    // No page was rendered meanwhile: they were rejected at once instead of queued.
     expect([open, rendered]).toEqual([most, []]);
     expect([page.status, problem.status]).toEqual([503, 503]);
     expect(page.headers).toMatchObject({

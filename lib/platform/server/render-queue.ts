@@ -12,9 +12,9 @@ export class RenderQueueFull extends Error {
 }
 
 /**
- * Renders a limited number of pages at a time: more would only share the processor, and each takes memory. The others wait for some
- * seconds in a queue that takes one request of each address in turn, so that no client holds up the others. Signed-in people have a
- * queue of their own.
+ * Limits concurrent rendering: more would only share the processor, and each page uses memory. Other requests wait for some
+ * seconds in a queue that serves client addresses round-robin, so that no client blocks others. Signed-in people have a
+ * separate queue.
  */
 export class RenderQueue {
   readonly #visitors: Turns;

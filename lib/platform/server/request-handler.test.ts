@@ -26,7 +26,7 @@ let givenMethod: string | undefined;
 let isDocument: boolean | undefined;
 let hold: Promise<void> | undefined;
 
-/** Stands where Next stands: writes like it, headers first, body in pieces. */
+/** Replaces Next: writes like it, headers first, body in chunks. */
 async function nextLike(request: IncomingMessage, response: ServerResponse): Promise<void> {
   renders++;
   given = { ...request.headers };

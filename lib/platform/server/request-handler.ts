@@ -37,13 +37,13 @@ import { waitedForBy } from "./client-disconnect";
 const isFlight = (type: string) => type.startsWith("text/x-component");
 
 /**
- * Answers every request: stored bytes where there are any, else the steps of request-steps.ts and then whatever holds the
- * answer (route(), below).
+ * Handles every request: cached bytes if there are any, otherwise the steps of request-steps.ts and then the matching
+ * handler (route(), below).
  * @param site the product
- * @param dev pages are rendered each time and without a content policy: hot reload needs eval
- * @param watchBody is called for each request that brings a body; @param views counts the pages that people look at
- * @param heartbeat says how the database answers; without it no request is asked to come again
- * @param processes render public pages beside this process
+ * @param dev pages are always rendered, without a content security policy: hot reload needs eval
+ * @param watchBody is called for each request with a body; @param views counts page views by people
+ * @param heartbeat reports the database's health; without it no request is asked to retry
+ * @param processes render public pages outside this process
  */
 export function requestHandler(
   { contracts, storageKey, isPublic }: Site,
@@ -142,7 +142,7 @@ export function requestHandler(
     await (mayUseReplica ? asPublicRead(() => route(exchange)) : route(exchange));
   }
 
-  /** Whoever holds the answer, the most special first. */
+  /** Calls the matching handler, the most specific first. */
   async function route(exchange: Exchange): Promise<void> {
     const { request, response, path, search, isRead } = exchange;
     if (!isRead)

@@ -20,7 +20,7 @@ const strangers = [
 /** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
 const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
 
-/** Takes from a request what it says in the name of Next or of a proxy. @param isCall whether it asks for a call, not for a page */
+/** Removes headers that impersonate Next or a proxy. @param isCall whether it requests a call instead of a page */
 export function stripInternalHeaders({ headers }: IncomingMessage, isCall: boolean): void {
   for (const name of strangers) delete headers[name];
   // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
@@ -44,10 +44,10 @@ export function hasReadableRouterState({ headers }: IncomingMessage): boolean {
   }
 }
 
-/** All that a page may know of the request when its bytes are kept for everybody. */
+/** The only headers that a page may read if its bytes are cached for all visitors. */
 const ofEveryRequest = new Set(["host", "x-request-id", "x-rotunda-path", "x-forwarded-for", addressHeader]);
 
-/** Takes from a request all that tells who asks, so that what is made of it is the same for everybody. */
+/** Removes everything from a request that identifies the client, so that the response is the same for all. */
 export function anonymize({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) if (!ofEveryRequest.has(name)) delete headers[name];
   headers["user-agent"] = anonymousAgent;
@@ -57,9 +57,9 @@ export function anonymize({ headers }: IncomingMessage): void {
 export const anonymousAgent = "unknown";
 
 /**
- * What Next has for itself, all but the built files: the page for what failed would answer 500 to whoever asks for it, and its
- * maker of smaller pictures, which no page of ours asks for, would decode pictures for anybody and keep what it makes on the disk.
- * A path that ends in `.rsc` is a page's other spelling, under which it answers 200 also where it should not.
+ * Next's internal addresses, except built files: its error page would respond with 500 to anyone, and its image optimizer,
+ * which none of our pages use, would decode pictures for anyone and store the results on disk. A path that ends in `.rsc`
+ * is an alias of a page and may wrongly respond with 200.
  */
 export const isNextRequest = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
 

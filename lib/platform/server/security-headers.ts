@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { isHttps } from "@/lib/platform/env/settings";
 import { isKnownScript } from "./known-scripts";
 
-/** On every answer, whatever its status. */
+/** On every response, for any status. */
 export const commonHeaders = (): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -17,8 +17,8 @@ export const commonHeaders = (): Record<string, string> => ({
 const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image)$/;
 
 /**
- * True if the answer itself says who may embed it: files and share pictures, which emails, feeds and link previews embed. The
- * framework would put their header beside ours. An answer that says nothing becomes same-origin (addPolicy).
+ * True if the response itself controls who may embed it: files and share pictures, which emails, feeds and link previews
+ * embed. The framework would add a second header. Other responses become same-origin (addPolicy).
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
 

@@ -39,7 +39,7 @@ export class SharedPages {
     const running = this.#underway.get(flight);
     const joined = running?.cancellation.left ? undefined : running; // one that all have left may have been cut short
     if (joined) waitFor(joined.cancellation, response);
-    // Nothing is awaited where nobody renders: a hundred requests that come in one piece must not all find that.
+    // No await without a rendering in progress: otherwise a hundred requests that arrive together would all find none.
     const shared = joined && (await joined.page);
     if (shared) return this.send(exchange, shared, false);
     const cancellation = new SharedCancellation();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What the server must know of the product that it serves. The registry, which knows every room, gives it. */
+/** What the server needs from the product. The registry, which knows every room, provides it. */
 export type Site = {
   /** Every call: its path as `/bill/api/get/[id]`, and its method. */
   contracts(): readonly { path: string; method: string }[];

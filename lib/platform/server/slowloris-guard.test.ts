@@ -6,7 +6,7 @@ import { bringsBody, cutSlowClients } from "./slowloris-guard";
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server?.closeAllConnections(), server?.close(resolve))));
 
-/** Two seconds stand for fifteen. */
+/** Two seconds replace fifteen. */
 async function serve(answer: Parameters<typeof createServer>[1]): Promise<number> {
   server = createServer();
   const watch = cutSlowClients(server, { patience: 1000, lookEvery: 100 });
@@ -63,7 +63,7 @@ test("an answer that is not taken is cut, and one that is taken slowly is not", 
   steady.write("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
   steady.on("data", (chunk: Buffer) => {
     got += chunk.length;
-    // it takes a piece at a time, and goes on until the other one was cut: that one never does
+    // it reads a chunk at a time, and continues until the other one, which never reads, was closed
     steady.pause();
     setTimeout(() => steady.resume(), got > bytes.length / 2 && !isCut ? 100 : 1);
   });

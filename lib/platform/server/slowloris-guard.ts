@@ -13,8 +13,8 @@ type Body = { socket: Socket; response: ServerResponse; began: number; from: num
 type Sent = { left: number; since: number };
 
 /**
- * Cuts connections that are slower than any honest client: a body that trickles in, an answer that is not taken. Node itself
- * limits headers that do not arrive and the total time of a body.
+ * Closes connections that are slower than any honest client: a body that trickles in, a response that is not read. Node
+ * itself limits slow headers and the total time of a body.
  * @returns a function to call for each request that has a body
  */
 export function cutSlowClients(
@@ -53,7 +53,10 @@ export function cutSlowClients(
   };
 }
 
-/** Bytes that the system has not taken yet; its own buffers hold little more. Node checks the same before it calls a connection idle. */
+/**
+ * Bytes that the system has not accepted yet; its own buffers are small. Node checks the same before it calls a connection
+ * idle.
+ */
 const untaken = (socket: Socket): number =>
   socket.writableLength &&
   ((socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? socket.writableLength);

@@ -15,8 +15,8 @@ const keyOf = ({ headers }: IncomingMessage) =>
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64");
 
 /**
- * Which session cookies were valid when a page of theirs was last rendered. Made-up sessions are told from real ones without a
- * query that way, and wait with the visitors.
+ * The session cookies that were valid when one of their pages was last rendered. This distinguishes forged sessions without
+ * a query; they are queued with visitors.
  */
 export class VerifiedSessions {
   #seen = new LRUCache<string, true>({ max, ttl });

@@ -7,8 +7,8 @@ export const rehearsed = ["/", "/bill/list", "/publication-issue/list"];
 const longest = 5000;
 
 /**
- * Requests some pages one by one before the server listens: compiling and connecting for the first page of a kind would delay
- * its first readers. Never throws; a page that cannot be rendered fails for whoever requests it later.
+ * Requests some pages one by one before the server listens, because compiling and connecting for the first page of a kind
+ * would delay its first readers. Never throws; a page that cannot be rendered fails again when it is requested.
  * @param where how to reach a path
  */
 export async function rehearse(
@@ -29,7 +29,7 @@ export async function rehearse(
   }
 }
 
-/** Runs the warm-up through a server's handler, under a host name that it knows, before the server listens. */
+/** Runs the warm-up through a server's handler, under a known host name, before the server listens. */
 export async function rehearseServer(handler: RequestListener, host: string, paths: readonly string[]): Promise<void> {
   const stage = createServer(handler);
   await new Promise<void>((resolve) => stage.listen(0, "127.0.0.1", resolve));

@@ -20,7 +20,10 @@ export const namedBytes = `
     union all select kept_file.value->>'sha256', false from compiled_report_snapshots, jsonb_each(kept->'files') as kept_file where jsonb_typeof(kept->'files') = 'object'
   ) as named where sha256 is not null group by sha256 order by sha256`;
 
-/** Until this transaction ends no bytes are removed: taken before bytes are kept that only its commit will name, and by a backup. */
+/**
+ * Prevents the removal of bytes until this transaction ends: acquired before storing bytes that only its commit will
+ * reference, and by a backup.
+ */
 export async function holdBytes(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers.blobs})`);
 }
@@ -28,7 +31,7 @@ export async function holdBytes(tx: Queryable): Promise<void> {
 const batchSize = 200;
 
 /**
- * Removes bytes that no row names. Does nothing while somebody holds them; `forgetUnnamedBytes` comes by later.
+ * Removes bytes that no row references. Does nothing while the lock is held; `forgetUnnamedBytes` removes them later.
  * @returns how many were removed
  */
 export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {

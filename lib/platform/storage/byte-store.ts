@@ -11,6 +11,6 @@ export type ByteStore = {
   remove(sha256: string): Promise<void>;
   /** Removes what was half written when a process was killed. @returns how many there were */
   forgetDrafts(): Promise<number>;
-  /** The names of everything that is kept, in no order. */
+  /** The names of everything stored, unordered. */
   all(): AsyncIterable<string>;
 };

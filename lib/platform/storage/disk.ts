@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { HttpError } from "@/lib/platform/http/problem";
 import type { ByteStore } from "./byte-store";
 
-/** Nobody writes a draft for as long. In milliseconds. */
+/** No draft is written for this long. In milliseconds. */
 const leftBehind = 3_600_000;
 const isDraft = (name: string) => /^\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 

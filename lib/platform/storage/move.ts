@@ -15,11 +15,11 @@ async function verified(store: ByteStore, sha256: string): Promise<Uint8Array | 
 }
 
 /**
- * Brings everything that one store keeps into another. What is there already is read and counted; damaged copies are made
- * anew. Broken off at any point it can simply be run again.
- * @param remove takes from the first store what the other one proved to hold
- * @param onProgress told what is done so far, after every few
- * @returns what was done, and the names of what is damaged in the first store and was left as it is
+ * Copies everything from one store to another. Existing copies are verified and counted; damaged ones are replaced. After
+ * an interruption at any point it can be run again.
+ * @param remove deletes from the first store what was verified in the other
+ * @param onProgress is called with the progress every few items
+ * @returns what was done, and the names of damaged items in the first store, which are unchanged
  */
 export async function moveBytes(
   from: ByteStore,

@@ -37,7 +37,7 @@ const tries = 3;
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** What the caller is told; why, only the log. */
+/** The error for the caller; the cause is only logged. */
 function refusal(error: unknown, what: string): HttpError {
   if (error instanceof HttpError) return error;
   log.error({ err: error, what }, "the file store failed");
@@ -51,9 +51,9 @@ function refusal(error: unknown, what: string): HttpError {
 }
 
 /**
- * Bytes in a bucket of an S3-compatible store, by path-style addresses; its library is loaded at first use.
- * Each call is tried three times; a stream that breaks goes on where it broke.
- * @param timeout milliseconds that a connection, an answer or a pause within one may take
+ * Bytes in a bucket of an S3-compatible store, with path-style addresses; its library is loaded at first use. Each call is
+ * attempted three times; an interrupted stream resumes.
+ * @param timeout milliseconds that a connection, a response or a pause within one may take
  */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place,

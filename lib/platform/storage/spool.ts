@@ -10,7 +10,7 @@ export type SpoolRange = { fd: number; key: Uint8Array; at: number; size: number
 
 const cipher = "aes-256-ctr";
 const block = 16;
-/** A spool has a key of its own, so its counter may begin at zero. */
+/** Each spool has its own key, so its counter may start at zero. */
 const counterAt = (blocks: number): Buffer => {
   const counter = Buffer.alloc(block);
   counter.writeBigUInt64BE(BigInt(blocks), 8);
@@ -18,8 +18,8 @@ const counterAt = (blocks: number): Buffer => {
 };
 
 /**
- * Bytes of one upload, which are too many for memory and too private for the disk: they lie there encrypted with a key that only this
- * process knows, in a file that has no name any more. When the process ends, however it ends, they are gone.
+ * The bytes of one upload, which are too many for memory and too private for the disk: they are stored encrypted, with a
+ * key that only this process has, in an unlinked file. They disappear when the process ends, however it ends.
  */
 export class Spool {
   private encrypt;

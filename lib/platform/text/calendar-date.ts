@@ -4,11 +4,11 @@ export type CalendarDate = string;
 /** The days of a week, from Monday. */
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-// By hand, and apart from what knows zones: public pages show nothing but days, and are spared the library of dates so.
+// Without a library, and separate from time zones: public pages show only dates, and do not load the date library.
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The instant that stands for a calendar date where one is needed: noon in UTC. */
+/** The instant that represents a calendar date if one is needed: noon in UTC. */
 export const utcNoon = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** True for a `YYYY-MM-DD` that is on the calendar: "2026-02-30" is not. */
@@ -27,7 +27,7 @@ export function formatDate(date: CalendarDate): string {
   return `${weekday} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
 }
 
-/** "2026-11-16" → "16 Nov", for axes and tight tables where the year stands elsewhere. */
+/** "2026-11-16" → "16 Nov", for axes and dense tables that show the year elsewhere. */
 export function formatShortDate(date: CalendarDate): string {
   if (!isCalendarDate(date)) return date;
   const at = utcNoon(date);

@@ -13,7 +13,7 @@ export function monthName(month: string): string {
   return format(inUtc(`${month.slice(0, 7)}-15`), "MMMM yyyy");
 }
 
-/** Two days as one range, without saying anything twice: "Mon 16 – Sun 22 Nov 2026". */
+/** Two dates as one range without repetition: "Mon 16 – Sun 22 Nov 2026". */
 export function formatDateRange(start: CalendarDate, end: CalendarDate): string {
   if (start === end) return formatDate(start);
   const [from, to] = [inUtc(start), inUtc(end)];
@@ -59,8 +59,8 @@ export function weekOf(date: CalendarDate): { start: CalendarDate; end: Calendar
 }
 
 /**
- * The instants between which a range of calendar dates lies in a zone: from its first midnight up to, not including,
- * the midnight after its last day. Days of 23 and 25 hours come out right.
+ * The instants that bound a range of calendar dates in a zone: from its first midnight to the midnight after its last day,
+ * exclusive. Correct for days of 23 and 25 hours.
  */
 export function instantsOf(start: CalendarDate, end: CalendarDate, timeZone: string): { from: Date; before: Date } {
   return { from: midnight(start, timeZone), before: midnight(addCalendarDays(end, 1), timeZone) };

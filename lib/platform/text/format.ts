@@ -15,7 +15,7 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** A size in bytes in words, in decimal steps: 0 → "0 bytes", 1500 → "1.5 kB", 2_000_000 → "2 MB". */
+/** A readable size in decimal units: 0 → "0 bytes", 1500 → "1.5 kB", 2_000_000 → "2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return formatCount(bytes, "byte");
   const steps = ["kB", "MB", "GB", "TB"] as const;
@@ -29,7 +29,7 @@ export function formatBytes(bytes: number): string {
   return `${size.toLocaleString("en-US", { maximumFractionDigits: 1 })} ${steps[step]}`;
 }
 
-/** Words joined as in a sentence: ["a", "b", "c"] → "a, b and c"; none → "". */
+/** Joins words as in a sentence: ["a", "b", "c"] → "a, b and c"; none → "". */
 export function formatList(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
@@ -41,7 +41,7 @@ export const formatSome = (words: readonly string[], most = 8): string =>
     ? formatList(words)
     : formatList([...words.slice(0, most), `${formatNumber(words.length - most)} more`]);
 
-/** Reading time for a number of words at 230 a minute, never under one minute: "4 min read". */
+/** Reading time for a number of words at 230 a minute, at least one minute: "4 min read". */
 export function formatReadingTime(words: number): string {
   return `${Math.max(1, Math.round(words / 230))} min read`;
 }

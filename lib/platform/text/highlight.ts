@@ -10,7 +10,7 @@ const initials = String.raw`(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M
 const single = new RegExp(`${initials}|${letters}`, "gu");
 const compound = new RegExp(`(?:${letters})(?:[-\u2010-\u2013\u2212&](?:${letters}))+`, "gu");
 
-/** Words and, before their parts, compounds: `K–12` as k12, then as k and 12. */
+/** Words, with compounds before their parts: `K–12` as k12, then as k and 12. */
 function wordsOf(text: string): { words: Word[]; compounds: Word[] } {
   const read = (pattern: RegExp, join: boolean) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }): Word => {
@@ -38,8 +38,8 @@ export function anyWordOf(query: string): string | null {
 }
 
 /**
- * Where the words of a query stand in texts, compared as the index compares them. One question to the database for all texts.
- * @param query a text search query of Postgres
+ * Finds the matches of a query in texts, with the rules of the index, in one database query for all texts.
+ * @param query a Postgres text search query
  * @returns for each text its matches in order, without overlaps
  */
 export async function matchesIn(
@@ -81,8 +81,8 @@ const before = 8;
 
 /**
  * One or two passages around the first matches.
- * @param options.words that a passage has at most
- * @param options.passages how many at most
+ * @param options.words the maximum length of a passage
+ * @param options.passages the maximum number
  */
 export function passagesOf(
   text: string,

@@ -9,8 +9,9 @@ const small = new Map([...capitals].map((letter) => [letter, letter.toLowerCase(
 const capital = new RegExp(`[${capitals}]`, "g");
 
 /**
- * A text in the form in which words are compared: small letters without accents, figures, one kind of apostrophe and of hyphen,
- * full stops, commas and ampersands; a space for everything else. The database's search_plain() does the same to what is indexed.
+ * Normalizes a text for comparing words: lower-case letters without accents, digits, one kind of apostrophe and of hyphen,
+ * periods, commas and ampersands; everything else becomes a space. The database's search_plain() does the same to indexed
+ * text.
  */
 export function plainText(text: string): string {
   let t = text;
@@ -38,10 +39,10 @@ const sign = "[a-z0-9\\u0080-\\u{10ffff}]";
 const initials = new RegExp(`(?<!${sign})(${letter})\\.(?=${letter}(?!${sign}))`, "gu");
 const inner = new RegExp(`(?<=${sign})'(?=${sign})`, "gu");
 
-/** A plain text without what does not part words: `u.s.` → `us.`, `o'brien` → `obrien`. */
+/** A plain text without characters that do not separate words: `u.s.` → `us.`, `o'brien` → `obrien`. */
 export const joinWords = (plain: string): string => plain.replace(initials, "$1").replace(inner, "");
 
-/** The words of a text in their order, as phrases are compared; the database's search_phrase() does the same. */
+/** The words of a text in order, as phrases are compared; the database's search_phrase() does the same. */
 export const phraseOf = (text: string): string =>
   joinWords(plainText(text))
     .replace(/['&.,-]+/g, " ")

@@ -1,8 +1,8 @@
 import { joinWords, phraseOf, plainText } from "./normalize";
 
 /**
- * A part of what was typed. `phrases` are alternatives, each of words that follow each other: `K-12` is "k 12" or "k12".
- * With `begins`, a last word that may be unfinished stands behind the first phrase.
+ * A term of a query. `phrases` are alternatives, each of consecutive words: `K-12` is "k 12" or "k12". With `begins`, a
+ * last word that may be incomplete follows the first phrase.
  */
 export type QueryTerm = {
   phrases: string[];
@@ -53,7 +53,10 @@ function otherForms(typed: string): { joined: string; also: string[] } | null {
 
 type Token = { text: string; quoted: boolean; not: boolean };
 
-/** Words and "phrases", each with the minus before it. A quotation mark inside a word, or one that is never closed, only separates. */
+/**
+ * Words and "phrases", each with a preceding minus. A quotation mark inside a word, or one that is never closed, only
+ * separates.
+ */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const pattern = /(?<=^|[\s(])(-?)"([^"]*)"|[^\s"]+|"/gu;
@@ -70,8 +73,8 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Reads words as people type them into a web search: words, "phrases" (in quotation marks of any kind), OR, -not.
- * @param options.prefix the last word may be unfinished
+ * Parses a query in web search syntax: words, "phrases" (in quotation marks of any kind), OR, -not.
+ * @param options.prefix the last word may be incomplete
  */
 export function parseQuery(typed: string, options: { prefix?: boolean } = {}): ParsedQuery {
   const text = typed.replace(quotes, '"');
@@ -105,7 +108,7 @@ const joinedNot = (terms: QueryTerm[]): QueryTerm => ({
   not: true,
 });
 
-/** Takes the last word as the beginning of one, where it is long enough. */
+/** Treats the last word as a prefix if it is long enough. */
 function unfinish(terms: QueryTerm[]): void {
   const last = terms.at(-1);
   if (!last) return;

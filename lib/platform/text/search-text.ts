@@ -3,7 +3,7 @@ import { phraseOf } from "./normalize";
 /** Nothing that could be looked for: no letter and no figure. */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
-/** Without case, accents and punctuation, as people compare words. */
+/** Normalizes a text without case, accents and punctuation, for comparison. */
 export const plain = phraseOf;
 
 /** A part of a text; marked where a search found it. */

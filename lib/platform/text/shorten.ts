@@ -1,4 +1,4 @@
-/** The beginning of a text, at most `most` long, and never half of a character: with half of an emoji Postgres takes no JSON. */
+/** The first `most` characters of a text, without splitting a surrogate pair: Postgres rejects JSON with half an emoji. */
 export const beginningOf = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 

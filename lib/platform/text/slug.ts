@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 
-/** Words of a title as they stand in an address: `[a-z0-9-]`, at most 80 characters; empty where nothing is left. */
+/** Converts a title to a slug: `[a-z0-9-]`, at most 80 characters; empty if nothing remains. */
 export function slugOf(title: string): string {
   return title
     .normalize("NFKD")
@@ -17,8 +17,10 @@ export function slugOf(title: string): string {
 type Slugged = PgTable & { id: PgColumn; slug: PgColumn };
 
 /**
- * A slug of the title that no other row of the table has: `week-of-12-may`, then `week-of-12-may-2`. Who asks next waits for this transaction.
- * @param fallback for a title of which nothing is left; @param own the row that is named anew: its slug is free for it
+ * A slug of the title that is unique in the table: `week-of-12-may`, then `week-of-12-may-2`. Concurrent calls wait for
+ * this transaction.
+ * @param fallback for a title without usable characters; @param own the row being renamed, whose current slug is available
+ * to it
  */
 export async function freeSlug(
   tx: Transaction,

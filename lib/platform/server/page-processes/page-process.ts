@@ -24,7 +24,10 @@ import {
   contextHeader,
 } from "./wire";
 
-/** Starting one takes a processor for a second or two. A page may wait rather than a call or a save, so the server goes first. */
+/**
+ * Starting a process uses a processor for a second or two. Its priority is lower, so that the server's calls and saves come
+ * first.
+ */
 const lowerPriority = 5;
 /** Milliseconds within which the system reports the end of a process whose connections it has closed. */
 const endNoticeMs = 2000;

@@ -18,7 +18,7 @@ import { serverState } from "../server-state";
 import { PageProcesses, pageProcessesFor } from "./processes";
 import type { RenderContext } from "./wire";
 
-/** Speaks as the program that draws does, and does as the address says. */
+/** Implements the protocol of a render process and behaves as the address says. */
 const program = `
 import { appendFileSync, existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -52,13 +52,13 @@ type Draw = (told: Partial<RenderContext>, here?: () => Promise<null>) => Return
 let folder = "";
 let server: Server;
 let processes: PageProcesses | undefined;
-/** Has a request that came in drawn. */
+/** Passes an incoming request to rendering. */
 let draw: Draw;
 let drawnHere = 0;
 
 const here = (): Promise<null> => Promise.resolve(null).finally(() => drawnHere++);
 
-/** Two seconds stand for half a minute, half a second for five. */
+/** Two seconds replace half a minute, half a second replaces five. */
 async function begin(most = 1, kind = {}): Promise<PageProcesses> {
   processes = new PageProcesses(most, {
     program: join(folder, "program.mjs"),
@@ -74,7 +74,7 @@ async function begin(most = 1, kind = {}): Promise<PageProcesses> {
   return processes;
 }
 
-/** What does not fit into the processes that there are is drawn here, two pages at a time: with that one more begins. */
+/** Two pages at a time exceed the existing processes: they are rendered here, and one more process starts. */
 async function ready(most = 1, kind = {}): Promise<void> {
   await begin(most, kind);
   for (let there = 0; there < most; there++) {
@@ -97,7 +97,7 @@ async function ready(most = 1, kind = {}): Promise<void> {
   drawnHere = 0;
 }
 
-/** A request that came in, and what has it drawn. */
+/** An incoming request, and the function that has it rendered. */
 async function ask(): Promise<{ of: Draw; asked: ClientRequest; closed: Promise<unknown> }> {
   const { port } = server.address() as { port: number };
   const asked = get({ port, host: "127.0.0.1", path: "/bill/list?q=water", headers: { "user-agent": "é\u00fc" } }).on(

@@ -25,7 +25,7 @@ const usual = {
 /** Addresses that are remembered because a process ended while rendering them. */
 const mostFeared = 1000;
 
-/** One for each processor beside the server's own, as memory allows, three at most. */
+/** One per processor, apart from the server's own, as memory allows, at most three. */
 export const pageProcessesFor = (processors: number, memory: number): number =>
   Math.max(0, Math.min(processors - 1, Math.floor(memory / 1e9) - 1, 3));
 
@@ -36,10 +36,10 @@ const isPossible = process.platform !== "win32";
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * Processes that render public pages, so that one processor does not render them one after the other and answer nobody meanwhile.
- * They start one by one when two pages are requested at a time for seconds: a single reader pays for one process, and a new server is
- * not slowed down by starting more. They hold nothing that a change could make stale: each request says which version of the content
- * to show. Without any, this process renders, but never a page that ended one of them, which would end this one too.
+ * Processes that render public pages in parallel, so that rendering does not block the server. They start one by one when
+ * two pages are requested at a time for several seconds: a single reader needs only one process, and a new server is not
+ * slowed down by starting more. They hold no state that can become stale: each request includes the version of the content.
+ * Without any, this process renders, except for pages that crashed a render process, which would crash this one too.
  */
 export class PageProcesses {
   #processes: PageProcess[] = [];
@@ -60,10 +60,10 @@ export class PageProcesses {
   ) {}
 
   /**
-   * Renders a page in the process that renders the fewest.
-   * @param request without anything that tells who sent it; @param response has the headers of every answer
+   * Renders a page in the process with the fewest running requests.
+   * @param request without anything that identifies the sender; @param response has the headers of every response
    * @param here renders in this process. @returns the page, or the result of `here`
-   * @throws RenderQueueFull if it hung or ended its process; and what `here` throws
+   * @throws RenderQueueFull if it hung or crashed its process; and what `here` throws
    */
   async draw(
     request: IncomingMessage,
@@ -162,7 +162,7 @@ export class PageProcesses {
     if (now - this.#crowd.since >= this.kind.lasting) this.#begin();
   }
 
-  /** One at a time: each takes a processor while it starts. */
+  /** One at a time: each uses a processor while it starts. */
   #begin(): void {
     if (
       !isPossible ||

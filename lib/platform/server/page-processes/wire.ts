@@ -9,9 +9,9 @@ export type RenderContext = {
   requestId: string;
   /** The path of the requested address, without its query. */
   path: string;
-  /** How often content has changed as far as the server knows: older cached results are read again. */
+  /** The number of content changes that the server knows of: older cached results are invalid. */
   generation: number;
-  /** Whether the server hears of changes; if not, nothing cached may be trusted. */
+  /** Whether the server receives change notices; if not, nothing cached may be trusted. */
   listening: boolean;
   /** Whether a replica may answer (db/replica). */
   publicRead: boolean;
@@ -30,7 +30,10 @@ export const ofHeader = <T extends RenderContext | RenderInfo>(value: unknown): 
 
 /** What a process reports: that it is ready, and its slow queries, the oldest first. */
 export type Said = { ready: true } | { slow: readonly SlowQuery[] };
-/** What a process is sent besides requests: that nobody waits for a page any longer (by its request id), or that its database connections are dead. */
+/**
+ * Messages to a process other than requests: that a page is no longer needed (by its request id), or that its database
+ * connections are dead.
+ */
 export type Order = { left: string } | { renew: true };
 
 /** Exit code of a process whose pages would be of another build than the server. */
