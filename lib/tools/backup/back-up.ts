@@ -21,10 +21,10 @@ import { copyStatement, listSequences, type Table } from "./table-list";
 const atOnce = 4;
 
 /**
- * Makes a backup of the database and of all files, of one moment, while people go on working.
- * @param place a folder that is empty, or not there yet
- * @param note is told what is being read
- * @throws BackupError with a sentence; then the folder is as it was
+ * Makes a consistent backup of the database and all files while the product is in use.
+ * @param place an empty or new folder
+ * @param note receives progress lines
+ * @throws BackupError with a sentence; the folder is then unchanged
  */
 export async function backUp(place: string, note: (line: string) => void = () => {}): Promise<Made> {
   const folder = resolve(place);

@@ -1,6 +1,6 @@
 import { ConnectionLost } from "@/db/connections";
 
-/** A backup cannot be made or used; the message is a sentence fit to show to whoever asked for it. */
+/** A backup cannot be made or used; the message is a sentence for the person who requested it. */
 export class BackupError extends Error {
   readonly expected = true;
 }

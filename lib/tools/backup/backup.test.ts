@@ -51,7 +51,7 @@ async function keepFile(text: string): Promise<string> {
   return sha256;
 }
 
-/** An empty database beside the one under test. */
+/** An empty database in addition to the one under test. */
 const name = `test_${process.pid}_restored`;
 const admin = postgres(inject("testServer").admin, { max: 1, onnotice: () => {} });
 const target = Object.assign(new URL(inject("testServer").admin), { pathname: `/${name}` }).href;
@@ -90,7 +90,7 @@ describe("a backup", () => {
       await there`insert into personal_folders (owner_id, name) values (${reader.id}, 'next') returning id`;
     const [highest] = await db.execute<{ id: number }>(sql`select max(id) as id from personal_folders`);
     expect(next!.id).toBe(highest!.id + 1);
-    // letters that went out after the backup name ids that it does not hold: nobody else gets them
+    // emails sent after the backup contain ids that are not in it: no new row may get them
     const ahead =
       await there`select nextval('people_id_seq')::int as people, nextval('subscribers_id_seq')::int as subscribers, nextval('mail_deliveries_id_seq')::int as deliveries`;
     expect(Object.values(ahead[0]!).every((id) => id > 1_000_000)).toBe(true);

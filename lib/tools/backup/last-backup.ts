@@ -14,9 +14,9 @@ export type Backup = {
 };
 
 /**
- * What is known of the backups that Rotunda made itself.
- * @returns `done` the newest whole one, null where there is none; `failed` the newest attempt, where it is newer than that
- * and failed; `running` whether one was begun within the last six hours and has not ended
+ * The state of the backups that Rotunda made itself.
+ * @returns `done` the newest complete one, or null; `failed` the newest attempt, if it is newer and failed; `running`
+ * whether one started within the last six hours and has not ended
  */
 export async function lastBackup(
   on: Queryable = db,

@@ -15,10 +15,10 @@ import { copyStatement, listTables, plainTexts } from "./table-list";
 type Rule = { table: string; name: string; definition: string };
 
 /**
- * Fills the empty tables of a database, in one transaction: afterwards everything is in it, or nothing. What was loaded is
- * read back and compared before that. Then sessions and one-time links end, and mail that waited is held (./quarantine).
- * @param last done when all came out as it was, and before it counts: whoever is killed here can begin anew
- * @throws BackupError naming the table that does not come out as it was
+ * Fills the empty tables of a database in one transaction: all or nothing. The loaded data is read back and compared before
+ * the commit. Then sessions and one-time links are ended, and pending mail is paused (./quarantine).
+ * @param last runs after a successful comparison, before the commit: a process killed there can start again
+ * @throws BackupError naming the table that differs
  */
 export async function loadTables(
   sql: postgres.Sql,
@@ -64,8 +64,8 @@ export async function loadTables(
 }
 
 /**
- * Links in letters name people, subscribers and deliveries by their ids, and work for years. Letters that went out after the backup name
- * ids that are not in it: rows to come must not get them, or somebody's link would open somebody else's subscriptions.
+ * Links in emails contain ids of people, subscribers and deliveries, and work for years. Emails sent after the backup
+ * contain ids that are not in it: new rows must not reuse them, or a link would open another person's subscriptions.
  */
 const isInLetters = /(^|[."])(people|subscribers|mail_deliveries)_id_seq"?$/;
 const idGap = 1_000_000;
@@ -128,7 +128,7 @@ const foreignKeys = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
   select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
 
-/** Without those that a constraint stands on. */
+/** Indexes without those that implement a constraint. */
 const plainIndexes = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
   select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid

@@ -11,7 +11,7 @@ const piece = z.object({ file: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/), bytes:
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime({ offset: true }),
-  /** The migration that the tables stand at, by its time in the journal, and the job queue's. */
+  /** The migration of the tables, by its time in the journal, and the job queue's. */
   migration: z.number(),
   queueMigration: z.number(),
   tables: z.array(
@@ -27,7 +27,7 @@ const manifest = z.object({
   sequences: z.record(z.string(), z.string().nullable()),
   /** The list has a line for each file: its hash, its size, and whether a row needs it. */
   files: z.object({ list: piece, count: z.number(), bytes: z.number(), missing: z.array(sha256) }),
-  /** The key that signs links, where the data folder kept one. */
+  /** The key that signs links, if the data folder contains one. */
   secret: piece.nullable(),
 });
 

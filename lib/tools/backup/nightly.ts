@@ -6,8 +6,8 @@ import { settings } from "@/lib/platform/env/settings";
 import { backUp, folderNameAt, isFolderName } from "./back-up";
 
 /**
- * Makes a backup in BACKUP_FOLDER, and then takes away the oldest beyond BACKUP_KEEP. Does nothing where no folder is set.
- * A job that fails comes again; staff are told by what `lastBackup` says.
+ * Makes a backup in BACKUP_FOLDER, then deletes the oldest ones beyond BACKUP_KEEP. Does nothing if no folder is set. A
+ * failed job is retried; `lastBackup` reports it to staff.
  */
 export async function makeNightlyBackup(now = new Date()): Promise<void> {
   const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = settings();

@@ -3,10 +3,9 @@ import { holdJobs } from "@/lib/platform/jobs/queue-tables";
 import { mailJobs } from "@/lib/platform/mail/held-mail";
 
 /**
- * Makes what a backup brings back harmless: whoever was signed in when it was made may have lost the right since, links may have been
- * used or revoked, and mail may have been sent. Sessions, one-time links and links that let others in end; mail that waits is held until
- * an admin releases or drops it.
- * A table that the backup's version did not have yet is passed over.
+ * Makes restored data safe: people who were signed in may have lost access since, links may have been used or revoked, and
+ * mail may have been sent. Sessions, one-time links and sharing links are ended; pending mail is paused until an admin
+ * releases or discards it. A table that the backup's version did not have is skipped.
  */
 export async function quarantine(tx: postgres.Sql): Promise<void> {
   await tx`update sessions set ended_at = now() where ended_at is null`;

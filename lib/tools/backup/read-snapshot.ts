@@ -46,7 +46,7 @@ export async function readSnapshot<T>(url: string, read: (snapshot: Snapshot) =>
     throw error;
   } finally {
     await sql.end({ timeout: 0 });
-    // Where only the connection that holds was lost, nobody takes away what is still being written.
+    // If only the locking connection was lost, files that are still being written must not be deleted.
     await reading?.catch(() => {});
   }
 }

@@ -8,7 +8,7 @@ import { store } from "@/lib/platform/storage/store";
 import { restore } from "./restore";
 import { verify } from "./verify";
 
-/** The tables are made as they were when the backup was made, and only then brought up to date. */
+/** The tables are created as they were at the time of the backup, and migrated only then. */
 export const migrates = false;
 
 /**

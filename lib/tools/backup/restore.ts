@@ -19,10 +19,10 @@ export type Target = { url: string; store?: ByteStore; dataFolder?: string };
 export type Restored = { madeAt: string; rows: number; files: number; missing: string[] };
 
 /**
- * Restores a backup into an empty database and a store of files, compares every row and byte, and brings statistics up to
- * date. The tables stand at the backup's migration afterwards.
- * @param note is told what is being done
- * @throws BackupError with a sentence; then the database is as empty as before
+ * Restores a backup into an empty database and file store, compares every row and byte, and updates the planner's
+ * statistics. The tables are at the backup's migration afterwards.
+ * @param note receives progress lines
+ * @throws BackupError with a sentence; the database is then empty again
  */
 export async function restore(
   place: string,

@@ -6,7 +6,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 /** What went through: how many bytes, how many of them ended a line, and their SHA-256 (hex). */
 export type ByteCount = { bytes: number; lines: number; sha256: string };
 
-/** Counts and hashes what goes through it. `result()` once it is through. */
+/** Counts and hashes the bytes of a stream. `result()` is available at its end. */
 export function countBytes(): { through(chunks: Bytes): AsyncGenerator<Uint8Array>; result(): ByteCount } {
   const hash = createHash("sha256");
   let bytes = 0;

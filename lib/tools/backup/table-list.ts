@@ -1,9 +1,12 @@
 import type postgres from "postgres";
 
-/** A table as a backup takes it: `name` with its schema; columns without those that the database derives; `key` orders its rows the same way everywhere. */
+/**
+ * A table in a backup: `name` includes its schema; columns without generated ones; `key` gives its rows the same order
+ * everywhere.
+ */
 export type Table = { name: string; columns: string[]; key: string[] };
 
-/** Ours, and the job queue's. Which migrations were applied stands in the manifest. */
+/** Ours, and the job queue's. The manifest stores the applied migrations. */
 const schemas = ["public", "graphile_worker"];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -21,12 +24,12 @@ export async function listTables(sql: postgres.Sql): Promise<Table[]> {
   return rows.map(({ schema, table, columns, key, texts }) => ({
     name: `${quoted(schema)}.${quoted(table)}`,
     columns: columns.map(quoted),
-    // Without a collation of its own every text would be ordered as its database orders it.
+    // With an explicit collation, the order does not depend on the database's.
     key: (key ?? columns).map((name) => `${quoted(name)}${texts.includes(name) ? ' collate "C"' : ""}`),
   }));
 }
 
-/** Where each counter of ids stands; null where nothing was counted yet. */
+/** The current value of each sequence; null if it was never used. */
 export async function listSequences(sql: postgres.Sql): Promise<Record<string, string | null>> {
   const rows = await sql<{ name: string; value: string | null }[]>`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences where schemaname = any(${schemas}) order by 1`;
@@ -37,6 +40,6 @@ export async function listSequences(sql: postgres.Sql): Promise<Record<string, s
 export const copyStatement = ({ name, columns, key }: Table): string =>
   `copy (select ${columns.join(", ")} from ${name} order by ${key.join(", ")}) to stdout`;
 
-/** Whatever the server's settings are, a value has one text. */
+/** Settings that give a value the same text on every server. */
 export const plainTexts =
   "set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local extra_float_digits = 1; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local work_mem = '64MB'";

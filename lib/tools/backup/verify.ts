@@ -6,7 +6,7 @@ import { noteVerified } from "./record-backup";
 import { restore, type Restored } from "./restore";
 
 /**
- * Restores a backup into a Postgres made for it alone, compares every row and byte, and takes it away again.
+ * Restores a backup into a temporary Postgres, compares every row and byte, and deletes it again.
  * @throws BackupError naming what is wrong with the backup
  */
 export async function verify(place: string, note?: (line: string) => void): Promise<Restored> {

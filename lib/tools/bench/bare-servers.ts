@@ -20,7 +20,7 @@ export function rowsServer(databaseUrl: string, pool: number): Server {
   });
 }
 
-/** The same bytes under the same headers, whatever is asked for. */
+/** A server that returns the same bytes and headers for every request. */
 export function bytesServer({ headers, body }: { headers: Record<string, string>; body: string }): Server {
   const bytes = Buffer.from(body, "base64");
   return createServer((_request, response) => {

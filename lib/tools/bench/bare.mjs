@@ -1,5 +1,5 @@
-// A server of its own process: `node lib/tools/bench/bare.mjs rows|bytes <port>`, with the address of its database, or the file that
-// it sends, in BENCH_GIVEN.
+// A server in a separate process: `node lib/tools/bench/bare.mjs rows|bytes <port>`, with the address of its database, or
+// the file that it sends, in BENCH_GIVEN.
 import { readFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
 
@@ -13,6 +13,6 @@ const server =
     ? rowsServer(given, Number(process.env.DATABASE_POOL))
     : bytesServer(JSON.parse(readFileSync(given, "utf8")));
 server.listen(Number(port), "127.0.0.1", () => process.stdout.write("ready\n"));
-// Whoever started it has gone.
+// Exits when its parent process has ended.
 setInterval(() => process.ppid === 1 && process.exit(0), 1000).unref();
 process.on("SIGTERM", () => process.exit(0));

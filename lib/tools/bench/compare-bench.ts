@@ -5,11 +5,11 @@ import { watched } from "./memory";
 import { table } from "./table";
 import { vocabulary, zipfRanks } from "./vocabulary";
 
-/** Pages of each text, words of a printed page, and of a section: a bill of 250,000 words in 2,500 sections. */
+/** Pages of each text, words per printed page, and per section: a bill of 250,000 words in 2,500 sections. */
 const pages = 500;
 const wordsOfPage = 500;
 const wordsOfSection = 100;
-/** Of a hundred sections of the later text: changed in some words, new, left out, and moved. */
+/** Per hundred sections of the later text: the numbers of changed, new, removed and moved ones. */
 const changed = 20;
 const added = 3;
 const removed = 3;

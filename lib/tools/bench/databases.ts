@@ -26,7 +26,10 @@ async function administer<T>(server: EmbeddedPostgres, act: (sql: postgres.Sql) 
   }
 }
 
-/** What the generated bills are made by: another text, other bills. Tables are brought up to date by their migrations. */
+/**
+ * A hash of the code that generates bills: when it changes, the bills must be generated again. Tables are updated by their
+ * migrations.
+ */
 function stateOfSources(root: string): string {
   const hash = createHash("sha256");
   for (const file of [
@@ -40,7 +43,7 @@ function stateOfSources(root: string): string {
 }
 
 /**
- * The database with so many generated bills: the one of an earlier run where that was made from the same sources.
+ * A database with this many generated bills; one from an earlier run is reused if the sources are unchanged.
  * @returns its address
  */
 export async function databaseOfBills(

@@ -4,12 +4,12 @@ import { measureSaves } from "./editor-saves";
 import { measureTyping } from "./editor-typing";
 import { startApp } from "./servers";
 
-/** At once, each with a screen of their own. */
+/** Concurrent editors, each with a separate screen. */
 const editors = 4;
 
 /**
- * Measures the editor of an issue of 200 elements and 500 references to bills, in the product as it is built: what holds up
- * the page while somebody writes, and what a save takes.
+ * Measures the editor of an issue with 200 elements and 500 references to bills, in the built product: what blocks the page
+ * during typing, and what a save costs.
  * @returns the tables of results
  */
 export async function benchEditor(root: string, databaseUrl: string, note: (line: string) => void): Promise<string[]> {

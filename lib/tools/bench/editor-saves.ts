@@ -107,7 +107,7 @@ const variants = [
   ["answered with the whole issue", false],
 ] as const;
 
-/** So many saves in a row by each, all at once. @returns what each took, in milliseconds */
+/** Each editor saves this many times in a row, all concurrently. @returns the time of each save in milliseconds */
 async function runs(saves: Save[], value: (editor: number) => Value, times: number): Promise<number[]> {
   const took = await Promise.all(
     saves.map(async (save, editor) => {
@@ -148,7 +148,7 @@ async function bare(sql: postgres.Sql, issue: number, value: number, document: o
   });
 }
 
-/** Milliseconds that a process has been at work, its own and the system's for it; 0 where that is not told. */
+/** The processor time of a process in milliseconds, user and system; 0 if the system does not report it. */
 function cpuOf(pid: number): number {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")

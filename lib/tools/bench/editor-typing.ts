@@ -2,25 +2,25 @@ import type { CDPSession, Locator, Page } from "playwright";
 import { quantile } from "./load-test";
 import { milliseconds, table } from "./table";
 
-/** Milliseconds between two keys: some 130 words a minute. */
+/** Milliseconds between two keys: about 130 words a minute. */
 const pace = 90;
 /** Milliseconds for which a finger holds the button at a press. */
 const hold = 80;
 /** Long enough for what was typed to be saved by itself. */
 const pause = 2600;
-/** As many words as somebody writes in ten minutes at that pace. */
+/** The number of words typed in ten minutes at that pace. */
 const wordsOfTenMinutes = 1300;
 const words = "and so the bill went on to the floor where it was read again ";
 
 type Watched = { tasks: number[]; frames: number[]; told: number[] };
 type Traced = Watched & {
-  /** Milliseconds that the longest task was at work, however long it was kept from it by other processes. */ work: number;
+  /** Milliseconds of processor time of the longest task, regardless of interruptions by other processes. */ work: number;
 };
 type Scene = { what: string; act: () => Promise<void> };
 
 /**
- * Writes in every kind of place in the editor of a large issue, and watches the page's one thread.
- * @returns two tables: each kind of writing, and what the page takes to open and to hold
+ * Types in every kind of field in the editor of a large issue, and watches the page's main thread.
+ * @returns two tables: each kind of typing, and the cost of opening the page and its memory
  */
 export async function measureTyping(page: Page, address: string, note: (line: string) => void): Promise<string[]> {
   await page.goto(address, { timeout: 120_000 }); // Next reads the page's code at the first visit
@@ -68,7 +68,10 @@ export async function measureTyping(page: Page, address: string, note: (line: st
   ];
 }
 
-/** Presses the first button that a selector finds and that begins with these words: found by the page itself, in less time than any search from outside. */
+/**
+ * Presses the first button that matches a selector and whose text begins with these words. The page itself finds it, which
+ * is faster than a search from outside.
+ */
 async function press(page: Page, selector: string, words = ""): Promise<void> {
   const { x, y, width, height } = await page.evaluate(
     ([all, started]) => {
@@ -81,7 +84,9 @@ async function press(page: Page, selector: string, words = ""): Promise<void> {
   await page.mouse.click(x + width / 2, y + height / 2, { delay: hold });
 }
 
-/** Where each text stands, by its name. Looked for once: finding things by their roles keeps a page of this size at work for 100 ms itself. */
+/**
+ * The location of each text, by its name. Computed once: finding elements by role blocks a page of this size for 100 ms.
+ */
 async function placesOf(page: Page): Promise<(name: string) => Locator> {
   const ids = new Map(
     await page
@@ -98,7 +103,7 @@ async function placesOf(page: Page): Promise<(name: string) => Locator> {
 function scenes(page: Page, place: (name: string) => Locator): Scene[] {
   const text = (number: number) => place(`Text ${number}`);
   const into = async (number: number) => {
-    // what comes into sight is drawn a frame later: nobody presses before they see it
+    // elements that scroll into view are rendered a frame later: people press only what they see
     await text(number).evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 300));
     await page.waitForTimeout(500);
     await text(number).click({ position: { x: 200, y: 12 }, delay: hold });
@@ -173,7 +178,8 @@ async function goes(page: Page, text: (number: number) => Locator): Promise<void
 
 async function picks(page: Page): Promise<void> {
   const box = page.getByRole("combobox", { name: /^Key bills/ });
-  // Near the foot a browser without a window draws nothing, and so tells of a key only with the next frame that changes something higher up.
+  // Near the bottom a browser without a window renders nothing, and reports a key only with the next frame that changes
+  // something higher up.
   await box.evaluate((one) => one.scrollIntoView({ block: "center" }));
   await page.waitForTimeout(500);
   await box.click();
@@ -210,7 +216,7 @@ async function finds(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** What another screen saves while this one is written in: this one takes it in at its next word to the server. */
+/** A save from another screen while this one is in use: this one receives it with its next request to the server. */
 async function otherSaves(page: Page, number: number): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const { publicationIssue } = (await (
@@ -291,7 +297,7 @@ function figuresOf(what: string, { tasks, frames, told: events, work }: Traced):
   ];
 }
 
-/** As many words as in ten minutes, faster, and taken back again: what the page holds must be what it held before. */
+/** Types as many words as in ten minutes, faster, and undoes them: memory must return to its earlier value. */
 async function tenMinutes(
   page: Page,
   devtools: CDPSession,

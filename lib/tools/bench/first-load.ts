@@ -1,4 +1,5 @@
-// Measured in a process of its own: `first-load.ts files <place>` imports a zip, `first-load.ts source <coverage>` reads a source for the first time. Says what it took.
+// Measured in a separate process: `first-load.ts files <place>` imports a zip, `first-load.ts source <coverage>` reads a
+// source for the first time. Prints what it cost.
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
 import { runImport } from "@/lib/imports/pipeline/run-import";

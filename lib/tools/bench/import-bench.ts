@@ -14,9 +14,9 @@ import { ratio, table } from "./table";
 const tables = ["bills", "bill_details"] as const;
 
 /**
- * Measures the import of generated Open States files against COPY of the very rows that it wrote, into the same tables
- * with the same indexes, each in an empty database.
- * @param note is told what is being done
+ * Measures the import of generated Open States files against COPY of the same rows, into the same tables with the same
+ * indexes, each in an empty database.
+ * @param note receives progress lines
  * @returns the table of results
  */
 export async function benchImport(

@@ -41,8 +41,7 @@ export function ensureLighthouse(root: string, note: (line: string) => void): st
 }
 
 /**
- * One run as on a phone, with Lighthouse's own settings; begun anew, twice at most, where Lighthouse could not see the page load.
- * @param chromium its program
+ * One run with Lighthouse's default phone settings; repeated, at most twice, if Lighthouse could not detect the page load.
  */
 export async function audit(program: string, chromium: string, address: string, again = 2): Promise<Audit> {
   try {

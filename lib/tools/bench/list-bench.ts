@@ -10,16 +10,19 @@ type Page = { name: string; app: Load; raw: Load; again: [Load, Load]; cost: Cos
 /** Of one page: milliseconds of processor, and bytes as they are before anything compresses them. */
 type Cost = { processor: number; bytes: number };
 
-/** Seconds of pages before any is measured: what draws them is compiled while it runs. The first hundreds take twice as long, and only after a minute do they get no quicker. */
+/**
+ * Seconds of warm-up before measuring, because the rendering code is compiled while it runs. The first hundreds of pages
+ * take twice as long, and times settle only after a minute.
+ */
 const warmUp = 60;
 
 /**
- * Measures the bill list's call and page against raw SQL for the same rows: each address asked once, and then the same few
- * addresses again and again.
- * @param databaseUrl filled with so many generated bills
- * @param note is told what is being measured
+ * Measures the bill list's call and page against raw SQL for the same rows: each address once, and then the same few
+ * addresses repeatedly.
+ * @param databaseUrl of a database with this many generated bills
+ * @param note receives progress lines
  * @returns the tables of results
- * @throws Error where both do not answer the same bills
+ * @throws Error if the two do not return the same bills
  */
 export async function benchList(
   root: string,
@@ -128,7 +131,7 @@ export async function benchList(
   }
 }
 
-/** What a page takes of the server's processors: unlike its time, that hardly depends on what else the machine does. */
+/** The processor time per page: unlike latency, it hardly depends on other work on the machine. */
 async function costOf({ pid }: Server, target: Target): Promise<Cost> {
   const before = processorTime(pid);
   const { answers } = await once(target, 4, 2);

@@ -28,11 +28,14 @@ const statuses = [
   "passed",
 ];
 
-/** Words in title and summary of a generated bill. */
+/** Words in the title and summary of a generated bill. */
 const wordsOfBill = 67;
 const shareOfBills = (rank: number): number => 1 - (1 - zipfShare(rank)) ** wordsOfBill;
 
-/** Whether words of these ranks are in so many bills that the list counts no further, and shows the newest instead of the best. */
+/**
+ * Whether words of these ranks are in so many bills that the list stops counting, and shows the newest instead of the most
+ * relevant.
+ */
 const areCapped = (bills: number, lastRank: number): boolean => bills * shareOfBills(lastRank) > totalCap;
 
 /** The federal spelling of a number, which the bill list looks for as well. */
@@ -40,8 +43,8 @@ const federal = (name: string): string =>
   name.replace(" ", "").replace(/^HJR/, "HJRES").replace(/^SJR/, "SJRES").replace(/^HB/, "HR").replace(/^SB/, "S");
 
 /**
- * The kinds of query that are measured, each with rotating parameters. Words by how many bills of the set hold them:
- * rare in about 0.05 %, middling in 1 %, common in 10 %.
+ * The kinds of query that are measured, each with rotating parameters. Words by the share of bills that contain them: rare
+ * about 0.05 %, medium 1 %, common 10 %.
  * @param bills in the set
  */
 export function listCases(bills: number): ListCase[] {

@@ -66,9 +66,9 @@ async function insertTopics(sql: postgres.Sql): Promise<number[]> {
 }
 
 /**
- * Fills an empty, migrated database with generated bills. Indexes that only serve reading are made afterwards, which is
- * several times as fast.
- * @param note is told what is being done
+ * Fills an empty, migrated database with generated bills. Indexes that only serve reading are created afterwards, which is
+ * several times faster.
+ * @param note receives progress lines
  */
 export async function loadBills(
   sql: postgres.Sql,

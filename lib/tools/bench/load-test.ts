@@ -14,10 +14,10 @@ export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 let numbered = 0;
-/** A path under an address that nobody asked for before. */
+/** A path with a query that was never requested before. */
 const apartFrom = (path: string): string => `${path}${path.includes("?") ? "&" : "?"}ss=${(numbered += 1)}`;
 
-/** One load of so many seconds: each client asks for all paths in turn, and begins at another one. */
+/** One load of this many seconds: each client requests all paths in turn, starting at a different one. */
 export async function once({ origin, paths, apart = false }: Target, clients: number, seconds: number): Promise<Raw> {
   let next = 0;
   const instance = autocannon({

@@ -53,7 +53,7 @@ const statusOfHundred = statuses.flatMap(([status, share]) => Array.from({ lengt
 const rankOf = zipfRanks();
 const words = vocabulary();
 
-/** Words up to about this many characters, the first one with a capital. */
+/** Words up to about this many characters; the first one is capitalized. */
 function text(random: () => number, characters: number): string {
   let line = words[rankOf(random())]!;
   while (line.length < characters - 3) line += ` ${words[rankOf(random())]!}`;

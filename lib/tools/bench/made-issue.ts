@@ -17,8 +17,8 @@ const templateSlug = "measured";
 export const editorEmail = "editor@bench.example";
 
 /**
- * An issue of 1,500 words that cites 20 bills, published by the product's own commands into the database of `db`; the one
- * of an earlier run where there is one.
+ * An issue of 1,500 words that cites 20 bills, published by the product's own commands into the database of `db`; one from
+ * an earlier run is reused.
  * @returns the path of its page
  */
 export async function publishedIssue(): Promise<string> {
@@ -67,7 +67,7 @@ async function aRichText(): Promise<{ id: number; formTemplateId: number }> {
   });
 }
 
-/** Paragraphs of words, most of them with a bill at their end. */
+/** Paragraphs of text, most of them with a bill at the end. */
 async function theText(): Promise<object> {
   const cited = await db.select({ id: bills.id }).from(bills).orderBy(bills.id).limit(billsOfIssue);
   const random = randomFrom(1848);

@@ -6,7 +6,7 @@ import { transaction } from "@/db/transaction";
 import { createReport } from "@/lib/reports/commands";
 import { editorEmail, publishedIssue } from "./made-issue";
 
-/** Issues of one report, as many as it takes. */
+/** Issues per report, the maximum. */
 const issuesOfReport = 500;
 const reportName = "The report that is measured";
 
@@ -21,8 +21,8 @@ const columnsOf = async (name: string, without: string[]): Promise<string> => {
 };
 
 /**
- * Copies of the measured issue, each published on a day of its own, until there are so many; those of an earlier run stay.
- * The copies share the words, as snapshots do that were published without a change.
+ * Adds copies of the measured issue, each published on a different date, up to this number; those of an earlier run remain.
+ * The copies share their text, like snapshots that were published without a change.
  */
 async function copies(count: number): Promise<void> {
   await publishedIssue();
@@ -51,8 +51,8 @@ async function copies(count: number): Promise<void> {
 }
 
 /**
- * Published issues and a report of as many of them as it takes, in the database of `db`; those of an earlier run where there are.
- * @returns the report's id, and the key of a session of staff
+ * Published issues and a report of as many of them as allowed, in the database of `db`; those of an earlier run are reused.
+ * @returns the report's id, and a staff session key
  */
 export async function issuesAndReport(count: number): Promise<{ report: number; issues: number; session: string }> {
   await copies(count);

@@ -16,7 +16,7 @@ import { anEditor } from "./made-issue";
 
 export const elementsOfLargeIssue = 200;
 export const referencesOfLargeIssue = 500;
-/** How many of its elements are no rich texts; they stand first, so that a key in them meets the longest page. */
+/** The elements that are not rich texts; they come first, so that typing in them affects the longest page. */
 const others = ["short_text", "long_text", "bills"] as const;
 const templateSlug = "measured-large";
 
@@ -26,8 +26,9 @@ export type LargeIssue = {
 };
 
 /**
- * A draft of 200 elements in one group with 500 references to bills: a short text, a long one, a list of bills, and rich texts,
- * the first of which has a hundred paragraphs and as many references. A copy of its own for each run, since a run writes in it.
+ * A draft of 200 elements in one group with 500 references to bills: a short text, a long one, a list of bills, and rich
+ * texts, the first of which has a hundred paragraphs and as many references. Each run gets a separate copy, because it
+ * edits it.
  */
 export async function largeIssue(): Promise<LargeIssue> {
   const editor = await anEditor();

@@ -70,7 +70,7 @@ export function scrapedBill(n: number): object {
   };
 }
 
-/** Writes a zip of so many bills, each a file of its own as scrapers leave them. @returns the bytes of JSON in it */
+/** Writes a zip of this many bills, each in a separate file like a scraper's output. @returns the bytes of JSON in it */
 export async function writeScrape(place: string, count: number): Promise<number> {
   const out = createWriteStream(place);
   let bytes = 0;

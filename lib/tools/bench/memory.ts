@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The memory that a process holds, in MB; 0 once it is gone. */
+/** The memory of a process in MB; 0 after its end. */
 export function memoryOf(pid: number): number {
   try {
     if (process.platform === "linux")
@@ -12,7 +12,7 @@ export function memoryOf(pid: number): number {
   }
 }
 
-/** The memory of the processes that a process started, in MB; 0 where the system does not tell. */
+/** The memory of a process's children in MB; 0 if the system does not report it. */
 function memoryOfChildren(pid: number): number {
   if (process.platform !== "linux") return 0;
   return readdirSync("/proc")
@@ -28,7 +28,10 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-/** Does something while looking at a process's memory. @returns what it came to, and the most that the process held, and those that it started, in MB */
+/**
+ * Runs a function while watching a process's memory. @returns its result, and the peak memory of the process and its
+ * children in MB
+ */
 export async function watched<T>(
   pid: number,
   act: () => Promise<T>,

@@ -11,8 +11,8 @@ const clients = 64;
 const ofTransfer = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 /**
- * Measures the page of an issue for a visitor without a session, kept warm, against a bare server that sends the same
- * bytes under the same headers. Neither is asked for compression.
+ * Measures the page of an issue for a visitor without a session, with a warm cache, against a bare server that sends the
+ * same bytes and headers, both uncompressed.
  * @returns the table of results
  */
 export async function benchPage(root: string, databaseUrl: string, { seconds }: { seconds: number }): Promise<string> {
@@ -61,7 +61,7 @@ export async function benchPage(root: string, databaseUrl: string, { seconds }: 
   }
 }
 
-/** The page as it is sent to whoever asks for no compression; the second answer, since the first one renders it. */
+/** The uncompressed page; the second response, because the first one renders it. */
 async function answerAt(address: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   await fetch(address, { headers: { "accept-encoding": "identity" } }).then((response) => response.arrayBuffer());
   const response = await fetch(address, { headers: { "accept-encoding": "identity" } });

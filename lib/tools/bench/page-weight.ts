@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 /** Bytes as gzip sends them: scripts, and all else but pictures. */
 export type PageWeight = { scripts: number; rest: number };
 
-/** What a page brings along for somebody who has seen nothing of it yet, until it is quiet. */
+/** What a first visit to a page downloads, until the network is idle. */
 export async function weightOf(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
   try {

@@ -10,7 +10,7 @@ import { table } from "./table";
 
 /** Rows from which reading a whole table is worth a word. */
 const manyRows = 50_000;
-/** Of so many statements one is explained while the load lasts: all of them would be the load. */
+/** The share of statements that are explained during the load: explaining all of them would be the load. */
 const sampled = 0.05;
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
@@ -41,9 +41,9 @@ const waysOf = (plan: Plan): string =>
     .join(" ");
 
 /**
- * Looks at the plans of what the bill list asks the database while all clients ask at once: how long the longest took, which
- * tables are read from end to end, and what came into Postgres's log of slow statements.
- * @param databaseUrl filled with so many generated bills
+ * Examines the plans of the bill list's queries while all clients send requests: the longest time, the tables with
+ * sequential scans, and Postgres's log of slow statements.
+ * @param databaseUrl of a database with this many generated bills
  * @returns the table of results
  */
 export async function benchPlans(

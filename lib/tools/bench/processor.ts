@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 /** Milliseconds of a tick, in which Linux counts. */
 const tick = 10;
 
-/** Milliseconds that a process and those that it began have kept processors busy, all their threads together; not a number where the system does not tell. */
+/**
+ * The processor time in milliseconds of a process and its children, over all threads; NaN if the system does not report it.
+ */
 export function processorTime(pid: number): number {
   try {
     const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11);

@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 
 /**
- * The best SQL for the same rows as the bill list's, with the total that a reader sees: one prepared statement each, and
- * no counts beside the fields, which only `facets` gives.
+ * The best SQL for the rows of the bill list and the total that readers see: one prepared statement each, and no facet
+ * counts, which only `facets` returns.
  */
 export type RawAnswer = { bills: readonly { id: number }[]; total: number };
 type RawQuery = (sql: postgres.Sql, values: readonly string[]) => Promise<RawAnswer>;
@@ -46,7 +46,7 @@ const ranked = `with found as materialized (
   ), best as (select id, rank, last_action_date, (select count(*) from found) as n from found order by rank desc, last_action_date desc nulls last, id desc limit ${perPage})
   select ${row}, best.n from best join bills b using (id) order by best.rank desc, best.last_action_date desc nulls last, id desc`;
 
-/** Ranked by words: rows and total out of one statement, since each match is visited anyway. */
+/** Ranked by relevance: rows and total from one statement, since each match is visited anyway. */
 const byRank =
   (where: string): RawQuery =>
   async (sql, values) => {
@@ -55,7 +55,7 @@ const byRank =
   };
 
 const number = "where match_key = $1 or (jurisdiction = 'US' and match_key = $2)";
-/** Counts beside each field: of the bills of one status, and for the status itself of all bills; the sessions' names with them. */
+/** Facet counts: for the bills of one status, and for the status itself over all bills; with the sessions' names. */
 const facetRows = `select c.field, c.value, c.bills, s.label from bill_facets c left join bill_facets s on c.field = 'session' and s.filter_field = '' and s.filter_value = '' and s.field = 'session' and s.value = c.value
   where c.filter_field = 'status' and c.filter_value = $1
   union all select field, value, bills, label from bill_facets where filter_field = '' and filter_value = '' and field = 'status'`;

@@ -30,7 +30,7 @@ async function sitemaps(origin: string): Promise<Read> {
   return { ...sum, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Has a report made anew, and reads it. */
+/** Generates a report again and reads it. */
 async function made(origin: string, id: number, format: "pdf" | "docx", cookie: string): Promise<Read> {
   const began = performance.now();
   const call = async (path: string, body?: object) => {
@@ -58,9 +58,9 @@ async function made(origin: string, id: number, format: "pdf" | "docx", cookie: 
 }
 
 /**
- * Measures what reads everything: exports of all bills, feeds, sitemaps, and a report of many issues; and whether the server's
- * memory stays where it was.
- * @param databaseUrl filled with so many generated bills
+ * Measures everything that reads all data: exports of all bills, feeds, sitemaps, and a report of many issues; and whether
+ * the server's memory stays constant.
+ * @param databaseUrl of a database with this many generated bills
  * @returns the table of results
  */
 export async function benchScale(

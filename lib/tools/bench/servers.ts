@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { freePort } from "@/lib/tools/postgres/free-port";
 import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
 
-/** A server in a process of its own, only for this machine. */
+/** A server in a separate process that only this machine can reach. */
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
 /** Connections to the database that each server may hold. */
@@ -25,12 +25,12 @@ export async function startApp(root: string, databaseUrl: string, folder = "app"
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DEMO: "0",
     LOG_LEVEL: "warn",
-    // Makes it end when we do, whatever ends us.
+    // Makes it end with this process, whatever the cause.
     npm_lifecycle_event: "start",
   });
 }
 
-/** The product with a Postgres of its own and the demo, as somebody brings it up who sets nothing. @returns when its port may be asked */
+/** The product with its own Postgres and the demo, with default settings. @returns when it accepts requests */
 export async function startOwn(root: string): Promise<Server> {
   const port = await freePort(33_000 + (process.pid % 1500));
   return started([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, undefined, root, {

@@ -10,7 +10,10 @@ import { madeCongress, madeFederalRegister, madeRegulations } from "./made-feder
 import { type MadeSource, madeLegiScan, madeOpenStates, serveMade } from "./made-sources";
 import { ratio, table } from "./table";
 
-/** `processor`: seconds that the process and its database sessions kept processors busy, which other work on the machine hardly changes. */
+/**
+ * `processor`: seconds of processor time of the process and its database sessions, which other work on the machine hardly
+ * affects.
+ */
 type Measured = { added: number; error: string | null; seconds: number; processor: number; memory: number };
 
 /** Bills of Congress and documents of regulations.gov that a first load reads within the requests that an hour allows. */
@@ -18,8 +21,8 @@ const withinAnHour = { congress: 500, regulations: 900 };
 
 /**
  * Measures a full first load of each source against the import of the same records from files, each in an empty database
- * and a process of its own.
- * @param note is told what is being done
+ * and a separate process.
+ * @param note receives progress lines
  * @returns the table of results
  */
 export async function benchSources(

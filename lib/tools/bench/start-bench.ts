@@ -17,7 +17,7 @@ async function untilAnswered({ origin, pid }: Server, began: number): Promise<nu
 }
 
 /**
- * Measures how long `npm start` takes the second time, with its own Postgres and the demo, and what an idle process holds.
+ * Measures the second run of `npm start`, with its own Postgres and the demo, and the memory of an idle process.
  * @returns the table of results
  */
 export async function benchStart(root: string): Promise<string> {

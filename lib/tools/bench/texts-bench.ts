@@ -8,9 +8,9 @@ import { startApp } from "./servers";
 import { milliseconds, ratio, table } from "./table";
 import { vocabulary, zipfRanks } from "./vocabulary";
 
-/** Words of a generated text: about that of a state bill. */
+/** Words of a generated text: roughly a state bill. */
 const wordsOfText = 1000;
-/** Texts that are written at once: what is held in memory while loading. */
+/** Texts per write, which bounds the memory of loading. */
 const batch = 500;
 /** The kinds of search that are asked with and without the texts. */
 const kinds = ["rare word", "middling word", "common word"];
@@ -41,8 +41,9 @@ async function loadTexts(sql: postgres.Sql, count: number, note: (line: string) 
 }
 
 /**
- * Measures the search in the texts of bills against the same search without them: each word asked once by all clients.
- * @param databaseUrl filled with so many generated bills; gets a text of each
+ * Measures the search in the texts of bills against the same search without them: each word is searched once by all
+ * clients.
+ * @param databaseUrl of a database with this many generated bills; a text is added to each
  * @returns the table of results
  */
 export async function benchTexts(

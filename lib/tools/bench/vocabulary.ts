@@ -1,14 +1,14 @@
 import { randomFrom } from "@/lib/tools/demo/content/random";
 
-/** How many words there are. */
+/** The number of words. */
 export const vocabularySize = 20_000;
 
 const consonants = "bdfgklmnprtvz";
 const vowels = "aeiou";
-/** Endings that no English stemmer takes off, so that every word stays a word of its own. */
+/** Endings that no English stemmer removes, so that every word stays distinct. */
 const endings = "kmnptvz";
 
-/** Words that look like words and mean nothing, the same ones on every machine; the most frequent one comes first. */
+/** Invented words, the same on every machine; the most frequent one comes first. */
 export function vocabulary(size = vocabularySize): string[] {
   const random = randomFrom(1789);
   const one = (letters: string) => letters[Math.floor(random() * letters.length)]!;
@@ -34,7 +34,7 @@ const sumOfWeights = (size: number): number => {
 /** How much of a text is the word of a rank, by Zipf's law: the n-th word comes up 1/n as often as the first one. */
 export const zipfShare = (rank: number, size = vocabularySize): number => 1 / (rank + 1) / sumOfWeights(size);
 
-/** Draws are looked up in a table of this many places: fine enough for the rarest word. */
+/** The size of the look-up table for random draws: fine enough for the rarest word. */
 const places = 1 << 20;
 
 /** @returns a function that turns a random number in [0, 1) into a rank from 0, each as often as its share says */

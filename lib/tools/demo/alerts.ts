@@ -6,7 +6,7 @@ import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import { idOf, type Loading, momentOf, noteAct } from "./loading";
 
-/** Alerts of saved searches, and who gets issues by mail. What happened before the demo is loaded is told to nobody. */
+/** Alerts of saved searches, and email subscriptions to issues. Changes from before the demo was loaded are never sent. */
 export async function loadAlerts(loading: Loading): Promise<void> {
   const at = momentOf(loading, addCalendarDays(loading.monday, -12), 17);
   for (const { owner, search, cadence } of demoAlerts) {

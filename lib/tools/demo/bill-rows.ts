@@ -141,7 +141,7 @@ function sponsorsOf(bill: DemoBill): BillSponsor[] {
   });
 }
 
-/** The long parts of a bill as they stand today; what is scheduled stands among its events. */
+/** The long parts of a bill today; scheduled steps are among its events. */
 export function partsOf(bill: DemoBill, steps: DatedStep[], calendar: Calendar, all: ReadonlyMap<string, DemoBill>) {
   const past = steps.filter((step) => step.day <= calendar.today);
   const events: BillEvent[] = steps.flatMap((step) =>

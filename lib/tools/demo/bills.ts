@@ -21,7 +21,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { dayOf, idOf, type Loading, momentOf } from "./loading";
 
 const chunk = 100;
-/** Changes are kept for so many weeks back; what is older was there when the tracker began. */
+/** Changes go back this many weeks; older steps count as known when tracking began. */
 const weeksOfChanges = 10;
 
 export type LoadedBill = { bill: DemoBill; id: number; steps: DatedStep[] };
@@ -72,7 +72,7 @@ function rowOf(loading: Loading, bill: DemoBill, steps: DatedStep[]): typeof bil
   };
 }
 
-/** Every bill as it stands today, with its long parts. @returns them with their days, for what is told of their past */
+/** Every bill in its current state, with its long parts. @returns them with their dates, for their history */
 export async function loadBills(loading: Loading): Promise<LoadedBill[]> {
   const written = [...demoBills, ...courtCases];
   const all = new Map(written.map((bill) => [bill.key, bill]));
@@ -136,7 +136,7 @@ function changesOf(loading: Loading, loaded: LoadedBill[]): (typeof billChanges.
   return changes.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
-/** Brings the bills' rows to what they said on a day, so that what is published of that day keeps the statuses of then. */
+/** Sets the bills' rows to their state on a date, so that an issue published then gets the statuses of that time. */
 export async function setBillsTo(loading: Loading, loaded: LoadedBill[], day: string): Promise<void> {
   const rows = loaded.map(({ id, steps }) => {
     const { status, statusDate } = stateOn(steps, day);

@@ -245,7 +245,7 @@ describe("the demo", () => {
     await readRecording(coverage!.id);
     await server`select pg_advisory_unlock(${lockNumbers.coverages}, ${coverage!.id})`;
     server.release();
-    // A real key takes its place.
+    // A real key replaces it.
     await transaction((tx) =>
       updateConnection(
         tx,

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { DemoFile } from "@/lib/tools/demo/content/shape";
 
-/** The bytes of a demo file, made anew at each loading: always the same for the same content. */
+/** The bytes of a demo file, generated at each loading: deterministic for the same content. */
 export function bytesOf(file: DemoFile): Uint8Array {
   if (file.kind === "pdf") return pdf(file.content);
   if (file.kind === "png") return barChart(file.content.map(Number));

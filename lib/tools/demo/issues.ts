@@ -18,8 +18,8 @@ const hour = 7;
 type Dated = DemoIssue & { day: string | null };
 
 /**
- * Every issue in the order in which it appeared, published through the product's own snapshot. Before each day of
- * publication the bills are set back to what they said on the eve, and at the end to what they say today.
+ * Every issue in chronological order, published through the product's own snapshot. Before each publication the bills are
+ * set to their state on the eve, and at the end to their current state.
  */
 export async function loadIssues(
   loading: Loading,
@@ -93,7 +93,7 @@ async function loadIssue(loading: Loading, issue: Dated, template: LoadedTemplat
     .where(eq(publicationIssues.id, id));
 }
 
-/** What the values are kept as, judged as if they had been typed; empty ones are left out. */
+/** Validates and stores the values as if they had been typed; empty ones are omitted. */
 async function saveValues(
   loading: Loading,
   issue: Dated,

@@ -20,11 +20,12 @@ export async function demoWasDeleted(on: Queryable = db): Promise<boolean> {
 }
 
 /**
- * Loads the demo, all of it or nothing. Loading it again does nothing.
+ * Loads the demo in one transaction. Loading it again does nothing.
  * @param password of its four accounts
- * @param log is told what has been loaded
- * @param now the moment that its dates count from
- * @throws StartError where the database holds topics, templates or the demo's accounts of its own: the demo mixes with nothing
+ * @param log receives progress lines
+ * @param now the time that its dates are relative to
+ * @throws StartError if the database already has topics, templates or accounts with the demo's addresses: the demo is not
+ * mixed with other data
  */
 export async function loadDemo({
   password,
@@ -70,7 +71,7 @@ async function refuseForeignData(on: Queryable): Promise<void> {
   );
 }
 
-/** Gives the demo's accounts another password; whoever is signed in stays so. */
+/** Changes the password of the demo's accounts; open sessions remain. */
 export async function setDemoPassword(password: string): Promise<void> {
   await db
     .update(users)

@@ -3,9 +3,9 @@ import { between, randomFrom } from "@/lib/tools/demo/content/random";
 import { type Counts, storeCounts } from "@/lib/analytics/store-counts";
 import type { Loading } from "./loading";
 
-/** Days that are told of; the page of readership begins with the last 28. */
+/** Days with views; the page of readership shows the last 28 by default. */
 const days = 60;
-/** What somebody looked for and none of the demo's bills has, with how often in all. */
+/** Searches that match none of the demo's bills, with their number. */
 const searched: readonly [words: string, times: number][] = [
   ["four-day week", 14],
   ["lemonade stands", 9],

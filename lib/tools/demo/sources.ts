@@ -17,13 +17,13 @@ export async function followRecording(loading: Loading): Promise<number> {
   return coverage.id;
 }
 
-/** The first update, so that the screens show one; the job of each minute goes on with it where it does not end well. */
+/** The first update, so that the screens show one; the minutely job continues it if it fails. */
 export async function readRecording(coverageId: number): Promise<void> {
   const sql = openClient(directAddress(), 3, { connect_timeout: 10 });
   try {
     await runCycle({ sql, coverageId });
   } catch (error) {
-    // A server that runs already has begun with it.
+    // A running server has already started it.
     if (!(error instanceof CycleBusy)) throw error;
   } finally {
     await sql.end({ timeout: 5 });

@@ -17,7 +17,7 @@ export type LoadedElement = DemoElement & { id: number; selectId: number | null;
 export type LoadedTemplate = { id: number; slug: string; name: string; elements: Map<string, LoadedElement> };
 type List = { id: number; options: Map<string, number> };
 
-/** The lists of options, the templates with their groups, elements, topics and views, and which weekly each stands behind. */
+/** The lists of options, the templates with their groups, elements, topics and views, and the weekly page of each. */
 export async function loadTemplates(loading: Loading): Promise<Map<string, LoadedTemplate>> {
   const lists = await loadLists(loading);
   const loaded = new Map<string, LoadedTemplate>();

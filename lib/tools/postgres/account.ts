@@ -4,8 +4,8 @@ import { readFileSync, statSync } from "node:fs";
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Chooses whom Postgres runs as. Postgres refuses to run as root, so root hands over to the owner of the data, else to
- * the system's postgres account, else to nobody.
+ * Chooses the account that runs Postgres. Postgres refuses to run as root, so root uses the owner of the data, otherwise
+ * the system's postgres account, otherwise the account nobody.
  * @param dataFolder the folder of the data, which need not exist yet
  */
 export function chooseAccount(dataFolder: string): Account {
@@ -21,7 +21,7 @@ function lookUp(name: string): Account {
       .split("\n")
       .find((entry) => entry.startsWith(`${name}:`));
     const [, , uid, gid] = line?.split(":") ?? [];
-    // macOS writes nobody's ids as negative numbers; the system wants them unsigned.
+    // macOS reports the ids of the account nobody as negative numbers; the system expects unsigned ones.
     return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : undefined;
   } catch {
     return undefined;

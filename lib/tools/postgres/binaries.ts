@@ -67,9 +67,9 @@ const tryOut = (folder: string, account: Account) =>
 const runs = (folder: string, account: Account) => tryOut(folder, account).status === 0;
 
 /**
- * Makes the links between library names that npm cannot pack; the package's own install script does it too, but npm may
- * have been told to run none.
- * @returns false when they are missing and the folder is closed to us
+ * Creates the links between library names that npm cannot pack. The package's install script does it too, but npm may be
+ * set to skip scripts.
+ * @returns false if they are missing and the folder is read-only
  */
 function completeLinks(folder: string): boolean {
   const list = join(folder, "pg-symlinks.json");
@@ -114,7 +114,7 @@ function copyTo(place: string, folder: string, version: string): string | undefi
   }
 }
 
-/** Nobody else may have put programs there for us to run. */
+/** Only a folder that no other user can write to: we run its programs. */
 function isOurs(folder: string, uid: number): boolean {
   const { mode, uid: owner } = statSync(folder);
   return owner === uid && (mode & 0o022) === 0;

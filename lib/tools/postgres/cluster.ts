@@ -25,7 +25,7 @@ import type { Binaries } from "./binaries.ts";
 import { usualPort } from "./free-port.ts";
 import { PostgresError } from "./postgres-error.ts";
 
-/** What it takes to connect: kept inside the data folder, so that it comes and goes with the data. */
+/** The connection data, stored in the data folder so that it moves with the data. */
 export type Access = { port: number; adminPassword: string; password: string };
 
 /** The superuser, for our own housekeeping; the product connects as `rotunda`. */
@@ -35,8 +35,8 @@ export const role = "rotunda";
 const accessFile = (folder: string) => join(folder, "rotunda-access.json");
 
 /**
- * How a program of Postgres is told its data folder. It runs with that folder as its working directory, and where the
- * account may not pass through the folders above (a checkout under /root), this is the way in that still works.
+ * The argument that names a program's data folder. Programs run with that folder as working directory, because the account
+ * may not traverse the folders above (a checkout under /root).
  */
 export const dataArgument = (folder: string, account: Account): string =>
   account && process.platform === "linux" ? "/proc/self/cwd" : folder;
@@ -64,7 +64,7 @@ export async function ensureCluster(
   durable: boolean,
 ): Promise<void> {
   if (existsSync(folder)) return giveBack(folder, account);
-  // A name of its own: the initdb of a start that was killed goes on by itself, and would write into this one's.
+  // A unique name: the initdb of a killed start continues, and would otherwise write into this folder.
   for (const name of readdirSync(dirname(folder)))
     if (name.startsWith(`${basename(folder)}.new`))
       rmSync(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 });
@@ -105,7 +105,10 @@ export async function ensureCluster(
   renameSync(draft, folder);
 }
 
-/** What root copied or unpacked belongs to root, whom Postgres refuses to run as, and is often open to others, which it refuses too. */
+/**
+ * Files that root copied or unpacked belong to root, as which Postgres refuses to run, and are often readable by others,
+ * which it refuses too.
+ */
 function giveBack(folder: string, account: Account): void {
   if (!account || statSync(folder).uid !== 0) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
@@ -114,7 +117,7 @@ function giveBack(folder: string, account: Account): void {
   chownSync(folder, account.uid, account.gid); // last, so that whoever was cut off begins anew
 }
 
-/** A password must not stand among the arguments of a program, where all users of the machine can read it. */
+/** A password must not be an argument of a program, where all users of the machine can read it. */
 async function withPasswordFile<T>(
   password: string,
   account: Account,
@@ -167,7 +170,7 @@ export function readAccess(folder: string): Access {
 export const writeAccess = (folder: string, access: Access, account: Account): void =>
   replaceFile(accessFile(folder), JSON.stringify(access), account);
 
-/** Writes a file in full or not at all, and never through a link that somebody laid there. */
+/** Writes a file atomically, and never through a symbolic link. */
 function replaceFile(path: string, text: string, account: Account): void {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`);
   if (existsSync(draft)) unlinkSync(draft);
@@ -207,7 +210,7 @@ export function writeConfiguration(folder: string, port: number, durable: boolea
     log_timezone: "'UTC'",
     log_line_prefix: "'%m [%p] '",
     log_min_duration_statement: "'2s'",
-    // After a crash every file is flushed before recovery; one by one that is most of the time it takes.
+    // After a crash every file is flushed before recovery; one by one that takes most of the time.
     recovery_init_sync_method: process.platform === "linux" ? "'syncfs'" : "'fsync'",
     log_checkpoints: "off",
     cluster_name: "'rotunda'",

@@ -19,11 +19,11 @@ export type EmbeddedPostgres = {
 };
 
 type Options = {
-  /** Where the data lives; beside it stand `<folder>.log`, `<folder>.lock` and `<folder>.users`. */
+  /** The data folder; `<folder>.log`, `<folder>.lock` and `<folder>.users` are next to it. */
   folder: string;
   /** False for data that a test throws away. */
   durable?: boolean;
-  /** Starts it again when it dies, and tells here. */
+  /** Restarts it when it dies, and calls this. */
   onRestart?: (message: string) => void;
 };
 
@@ -70,8 +70,8 @@ function address(folder: string, user: string, database: string): string {
 }
 
 /**
- * Joins the running postmaster or starts one, on another port when the usual one is taken.
- * @param keepPort for those who hold the address already: waits for the usual port instead
+ * Joins the running postmaster or starts one, on another port if the usual one is in use.
+ * @param keepPort for clients that already have the address: waits for the usual port instead
  */
 async function ensureRunning({ folder, account, binaries, durable }: Cluster, keepPort = false): Promise<void> {
   let lastLog = "";
@@ -131,8 +131,8 @@ async function answers(folder: string): Promise<boolean> {
 }
 
 /**
- * For a process that ends without releasing: tells Postgres to end unless somebody else uses it. Nothing can be waited
- * for any more, so while another process starts or stops it, the matter is left to that one.
+ * For a process that exits without releasing: stops Postgres unless another process uses it. Nothing can be awaited any
+ * more, so if another process is starting or stopping it, that one takes over.
  */
 function leave(folder: string, claim: string): void {
   const { lock } = tryLock(`${folder}.lock`);
@@ -142,7 +142,7 @@ function leave(folder: string, claim: string): void {
     const postmaster = liveClaims(folder) === 0 && readPostmaster(folder);
     if (postmaster) process.kill(postmaster.pid, "SIGINT");
   } catch {
-    // The folder is gone already.
+    // The folder was already deleted.
   } finally {
     lock.release();
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Ports below those that systems hand out on their own (from 32768 on Linux), so that no outgoing connection takes ours. */
+/** Ports below the ephemeral range (from 32768 on Linux), so that no outgoing connection occupies ours. */
 const lowest = 20_000;
 const highest = 32_000;
 

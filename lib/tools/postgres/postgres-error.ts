@@ -1,4 +1,4 @@
-/** Postgres cannot be had; the message is one sentence, fit to show to whoever starts the product. */
+/** Postgres is unavailable; the message is one sentence for the operator. */
 export class PostgresError extends Error {
   readonly expected = true;
 }

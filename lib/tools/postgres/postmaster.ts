@@ -84,8 +84,8 @@ function isPostgresOf(pid: number, folder: string): boolean {
 }
 
 /**
- * Starts a postmaster in a session of its own, so that Ctrl-C in the terminal reaches only us and we stop it in order.
- * @returns once it is ready, or has ended: then with the last lines of its log
+ * Starts a postmaster in a separate session, so that Ctrl-C in the terminal reaches only us and we stop it in order.
+ * @returns when it is ready, or has ended: then with the last lines of its log
  */
 export async function startPostmaster(
   folder: string,

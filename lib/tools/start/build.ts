@@ -61,12 +61,12 @@ export function isBuilt(root: string, hash = hashOfSources(root)): boolean {
 }
 
 /**
- * Builds the pages unless that was done from the same sources already. The stamp goes before the build begins and comes
- * back after its end, so that a build that was cut off is never taken for one.
- * @param note gets the lines that the build prints
- * @param signal ends the build
- * @returns whether there was anything to build
- * @throws StartError with what the build printed when it fails
+ * Builds the pages unless a build from the same sources exists. The stamp is deleted before the build and written after it,
+ * so that an interrupted build never counts.
+ * @param note receives the build's output lines
+ * @param signal aborts the build
+ * @returns whether a build was necessary
+ * @throws StartError with the build's output if it fails
  */
 export async function build(root: string, note: (line: string) => void, signal?: AbortSignal): Promise<boolean> {
   const hash = hashOfSources(root);
@@ -90,7 +90,7 @@ export async function build(root: string, note: (line: string) => void, signal?:
 
 const childFile = (root: string) => join(root, ".data", "build.child");
 
-/** Ends the build of a start that was killed: it goes on by itself, in the same folder, and Next refuses a second one beside it. */
+/** Stops the build of a killed start: it continues in the same folder, and Next refuses a second one. */
 export async function endLeftBuild(root: string): Promise<void> {
   const left = existsSync(childFile(root)) ? /^(\d+) (\S+)$/.exec(readFileSync(childFile(root), "utf8")) : null;
   if (!left) return;
@@ -102,7 +102,7 @@ export async function endLeftBuild(root: string): Promise<void> {
   rmSync(childFile(root), { force: true });
 }
 
-/** A build runs in a group of its own, so that its workers end with it. */
+/** A build runs in a separate process group, so that its workers end with it. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);

@@ -8,7 +8,7 @@ import { prepare } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url)).replace(/[\\/]$/, "");
 const [module, ...args] = process.argv.slice(2);
-// Paths among the arguments are meant from where the person stands, which npm hides from us.
+// Paths in the arguments are relative to the user's directory, which npm changes.
 const startedIn = process.env.INIT_CWD || process.cwd();
 process.env.NODE_ENV ||= "production";
 try {

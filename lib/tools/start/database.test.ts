@@ -32,7 +32,7 @@ test.each(["cut", "reset"] as const)(
   },
 );
 
-/** Runs `npm start` for jobs alone until it says that it is up, or ends. @returns all that it said */
+/** Runs `npm start` for jobs only until it is ready or ends. @returns its output */
 async function start(env: Record<string, string>): Promise<string> {
   const root = resolve(import.meta.dirname, "../../..");
   const child = spawn(process.execPath, [join(root, "lib/tools/start/start.mjs")], {

@@ -15,9 +15,10 @@ export type OpenDatabase = {
 };
 
 /**
- * Makes the database ready to be connected to, and names it in DATABASE_URL: the user's when that is set already, else
- * the one in the data folder, which is started unless it runs. Tables are not touched.
- * @param patience milliseconds that it may take to come up; @param onRestart keeps the embedded one running, and is told when it had to be started again
+ * Makes the database available and sets DATABASE_URL: the user's if it is set, otherwise the one in the data folder, which
+ * is started if necessary. Tables are unchanged.
+ * @param patience milliseconds that it may take to start; @param onRestart keeps the embedded one running, and is called
+ * after each restart
  * @throws StartError or PostgresError with a sentence
  */
 export async function openDatabase({
@@ -94,7 +95,7 @@ async function checkServer(setting: string, url: string, patience: number): Prom
 const usual = 60_000;
 const lookAgain = 500;
 
-/** It is starting, stopping, or not there yet; a name that leads nowhere, or a password, does not mend itself. */
+/** It is starting, stopping, or not there yet; an unknown host or a wrong password does not resolve itself. */
 const mayComeUp =
   /^(57P0[1-3]|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_\w+)$/;
 

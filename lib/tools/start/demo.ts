@@ -6,9 +6,9 @@ export const wantsDemo = (embedded: boolean): boolean =>
   process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded;
 
 /**
- * Loads the demo unless it is there.
- * @returns the password of its accounts: DEMO_PASSWORD, else the one made at random on the first start. Undefined where
- * nobody asked for the demo and the database holds something else, or the demo was deleted
+ * Loads the demo unless it exists.
+ * @returns the password of its accounts: DEMO_PASSWORD, otherwise the random one of the first start. Undefined if the demo
+ * was not requested and the database has other data, or the demo was deleted
  */
 export async function prepareDemo(log: (line: string) => void): Promise<string | undefined> {
   const { demoIsLoaded, demoWasDeleted, holdsOwnData, loadDemo, setDemoPassword } = await import("../demo/load.ts");
@@ -20,7 +20,7 @@ export async function prepareDemo(log: (line: string) => void): Promise<string |
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "demo-password");
   const secret = readStoredSecret(place);
   const password = process.env.DEMO_PASSWORD || secret || newPassword();
-  // Kept first: a password that is in the database and nowhere else would lock everybody out.
+  // Stored first: a password that exists only in the database would lock everyone out.
   if (!secret) keep(place, password);
   await loadDemo({ password, log });
   if (password !== secret) {

@@ -14,9 +14,9 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Tells one process from a later one with the same id.
- * @returns the moment the process began, in the system's own unit (or "alive" where that is not to be had);
- * undefined when it has ended, also when only its parent has not noticed yet
+ * Distinguishes a process from a later one with the same id.
+ * @returns the process's start time, in the system's own unit (or "alive" if that is unavailable); undefined if it has
+ * ended, even if its parent has not reaped it yet
  */
 export function processIdentity(pid) {
   try {
@@ -68,7 +68,7 @@ function readHolder(path) {
     return stillRuns(holder.pid, holder.since) ? { ...holder, runs: true } : { ...holder, runs: false };
   } catch (error) {
     if (error.code === "ENOENT") return undefined;
-    // Half written: by somebody who is about to finish, or who was killed there.
+    // Incomplete: its writer is about to finish, or was killed.
     return { pid: 0, since: "", note: "", runs: ageOf(path) < 3000 };
   }
 }
@@ -90,9 +90,9 @@ function breakLock(path) {
 
 /**
  * Takes a lock that ends with this process, however it ends.
- * @param path the lock's file; its folder is made when it is missing
- * @param note what others are told about the holder
- * @returns `{ lock }` when it was free, else `{ holder }` with the holder's process id and note
+ * @param path the lock's file; its folder is created if missing
+ * @param note information about the holder for others
+ * @returns `{ lock }` if it was free, otherwise `{ holder }` with the holder's process id and note
  */
 export function tryLock(path, note = "") {
   mkdirSync(dirname(path), { recursive: true });
@@ -120,10 +120,10 @@ function heldLock(path, self) {
 }
 
 /**
- * Runs an action while holding a lock, waiting for it as long as somebody else has it.
+ * Runs an action while holding a lock, and waits for the lock if necessary.
  * @param path the lock's file
- * @param action what to do; its result is passed on
- * @param onWait called once when the lock was not free at once
+ * @param action its result is returned
+ * @param onWait called once if the lock was not free immediately
  */
 export async function withLock(path, action, onWait = () => {}) {
   let result = tryLock(path);

@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 /** Chromium's word for a file whose functions it should all compile as it arrives; other browsers read a comment. */
 const hint = "//# allFunctionsCalledOnLoad\n";
-/** Bytes: below, compiling takes no time worth asking for. */
+/** Bytes: compiling smaller files takes negligible time. */
 const large = 100_000;
 
 /**
- * Asks browsers to compile the framework's own files as they arrive, beside the page. Left to itself a browser compiles each
- * function when it is first called, and a page's first calls all fall into the one moment in which it wakes.
- * @param root where `.next` lies, built just now
+ * Makes browsers compile the framework's files while they arrive, off the main thread. By default a browser compiles each
+ * function at its first call, and these calls all happen during hydration.
+ * @param root where `.next` is, just built
  */
 export function hintScripts(root: string): void {
   const { rootMainFiles } = JSON.parse(readFileSync(join(root, ".next", "build-manifest.json"), "utf8")) as {

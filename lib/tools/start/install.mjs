@@ -57,13 +57,13 @@ export function newerNode(root, own = process.versions.node) {
   return (major - ownMajor || minor - ownMinor || patch - ownPatch) > 0 ? path : undefined;
 }
 
-/** npm's scripts find a Node among the packages before any other: one that does not run here (another libc) must not stand in the way. */
+/** npm's scripts prefer a Node among the packages: one that does not run here (another libc) must not be used. */
 function forgetNodeOfOthers(root) {
   const path = broughtNode(root);
   if (existsSync(path) && spawnSync(path, ["--version"]).status !== 0) rmSync(path);
 }
 
-/** Starts npm by the npm that started us, so that it works where `npm` is no program of its own (Windows). */
+/** Runs npm through the npm that started us, so that it works where `npm` is not an executable (Windows). */
 function npm(root, args) {
   const script = process.env.npm_execpath;
   const byNode =

@@ -19,7 +19,7 @@ const jobsLimit = 15_000;
 
 type Start = { root: string; dev: boolean; lock: Lock };
 
-/** Everything of `npm start` after the installation: brings the product up, and keeps it up until it is told to stop. */
+/** All of `npm start` after the installation: starts the product, and keeps it running until it is stopped. */
 export async function start({ root, dev, lock }: Start): Promise<void> {
   atEnd("the lock", () => lock.release());
   stopOnSignals();
@@ -47,7 +47,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
     dev || !serves
       ? Promise.resolve()
       : phase("Building the pages", undefined, async (note) => void (await build(root, note, building.signal)));
-  // Whatever fails first is reported; the other one's failure must not end the process before that.
+  // The first failure is reported; the other one must not end the process before that.
   built.catch(() => {});
   const password = await prepareData();
   await built;
@@ -89,7 +89,7 @@ async function createSetupAddressIfNeeded(): Promise<string | undefined> {
   return (await hasAdministrator()) ? undefined : createSetupAddress(db);
 }
 
-/** Nothing new is begun once Ctrl-C was pressed: it would be missed by what stops everything. */
+/** Starts nothing new after Ctrl-C: the shutdown would miss it. */
 function carryOn(): void {
   if (isStopping()) throw new StartError("Stopped before it was up.");
 }
@@ -125,7 +125,7 @@ async function prepareData(): Promise<string | undefined> {
   return phase("Loading the demo", undefined, (note) => prepareDemo(note));
 }
 
-/** Takes jobs until the end, and begins again when the database had gone. */
+/** Runs jobs until the end, and starts again after the database was unavailable. */
 async function startJobs(): Promise<void> {
   const { startWorker } = await import("../../platform/jobs/worker.ts");
   const { jobs } = await import("../../registry/jobs.ts");

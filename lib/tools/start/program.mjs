@@ -1,5 +1,5 @@
-// What the other npm scripts run: `node lib/tools/start/program.mjs <module> [arguments]`. The module exports
-// `run(root, args): Promise<number | void>`, whose result is the exit code, and brings a database of its own, if it needs one.
+// The other npm scripts run this: `node lib/tools/start/program.mjs <module> [arguments]`. The module exports `run(root,
+// args): Promise<number | void>`, whose result is the exit code; it starts a database if it needs one.
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { prepare } from "./install.mjs";

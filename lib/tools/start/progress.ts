@@ -43,7 +43,7 @@ export async function phase<T>(
   }
 }
 
-/** A reason not to start that whoever starts the product can act on; its message is shown alone, without a trace. */
+/** A reason not to start that the operator can fix; its message is shown without a stack trace. */
 export class StartError extends Error {
   readonly expected = true;
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from "./sentence-of.mjs";
 import { end, isStopping, stopOnSignals } from "./shutdown.ts";
 
 /**
- * Runs a program that brings a database of its own, if it needs one, and ends the process with what it gives.
+ * Runs a program that starts its own database if it needs one, and exits with its result.
  * @param module the address of the module whose `run` is called
  */
 export async function runProgram({

@@ -5,8 +5,8 @@ const fullDisk =
   "The disk is full. Free space for Rotunda, its data folder (DATA_FOLDER) and its Postgres, then try again; what was saved is safe.";
 
 /**
- * What to tell a person whom an error stops.
- * @returns a sentence where one was to be expected; undefined where all that is known must be shown
+ * The message for an error that stops a program.
+ * @returns a sentence for an expected error; undefined if all details must be shown
  */
 export function sentenceOf(error) {
   for (let cause = error; cause; cause = cause.cause) if (full.has(cause.code)) return fullDisk;

@@ -26,9 +26,9 @@ export async function end(code: number): Promise<never> {
 }
 
 /**
- * Stops on Ctrl-C, on a termination signal, when the terminal or the npm that started us has gone. A second Ctrl-C does
- * not wait for anything; one within a second is the same one, which npm passes on besides the terminal.
- * @param code the exit code then: 0 for what runs until it is stopped, 130 for what was cut off
+ * Stops on Ctrl-C, on a termination signal, or when the terminal or the parent npm has ended. A second Ctrl-C stops
+ * immediately; one within a second is the same one, which npm forwards in addition to the terminal.
+ * @param code the exit code then: 0 for servers, 130 for interrupted programs
  */
 export function stopOnSignals(code = 0): void {
   let first = 0;
@@ -42,7 +42,7 @@ export function stopOnSignals(code = 0): void {
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => onSignal(signal));
-  // The reader of our lines has gone (`npm start | head`): nobody is left to stop us.
+  // The reader of our output has ended (`npm start | head`), so no one is left to stop us.
   process.stdout.on("error", () => void (stopping || end(code)));
   process.stderr.on("error", () => {});
   if (process.env.npm_lifecycle_event) {

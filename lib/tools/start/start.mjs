@@ -19,7 +19,7 @@ if (complaint) giveUp(complaint);
 process.chdir(root);
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
 const dev = process.argv.includes("--dev");
-// Nobody is told that this product is used here.
+// No usage data is sent.
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 process.env.NODE_ENV = dev ? "development" : "production";
 

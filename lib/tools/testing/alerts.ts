@@ -9,7 +9,7 @@ import { sendMailing } from "@/lib/newsletters/mailings/send-mailing";
 import { aBill } from "./bills";
 import { person } from "./people";
 
-/** Somebody whose address is proved. */
+/** A reader with a confirmed address. */
 export async function confirmedReader(): ReturnType<typeof person> {
   const made = await person("reader");
   await db
@@ -41,7 +41,7 @@ export async function watching(
 export const anOldBill = (given: Parameters<typeof aBill>[0] = {}) =>
   aBill({ createdAt: "2020-01-01T00:00:00Z", ...given });
 
-/** That its status changed so many minutes ago. */
+/** Adds a status change this many minutes ago. */
 export const moved = (billId: number, minutesAgo = 5, given: Partial<typeof billChanges.$inferInsert> = {}) =>
   db.insert(billChanges).values({
     billId,

@@ -8,7 +8,7 @@ const known = new Set(files);
 const fileAt = (target: string) =>
   [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((path) => known.has(path));
 
-/** Each layer may import from itself and from those after it; what stands in one line may import from each other. */
+/** Each layer may import from itself and from later ones; rooms in one line may import from each other. */
 const layers = [
   /^app\//,
   /^components\//,
@@ -48,7 +48,7 @@ const rooms = [
   "users",
   "setup",
 ];
-/** Files that read what a later room knows (read models), or carry a change into it in their own transaction. */
+/** Files that read a later room's data (read models), or apply a change to it in their own transaction. */
 const exceptions = [
   "lib/activity/export.ts → organisation", // the time zone of the file's name
   "lib/activity/queries.ts → organisation", // the time zone of the days

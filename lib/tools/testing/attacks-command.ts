@@ -4,10 +4,10 @@ import { say } from "../start/progress.ts";
 import { ensureChromium } from "./chromium.ts";
 
 /**
- * `npm run test:attacks [-- every-address every-import every-text raw-requests scanners clauses]`: attacks on a built copy of the
- * product with the demo, on a database of its own; with words, only the files whose name holds one of them. `every-text` puts an
- * attack in the place of each text of the database and looks at every page. `clauses` takes some minutes and needs no build: each
- * clause that says who may see what is taken out, and somebody must notice.
+ * `npm run test:attacks [-- every-address every-import every-text raw-requests scanners clauses]`: attacks a built copy of
+ * the product with the demo, on a separate database; arguments select files by name. `every-text` replaces each text of the
+ * database with an attack and opens every page. `clauses` takes some minutes and needs no build: it removes each access
+ * clause, and a test must fail.
  */
 export async function run(root: string, words: string[]): Promise<number> {
   const others = words.filter((word) => word !== "clauses");

@@ -1,4 +1,4 @@
-/** `alert(1)` and `window.__ran = 1` alike: each tries to run something where HTML from outside is taken. */
+/** Both `alert(1)` and `window.__ran = 1`: each tries to run code where HTML from outside is accepted. */
 const run = "window.__ran=1";
 
 /** Ways to smuggle a script through HTML, from the collections that pages are tested with: plain, encoded, nested, mutating and broken. */
@@ -239,7 +239,7 @@ export const breakouts: readonly string[] = [
   `};${run};{`,
 ];
 
-/** Addresses that run something, or lead elsewhere than they say, when somebody follows them or a page loads them. */
+/** Addresses that run code, or lead elsewhere than they show, when a person follows them or a page loads them. */
 export const addresses: readonly string[] = [
   `javascript:${run}`,
   `JaVaScRiPt:${run}`,

@@ -23,7 +23,10 @@ const part: fc.Arbitrary<string | number | boolean | null | undefined | string[]
 );
 const parts = fc.array(part, { maxLength: 4 });
 
-/** Tries pairs of inputs: as drawn, and with a piece of one part moved to the next. @param same says when two inputs are one */
+/**
+ * Tries pairs of inputs: as generated, and with a piece of one part moved to the next. @param same whether two inputs are
+ * equal
+ */
 function expectInjective<Input>(
   inputs: fc.Arbitrary<Input>,
   key: (input: Input) => string,
@@ -156,7 +159,7 @@ const sources = ["lib", "components", "app", "db"].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-/** Keys that are made of numbers and fixed words alone, or of a hash. */
+/** Keys made only of numbers and fixed strings, or of a hash. */
 const plain = new Set([
   "lib/platform/storage/s3.ts", // a hash
   "lib/platform/auth/rate-limit.ts", // the name of a limit, and a hash

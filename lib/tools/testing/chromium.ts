@@ -32,7 +32,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Options that make Chromium start at once, ask the network for nothing of its own, and run as root. */
+/** Options that make Chromium start quickly, send no network requests of its own, and run as root. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-quic",

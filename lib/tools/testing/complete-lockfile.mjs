@@ -15,7 +15,7 @@ export function missingOptionalPackages(packages) {
   return missing;
 }
 
-/** Looks for a package as Node does: beside the one that asks, then one folder further up. */
+/** Resolves a package as Node does: next to the importing package, then one folder further up. */
 function resolves(packages, from, name) {
   for (let folder = from; ;) {
     if (packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;

@@ -1,4 +1,5 @@
-// Runs or undoes a content import in a process of its own, so that it can be killed: `content-import-process.ts run|undo <id>`.
+// Runs or undoes a content import in a separate process, so that it can be killed: `content-import-process.ts run|undo
+// <id>`.
 import { runContentImport } from "@/lib/content-imports/run/run-content-import";
 import { undoContentImport } from "@/lib/content-imports/run/undo";
 

@@ -3,10 +3,10 @@ import type { Sql } from "postgres";
 type Table = { name: string; columns: string[] };
 
 /**
- * Remembers what some tables hold, for a test that begins many times from one state and where making that state anew would cost
- * more than the test. Ids go on counting, and no trigger notices.
- * @param roots tables; those that refer to them, however indirectly, are remembered as well
- * @returns brings these tables back to what they held
+ * Saves the content of tables, for a test that often starts from one state that is expensive to create. Sequences keep
+ * counting, and triggers do not run.
+ * @param roots tables; those that refer to them, even indirectly, are saved too
+ * @returns restores these tables
  */
 export async function rememberState(sql: Sql, roots: string[]): Promise<() => Promise<void>> {
   const tables = await tablesInOrder(sql, roots);

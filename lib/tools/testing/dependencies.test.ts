@@ -26,7 +26,7 @@ function isBelow(version: string, floor: string): boolean {
   const at = a.findIndex((n, i) => n !== b[i]);
   return at >= 0 && a[at]! < b[at]!;
 }
-/** Whether a version lies below the floor of its release line, or of all lines that are mended. */
+/** Whether a version is below the minimum of its release line, or of all patched lines. */
 const isKnownToBeUnsafe = (version: string, lines: string[]): boolean => {
   const line = lines.find((floor) => parts(floor)[0] === parts(version)[0]);
   return line ? isBelow(version, line) : lines.every((floor) => isBelow(version, floor));

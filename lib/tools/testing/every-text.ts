@@ -9,10 +9,10 @@ import { addresses, attacks, breakouts } from "./attacks.ts";
 
 type TextColumn = { table: string; name: string; type: "text" | "text[]" | "jsonb" };
 
-/** What the product itself writes and reads as a word of its own, a digest or a shape: nobody's text. */
+/** What the product itself writes and reads as an identifier, a hash or a format: not user text. */
 const ownWords =
   /(_key|_hash|mark|external_id|hash|number|sha256|fingerprint|token|seed|extension|mime_type|time_zone|_colour|^html|^headers|^status|^kind|^state|^route|^place|^run|actor_role|^action|^entity|^field|^source|session_id|weekly_templates|^counts|bill_facts|^answer|^data|^logo)$/;
-/** Tables without a text of anybody: what is counted anew, what passes within seconds, what is kept for a machine. */
+/** Tables without user text: derived counts, short-lived data, data for machines. */
 const withoutTexts = new Set([
   "bill_count_changes",
   "subject_count_changes",
@@ -24,12 +24,12 @@ const withoutTexts = new Set([
   "calendar_subscriptions",
   "attempts",
 ]);
-/** Part of a key, and yet what somebody wrote. */
+/** Part of a key, and yet user text. */
 const textsInKeys = new Set(["empty_searches.words"]);
 
 /**
- * Every column of the schema that may hold what somebody typed, sent or was told by a source, found in the schema itself, so
- * that a new one is attacked without anybody thinking of it. Left out are keys, enumerations and what `ownWords` names.
+ * Every column that may contain text that people typed, sent or a source reported. They are found in the schema, so that
+ * new ones are attacked automatically. Keys, enumerations and `ownWords` are excluded.
  */
 export function textColumns(): TextColumn[] {
   return Object.values(schema).flatMap((table) => {
@@ -59,20 +59,20 @@ export function textColumns(): TextColumn[] {
   });
 }
 
-/** What a spreadsheet takes for a formula, before some of the texts. */
+/** What a spreadsheet treats as a formula, before some of the texts. */
 const formulas = ["", "", "=", "", "+", "", "@", "", "-", "", "\t="];
 const storable = (text: string) => text.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "");
 const all = [...breakouts, ...attacks].map(storable);
 const places = addresses.map(storable);
 const isAddress = /^(https?:\/\/|mailto:|\/(?!\/))\S*$/;
 const isNoText = /^(-?[\d.,]+|\d{4}-\d\d(-\d\d.*)?|true|false|#[0-9a-f]{6}|)$/;
-/** Words of our own that stand in JSON by themselves: `in_committee`. */
+/** Our own identifiers that appear alone in JSON: `in_committee`. */
 const enumerations = new Set(
   Object.values(schema).flatMap((table) =>
     is(table, PgTable) ? getTableConfig(table).columns.flatMap((column: PgColumn) => column.enumValues ?? []) : [],
   ),
 );
-/** Of stored JSON: what our own code wrote and goes by. */
+/** Keys of stored JSON whose values our own code writes and depends on. */
 const ownNames =
   /^(type|slug|status|statusDate|kind|layout|extension|mimeType|sha256|decision|role|cadence|permission|state|format|route|action|correction|passage)$/;
 
@@ -81,7 +81,7 @@ class Hostile {
   #turn = 0;
   #given = new Map<string, string>();
 
-  /** The same words of a column become the same attack: a session's name stays one choice in a list. */
+  /** Equal texts of a column become the same attack: a session's name stays one option in a list. */
   instead(column: string, text: string): string {
     if (isNoText.test(text) || enumerations.has(text) || text.startsWith("/file/")) return text;
     const known = this.#given.get(`${column} ${text}`);
@@ -107,9 +107,8 @@ class Hostile {
 export const markOf = (column: string) => `(${column.replace(".", "+")})`;
 
 /**
- * Puts an attack in the place of every text of a database that is there for nothing else, triggers aside, and has counted
- * anew what is counted from it.
- * @returns the columns that bear a mark of it now, as `table.column`
+ * Replaces every text of a disposable database with an attack, without triggers, and recomputes derived counts.
+ * @returns the columns that now contain a mark of it, as `table.column`
  */
 export async function attackEveryText(sql: postgres.Sql): Promise<string[]> {
   const hostile = new Hostile();

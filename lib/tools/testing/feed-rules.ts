@@ -1,6 +1,9 @@
 import { SaxesParser } from "saxes";
 
-/** What feed readers require: RSS 2.0 (rssboard.org), Atom (RFC 4287), JSON Feed 1.1. Each check gives its complaints in words. */
+/**
+ * What feed readers require: RSS 2.0 (rssboard.org), Atom (RFC 4287), JSON Feed 1.1. Each check returns readable
+ * complaints.
+ */
 
 type Node = { name: string; uri: string; attributes: Record<string, string>; children: Node[]; text: string };
 

@@ -10,7 +10,7 @@ import { startCallServer } from "./authorization/call-server.ts";
 import { aFile } from "./issues.ts";
 import { person } from "./people.ts";
 
-/** One call that breaks, so that the answer of an error that nobody foresaw can be seen. */
+/** A call that throws, to see the response for an unexpected error. */
 const broken = vi.hoisted(() => ({ on: false }));
 vi.mock("@/lib/folders/queries", async (original) => {
   const actual = await original<Record<string, unknown>>();
@@ -63,7 +63,7 @@ const ask = (path: string, { method = "GET", headers = {}, body }: Asked = {}): 
     sent.end(body);
   });
 
-/** What every answer carries, whatever it is. */
+/** What every response must contain. */
 function complaintsAbout({ status, headers, text }: Answer, isShownElsewhere = false): string[] {
   const found: string[] = [];
   const must = (name: string, wanted: RegExp) =>

@@ -9,7 +9,7 @@ class Turns {
   #turn = 0;
   text = (): string =>
     `${words[(this.#turn * 2) % words.length]} ${words[(this.#turn++ * 2 + 1) % words.length]}`.slice(0, 4000);
-  /** For what stands in an index: a number, a session. */
+  /** For indexed values: a number, a session. */
   short = (): string => words[this.#turn++ % words.length]!.slice(0, 150);
   address = (): string => addresses[this.#turn++ % addresses.length]!;
 }

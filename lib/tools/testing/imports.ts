@@ -5,9 +5,9 @@ import { afterAll, beforeEach } from "vitest";
 import { openClient } from "@/db/client";
 import { type ImportOptions, runImport } from "@/lib/imports/pipeline/run-import";
 
-// What the tests of imports have in common; each test of a file that takes it begins without bills.
+// Shared by the import tests; each test of a file that imports it starts without bills.
 export const sql = openClient(process.env.DATABASE_URL!, 4);
-/** Where a test may write; gone afterwards. */
+/** A folder that tests may write to; deleted afterwards. */
 export const folder = mkdtempSync(join(tmpdir(), "rotunda-imports-"));
 const today = "2026-11-21";
 export const run = (paths: string | string[], options: Partial<ImportOptions> = {}) =>
@@ -65,7 +65,7 @@ export const scraped = (identifier: string, fields: Record<string, unknown> = {}
 });
 
 let made = 0;
-/** Writes files into a folder of their own. */
+/** Writes files into a new folder. */
 export function files(contents: Record<string, unknown>): string {
   const place = join(folder, String((made += 1)));
   for (const [name, content] of Object.entries(contents)) {

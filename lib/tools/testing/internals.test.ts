@@ -117,7 +117,7 @@ test("yauzl says where it stands in the list of entries (lib/imports/sources/zip
   expect(inPackage("yauzl/index.js")).toContain("self.readEntryCursor = centralDirectoryOffset");
 });
 
-/** What only a hook into somebody's internals has in it. */
+/** A pattern that only hooks into another package's internals contain. */
 const hook =
   /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|\._final\b|\._read\(|readEntryCursor|query\.reject\b|build-manifest\.json/;
 

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 type Message = { from: string; to: string; recipients: string[]; text: string };
 
 /**
- * As much of a mail server as takes messages, refuses them, or breaks down: what `answers` says decides.
- * `rcpt` and `data` give the answer to a recipient and to a whole message; `drop` breaks the connection instead of answering
- * ("rcpt": at the recipient, "data": after the last byte); `delay` waits before the answer to a message.
+ * A mail server that accepts messages, rejects them, or fails, as `answers` says. `rcpt` and `data` are the responses to a
+ * recipient and to a whole message; `drop` breaks the connection instead ("rcpt": at the recipient, "data": after the last
+ * byte); `delay` is the wait before the response to a message.
  */
 export async function mailServer() {
   const received: Message[] = [];

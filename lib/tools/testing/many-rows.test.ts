@@ -13,7 +13,7 @@ import { manyActs, manyFiles, manyIssues, manyPeople } from "./many-rows";
 import { person } from "./people";
 import { type Plan, plansOf, readWhole, rowsTouched } from "./plans";
 
-// Enough that Postgres prefers an index wherever there is one that fits; the plans are the same at 100,000.
+// Enough rows for Postgres to prefer a matching index; the plans are the same at 100,000.
 const many = 20_000;
 let ada: Viewer;
 let eda: Viewer;

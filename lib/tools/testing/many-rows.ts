@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Words whose use falls off as in speech: the first of them stand in many names, the last in few. */
+/** Words with a natural frequency distribution: the first are in many names, the last in few. */
 const words =
   "Budget Water School Road Health Tax Energy Land Court Housing Farm Labor Wage Forest River Bridge Prison Library Harbor Orchard Ferry Beehive Telescope Zeppelin".split(
     " ",
@@ -21,7 +21,7 @@ async function inParts(count: number, insert: (numbers: SQL) => SQL): Promise<vo
     await db.execute(insert(sql`generate_series(${from}::int, ${Math.min(count, from + part - 1)}::int)`));
 }
 
-/** Brings the planner's figures up to date, as autovacuum does after so many rows. */
+/** Updates the planner's statistics, as autovacuum does after this many rows. */
 const settle = (table: string) => db.execute(sql.raw(`vacuum analyze ${table}`));
 
 /** Staff, readers and their names. @returns nothing; their ids are those of `users` */

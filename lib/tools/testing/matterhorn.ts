@@ -8,7 +8,7 @@ const standard = new Set(
     "Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu WT WP Figure Formula Form"
   ).split(" "),
 );
-/** What may stand under what, where the standard says so. */
+/** Allowed parents of an element, if the standard limits them. */
 const parents: Readonly<Record<string, readonly string[]>> = {
   TR: ["Table", "THead", "TBody", "TFoot"],
   TH: ["TR"],
@@ -41,9 +41,10 @@ type Element = {
 };
 
 /**
- * The failure conditions of the Matterhorn protocol 1.1 that a machine can judge and that this file could show, each with its number.
- * Empty: a PDF/UA-1 checker has nothing to say. What the protocol leaves to people (whether words describe a picture) is not in it.
- * @param bytes a PDF whose objects stand in plain sight
+ * The machine-checkable failure conditions of the Matterhorn protocol 1.1 that this file could have, each with its number.
+ * Empty: a PDF/UA-1 checker finds nothing. Conditions that need human judgment (whether alternative text describes a
+ * picture) are excluded.
+ * @param bytes a PDF with uncompressed objects
  */
 export function matterhornFailures(bytes: Uint8Array): string[] {
   const { objects, xmp } = readPdf(bytes);

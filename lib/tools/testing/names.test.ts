@@ -67,7 +67,7 @@ test("exported names have the field's words", () => {
   expect(found).toEqual([]);
 });
 
-/** What a file declares for itself. A field of a table or of an answer keeps its name where it is taken apart. */
+/** Declarations in a file. A field of a table or of a response keeps its name where it is destructured. */
 const local =
   /\b(?:const|let|function\*?|type|class|interface)\s+([A-Za-z_$][\w$]*)|\b(?:const|let) \[([A-Za-z_$][\w$]*(?:, ?[A-Za-z_$][\w$]*)*)\]/g;
 

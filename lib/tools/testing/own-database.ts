@@ -6,9 +6,9 @@ import { afterAll, inject } from "vitest";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { cloneTemplate } from "./test-databases.ts";
 
-// Runs before each test file: `db` of "@/db" then is a freshly migrated, empty database that nobody else sees.
+// Runs before each test file: `db` of "@/db" is then a freshly migrated, empty database for this file only.
 const { admin, template } = inject("testServer");
-// Nothing leaves the machine; the database may stand on another one.
+// No outgoing connections; the database may be on another machine.
 Object.assign(process.env, { OUTGOING_CONNECTIONS: "loopback", DATABASE_URL: admin });
 permitNamedHosts();
 const clone = await cloneTemplate(admin, template);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textsOf, visibleTexts } from "./visible-text.ts";
 
-/** Words that read like a translation, or in another spelling than the product's, each with what to write instead. */
+/** Words that read like a translation, or in a spelling that the product does not use, each with the replacement. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/\b(somebody|anybody|everybody|nobody|whoever)\b/i, "someone, anyone, everyone, no one, anyone who"],
   [
@@ -40,7 +40,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bday of (publication|posting|filing)\b/i, "publication date, posting date, filing date"],
 ];
 
-/** Sentences that are right although they have one of the words. */
+/** Sentences that are correct although they contain one of the words. */
 const allowed: readonly RegExp[] = [
   /of … bytes\)$/, // a backup's part that is too short
   /^The … of … has more than … bytes|^The response of … has more than/,

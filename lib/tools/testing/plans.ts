@@ -26,7 +26,7 @@ export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
     Symbol.for("rotunda.database")
   ]!;
   const seen: { query: string; parameters: unknown[] }[] = [];
-  // The driver shows parameters as it has written them, and would write a boolean's letter anew as false.
+  // The driver shows parameters in serialized form, and would serialize a boolean's letter again as false.
   const unwritten = (value: unknown) => (value === "t" ? true : value === "f" ? false : value);
   const see = (_: number, query: string, parameters: unknown[]) =>
     /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(unwritten) });

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * A request as bytes on a connection, and the statuses that may come back, in their order; nothing may come after them, which would
- * be the answer to a request that somebody smuggled in, but a last 400 for bytes that are no request.
+ * A request as raw bytes, and the statuses allowed in the responses, in order. Nothing may follow, because it would answer
+ * a smuggled request, except a final 400 for bytes that are no request.
  */
 export type RawRequest = {
   name: string;
@@ -20,7 +20,7 @@ const action = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_a"\r\n\r
 /** Refused as malformed, or cut. */
 const refused = [400, 401, 403, 404, 405, 411, 413, 414, 415, 417, 421, 422, 431] as const;
 
-/** What proxies and servers were ever fooled by: two readings of where a request ends, of whom it is for, of what it wants. */
+/** Known attacks on proxies and servers: ambiguous ends, hosts and methods of a request. */
 export const rawRequests: readonly RawRequest[] = [
   {
     name: "a length and chunks",
@@ -296,8 +296,8 @@ export const rawRequests: readonly RawRequest[] = [
 export type RawAnswer = { statuses: number[]; text: string; milliseconds: number; closed: boolean };
 
 /**
- * Sends the bytes, and reads until the other side closes the connection or says nothing for a while.
- * @param ends whether our side ends its own half once everything is sent, as somebody does who goes away
+ * Sends the bytes, and reads until the other side closes the connection or is silent for a while.
+ * @param ends whether our side closes its half after sending, like a client that disconnects
  */
 export function sendRaw(port: number, { bytes, ends }: RawRequest, host: string, patience = 700): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -330,7 +330,7 @@ const inside = /\bat (async )?[\w.<>]+ \(|node_modules|\/lib\/|SQLSTATE|Postgres
 export function complaintsAbout({ name, wanted }: RawRequest, { statuses, text, closed }: RawAnswer): string[] {
   const fits = (status: number, i: number) => [wanted[i]].flat().includes(status);
   const found: string[] = [];
-  // who is only cut off is told nothing, which is as good as a refusal
+  // a closed connection without a response is as good as a rejection
   const cut =
     closed && statuses.length === wanted.length - 1 && [wanted.at(-1)].flat().some((status) => Number(status) >= 400);
   const answers = statuses.length === wanted.length + 1 && statuses.at(-1) === 400 ? statuses.slice(0, -1) : statuses;

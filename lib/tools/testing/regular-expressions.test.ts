@@ -33,10 +33,10 @@ for (const path of files)
 
 /** How many times over: few for those that would not end at all on many. */
 const lengths = [22, 10_000];
-/** Milliseconds that no expression needs for so many, unless it looks at each of them again and again. */
+/** Milliseconds; only an expression with backtracking needs more for this many characters. */
 const enough = 30;
 
-/** What an expression is fed with, over and over: each of its own words and characters, and one of each kind. */
+/** Repeated input for an expression: each of its own words and characters, and one of each kind. */
 function pumpsFor({ source }: RegExp): Set<string> {
   const plain = source.replace(/\\u\{?[0-9a-f]{4,5}\}?|\\p\{\w+\}|\\./gi, " ");
   const words = plain.match(/<?\/?[a-z]{2,}/gi) ?? [];
@@ -71,7 +71,7 @@ function slowOn(regex: RegExp): string | undefined {
   for (const length of lengths)
     for (const pump of pumps) {
       const text = `${pump.repeat(pump.length > 2 ? length / 2 : length)}\u0001`;
-      // twice more: somebody else may have had the processor, or rubbish was collected
+      // two more attempts: another process may have used the processor, or garbage was collected
       if (took(regex, text) > enough && took(regex, text) > enough && took(regex, text) > enough) return pump;
     }
   return undefined;

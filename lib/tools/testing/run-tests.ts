@@ -50,7 +50,7 @@ export async function runTests(root: string): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  // Held for the whole run, so that Postgres starts once for all the steps and ends with us, however they end.
+  // Held for the whole run, so that Postgres starts once for all steps and ends with us, however they end.
   const server = openTestServer();
   server.catch(() => {});
   atEnd("the test database", async () => (await server.catch(() => undefined))?.release());
@@ -102,7 +102,7 @@ function runProgram(
   signal: AbortSignal,
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    // A group of its own: some of these programs start another one, and do not pass on that they are to end.
+    // A separate process group: some of these programs start another one and do not forward signals.
     const detached = process.platform !== "win32";
     const child = spawn(process.execPath, [join(root, "node_modules", programs[program]), ...args], {
       cwd: root,

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 type Asked = { method: string; path: string; range: string | undefined };
-/** `fails` answers that many calls with 500; `silent` answers none; `cutAt` breaks the next body after so many bytes; `status` answers all with it. */
+/**
+ * `fails` answers that many calls with 500; `silent` answers none; `cutAt` breaks the next body after that many bytes;
+ * `status` answers all with it.
+ */
 type Mood = { fails: number; silent: boolean; cutAt: number | null; status: number | null };
 
 /** As much of an S3-compatible store as keeps, gives, lists and removes objects by path-style addresses. Unsigned calls are refused. */
@@ -52,7 +55,7 @@ export async function s3Server(bucket = "files-of-tests") {
     response.write(part.subarray(0, cut), () => setTimeout(() => response.destroy(), 50));
   });
 
-  /** Two a page, so that whoever lists has to ask on. */
+  /** Two per page, so that a client must paginate. */
   function list(url: URL, response: ServerResponse): void {
     const keys = [...objects.keys()].filter((key) => key.startsWith(url.searchParams.get("prefix") ?? "")).sort();
     const at = Number(url.searchParams.get("continuation-token") ?? 0);

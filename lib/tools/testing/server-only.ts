@@ -1,2 +1,2 @@
-// Stands in for the package of this name, which throws wherever React is not told that it renders on a server.
+// Replaces the package of this name, which throws wherever React does not render on a server.
 export {};

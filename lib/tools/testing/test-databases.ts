@@ -5,8 +5,8 @@ import postgres from "postgres";
 export const administer = (address: string) => postgres(address, { max: 1, onnotice: () => {} });
 
 /**
- * Drops a database, whoever is still connected to it. Postgres lets nobody but a superuser end its own vacuuming by force, yet
- * ends it by itself for a drop without force.
+ * Drops a database, even with open connections. Postgres lets only a superuser forcibly end its autovacuum, but ends it
+ * itself for a drop without force.
  */
 export async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

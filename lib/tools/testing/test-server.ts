@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 export type TestServer = { template: string; url(database: string): string; release(): Promise<void> };
 
 /**
- * The Postgres that tests run on: one of its own in .data/test-postgres, shared by everybody who tests in this checkout
- * at the time, or the one of TEST_DATABASE_URL (whose account may create databases). It has a migrated template.
+ * The Postgres of the tests: one in .data/test-postgres, shared by all test runs of this checkout, or TEST_DATABASE_URL
+ * (whose account may create databases). It has a migrated template.
  */
 export async function openTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -35,7 +35,10 @@ export async function openTestServer(): Promise<TestServer> {
   }
 }
 
-/** A database with the tables of this state of db/migrations, made once; an older state's template stays until its last clone is gone. */
+/**
+ * A template database with the tables of the current db/migrations, created once; an older template remains until its last
+ * clone is dropped.
+ */
 async function migratedTemplate(url: TestServer["url"]): Promise<string> {
   const template = templateName();
   const sql = administer(url("postgres"));

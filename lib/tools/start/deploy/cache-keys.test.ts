@@ -13,7 +13,7 @@ const keyOf = (key: string, asked: Asked) =>
     return value;
   });
 
-/** A host holds no slash, and an address begins with one; beside that, both hold whatever a client likes. */
+/** A host contains no slash, and an address begins with one; apart from that, a client controls both. */
 const letters = fc.constantFrom("b", "r", "g", "z", "i", "p", "x", "/", "|", "?", "=", "&", "%", "0", ".", "");
 const words = fc.array(letters, { maxLength: 6 }).map((all) => all.join(""));
 const asked = fc.record<Asked>({

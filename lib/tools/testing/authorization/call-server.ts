@@ -43,8 +43,8 @@ function paramsOf(parts: string[], given: string[]): Record<string, string | str
 }
 
 /**
- * Our own server with every route file behind it, on a port of this machine: real requests, real headers, real refusals.
- * Only Next is not there, so that it takes no build; pages answer 404.
+ * Our own server with every route file, on a local port: real requests, headers and errors. Next is not included, so it
+ * needs no build; pages return 404.
  */
 export async function startCallServer(): Promise<{ origin: string; stop(): Promise<void> }> {
   const routes = await routeFiles();

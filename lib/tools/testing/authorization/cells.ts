@@ -81,7 +81,7 @@ function folderSubjects(path: string, w: World): Subject[] | undefined {
   };
   const found: Subject[] = [
     { name: "private", sample: sample(w.folders.private), of: only("owner") },
-    // whoever has a grant may give it up
+    // a person with a grant may give it up
     {
       name: "shared",
       sample: sample(w.folders.shared),
@@ -151,7 +151,7 @@ const trackingSheet = (name: string) => () => {
   return form;
 };
 
-/** Calls of one report: a report of another portfolio is not there, whatever the right in this one. */
+/** Calls of one report: a report of another portfolio does not exist, whatever the permission in this one. */
 function reportSubjects(call: string, w: World): Subject[] | undefined {
   const bodyOf = (of: {
     reportId: number;
@@ -349,7 +349,7 @@ export function subjectsOf(contract: Endpoint, things: string[], w: World): Subj
   return found;
 }
 
-/** The rule of the role comes before whatever the call is asked about. */
+/** The role is checked before the resources of the call. */
 export function expected(audience: Audience, subject: Subject, visitor: VisitorName): Expected {
   const role = roleOf(visitor);
   if (audience !== "any" && role === null) return 401;

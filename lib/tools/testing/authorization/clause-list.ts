@@ -1,4 +1,4 @@
-/** A clause that says who may see or change a thing, what it says when somebody has taken it out, and who must then turn red: the matrix of some calls, or tests. */
+/** An access clause, its replacement when removed, and which check must then fail: the matrix of some calls, or tests. */
 export type Clause = { why: string; file: string; clause: string; without: string } & (
   | { calls: string; tests?: undefined }
   | { tests: string; calls?: undefined }

@@ -47,9 +47,9 @@ async function seeAllGreen(copy: string, chosen: readonly Clause[], database: st
 }
 
 /**
- * `node --import tsx lib/tools/testing/authorization/clauses.ts [words]`: takes each clause out of a copy of the sources and lets the
- * matrix, or the tests that stand beside it, look at it; with words, only the clauses whose file or reason holds one of them. Ends
- * with 1 where nobody noticed; first sees that the untouched copy is green.
+ * `node --import tsx lib/tools/testing/authorization/clauses.ts [words]`: removes each clause from a copy of the sources
+ * and runs the matrix or the tests next to it; arguments select clauses by file or reason. Exits with 1 if no check fails;
+ * it first verifies that the unmodified copy passes.
  */
 async function main(words: readonly string[]): Promise<void> {
   const chosen = clauses.filter(

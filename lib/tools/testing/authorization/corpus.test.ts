@@ -156,7 +156,7 @@ const value = fc.oneof(
 
 const calls = contracts().map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
-/** One property a call: whatever stands in a field, it is served or refused in words, and a refusal has changed nothing. */
+/** One property per call: any input is accepted or rejected with a message, and a rejection changes nothing. */
 async function holds(
   name: string,
   contract: Endpoint,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Counted by every attempt, whoever makes it. */
+/** Every attempt counts, whoever makes it. */
 const left = new Set(["attempts"]);
 
 type Table = { name: string; columns: string[] };

@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const calls = contracts().map((contract) => [nameOf(contract), contract] as const);
-/** Somebody whom the call serves; readers where readers have things of their own. */
+/** A person whom the call serves; readers for calls on readers' own objects. */
 const asked = ({ path }: Endpoint) => cookieOf(world.visitors, /^\/(admin|dev)\//.test(path) ? "admin" : "owner");
 const sampleOf = (contract: Endpoint): Sample => subjectsOf(contract, [], world)[0]!.sample;
 type Shaped = {
@@ -45,7 +45,7 @@ type Shaped = {
 };
 const shapeOf = (schema: z.ZodType | undefined): NonNullable<Shaped["shape"]> =>
   (schema as unknown as Shaped | undefined)?.shape ?? {};
-/** Keys that are taken, so that a whole object can be sent back, and must come to nothing. */
+/** Keys that are accepted, so that a whole object can be sent back, and must be ignored. */
 const ignoredKeys = (schema: z.ZodType | undefined) =>
   Object.entries(shapeOf(schema))
     .filter(
@@ -157,7 +157,7 @@ test("read-only keys of an object that is sent back whole come to nothing", { ti
   expect(served).toBeGreaterThan(100);
 });
 
-/** What other products could be asked by: each was somebody's leak. */
+/** Parameters that leaked data in other products. */
 const secret = [
   "passwordHash",
   "password_hash",

@@ -1,4 +1,4 @@
-/** Where a clause stands in a source, however the formatter has broken its lines. @returns one pattern that matches every place */
+/** Finds a clause in a source, regardless of the formatter's line breaks. @returns one pattern that matches every place */
 export function clausePattern(clause: string): RegExp {
   const tokens = clause.match(/[\w$]+|[^\w\s]/g) ?? [];
   const escaped = tokens.map((token) => token.replace(/[^\w]/g, "\\$&"));

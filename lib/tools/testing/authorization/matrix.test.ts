@@ -12,7 +12,7 @@ import { takenBack } from "./taken-back.ts";
 import { type VisitorName, visitorNames } from "./visitors.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** The rules of every call as route() got them, so that a test can weaken one and see that somebody notices. */
+/** The rules of every call as passed to route(), so that a test can weaken one and check that it is detected. */
 type Kept = {
   contract: Endpoint;
   rules: { auth: Audience; resources?: Record<string, (viewer: unknown, id: number) => Promise<boolean>> };
@@ -34,7 +34,7 @@ vi.mock("@/db/transaction", async (original) =>
   (await import("./taken-back.ts")).transactionsTakenBack(original as never),
 );
 
-/** Words that only some may see, of a run's own making: an answer that holds them was not made up. */
+/** Random text that only some people may see: a response that contains it was not made up. */
 const salt = randomBytes(4).toString("hex");
 const canary = (of: string) => `canary-${of}-${salt}`;
 const mayRead: Record<string, VisitorName[]> = {

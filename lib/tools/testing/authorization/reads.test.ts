@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const reads = contracts().filter((contract) => contract.method === "GET");
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Writes down where a file lies that it makes at its first answer, and nothing later. */
+/** Stores the location of a file that it creates at its first response, and nothing later. */
 const makesFile = ["GET /client-report/file/[token]"];
 /** Asked about what the world of these tests does not hold. */
 const unserved = [
@@ -30,7 +30,7 @@ const unserved = [
   "GET /admin/portfolio/api/report-download/[id]", // nor another client's report
   "GET /bill/api/compare/[a]/[b]", // nor two texts
 ];
-/** Says when somebody was last here, whatever was asked for. */
+/** Every request updates the time of the last visit. */
 const lastSeen = "sessions";
 /** How a script from elsewhere, a person, a link that is fetched ahead, and a router get a page. */
 const ways: Record<string, string>[] = [

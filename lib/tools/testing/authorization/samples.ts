@@ -42,7 +42,10 @@ const oldIssue = () => {
 
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
-/** Subscriptions of each call so that somebody who may call it is served. A call that is not named here takes nothing but what its path holds. */
+/**
+ * Sample input of each call, with which a person who may call it succeeds. Calls that are not listed need only the
+ * parameters of their path.
+ */
 export function samples(w: World): Record<string, Sample> {
   const draft = { id: w.draft.id };
   const at = (id: number | string, body?: Record<string, unknown>): Sample => ({

@@ -3,14 +3,16 @@ import { vi } from "vitest";
 import type { Transaction } from "@/db";
 import type * as Actual from "@/db/transaction";
 
-/** Whether what a call writes is taken back once its answer is known; and what looks at the database before that. */
+/**
+ * Whether the writes of a call are rolled back after its response; and a function that inspects the database before that.
+ */
 export const takenBack: { on: boolean; look?: (tx: Transaction) => Promise<void> } = { on: false };
 
 class TakenBack extends Error {}
 
 /**
- * Stands for `@/db/transaction`: while `takenBack.on`, whatever a permitted call did is undone, so that every cell meets the same
- * database. What was deferred is checked first, as a commit would.
+ * Replaces `@/db/transaction`: while `takenBack.on`, the changes of a permitted call are rolled back, so that every cell
+ * starts from the same database. Deferred constraints are checked first, as a commit would.
  */
 export async function transactionsTakenBack(original: <T>() => Promise<T>): Promise<typeof Actual> {
   const actual = await original<typeof Actual>();

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { users } from "@/db/schema";
 import { person } from "../people.ts";
 
-/** Everybody who may stand before the door: `revoked` had the shared folder once, `disabled` still carries a live cookie. */
+/** All kinds of visitors: `revoked` once had the shared folder, `disabled` still has a valid cookie. */
 export const visitorNames = [
   "anonymous",
   "owner",
@@ -19,7 +19,7 @@ export type VisitorName = (typeof visitorNames)[number];
 type Somebody = Awaited<ReturnType<typeof person>>;
 export type Visitors = Record<Exclude<VisitorName, "anonymous">, Somebody>;
 
-/** Role that counts: none for whoever is not signed in, or no longer let in. */
+/** The effective role: none for people who are signed out or disabled. */
 export const roleOf = (name: VisitorName): "reader" | "editor" | "admin" | null =>
   name === "anonymous" || name === "disabled" ? null : name === "editor" || name === "admin" ? name : "reader";
 

@@ -73,8 +73,8 @@ import { makeVisitors } from "./visitors.ts";
 const first = <T>(rows: T[]): T => rows[0]!;
 
 /**
- * Something of every kind, and words in each that only some people may ever see.
- * @param canary makes the words of a kind, the same each time
+ * An object of every kind, each with text that only some people may see.
+ * @param canary returns the text of a kind, always the same
  */
 export async function makeWorld(canary: (of: string) => string) {
   const visitors = await makeVisitors(canary);

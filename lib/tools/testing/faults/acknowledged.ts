@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "./call";
 import type { Stage } from "./stage";
 
-/** What clients were told was kept, by the names that they gave it. */
+/** What clients were told was stored, by the names that they gave it. */
 export type AcknowledgedWrites = {
   folders: Set<string>;
   issues: Set<string>;
   published: Set<number>;
   statuses: Map<number, number>;
-  /** Milliseconds for which a key was said to be in use by whom nobody waits for. */ longestHeld: number;
+  /** The longest time in milliseconds for which a key was reported in use although its process was dead. */ longestHeld: number;
 };
 
 /**
- * Clients that make folders, and issues that they publish, until they are told to stop; what is not answered is sent
- * again under the same key.
+ * Clients that create folders, and issues that they publish, until they are stopped; unanswered requests are sent again
+ * with the same key.
  * @returns what was acknowledged, and how to stop
  */
 export function clients(
@@ -36,7 +36,7 @@ export function clients(
       const answer = await call(stage.origin, "POST", path, { body, cookie, key, timeout: 10_000 });
       kept.statuses.set(answer.status, (kept.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status >= 200 && answer.status < 300) return answer;
-      // Only what was begun before can be in the way, and its process was killed.
+      // Only an earlier attempt can hold the key, and its process was killed.
       held = answer.status === 409 ? (held ?? Date.now()) : undefined;
       if (held !== undefined) kept.longestHeld = Math.max(kept.longestHeld, Date.now() - held);
       if (!going) return undefined;

@@ -1,5 +1,5 @@
-// Does one act of the product in a process of its own, so that it can be killed at any query of it: `act.ts <act> <json>`.
-// Says "done" when it was done, or "refused <status>".
+// Runs one action of the product in a separate process, so that it can be killed at any of its queries: `act.ts <act>
+// <json>`. Prints "done" at the end, or "refused <status>".
 import { ask } from "@/lib/tools/testing/people";
 
 // eslint-disable-next-line typescript/no-explicit-any

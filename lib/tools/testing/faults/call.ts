@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 
-/** What came back; status 0 where nothing came, so that nobody knows whether it was done. Milliseconds. */
+/** The response; status 0 if there was none, so that the outcome is unknown. Milliseconds. */
 // eslint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; took: number };
 

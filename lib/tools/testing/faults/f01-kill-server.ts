@@ -12,7 +12,7 @@ export const killServer: Fault = {
     const { kept, stop } = clients(stage, 16, { publishing: true, keys: !broken });
     const ups: number[] = [];
     for (let round = 0; round < rounds || compareCount(kept) < 1000; round += 1) {
-      // In the middle of work, not before it has begun: a server that was just started first loads what it is made of.
+      // In the middle of work: a server that was just started is still loading its code.
       await untilKept(kept, compareCount(kept) + Math.ceil(1000 / rounds));
       await sleep(random() * 500);
       await stage.killApp();

@@ -5,7 +5,7 @@ import { type Fault } from "./fault";
 import { brokenRules } from "./invariants";
 import type { Stage } from "./stage";
 
-/** Acts at once; of imports there is only ever one. */
+/** Concurrent actions; there is only ever one import. */
 const atOnceOf = (name: string): number => (name === "import" ? 1 : 3);
 /** More queries than any act asks. */
 const farthest = 400;

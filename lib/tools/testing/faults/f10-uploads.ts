@@ -44,7 +44,7 @@ export const uploads: Fault = {
   },
 };
 
-/** Sends the first half of an upload, and goes away. */
+/** Sends the first half of an upload and disconnects. */
 function breakOff(origin: string, cookie: string, text: string): Promise<void> {
   return new Promise((resolve) => {
     const head =

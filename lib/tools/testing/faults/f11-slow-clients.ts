@@ -89,7 +89,7 @@ function slow(port: number, kind: number): Slow {
   socket.on("connect", () => (it.began = Date.now()));
   const host = `Host: 127.0.0.1:${port}\r\n`;
   if (kind === 2) {
-    // Ten questions in a row, whose answers nobody takes: the end is seen only when writing fails.
+    // Ten pipelined requests whose responses are not read: the disconnection shows only when writing fails.
     socket.pause();
     socket.write(`GET /bill/api/list?page=1 HTTP/1.1\r\n${host}\r\n`.repeat(10));
   } else {
@@ -105,7 +105,10 @@ function slow(port: number, kind: number): Slow {
   return it;
 }
 
-/** Asks by so many connections at once, each again as soon as it is answered. @returns how many were open, and what was answered */
+/**
+ * Sends requests over this many connections, each again after its response. @returns how many were open, and the number of
+ * responses
+ */
 async function floodWith(stage: Stage, count: number): Promise<{ open: number; answers: number }> {
   let [open, answers] = [0, 0];
   const sockets = new Set<Socket>();

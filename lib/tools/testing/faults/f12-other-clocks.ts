@@ -46,7 +46,7 @@ export const otherClocks: Fault = {
       });
       expect("a save", made.status, 200);
       const { id } = (made.body as { publicationIssue: { id: number } }).publicationIssue;
-      // In the database's time an hour from now, whatever this server's clock says.
+      // An hour from now by the database's clock, whatever this server's clock says.
       await scheduled(id, stage.editor.id);
       if (jump) {
         process.kill(stage.pid, "SIGUSR2");
@@ -117,7 +117,7 @@ async function ranOut(stage: Stage): Promise<string> {
   return `${sessionCookieName()}=${key}`;
 }
 
-/** The minute passes: what comes every minute is due, by whoever keeps its time, and is waited for. */
+/** A minute passes: minutely jobs are due, whichever process keeps the time, and are awaited. */
 async function recurs(stage: Stage): Promise<void> {
   const [before] = await stage.sql<
     { at: Date }[]

@@ -36,11 +36,12 @@ export const killedWorkers: Fault = {
     try {
       for (let left = 1; left > 0 && Date.now() - began < most; left = await waiting(stage)) {
         await sleep(between);
-        // One of several that work: where starting takes longer than the pause between kills, nobody would come to a job.
+        // One of several running workers: if starting takes longer than the pause between kills, no worker would reach a
+        // job.
         const ready = running.filter(({ works, child }) => works && child.exitCode === null);
         const victim = ready[Math.floor(random() * ready.length)];
         if (!victim || ready.length < 2) continue;
-        // Its lock is free only once it has ended, as whoever starts it anew would see.
+        // Its lock is free only after it has ended, as a supervisor would see.
         const ended = once(victim.child, "exit");
         victim.child.kill("SIGKILL");
         await ended;
@@ -90,7 +91,7 @@ async function people({ sql }: Stage): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** An issue is published, whose template goes out to subscribers: the job of its mail stands in the transaction of the publish. */
+/** Publishes an issue whose template is emailed to subscribers: the transaction of the publish includes the mail job. */
 async function publishTo(stage: Stage): Promise<void> {
   const { transaction } = await import("@/db/transaction");
   const { publishIssue } = await import("@/lib/issues/publishing/publish");

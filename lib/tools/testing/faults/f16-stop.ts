@@ -28,7 +28,7 @@ export const stopUnderLoad: Fault = {
           })
         : call(stage.origin, "GET", "/bill/api/list?page=1", { agent, timeout: 20_000 }),
     );
-    // What the system has taken and the server has not is nobody's yet, and is sent again by whoever asked.
+    // Bytes that only the system has accepted are not processed yet; the client sends them again.
     await sleep(1000);
     const began = Date.now();
     const stopped = stage.killApp(broken ? "SIGKILL" : "SIGTERM");

@@ -63,7 +63,7 @@ const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000;
 const word = (random: () => number): string => random().toString(36).slice(2);
 
-/** Those who must be answered whatever the floods do. @returns asks for each of them once, at the same time */
+/** Requests that must succeed during the floods. @returns a function that sends each of them once, concurrently */
 async function everybodyElse(stage: Stage, random: () => number): Promise<() => Promise<[who: string, Answer][]>> {
   const { cookie } = stage.editor;
   const post = (path: string, body: unknown) => call(stage.origin, "POST", path, { body, cookie, timeout: 20_000 });
@@ -124,7 +124,7 @@ async function askAhead(port: number, count: number, random: () => number): Prom
   return `${asked} questions`;
 }
 
-/** Clients that ask for one page after the other that nobody asked for before, half of them with a session that they made up. */
+/** Clients that request one new page after another, half of them with a forged session. */
 async function askForNew({ origin }: Stage, count: number, random: () => number): Promise<string> {
   const agent = new Agent({ keepAlive: true, localAddress: elsewhere });
   const end = Date.now() + lasts;

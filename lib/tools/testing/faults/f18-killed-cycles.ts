@@ -4,9 +4,9 @@ import { FakeLegiScan } from "@/lib/tools/testing/sources/legiscan-server";
 import { type Fault, ms } from "./fault";
 import type { Stage } from "./stage";
 
-/** Bills of the session, of which so many change in a week. */
+/** Bills of the session, and the number that change in a week. */
 const [bills, changing] = [60, 30];
-/** Kills that strike within one cycle, which goes on after each. */
+/** Kills within one cycle, which resumes after each. */
 const perCycle = 5;
 
 type Count = { n: number };
@@ -86,7 +86,7 @@ async function struck(
   return said === "";
 }
 
-/** A cycle in a process of its own. */
+/** A cycle in a separate process. */
 function cycle(
   stage: Stage,
   coverage: number,
@@ -103,13 +103,13 @@ function cycle(
   return { child, ended: new Promise((done) => child.once("close", () => done(said))) };
 }
 
-/** What is not stored as the source says, in words. */
+/** The differences between the stored data and the source, in readable form. */
 async function faultsOf({ sql }: Stage, fake: FakeLegiScan, week: number): Promise<string[]> {
   const stored = await sql<{ id: string; actions: number; noted: number; twice: boolean }[]>`
     select b.source_id as id, jsonb_array_length(d.actions) as actions, count(c.new)::int as noted, count(distinct c.new::text) < count(c.new) as twice
     from bills b join bill_details d on d.bill_id = b.id left join bill_changes c on c.bill_id = b.id and c.field = 'action'
     where b.source = 'legiscan' group by b.id, d.bill_id`;
-  // A cycle that was killed before its first page was stored begins anew, and its run says that it was interrupted.
+  // A cycle that was killed before its first page was stored starts again, and its run counts as interrupted.
   const [runs] = await sql<[Count]>`select count(*)::int as n from import_runs where state in ('finished', 'running')`;
   const [open] = await sql<
     [Count]

@@ -5,7 +5,7 @@ export type Mood = "well" | "slow" | "blackhole" | "reset" | "cut";
 /** Milliseconds that each piece is late while it is slow. */
 const delay = 800;
 
-/** Stands between a client and a server, and passes bytes on, late, not at all, or breaks the connections. */
+/** A proxy between a client and a server that forwards bytes, delays them, drops them, or breaks the connections. */
 export class FaultProxy {
   #mood: Mood = "well";
   #pairs = new Set<[Socket, Socket]>();
@@ -26,7 +26,10 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** Slow: 800 ms each way together. Blackhole: bytes vanish, connections stay. Reset: each is broken at its next byte. Cut: all are broken, and none is taken. */
+  /**
+   * Slow: 800 ms round trip. Blackhole: bytes vanish, connections remain. Reset: each breaks at its next byte. Cut: all are
+   * broken, and new ones are rejected.
+   */
   set mood(mood: Mood) {
     this.#mood = mood;
     if (mood === "reset" || mood === "cut")

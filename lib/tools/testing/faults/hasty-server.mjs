@@ -1,4 +1,4 @@
-// Loaded before the product (`node --import`) to break it: it takes every request of a connection for the one whose turn it is.
+// Loaded before the product (`node --import`) to break it: it handles all pipelined requests of a connection at once.
 import { Server } from "node:http";
 
 const { emit } = Server.prototype;

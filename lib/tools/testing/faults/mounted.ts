@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { Skipped } from "./fault";
 
-/** Mounts a disk of so many megabytes in memory, for the time of the work. @throws Skipped where this account may not */
+/** Mounts an in-memory disk of this many megabytes during the work. @throws Skipped if this account may not */
 export async function onSmallDisk<T>(folder: string, megabytes: number, work: () => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });
   const mounted =

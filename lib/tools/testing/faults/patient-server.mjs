@@ -1,4 +1,5 @@
-// Loaded before the product (`node --import`) to break it: its server waits 15 minutes for headers, and nobody but Node hears of its connections.
+// Loaded before the product (`node --import`) to break it: its server waits 15 minutes for headers, and only Node sees its
+// connections.
 import { Server } from "node:http";
 
 const { listen } = Server.prototype;

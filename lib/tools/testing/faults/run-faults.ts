@@ -14,7 +14,10 @@ type Row = {
   verdict: "held" | "BROKEN" | "skipped" | "not proved";
 };
 
-/** What `npm run test:faults` does: breaks things one by one, and prints what each showed. @returns the exit code, which says whether all bars were held. */
+/**
+ * The program of `npm run test:faults`: injects faults one by one, and prints the results. @returns the exit code: whether
+ * all requirements were met.
+ */
 export async function run(root: string, args: string[]): Promise<number> {
   const command = new Command("npm run test:faults --")
     .description("Breaks the server, the database, disks, clocks and connections, and looks whether anything was lost.")

@@ -13,10 +13,10 @@ import { call } from "./call";
 /** Two runs at a time need a folder each. */
 const folderOf = (root: string): string => join(root, ".data", process.env.FAULTS_FOLDER || "faults");
 
-/** One person with a session of its own. */
+/** A person with a separate session. */
 export type Actor = { id: number; cookie: string };
 
-/** The product as `npm start` brings it up, on a Postgres of its own, with everything that breaks them. */
+/** The product as `npm start` runs it, with its own Postgres, and everything that injects faults. */
 export class Stage {
   #app: ChildProcess | undefined;
   #env: Record<string, string> = {};
@@ -45,7 +45,7 @@ export class Stage {
     const url = server.url("faults");
     await migrateDatabase(url);
     const port = await freePort(24_000 + (process.pid % 4000));
-    // The clients' view, by a way that no fault touches; it connects anew after each crash.
+    // The clients' view, over a connection without faults; it reconnects after each crash.
     const sql = postgres(url, {
       max: 2,
       onnotice: () => {},

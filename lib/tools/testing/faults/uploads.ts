@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { call } from "./call";
 import type { Stage } from "./stage";
 
-/** Text of so many bytes, another one each time. */
+/** Random text of this many bytes. */
 export function textOf(bytes: number, random: () => number): string {
   const line = `${Array.from({ length: 8 }, () => random().toString(36).slice(2)).join(" ")}\n`;
   return line.repeat(Math.ceil(bytes / line.length)).slice(0, bytes);
@@ -22,7 +22,7 @@ export function upload(stage: Stage, name: string, text: string) {
   });
 }
 
-/** Everything that lies below the folder of files: kept bytes, and what was begun. */
+/** Everything in the folder of files: stored bytes and unfinished ones. */
 export const filesBelow = (folder: string): string[] => {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -19,7 +19,7 @@ export type Databases = {
   resumeReplay(): Promise<void>;
   stopReplica(): void;
   startReplica(): void;
-  /** Kills the pooler as by kill -9, and starts it again after so many milliseconds. */
+  /** Kills the pooler as with kill -9, and restarts it after this many milliseconds. */
   killPooler(away: number): Promise<void>;
   stop(): Promise<void>;
 };

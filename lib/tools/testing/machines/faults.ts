@@ -5,7 +5,10 @@ import { newest, nextMigrations } from "./next-migrations.ts";
 import { type Answer, ask, steadily, Visitor } from "./requests.ts";
 import { type Check, healthOf, pause, type Site, until } from "./site.ts";
 
-/** F15: tables are changed while people use them and somebody sits on a lock; the program before the change goes on with what it made. */
+/**
+ * F15: tables are migrated while people use them and another session holds a lock; the previous version keeps working with
+ * the new tables.
+ */
 export async function checkMigration(root: string, folder: string, site: Site, check: Check): Promise<void> {
   const { databases, apps, proxy } = site;
   const next = nextMigrations(root, join(folder, "migrations"));
@@ -15,7 +18,8 @@ export async function checkMigration(root: string, folder: string, site: Site, c
         `${apps[n % 2]!.origin}${["/bill/api/list?q=migrate+", "/bill/list?q=migrate+", "/publication-issue/list?page="][n % 3]}${from + n}`,
       ),
     );
-  // both have just begun: what draws pages is compiled while it runs, and the first hundreds say nothing of a migration
+  // both have just started: rendering code is compiled while it runs, and the first hundreds of pages say nothing about a
+  // migration
   const before = asked(0);
   await pause(15_000);
   await before.stop();
@@ -116,7 +120,10 @@ const why = (failed: readonly Answer[]) =>
     ? ""
     : ` (${[...new Set(failed.map(({ status, text }) => `${status} ${text.slice(0, 80)}`))].slice(0, 5).join("; ")})`;
 
-/** One process alone, whose socket somebody else holds: it is replaced, and those who ask meanwhile wait instead of being refused. */
+/**
+ * A single process behind a socket that another program owns: it is replaced, and requests meanwhile wait instead of being
+ * refused.
+ */
 export async function checkHandover(site: Site, check: Check): Promise<void> {
   const socket = await boundSocket();
   const first = await site.another({}, socket.fd);
@@ -144,7 +151,10 @@ type Handle = {
   fd: number;
 };
 
-/** A listening socket that nobody here accepts from; Node offers none such but by the binding that its own server uses. */
+/**
+ * A listening socket that this process does not accept from; Node offers this only through the binding that its own server
+ * uses.
+ */
 async function boundSocket(): Promise<{ fd: number; port: number; close(): void }> {
   const port = await new Promise<number>((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -162,7 +172,7 @@ async function boundSocket(): Promise<{ fd: number; port: number; close(): void 
   return { fd: handle.fd, port, close: () => handle.close() };
 }
 
-/** F16: a process is stopped with 200 requests under way; another one's connections are all held. */
+/** F16: a process is stopped during 200 requests; all connections of another one are occupied. */
 export async function checkStopUnderLoad(site: Site, check: Check): Promise<void> {
   const app = await site.another({ DRAIN_SECONDS: "1" });
   await ask(`${app.origin}/bill/api/list?q=warm`);
@@ -187,7 +197,7 @@ export async function checkHeldPool(site: Site, check: Check): Promise<void> {
     DATABASE_REPLICA_URL: "",
   });
   await ask(`${app.origin}/bill/api/list`);
-  // Whatever the process asks of this table waits behind the lock, and holds its connection.
+  // Every query of the process on this table waits for the lock and occupies its connection.
   const holder = await databases.tables.reserve();
   await holder`begin`;
   await holder`lock table saved_searches, personal_folders, sessions`;
@@ -222,7 +232,10 @@ export async function checkHeldPool(site: Site, check: Check): Promise<void> {
   await app.stop();
 }
 
-/** The pooler is killed under load, and comes back: who asks meanwhile is told soon, and what was acknowledged is there once. */
+/**
+ * The pooler is killed under load and restarted: requests meanwhile fail quickly, and acknowledged writes exist exactly
+ * once.
+ */
 export async function checkKilledPooler(site: Site, check: Check): Promise<void> {
   const { apps, databases, password } = site;
   const eda = new Visitor(apps[0].origin);
@@ -233,7 +246,7 @@ export async function checkKilledPooler(site: Site, check: Check): Promise<void>
       json: { name: `${mark} ${n}` },
       headers: { "idempotency-key": `${mark} ${n}` },
     });
-  // By the pooler alone: the list of somebody with a session is read from the primary.
+  // Through the pooler only: lists of signed-in people are read from the primary.
   const load = steadily(20, (n) => (n % 2 === 0 ? write(n) : eda.ask(`/bill/api/list?q=pool+${n}`)));
   for (let round = 0; round < 3; round++) {
     await pause(1500);

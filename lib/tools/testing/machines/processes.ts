@@ -10,9 +10,9 @@ export type App = {
 };
 
 /**
- * `npm start` in a process of its own.
+ * `npm start` in a separate process.
  * @param port null for a worker, which does not listen
- * @param socket a listening socket's file descriptor that it takes over, as from systemd
+ * @param socket a listening socket's file descriptor that it inherits, as from systemd
  */
 export async function startApp(
   root: string,
@@ -30,7 +30,7 @@ export async function startApp(
       HOST: "127.0.0.1",
       DATA_FOLDER: folder,
       PORT: String(port ?? 3000),
-      // Makes it end when we do, whatever ends us.
+      // Makes it end with this process, whatever the cause.
       npm_lifecycle_event: "start",
       ...(socket !== undefined && { LISTEN_FDS: "1" }),
       ...env,

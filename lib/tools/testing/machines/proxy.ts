@@ -6,8 +6,8 @@ import { ownFolder } from "./databases.ts";
 export type Proxy = { origin: string; staticFolder: string; stop(): Promise<void> };
 
 /**
- * nginx as `lib/tools/start/deploy/nginx.conf` sets it up, without TLS, before the given ports; beside it, a folder of static files
- * by the same server, to compare with.
+ * nginx with the configuration of `lib/tools/start/deploy/nginx.conf`, without TLS, in front of the given ports; the same
+ * server also serves a folder of static files for comparison.
  */
 export async function startProxy(
   root: string,

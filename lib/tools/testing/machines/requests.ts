@@ -85,8 +85,8 @@ export class Visitor {
 export type Steady = { stop(): Promise<{ answers: Answer[]; failed: Answer[]; p99: number }> };
 
 /**
- * So many requests a second, whether or not the earlier ones were answered.
- * @param fails which answers count as failures; by default refused or cut connections, and every 5xx
+ * Sends this many requests a second, regardless of pending responses.
+ * @param fails which responses count as failures; by default refused or closed connections, and every 5xx
  */
 export function steadily(
   perSecond: number,

@@ -145,7 +145,7 @@ async function bringUp(
   return { site, folder };
 }
 
-/** How many connections the processes hold to Postgres while nobody asks anything. */
+/** Prints how many connections to Postgres the idle processes hold. */
 async function tellConnections({ databases }: Site): Promise<void> {
   await pause(65_000);
   const rows = await databases.primary<{ name: string; n: number }[]>`

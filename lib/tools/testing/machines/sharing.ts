@@ -95,7 +95,7 @@ async function checkPublishing(
     `12 publishes under load, half within ${Math.round(all[all.length >> 1]!)} ms, slowest ${Math.round(slowest)} ms`,
   );
 
-  // The worker has no pages of its own: what its jobs publish reaches the servers as well.
+  // The worker serves no pages: its jobs' publications reach the servers too.
   const title = "Published by the worker";
   await issue.editors[0].ask(`/admin/publication-issue/api/update/title/${issue.id}`, { json: { title } });
   const asked = await issue.editors[0].ask(`/admin/publication-issue/api/schedule/${issue.id}`, {
@@ -120,7 +120,7 @@ async function checkPublishing(
   );
 }
 
-/** Public reads go to the replica, and never show what stood there before a publish. */
+/** Public reads go to the replica, and never show the state before a publish. */
 export async function checkReplica(site: Site, check: Check): Promise<void> {
   const { apps, databases, proxy } = site;
   const issue = await anIssue(site);
@@ -135,7 +135,7 @@ export async function checkReplica(site: Site, check: Check): Promise<void> {
     Number(
       (await sql<{ n: string }[]>`select xact_commit as n from pg_stat_database where datname = 'rotunda'`)[0]?.n ?? 0,
     );
-  // a connection that has gone idle hands its counts over only after ten seconds
+  // an idle connection reports its statistics only after ten seconds
   const settle = () => pause(11_000);
   await settle();
   const before = [await commits(databases.primary), await commits(databases.replica)];

@@ -10,9 +10,9 @@ export type Site = {
   apps: [App, App];
   proxy: Proxy;
   password: string;
-  /** Starts a process anew on the port of one that was stopped. */
+  /** Restarts a stopped process on its port. */
   restart(which: 0 | 1): Promise<void>;
-  /** One more process, on a port of its own. */
+  /** One more process on another port. */
   another(env?: Record<string, string>, socket?: number): Promise<App>;
 };
 
@@ -64,7 +64,7 @@ export async function showsAfter(address: string, text: string): Promise<number>
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something is so. @throws Error after so many seconds */
+/** Waits until a condition holds. @throws Error after this many seconds */
 export async function until(what: string, is: () => Promise<boolean>, seconds = 15): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await is().catch(() => false))) {

@@ -1,7 +1,8 @@
 import { last, more, wrap } from "./print";
 
-// Bills as the printing offices of twenty more legislatures set them, in our own words: numbers of lines that go on through the bill or begin
-// anew on each page, digits that stand apart, bar codes, digests, cover sheets, fiscal notes and explanations behind.
+// Bills in the layouts of twenty more legislatures' printing offices, in our own text: line numbers that continue through
+// the bill or restart on each page, separate digits, bar codes, digests, cover sheets, fiscal notes and explanations at the
+// end.
 
 type Layout = {
   front: string[];

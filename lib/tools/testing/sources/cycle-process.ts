@@ -1,4 +1,5 @@
-// Runs one cycle of a coverage in a process of its own, so that it can be killed: `cycle-process.ts <coverage>`. Says how it ended.
+// Runs one cycle of a coverage in a separate process, so that it can be killed: `cycle-process.ts <coverage>`. Prints how
+// it ended.
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
 import { runCycle } from "@/lib/sources/cycle";

@@ -47,7 +47,7 @@ export type CycleOptions = {
   now: Date;
   memory: Memory;
   isSweep?: boolean;
-  /** The process dies after so many pages. */
+  /** The process dies after this many pages. */
   pages?: number;
 };
 

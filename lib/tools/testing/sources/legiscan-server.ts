@@ -10,7 +10,7 @@ export type FakeBill = {
   actions?: [date: string, action: string][];
 };
 
-/** How the next answer to an operation goes wrong. `drip`: a byte now and then, for ever. */
+/** How the next response of an operation fails. `drip`: a byte now and then, forever. */
 export type Fault =
   | { kind: "html" }
   | { kind: "error"; message?: string }
@@ -78,7 +78,7 @@ export class FakeLegiScan {
   asked: string[] = [];
   /** Faults by operation (`getBill`) or by operation and id (`getBill 12`); each serves until it is removed. */
   faults = new Map<string, Fault>();
-  /** Entries of the list as they are, beside the bills. */
+  /** Raw entries of the list, in addition to the bills. */
   extraEntries: unknown[] = [];
   /** Answers for every session as for its own. */
   isAnySession = false;

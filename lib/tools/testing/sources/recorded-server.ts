@@ -13,7 +13,7 @@ export type Answer = {
 };
 export type Handler = (address: URL, request: IncomingMessage) => Answer;
 
-/** Where the recorded answers stand, where they do. */
+/** The folder of recorded responses, if it exists. */
 export const recordings = resolve(import.meta.dirname, "../../../../../shared/data/api-responses");
 
 /** A recorded answer: its body, with the status where it was recorded too. */

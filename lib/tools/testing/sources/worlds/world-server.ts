@@ -48,7 +48,7 @@ export class WorldServer {
       ]),
     );
   }
-  /** Sets a fault, or takes it away. */
+  /** Sets or removes a fault. */
   break(isMet: (address: URL) => boolean, damage: Damage): void {
     this.met = 0;
     this.fault = { isMet, damage };
