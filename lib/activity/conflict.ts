@@ -16,14 +16,17 @@ import {
 } from "@/db/schema";
 import { HttpError } from "@/lib/platform/http/problem";
 
-/** Rows that know by themselves who wrote them last give that too: the demo's have no entry in the log. `imports` = whether an import may have written it. */
+/**
+ * Rows with their own last author return it too: the demo's have no log entries. `imports` = whether an import may have
+ * written it.
+ */
 type Entity = { entity: string; id: number; updatedBy?: number | null; updatedAt?: string; imports?: boolean };
 type Saved = { by: { id: number; name: string }; at: string };
 
 /** The actor of changes that no person saved. No user has this id. */
 const systemActor = (name: string) => ({ id: 0, name });
 
-/** The rows that know when they were last written, by the log's name for them. */
+/** The tables that store their last change, by their name in the log. */
 const rows = {
   bill: bills,
   category: categories,

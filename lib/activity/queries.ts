@@ -36,7 +36,7 @@ const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined =>
         and (p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))))`,
   );
 
-/** More people than this have the name: then each entry is asked for its own. */
+/** If more people than this match the name, each entry is checked by its own person. */
 const mostNamed = 500;
 
 /** Text without three consecutive letters cannot use the index, so only this many of the newest entries are searched. */
@@ -71,7 +71,7 @@ async function saying(words: string): Promise<SQL | undefined> {
   );
 }
 
-/** Autosaves of one value by one person in a row show as one: the first of them. */
+/** Consecutive autosaves of one value by one person appear as one entry: the first of them. */
 async function fitting(viewer: Viewer, query: ActivityQuery): Promise<SQL | undefined> {
   const { timeZone } = await organisation();
   const dayOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`;
@@ -88,7 +88,10 @@ async function fitting(viewer: Viewer, query: ActivityQuery): Promise<SQL | unde
   );
 }
 
-/** The ids of a page, found by an index alone. By people: what fits first, so that no plan walks through the log person by person. */
+/**
+ * The ids of a page, from an index only. For a filter by people the matching ones are looked up first, so that no plan
+ * scans the log for each person.
+ */
 async function pageOf(where: SQL | undefined, query: ActivityQuery): Promise<number[]> {
   const { offset, limit } = pageRows(query);
   if (limit === 0) return [];
@@ -134,7 +137,7 @@ export async function activityList(viewer: Viewer, query: ActivityQuery) {
 
 const whole = { ...shape, before: activityLog.before, after: activityLog.after, requestId: activityLog.requestId };
 
-/** The entries that fit and are older than one, newest first, with all they hold. @param before null for the newest */
+/** Matching entries older than a given one, newest first, with all fields. @param before null for the newest */
 export async function activityBatch(
   viewer: Viewer,
   query: ActivityQuery,
@@ -154,7 +157,10 @@ export async function activityBatch(
   ).map(present);
 }
 
-/** One entry; of a run of autosaves, before is that of the first and after that of the last. Null where the viewer may not see it. */
+/**
+ * One entry; for a series of autosaves, `before` is from the first and `after` from the last. Null if the viewer may not
+ * see it.
+ */
 export async function activityEntryFor(viewer: Viewer, id: number): Promise<ActivityDetail | null> {
   const [row] = await db
     .select(whole)

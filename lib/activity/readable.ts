@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Fields =>
 const fieldsOf = (value: unknown): Fields =>
   isObject(value) ? value : value === null || value === undefined ? {} : { value };
 
-/** Fields whose name in the code is not what people call them. */
+/** Labels of fields whose name in the code is not readable. */
 const names: Record<string, string> = {
   addTags: "Tags added",
   clientNote: "Note for the client",
@@ -75,7 +75,7 @@ export function valueWords(value: unknown): string {
 /** Internal fields of the log, which mean nothing to people. */
 const own = new Set(["autosaveOf", "billIds"]);
 
-/** Before and after of an act, field by field: only what differs, what came in, and what went. */
+/** The difference of a change by field: changed, added and removed ones. */
 export function changedFields(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -17,7 +17,7 @@ export type Act = {
   entityName?: string;
   before?: unknown;
   after?: unknown;
-  /** Saves of one value in a row by one person show as one; the value's key. */
+  /** Consecutive saves of one value by one person appear as one entry; the value's key. */
   autosaveOf?: string;
 };
 

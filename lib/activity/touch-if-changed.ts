@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db";
 
 /**
- * After a write: gives the row a new version and time where what is read of it, related rows included, is not as before.
- * @param read as the call would answer it
+ * After a write: sets a new version and time if the entity, including related rows, has changed.
+ * @param read as the call would return it
  * @returns whether anything changed
  */
 export async function touchIfChanged<T>(

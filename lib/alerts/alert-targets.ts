@@ -36,13 +36,10 @@ const watchesSearch = and(
 );
 const watchesFolder = and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead);
 
-/** Of a row of `alerts`: whether what it watches is still there and still its owner's to read. */
+/** For a row of `alerts`: whether its target exists and its owner may read it. */
 export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or num_nonnulls(${alerts.billId}, ${alerts.personId}, ${alerts.committeeId}) > 0)`;
 
-/**
- * The alerts of a person whose search or folder is still there and still theirs to read; the others are as good as off, and come
- * back with what they watch.
- */
+/** The alerts of a person whose target exists and is readable; others are inactive until their target returns. */
 export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): Promise<LiveAlert[]> {
   const rows = await on
     .select({
@@ -154,8 +151,8 @@ const isVoteOfChange = sql`r.bill_id = c.bill_id and r.date::text = c.new->>'dat
   and (r.motion = c.new->>'motion' or (r.yes::text = c.new->>'yes' and r.no::text = c.new->>'no'))`;
 
 /**
- * Which changes of these bills are news of a person or a committee: a vote that they took part in, a hearing of a bill of theirs,
- * and that a bill became theirs. Undefined for what watches bills: there every change is news.
+ * The changes of these bills that concern a person or a committee: a vote that they took part in, a hearing of a bill of
+ * theirs, and becoming linked to a bill. Undefined for targets that watch bills: there every change counts.
  */
 export function newsOf({ kind, id }: Pick<AlertTarget, "kind" | "id">): SQL | undefined {
   if (kind === "person")

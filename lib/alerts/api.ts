@@ -4,7 +4,7 @@ import { byId, idOrObject, optional } from "@/lib/platform/http/input";
 import { email } from "@/lib/users/schema";
 import { alert, cadenceOrOff, estimate } from "./schema";
 
-/** A saved search, a folder, a bill, a person or a committee: one of them. */
+/** A saved search, a folder, a bill, a person or a committee: exactly one. */
 const watched = {
   savedSearchId: optional(idOrObject).optional(),
   folderId: optional(idOrObject).optional(),
@@ -18,7 +18,7 @@ const one = (given: { [name in keyof typeof watched]?: unknown }) =>
   ).length === 1;
 const oneOnly = { error: "name one saved search, folder, bill, person or committee", path: ["savedSearchId"] };
 
-/** Signed in: whether the account follows the bill now. Signed out: what happens next, the same for every address. */
+/** Signed in: whether the account follows the bill now. Signed out: the next step, the same for every address. */
 const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
 
 /** The form for the address, with the reason why the input was rejected. */
@@ -47,7 +47,7 @@ export const alertsApi = {
       .strictObject({
         ...watched,
         cadence: cadenceOrOff,
-        /** Days before a comment deadline or hearing; null: none; left out: as it is. Of folders and bills. */
+        /** Days before a comment deadline or hearing, for folders and bills; null: none; omitted: unchanged. */
         remindDays: z.int().min(1).max(60).nullable().optional(),
       })
       .refine(one, oneOnly)

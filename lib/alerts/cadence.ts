@@ -4,7 +4,7 @@ import { TZDate } from "@date-fns/tz";
 
 export type Cadence = (typeof alertCadences)[number];
 
-/** The hour of the organisation's day at which daily and weekly alerts go out: before work begins. */
+/** The hour, in the organization's zone, at which daily and weekly alerts are sent. */
 export const alertHour = 7;
 
 const instantAt = (day: string, timeZone: string): Date => {

@@ -25,7 +25,10 @@ const absolute = (path: string) => `${publicUrl()}${path}`;
 const nouns: Partial<Record<AlertTarget["kind"], string>> = { folder: "the folder ", "saved-search": "the search " };
 const nameOf = ({ kind, name }: AlertTarget) => `${nouns[kind] ?? ""}“${name}”`;
 
-/** Why a bill is in the message: that it is followed, and which searches and folders found it. `show` writes one of these. */
+/**
+ * Why a bill is in the message: because it is followed, and which searches and folders matched it. `show` formats one of
+ * these.
+ */
 function reasonsOf({ by }: DigestItem, show: (of: AlertTarget) => string): string {
   const isFollowed = ({ kind }: AlertTarget) => kind === "person" || kind === "committee";
   const found = by.filter((of) => of.kind !== "bill" && !isFollowed(of));
@@ -62,7 +65,7 @@ function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]
   return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
-/** What the list of messages shows after the subject: the title of the one bill, or the first bills by name. */
+/** The preview text after the subject: the title of the only bill, or the first bills by name. */
 const preheaderOf = (items: readonly DigestItem[]): string =>
   shortened(
     items.length === 1
@@ -71,13 +74,15 @@ const preheaderOf = (items: readonly DigestItem[]): string =>
     longestPreheader,
   );
 
-/** How new the data behind a message are; "" where no source keeps any of it current. */
+/** How current the data of a message is; "" if no source keeps it current. */
 function dataLine(times: ReturnType<typeof timesOf>, timeZone: string): string {
   if (times.length === 0) return "";
   return `Data as of ${times.map(({ name, at }) => `${formatDateTime(at, timeZone)} (${name})`).join(", ")}.`;
 }
 
-/** One reader's findings as one message: each bill with what changed, old → new, and which search or folder it was found by. */
+/**
+ * One reader's findings as one message: each bill with its changes, old → new, and the search or folder that matched it.
+ */
 export async function digestEmail(
   on: Queryable,
   cadence: Cadence,

@@ -88,7 +88,7 @@ async function passOver(userId: number, cadence: Cadence, tx: Transaction): Prom
     .where(due(userId, cadence));
 }
 
-/** Each finding once, with every alert that has it. An alert that fails leaves those of its neighbours standing. */
+/** Each finding once, with every alert that matched it. A failing alert does not affect the others. */
 async function gather(
   tx: Transaction,
   userId: number,

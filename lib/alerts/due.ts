@@ -8,7 +8,9 @@ import type { Cadence } from "./cadence";
 import { lastDue } from "./cadence";
 import { horizon } from "./visibility-watermark";
 
-/** Subscribers with changes of bills that they follow by address alone, once the hour of daily alerts has come. @param at for tests */
+/**
+ * Subscribers with changes of bills that they follow by address only, after the hour of daily alerts. @param at for tests
+ */
 export async function dueFollowers(at?: Date): Promise<number[]> {
   const { timeZone } = await organisation();
   const seen = await horizon(db);

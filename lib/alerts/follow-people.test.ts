@@ -60,7 +60,7 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
   ];
   await rollCall(voted.id, { member: true });
   await vote(voted.id);
-  // another vote of that day, which the member took no part in
+  // another vote on that day, without the member
   await rollCall(status.id, { member: true });
   await vote(status.id, { motion: "Amendment 3", yes: 9, no: 8 });
   await sponsored(heard.id);

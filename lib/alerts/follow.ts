@@ -8,9 +8,9 @@ import { isAlertOf } from "./queries";
 import { setAlert } from "./commands";
 
 /**
- * Follows a bill by an account: a daily alert about it. An alert that is there keeps its cadence, and the same bill followed by
- * the account's own address is followed by the account alone from now on.
- * @throws HttpError 404 where there is no such bill
+ * Follows a bill with an account: adds a daily alert. An existing alert keeps its cadence, and a subscription of the
+ * account's own address to the bill is replaced.
+ * @throws HttpError 404 if the bill does not exist
  */
 export async function followByAccount(tx: Transaction, viewer: Viewer, billId: number): Promise<{ following: true }> {
   const [current] = await tx.select({ id: alerts.id }).from(alerts).where(isAlertOf(viewer, { billId }));
@@ -19,7 +19,10 @@ export async function followByAccount(tx: Transaction, viewer: Viewer, billId: n
   return { following: true };
 }
 
-/** Ends the alert about a bill, and following it by the account's own address. @throws HttpError 404 where there is no such bill */
+/**
+ * Removes the alert about a bill, and the subscription of the account's own address. @throws HttpError 404 if the bill does
+ * not exist
+ */
 export async function unfollowByAccount(
   tx: Transaction,
   viewer: Viewer,
@@ -50,7 +53,7 @@ async function endByAddress(tx: Transaction, viewer: Viewer, billId: number): Pr
     );
 }
 
-/** The address by which someone who is signed out follows a bill. @throws HttpError 422 without one */
+/** The address of a signed-out follower. @throws HttpError 422 without one */
 export function requireEmail({ email }: { email?: string }): string {
   if (email) return email;
   throw invalid("Enter your email address, or sign in.", {

@@ -9,13 +9,13 @@ export type Finding = { billId: number; changeId: number | null };
 /** A finding with the alerts that matched it. */
 export type MatchedChange = Finding & { by: LiveAlert[] };
 
-/** Between which instants something must have become known: after the first, not after the second. */
+/** The interval in which a change must have become known: exclusive start, inclusive end. */
 type Window = { after: string; upTo: string };
 
 const where = (condition: SQL | undefined): SQL => (condition ? sql`where ${condition}` : sql``);
 
 type ChangeQuery = {
-  /** Leaves out what happened to a bill before it was put into the folder. */
+  /** Excludes changes from before the bill was added to the folder. */
   fromAdding: boolean;
   /** SQL that must be true of a finding. */
   wanted?: (billId: SQL, changeId: SQL) => SQL;
@@ -23,8 +23,8 @@ type ChangeQuery = {
 };
 
 /**
- * New bills and changes of what is watched, as one query of `bill_id`, `change_id` and `at`, the newest first, up to `most`. In a folder
- * no bill is new by itself, since a person put it there; its changes count from then on. A bill that is followed is not new either.
+ * New bills and changes of a target, as one query of `bill_id`, `change_id` and `at`, newest first, up to `most`. A bill in
+ * a folder is never new, since a person added it; its changes count from then on. A followed bill is not new either.
  */
 async function findings(
   on: Queryable,
@@ -41,7 +41,7 @@ async function findings(
   // A search, a person or a committee can match new bills; a folder or a followed bill cannot.
   const brings = of.kind !== "folder" && of.kind !== "bill";
   const known = brings ? sql`not (${isNewSince(after)})` : undefined;
-  // Each half ends by itself: sorting all that a wide search finds would take as long as there are bills.
+  // Each half has its own limit: sorting all matches of a wide search would take time proportional to all bills.
   const newest = sql.raw(`order by at desc limit ${most}`);
   const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, newsOf(of), wanted?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
   const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, wanted?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
@@ -65,7 +65,7 @@ export async function findUnnotified(
   return rows.map(({ billId, changeId }) => ({ billId, changeId: changeId === null ? null : Number(changeId) }));
 }
 
-/** Counting stops here: "1,000+" says enough. */
+/** The counting limit, shown as "1,000+". */
 export const estimateCap = 1000;
 
 /** The number of findings in a period. `days` counts the days with at least one. */

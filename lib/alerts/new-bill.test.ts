@@ -75,7 +75,7 @@ test(
     expect(mail.received[0]).toMatchObject({ recipients: [rita.email] });
     expect(mail.received[0]!.text).toContain("AB1");
 
-    // Two hours pass, in which the legislature introduces a bill.
+    // Two hours pass, during which the legislature introduces a bill.
     const { nextRunAt, lastRunAt } = await asOf();
     expect(Date.parse(nextRunAt) - Date.parse(lastRunAt!)).toBeLessThanOrEqual(121 * 60_000);
     fake.set({ id: 2, number: "AB77", hash: "n1", title: "An act to repaint old lighthouses" });

@@ -29,7 +29,7 @@ export type WatchedId = {
   committeeId?: number;
 };
 
-/** The column of `alerts` that says what is watched. */
+/** The column of `alerts` for a target. */
 export const columnOf = (what: WatchedId) =>
   what.savedSearchId !== undefined
     ? alerts.savedSearchId
@@ -62,13 +62,13 @@ export async function alertsOf(viewer: Viewer): Promise<Alert[]> {
     .sort((a, b) => a.of.name.localeCompare(b.of.name, "en") || a.id - b.id);
 }
 
-/** The alert of one thing, as its own page and lists show it. */
+/** The alert of one target, for its page and lists. */
 export const cadencesOf = async (viewer: Viewer, kind: AlertTarget["kind"]): Promise<Map<number, Alert["cadence"]>> =>
   new Map(
     (await liveAlerts(db, viewer.id)).filter(({ of }) => of.kind === kind).map(({ of, cadence }) => [of.id, cadence]),
   );
 
-/** @throws HttpError 404 where it is not there, or not this person's to read */
+/** @throws HttpError 404 if it does not exist, or this person may not read it */
 export async function watchedBy(
   viewer: Viewer,
   { savedSearchId, folderId, billId, personId, committeeId }: WatchedId,

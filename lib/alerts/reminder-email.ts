@@ -15,7 +15,7 @@ import type { Reminder } from "./reminder-plan";
 export type BillReminder = Reminder & {
   bill: { id: number; slug: string; name: string; title: string | null; jurisdiction: string };
   by: readonly LiveAlert[];
-  /** Where the legislature or the agency is. */ today: string;
+  /** In the zone of the legislature or agency. */ today: string;
 };
 
 const day = 86_400_000;

@@ -10,7 +10,7 @@ export type NoticeState = "reminded" | "announced" | "moved" | "cancelled";
 type Slot = { eventKey: string; date: string; hour: string };
 /** What a person learned of a day of an event. */
 export type Notice = Slot & { state: NoticeState };
-/** What a message says of an event: `was` is the day that the person knew before; without `event` it is no longer listed. */
+/** An entry of a message: `was` is the date that the person knew before; without `event` it is no longer listed. */
 export type Reminder = Slot & {
   state: "reminded" | "moved" | "cancelled" | "reinstated";
   event: DatedEvent | null;
@@ -22,13 +22,13 @@ export const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "
   `${group}:${hearingId === undefined ? uid.replace(/^bill-\d+-/, "").replace(/-\d+$/, "") : `hearing-${hearingId}`}`;
 
 const groupOf = ({ eventKey }: Slot): string => eventKey.slice(0, eventKey.indexOf(":"));
-/** An hour that became known is no other time. */
+/** A time that was added is not a change of time. */
 const isSameTime = (a: Slot, b: Slot): boolean =>
   a.date === b.date && (a.hour === b.hour || a.hour === "" || b.hour === "");
-/** The same hearing may come from another source under another name. */
+/** Another source may list the same hearing under another name. */
 const isSameEvent = (a: Slot, b: Slot): boolean => isSameTime(a, b) && groupOf(a) === groupOf(b);
 
-/** The days to come that a person counts on. @param noticed in the order in which they were sent */
+/** The future dates that a person expects. @param noticed in the order in which they were sent */
 function expectedSlots(noticed: readonly Notice[], today: string): Slot[] {
   const slots = new Map<string, Slot>();
   for (const { state, ...slot } of noticed) {
@@ -99,7 +99,7 @@ export function planReminders(
 }
 
 /**
- * What is written down of a reminder, so that none comes twice. A move to a day that is near is its reminder as well.
+ * The notices to store for a reminder, so that none is sent twice. A move to a near date is its reminder as well.
  * @param today @param daysBefore as in planReminders
  */
 export function noticesOf(

@@ -24,7 +24,7 @@ import { type Notice, noticesOf, planReminders } from "./reminder-plan";
 /** The footer's word, and that of the link that stops reminders. */
 export const reminderWord = "reminder";
 
-/** The people who asked for reminders and whose address is confirmed. */
+/** The people with reminders and a confirmed address. */
 export async function remindedUsers(): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: alerts.ownerId })
@@ -35,7 +35,7 @@ export async function remindedUsers(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A job for each of them, so that an error for one stops no other. */
+/** One job per person, so that a failure affects no one else. */
 export async function startReminders(): Promise<void> {
   for (const userId of await remindedUsers())
     await enqueue(db, "send-reminders", { userId }, { key: `send-reminders:${userId}` });
@@ -139,7 +139,7 @@ async function writeNotices(
 /** Reminders go out from 7:00 of the organization's day until the evening; missed hours are caught up within them. */
 const morning = 14 * 3_600_000;
 
-/** The bills of alerts with reminders, each with the earliest reminder that any of them asks for. */
+/** The bills of alerts with reminders, each with the earliest reminder of all its alerts. */
 async function billsWithReminders(
   tx: Transaction,
   live: readonly LiveAlert[],

@@ -32,7 +32,7 @@ export const estimate = z.object({
   changed: z.number(),
   days: z.number(),
   capped: z.boolean(),
-  /** Nothing can be sent before the address is proved. */
+  /** Nothing can be sent before the address is confirmed. */
   addressConfirmed: z.boolean(),
   /** Whether this installation sends email at all. */
   mailIsOn: z.boolean(),

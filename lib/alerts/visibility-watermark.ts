@@ -3,10 +3,10 @@ import type { Queryable } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
 
 /**
- * Up to when everything that was written can be seen: changes carry the time at which their transaction began, and one that is
- * still open may yet bring some from before now. Looking further would pass them over for good. A transaction that stays open for
- * more than an hour is not waited for.
- * @returns ISO 8601 with microseconds. Ask before the query whose result it limits
+ * The watermark up to which all changes are visible: a change has the start time of its transaction, so one that is still
+ * open may add earlier changes. Reading past it would skip them permanently. A transaction that is open for more than an
+ * hour is ignored.
+ * @returns ISO 8601 with microseconds. Query it before the query that it limits
  */
 export async function horizon(on: Queryable): Promise<string> {
   const [row] = await on.execute<{ at: string }>(sql`

@@ -37,7 +37,7 @@ const billViews = z.object({
 const emptySearch = z.object({
   words: z.string(),
   times: z.number().int(),
-  /** The last day on which it was asked. */ lastDay: z.string(),
+  /** The date of the last search. */ lastDay: z.string(),
 });
 
 export type IssueViews = z.infer<typeof issueViews>;

@@ -16,7 +16,7 @@ const mostWords = 1000;
 const program =
   /(?<!cu)bot|crawl|spider|slurp|preview|monitor|uptime|check|fetch|scan|archiv|feed|reader\/|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|facebookexternalhit|embedly|whatsapp/i;
 
-/** Whether a person asked for a page to look at: no prefetch, no HEAD, nothing that says it is a program, or says nothing of itself. */
+/** Whether a person requested a page: no prefetch, no HEAD, and a user agent that is not a program's or empty. */
 export function isPerson({ method, headers }: Pick<IncomingMessage, "method" | "headers">): boolean {
   if (method !== "GET") return false;
   if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined)
@@ -31,7 +31,7 @@ export function isPerson({ method, headers }: Pick<IncomingMessage, "method" | "
   return agent !== undefined && agent.length > 10 && !program.test(agent);
 }
 
-/** What the pages of one process are looked at, written down every half minute and at its end. */
+/** Counts the page views of one process, and writes them every half minute and at its end. */
 export class ViewCounter {
   #counts: Counts = new Map();
   #words = 0;
@@ -45,7 +45,7 @@ export class ViewCounter {
     this.#store = store;
   }
 
-  /** Notes that a page was sent. Of staff, whose own looks would hide those of readers, nothing is counted. */
+  /** Counts a sent page. Views by staff are not counted, because they would distort those of readers. */
   sent(request: IncomingMessage, shown: string): void {
     if (!isPerson(request)) return;
     const session = request.headers.cookie && cookieValue(request.headers.cookie, sessionCookieName());

@@ -49,7 +49,7 @@ export async function issueViews(query: IssueViewsQuery): Promise<Listed<"issues
   return { issues: [...issues], ...totals(n) };
 }
 
-/** Bills whose pages were looked at. */
+/** Bills with page views. */
 export async function billViews(query: BillViewsQuery): Promise<Listed<"bills", BillViews>> {
   const days = await within(query.period);
   const words = query.keyword?.trim();

@@ -26,7 +26,7 @@ export async function fileAreasWithCounts(): Promise<(FileArea & { files: number
   return rows.map((row) => ({ ...present(row.area), files: row.files }));
 }
 
-/** Puts all file areas in order. @throws HttpError 409 where these are not the areas that there are */
+/** Sets the order of all file areas. @throws HttpError 409 if the list does not match the existing areas */
 export async function orderFileAreas(tx: Transaction, admin: Viewer, ids: number[]): Promise<FileArea[]> {
   await lockUntilCommit(tx, "file-areas.order");
   const before = await tx
@@ -67,8 +67,8 @@ export async function orderFileAreas(tx: Transaction, admin: Viewer, ids: number
 
 /**
  * Moves the files of an area to another one, and deletes the empty area.
- * @returns the area that stays, and how many files moved
- * @throws HttpError 422 where there is no such other area, 409 for another version
+ * @returns the remaining area, and how many files moved
+ * @throws HttpError 422 if the other area does not exist, 409 for an outdated version
  */
 export async function mergeFileArea(
   tx: Transaction,

@@ -19,7 +19,7 @@ async function locked(tx: Transaction, id: number): Promise<AreaRow> {
   return area;
 }
 
-/** Makes an area, the last in their order. */
+/** Creates an area, as the last one. */
 export async function createFileArea(
   tx: Transaction,
   admin: Viewer,
@@ -40,7 +40,7 @@ export async function createFileArea(
   return present(row!);
 }
 
-/** What is so already is left as it is. */
+/** Does nothing if already equal. */
 export async function updateFileArea(
   tx: Transaction,
   admin: Viewer,
@@ -90,7 +90,7 @@ export async function toggleFileArea(
   return present(now!);
 }
 
-/** @throws HttpError 409 where files lie in it */
+/** @throws HttpError 409 if it contains files */
 export async function deleteFileArea(
   tx: Transaction,
   admin: Viewer,

@@ -80,7 +80,7 @@ async function checkPlace(tx: Transaction, place: Place): Promise<void> {
   }
 }
 
-/** Title from a file's name: without its ending and path, separators as spaces. */
+/** The title from a file's name: without extension and path, separators as spaces. */
 const titleOf = (name: string) =>
   beginningOf(
     name
@@ -92,7 +92,7 @@ const titleOf = (name: string) =>
     500,
   ) || "Untitled file";
 
-/** Keeps the bytes, then the row: a failed row leaves at worst bytes that nothing names. */
+/** Stores the bytes, then the row: a failure leaves at most unreferenced bytes. */
 export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData): Promise<File> {
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);

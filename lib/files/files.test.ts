@@ -138,7 +138,8 @@ describe("serving", () => {
     expect((await get(`${file.id}.txt`, undefined, { range: "bytes=2-4" })).body).toBe("234");
     expect((await get(`${file.id}.txt`, undefined, { range: "bytes=50-" })).status).toBe(416);
     expect((await get(`${file.id}.txt`, undefined, { "if-none-match": whole.headers.get("etag")! })).status).toBe(304);
-    // text may have come compressed, so it is never continued by bytes that are not; a picture is
+    // text may have been compressed, so a range request never continues it with uncompressed bytes; pictures are never
+    // compressed
     expect(
       (await get(`${file.id}.txt`, undefined, { range: "bytes=2-4", "if-range": whole.headers.get("etag")! })).body,
     ).toBe("0123456789");

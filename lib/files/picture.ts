@@ -1,4 +1,4 @@
-/** What browsers show in a page, by the extensions that the library gives. */
+/** Pictures that browsers display in a page, by the library's extensions. */
 export const pictureExtensions = ["png", "jpg", "webp", "gif"];
 
 export const isPicture = (extension: string): boolean => pictureExtensions.includes(extension);

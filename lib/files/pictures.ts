@@ -2,7 +2,7 @@ import { and, desc, eq, like } from "drizzle-orm";
 import { db } from "@/db";
 import { files } from "@/db/schema";
 
-/** The pictures that everybody may see, newest first: what a logo is chosen from. */
+/** The public pictures, newest first, as choices for the logo. */
 export async function publicPictures(): Promise<
   { id: number; title: string; url: string; width: number | null; height: number | null }[]
 > {

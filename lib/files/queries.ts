@@ -68,7 +68,7 @@ function where(filter: FileFilter): SQL | undefined {
     filter.isPicture === undefined
       ? undefined
       : (filter.isPicture ? inArray : notInArray)(files.extension, pictureExtensions),
-    // The index files_words holds just these three.
+    // The index files_words contains exactly these three.
     !words
       ? undefined
       : permalink
@@ -81,7 +81,7 @@ function where(filter: FileFilter): SQL | undefined {
   );
 }
 
-/** The files that fit, a page of them, with the capped total. The page is found by an index alone, then its rows are read. */
+/** A page of matching files with the capped total. The page is found with an index only, then its rows are read. */
 export async function listFiles(filter: FileFilter): Promise<{ files: File[]; total: number; totalIsCapped: boolean }> {
   const order = filter.sortOrder === "asc" ? asc : desc;
   const { offset, limit } = pageRows(filter);
@@ -108,7 +108,7 @@ export async function listFiles(filter: FileFilter): Promise<{ files: File[]; to
   return { files: await filesByIds(page.map(({ id }) => id)), ...totals(counted?.n ?? 0) };
 }
 
-/** One file by id; null where there is none. */
+/** One file by id; null if there is none. */
 export async function fileById(id: number, on: Queryable = db): Promise<File | null> {
   const [row] = await rows(on).where(eq(files.id, id));
   return row ? present(row) : null;
@@ -119,7 +119,7 @@ export async function fileBySlug(slug: string): Promise<File | null> {
   return row ? present(row) : null;
 }
 
-/** Files by id, in the order of the ids; ids of nothing are left out. */
+/** Files by id, in the order of the ids; unknown ids are omitted. */
 export async function filesByIds(ids: number[], on: Queryable = db): Promise<File[]> {
   if (ids.length === 0) return [];
   const found = new Map((await rows(on).where(inArray(files.id, ids))).map((row) => [row.id, present(row)]));

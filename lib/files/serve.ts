@@ -24,15 +24,16 @@ export function rangeOf(header: string | null, size: number): { start: number; e
 }
 
 /**
- * The bytes of `/file/{id}` and `/file/{id}.{ext}`. Not public or not active: 404 to all but staff. A wrong extension leads to
- * the right one. Nothing that is served can run: everything but pictures is a download, and all of it is sandboxed.
+ * The bytes of `/file/{id}` and `/file/{id}.{ext}`. Files that are not public or not active are 404 except for staff. A
+ * wrong extension redirects to the right one. Served files cannot run: all except pictures are downloads, and all are
+ * sandboxed.
  */
 export async function serveFile(request: Request, name: string): Promise<Response> {
   const [, digits, extension] = name.match(/^([1-9]\d{0,9})(?:\.([A-Za-z0-9]{1,10}))?$/) ?? [];
   const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
   const open = file?.isActive && file.isPublic;
   if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
-  // Letters, feeds and link previews show public files from other sites; a file that is not public stays with ours.
+  // Emails, feeds and link previews embed public files from other origins; a private file is same-origin.
   const policy = { "cross-origin-resource-policy": open ? "cross-origin" : "same-origin" };
   if (extension !== undefined && extension !== file.extension) return plain(307, "", { location: file.url, ...policy });
 

@@ -3,7 +3,7 @@ import { imageSize } from "image-size";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { isPicture } from "./picture";
 
-/** What may be uploaded: extension and media type by the type found in the bytes. */
+/** What may be uploaded: extension and media type by detected type. */
 const allowed: Record<string, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -33,7 +33,8 @@ export async function sniff(bytes: Uint8Array, name: string): Promise<Sniffed> {
   const none = { width: null, height: null };
   const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   const text = texts[ending];
-  // The letters BM, or UTF-16's mark, look like the beginning of other kinds: a file of nothing but text is text.
+  // The letters BM, or UTF-16's byte order mark, look like the signature of other types: a file that is entirely text is
+  // text.
   if (text && bytes.length > 0 && !/xml/.test(found?.mime ?? "")) {
     const charset = charsetOf(bytes);
     if (charset === "utf-8") return { extension: ending, mimeType: text, ...none };
@@ -61,7 +62,7 @@ const holdsPdf = (bytes: Uint8Array): boolean => {
   );
 };
 
-/** How files of a kind begin, in Latin-1. */
+/** The signatures of file types, in Latin-1. */
 const beginnings: Record<string, string> = {
   png: "\x89PNG",
   jpg: "\xff\xd8\xff",
@@ -75,12 +76,12 @@ const beginnings: Record<string, string> = {
 const names: Record<string, string> = { jpg: "JPEG picture", jpeg: "JPEG picture", webp: "WebP picture" };
 const kindOf = (extension: string): string => names[extension] ?? `${extension.toUpperCase()} file`;
 
-/** What is wrong with a file, in a sentence. @param found the ending of the kind that its bytes belong to */
+/** What is wrong with a file, in a sentence. @param found the extension of the type that its bytes match */
 function complaintAbout(bytes: Uint8Array, ending: string, found: string | undefined): string {
   if (found === "cfb")
     return "The file is an Office file of before 2007, or one with a password. Save it as DOCX, XLSX or PPTX without a password.";
   const [first, second] = bytes;
-  // Such a mark also looks like the beginning of a sound.
+  // Such a byte order mark also looks like the signature of an audio file.
   if (texts[ending] && ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)))
     return `The file begins with the mark of UTF-16, but ${bytes.length % 2 === 1 ? "ends in the middle of a character: it is cut off or damaged" : "the rest is not UTF-16 text"}.`;
   const begin = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(2048, bytes.length)).toString("latin1");
@@ -117,13 +118,13 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
   return ending ? `Files called .${ending} are not accepted.` : "The file has no ending that says what it is.";
 }
 
-/** A control character that no text holds: not tab, line breaks, form feed or the old end of a file. */
+/** A control character that no text contains: not tab, line breaks, form feed or the old end-of-file mark. */
 const isControl = (byte: number): boolean => (byte < 32 && ![9, 10, 12, 13, 26].includes(byte)) || byte === 127;
 
-/** The bytes that Windows-1252 leaves out. */
+/** The bytes that Windows-1252 does not define. */
 const unused = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** The encoding of a text; undefined where it is none. */
+/** The encoding of a text; undefined if it is not text. */
 function charsetOf(bytes: Uint8Array): "utf-8" | "utf-16" | "utf-16le" | "utf-16be" | "windows-1252" | undefined {
   const decoded = (charset: string): string | undefined => {
     try {
@@ -134,12 +135,12 @@ function charsetOf(bytes: Uint8Array): "utf-8" | "utf-16" | "utf-16le" | "utf-16
     }
   };
   const [first, second] = bytes;
-  // With its mark, the encoding is called UTF-16 and nothing else (RFC 2781).
+  // With a byte order mark, the encoding is called just UTF-16 (RFC 2781).
   if (first === 0xff && second === 0xfe) return decoded("utf-16le") === undefined ? undefined : "utf-16";
   if (first === 0xfe && second === 0xff) return decoded("utf-16be") === undefined ? undefined : "utf-16";
   if (decoded("utf-8") !== undefined) return "utf-8";
   if (bytes.includes(0)) {
-    // Without the mark: line breaks and commas have their zero on one side.
+    // Without a byte order mark: the zero bytes of line breaks and commas reveal the byte order.
     const zeros = [0, 1].map((side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length);
     const charset = zeros[1]! > zeros[0]! ? "utf-16le" : "utf-16be";
     return bytes.length % 2 === 0 && decoded(charset) !== undefined ? charset : undefined;

@@ -31,7 +31,7 @@ const standing = (ids: readonly number[]) => {
     where r.file_ids && ${list} and f.file_id = any(${list})`;
 };
 
-/** The issues and pages that use a file, by name, at most a hundred; those that readers see come first. */
+/** The issues and pages that use a file, by name, at most a hundred; public uses come first. */
 export async function usesOf(id: number): Promise<FileUse[]> {
   return [
     ...(await db.execute<FileUse>(sql`
@@ -40,7 +40,7 @@ export async function usesOf(id: number): Promise<FileUse[]> {
   ];
 }
 
-/** How many issues and pages use each of the files; a file that none uses is left out. */
+/** The number of issues and pages that use each file; unused files are omitted. */
 export async function countUses(ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ fileId: number; n: number }>(

@@ -35,7 +35,10 @@ export async function putInto(
   return { added, present: rows.length - added.length };
 }
 
-/** Adds several bills to a folder at once. Those that are there already stay as they are. @throws HttpError 404, 403, 422 where the folder would hold too much */
+/**
+ * Adds several bills to a folder. Bills that are already in it are unchanged. @throws HttpError 404, 403, 422 if the folder
+ * would exceed its limit
+ */
 export async function addBillsToFolder(
   tx: Transaction,
   viewer: Viewer,
@@ -54,7 +57,7 @@ export async function addBillsToFolder(
   return result;
 }
 
-/** Puts what a search finds into a folder: the first 2,000, in the order of the search. */
+/** Adds a search's results to a folder: the first 2,000, in the order of the search. */
 export async function addSearchToFolder(
   tx: Transaction,
   viewer: Viewer,

@@ -13,7 +13,7 @@ const note = z
   .string()
   .max(longestNote, `must have at most ${longestNote} characters`)
   .transform((text) => text.replace(/\r\n?/g, "\n").trim());
-/** Which of them are new in the folder, and how many were there already. */
+/** The bills that were added, and how many were already in the folder. */
 const added = z.object({ added: ids, present: z.number().int() });
 const { page, perPage } = paging(["place"]);
 

@@ -49,7 +49,7 @@ type Row = {
 
 const personOf = (id: number | null, name: string | null) => (id ? { id, name: name ?? "A former member" } : null);
 
-/** A page of a folder's bills. Whether the viewer may see the folder was asked before. */
+/** A page of a folder's bills. The caller has checked that the viewer may see the folder. */
 export async function folderBillsPage(
   folderId: number,
   query: FolderQuery & { page: number; perPage: number },

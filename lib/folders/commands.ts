@@ -15,7 +15,7 @@ import type { Folder } from "./schema";
 
 const touched = { updatedAt: sql`now()`, version: sql`${personalFolders.version} + 1` };
 
-/** Adding twice is adding once. The log names the act, never the folder. */
+/** Idempotent. The log names the action, never the folder. */
 export async function addBillToFolder(
   tx: Transaction,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function addBillToFolder(
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
 }
 
-/** Removing what is not there does nothing. */
+/** Removing a bill that is not in the folder does nothing. */
 export async function removeBillFromFolder(
   tx: Transaction,
   viewer: Viewer,
@@ -97,7 +97,7 @@ export async function deleteFolder(
   return { id };
 }
 
-/** Undo of a deletion; of a folder that is there it does nothing. */
+/** Undoes a deletion; does nothing if the folder exists. */
 export async function restoreFolder(tx: Transaction, viewer: Viewer, id: number): Promise<Folder> {
   const [back] = await tx
     .update(personalFolders)

@@ -36,7 +36,7 @@ async function longParts(ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The rows are read at once, so that what others do to the folder meanwhile neither doubles nor loses one. */
+/** The list is read at the start, so that concurrent changes of the folder neither duplicate nor lose a row. */
 async function* batchesOf(bills: readonly FolderBill[]): AsyncGenerator<ExportedFolderBill[]> {
   for (let at = 0; at < bills.length; at += batch) {
     const some = bills.slice(at, at + batch);
@@ -71,7 +71,7 @@ const columnsIn = (timeZone: string): readonly ExportColumn<ExportedFolderBill>[
   ];
 };
 
-/** A folder as a file, in the order in which it is shown, with its notes. @throws HttpError 404 where the viewer does not have the folder */
+/** A folder as a file, in display order, with its notes. @throws HttpError 404 if the viewer may not see the folder */
 export async function exportFolder(
   viewer: Viewer,
   id: number,

@@ -5,7 +5,10 @@ import { billsPerPage } from "./limits";
 import type { FolderPageQuery } from "./page-query";
 import { folderFor, peopleWith } from "./queries";
 
-/** What a folder's page shows: the folder without its bills, who else has it, and a page of its bills. @throws HttpError 404 */
+/**
+ * The data of a folder's page: the folder without its bills, who else has it, and a page of its bills. @throws HttpError
+ * 404
+ */
 export async function folderPage(viewer: Viewer, id: number, query: FolderPageQuery) {
   const folder = await folderFor(viewer, id, db, 0);
   const [people, found] = await Promise.all([peopleWith(id), folderBillsPage(id, { ...query, perPage: billsPerPage })]);

@@ -1,12 +1,12 @@
 import type { Limit } from "@/lib/platform/auth/rate-limit";
 
-/** What a folder holds at most: enough for a session's work, and still one page's worth of patience. */
+/** The limit of bills in a folder: enough for a session's work, and still fast as one page. */
 export const folderHolds = 5_000;
-/** How many bills "add all results" puts in at once. */
+/** The limit of "add all results". */
 export const addedAtOnce = 2_000;
 /** Characters of a note. */
 export const longestNote = 10_000;
-/** Bills of a folder in lists of folders; the folder itself gives all, `billCount` says how many. */
+/** The limit of a folder's bills in lists of folders; the folder itself returns all, `billCount` is the total. */
 export const billsInLists = 500;
 /** Rows of a page of a folder. */
 export const billsPerPage = 50;

@@ -26,7 +26,10 @@ export async function owned(tx: Transaction, viewer: Viewer, id: number) {
   return folder;
 }
 
-/** After a change of what a folder holds; its version, which guards name and sharing, stays. @throws HttpError 422 where it holds too much now */
+/**
+ * Call it after changing a folder's bills. The version, which guards name and sharing, is unchanged. @throws HttpError 422
+ * if it exceeds its limit now
+ */
 export async function billsChanged(tx: Transaction, folderId: number): Promise<void> {
   const [row] = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from folder_bills where folder_id = ${folderId}`,

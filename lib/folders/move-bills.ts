@@ -41,7 +41,10 @@ async function copyInto(tx: Transaction, viewer: Viewer, { from, to, billIds }: 
   return result;
 }
 
-/** Copies bills with their notes into another folder; the folder they come from need only be readable. @throws HttpError 404, 403, 422 */
+/**
+ * Copies bills with their notes into another folder; read access to the source folder suffices. @throws HttpError 404, 403,
+ * 422
+ */
 export async function copyBills(tx: Transaction, viewer: Viewer, way: Way): Promise<Added> {
   await lockBoth(tx, viewer, way, true);
   const result = await copyInto(tx, viewer, way);

@@ -6,7 +6,7 @@ type Given = Record<string, string | string[] | undefined>;
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? "";
 
-/** Reads the address of a folder's page; what does not fit is put right. */
+/** Parses the query of a folder's page; invalid values are replaced. */
 export function readFolderQuery(given: Given): FolderPageQuery {
   const sort = folderSorts.find((name) => name === one(given.sort)) ?? "hand";
   const page = /^\d{1,9}$/.test(one(given.page)) ? Math.min(Math.max(1, Number(one(given.page))), farthestPage) : 1;
@@ -20,7 +20,7 @@ export function readFolderQuery(given: Given): FolderPageQuery {
   };
 }
 
-/** The query of an address, without what is as usual. */
+/** The query string without default values. */
 export function folderQuery({ q, sort }: Pick<FolderPageQuery, "q" | "sort">): string {
   return new URLSearchParams({ ...(q && { q }), ...(sort !== "hand" && { sort }) }).toString();
 }

@@ -10,13 +10,14 @@ import { billsInLists, folderHolds } from "./limits";
 import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";
 
-// Columns by their full names: drizzle leaves the table out of a select from one table, and then `id` would be that of the inner one.
+// Fully qualified columns: drizzle omits the table in a select from one table, and then `id` would be that of the inner
+// one.
 const grantOf = (
   viewerId: number,
 ) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
   select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
 
-/** Rows that a viewer may see: own ones and granted ones. "Not yours" and "not there" are one answer. */
+/** Rows that a viewer may see: own and shared ones. "Not yours" and "does not exist" give the same response. */
 export const visibleTo = (viewerId: number): SQL | undefined =>
   and(
     isNull(personalFolders.deletedAt),
@@ -31,7 +32,7 @@ export const visibleTo = (viewerId: number): SQL | undefined =>
     ),
   );
 
-/** Rows whose name a viewer may know: visible ones, and own ones that are deleted. */
+/** Rows whose name a viewer may know: visible ones, and own deleted ones. */
 export const tellsNameTo = (viewerId: number): SQL | undefined =>
   or(eq(personalFolders.ownerId, viewerId), visibleTo(viewerId));
 
@@ -163,7 +164,7 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
   };
 }
 
-/** Every folder that the viewer sees and that holds the bill. */
+/** Every folder that the viewer sees and that contains the bill. */
 export async function foldersForBill(viewer: Viewer, billId: number, on: Queryable = db): Promise<Folder[]> {
   const holding = exists(
     db
@@ -219,7 +220,7 @@ export async function lockedFolder(
   return { ...row, permission: row.permission };
 }
 
-/** Who else has opened the folder, by name, for everybody who has it; addresses stay the owner's. */
+/** The people with access to the folder, by name, for everyone with access; only the owner sees addresses. */
 export async function peopleWith(
   folderId: number,
 ): Promise<{ id: number; name: string; permission: "read" | "edit" }[]> {
@@ -232,7 +233,7 @@ export async function peopleWith(
   return found.map((one) => ({ ...one, name: one.name ?? "A former member" }));
 }
 
-/** One's own folders that others have, too, with how many grants each has given. */
+/** One's own shared folders, with the number of grants of each. */
 export const foldersLetOut = (viewer: Viewer): Promise<{ id: number; name: string; people: number }[]> =>
   db
     .select({ id: personalFolders.id, name: personalFolders.name, people: sql<number>`count(*)::int` })

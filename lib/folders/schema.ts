@@ -15,7 +15,7 @@ export const folder = z.object({
   name: z.string(),
   owner: person,
   permission: z.enum(["owner", "edit", "read"]),
-  /** In the order made by hand. Lists of folders give the first of each; `billCount` says how many there are. */
+  /** In manual order. Lists of folders include the first of each; `billCount` is the total. */
   bills: z.array(bill.extend({ note: z.string(), noteVersion: z.number() })),
   billCount: z.number().int(),
   /** For the owner only. */
@@ -37,7 +37,7 @@ export type FolderNote = z.infer<typeof folderNote>;
 /** A bill as an entry of a folder. */
 export const folderBill = bill.extend({
   note: folderNote,
-  /** From 1, in the order made by hand. */ place: z.number().int(),
+  /** From 1, in manual order. */ place: z.number().int(),
   addedAt: z.string(),
   addedBy: person.nullable(),
 });

@@ -55,8 +55,8 @@ export const issueRows = (on: Queryable) =>
 export type IssueRow = Awaited<ReturnType<typeof issueRows>>[number];
 
 /**
- * Rows as lists show them: without groups and values.
- * @param seriesTopicId the topic whose revision number counts; else each issue's main one
+ * Rows for lists, without groups and values.
+ * @param seriesTopicId the topic of the revision number; by default each issue's main one
  */
 export async function presentIssues(
   on: Queryable,
@@ -141,7 +141,7 @@ export async function issueById(
   );
   const [issue] = await presentIssues(on, rows);
   if (!issue) return null;
-  // the state first: what is read after it may be newer than it says, never older
+  // reads the version first: data read after it may be newer, never older
   const structure = await structureOf(issue.formTemplate.id, on);
   const formElementGroups = await groupsOfTemplate(issue.formTemplate.id, on);
   return {
@@ -172,7 +172,7 @@ export async function presentValues(on: Queryable, rows: ValueRow[]): Promise<Fo
   }));
 }
 
-/** The values of an issue's working copy; those of elements out of use too. @param only which of them */
+/** The values of an issue's working copy, including those of inactive elements. @param only which of them */
 export const valuesOfIssue = async (issueId: number, on: Queryable = pool, only?: SQL): Promise<FormElementValue[]> =>
   presentValues(
     on,
@@ -194,7 +194,7 @@ export async function issueIdBySlug(slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-/** The files that the working copy of an issue uses, pictures in its texts too, each once. */
+/** The files of an issue's working copy, including pictures in its texts, each once. */
 export async function filesOfIssue(issueId: number): Promise<File[]> {
   const rows = await pool
     .select({ fileIds: formElementValues.fileIds })

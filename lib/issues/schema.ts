@@ -33,17 +33,17 @@ export const publicationIssue = z.object({
   published: z.boolean(),
   publishedDate: z.string().nullable(),
   hasUnpublishedChanges: z.boolean(),
-  /** Counts the changes of what would be published; a review names the one that it looked at. */
+  /** A counter of changes to the publishable content; a review refers to its value. */
   contentVersion: z.number(),
   /** When it will be published by itself, ISO 8601. */
   scheduledAt: z.string().nullable(),
   reviewState: reviewState.nullable(),
-  /** Of the main topic; null without one. */
+  /** In the series of the main topic; null without one. */
   revisionNumber: z.number().nullable(),
   category: category.nullable(),
   formTemplate,
   formElementValues: z.array(formElementValue).optional(),
-  /** Names the state of its content and of its template's groups: a call that sends it back is spared what it holds already. */
+  /** The version of its content and of its template's groups: a call that sends it back gets only the changes. */
   asOf: z.string().optional(),
   categories: z.array(category),
   updatedAt: z.string(),

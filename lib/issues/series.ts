@@ -6,8 +6,8 @@ import { categories, publicationIssueTopics } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
 
 /**
- * The topics named, each once; one that was merged away is the one that stayed.
- * @throws HttpError 422 when one does not exist
+ * Resolves topics, each once; a merged one is replaced.
+ * @throws HttpError 422 if one does not exist
  */
 export async function checkTopics(tx: Transaction, ids: number[], path: string, id?: number): Promise<number[]> {
   const topicIds = await survivingTopics(tx, ids);
@@ -21,7 +21,7 @@ export async function checkTopics(tx: Transaction, ids: number[], path: string, 
   return topicIds;
 }
 
-/** Puts an issue into the series of these topics of its template; each gives it the next number, which then never changes. */
+/** Adds an issue to the series of these topics of its template; each assigns the next number, which never changes. */
 export async function joinSeries(
   tx: Transaction,
   issueId: number,

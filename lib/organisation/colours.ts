@@ -57,7 +57,7 @@ export function shadesOf(colour: Colour, appearance: Appearance): Shades {
   return { text: end, strong: end, wash: mix(paper, end, tint), on };
 }
 
-/** What becomes of a colour in an appearance, in a sentence; null where it is used as chosen. */
+/** How a color is adjusted in an appearance, in a sentence; null if it is used as chosen. */
 export function adjustment(colour: Colour, appearance: Appearance): string | null {
   const { all } = grounds[appearance];
   const { text } = shadesOf(colour, appearance);
@@ -66,13 +66,13 @@ export function adjustment(colour: Colour, appearance: Appearance): string | nul
   return `${appearance === "light" ? "On light pages" : "On dark pages"} ${colour.toLowerCase()} is hard to read (${given} : 1, links need 4.5 : 1), so ${text} is used instead (${used} : 1).`;
 }
 
-/** How far apart two colours are, 0 to 441. */
+/** The distance of two colors, 0 to 441. */
 export const distance = (a: Colour, b: Colour): number =>
   Math.hypot(...channels(a).map((part, at) => part - channels(b)[at]!));
 
 const pair = (name: string, light: Colour, dark: Colour) => `--${name}:light-dark(${light},${dark});`;
 
-/** The custom properties that carry an organisation's colours; those not chosen stay the product's own. Paper keeps its own black. */
+/** The custom properties of an organization's colors; others keep the product's defaults. Print keeps its own black. */
 export function colourRules({ accent, moved }: { accent: Colour | null; moved: Colour | null }): string {
   const of = (colour: Colour) => [shadesOf(colour, "light"), shadesOf(colour, "dark")] as const;
   let rules = "";

@@ -56,8 +56,8 @@ const shown = ({
 });
 
 /**
- * Changes the organisation's settings. What is so already is left as it is.
- * @throws HttpError 422 for a time zone, a logo or a template that cannot be used; 409 for another version
+ * Changes the organization's settings; does nothing if already equal.
+ * @throws HttpError 422 for a time zone, a logo or a template that cannot be used; 409 for an outdated version
  */
 export async function updateOrganisation(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function updateOrganisation(
   return after;
 }
 
-/** A name of the IANA's list that both this process and the database know. */
+/** An IANA zone name that both this process and the database know. */
 async function checkZone(tx: Transaction, zone: string): Promise<void> {
   const isName = /^[A-Za-z][A-Za-z_]*(\/[A-Za-z0-9_+-]+)*$/.test(zone) && isKnownZone(zone);
   const [found] = isName ? await tx.execute(sql`select 1 from pg_timezone_names where name = ${zone}`) : [];

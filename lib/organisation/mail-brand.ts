@@ -4,14 +4,14 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { shadesOf } from "./colours";
 import { organisation, type Organisation } from "./organisation";
 
-/** Picture formats that common mail programs show. */
+/** Picture formats that common mail programs display. */
 const shown = /\.(png|jpe?g|gif)$/i;
 /** The box that a logo fits into, in pixels. */
 const box = { width: 200, height: 48 };
-/** The product's own accent (app/globals.css), where the organization chose none. */
+/** The product's own accent (app/globals.css), if the organization chose none. */
 const ownAccent = { light: "#0b5a51", dark: "#74c9b8" };
 
-/** How the organization looks in its emails. @param viewHref where the message can be read in a browser; null where it cannot */
+/** The organization's look in emails. @param viewHref the message's address for browsers; null if it has none */
 export function mailBrand(
   { name, logo, accentColour, footerText }: Pick<Organisation, "name" | "logo" | "accentColour" | "footerText">,
   viewHref: string | null,

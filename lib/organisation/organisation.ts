@@ -17,7 +17,7 @@ export type Organisation = {
   /** The organization's own text on the privacy page, in addition to the product's. */
   privacyText: string;
   notice: string | null;
-  /** Of this notice: who has dismissed it does not see it again. */
+  /** Identifies this notice: a person who dismissed it does not see it again. */
   noticeKey: string | null;
   /** A public picture; null if there is none, or if it has been withdrawn. */
   logo: Logo | null;
@@ -26,14 +26,14 @@ export type Organisation = {
   weeklyTemplates: Partial<Record<Weekly, number>>;
   /** Whether the public pages of bills show the organization's positions. */
   showsPositions: boolean;
-  /** Names its style sheet; null where the product's own look needs none. */
+  /** The key of its style sheet; null if the default look suffices. */
   style: string | null;
   version: number;
 };
 
 const keyOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** What an organisation adds to the look: its colours, and that a dismissed notice stays away from the first moment on. */
+/** An organization's additions to the styles: its colors, and a rule that hides a dismissed notice from the first paint. */
 export function organisationCss({
   accentColour,
   movedColour,
@@ -45,7 +45,7 @@ export function organisationCss({
   return colourRules({ accent: accentColour, moved: movedColour }) + dismissed;
 }
 
-/** The organisation as the database has it now. */
+/** The organization's current settings from the database. */
 export async function readOrganisation(on: Queryable = db): Promise<Organisation> {
   const [row] = await on
     .select({
@@ -93,5 +93,5 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
   };
 }
 
-/** The organisation of this installation: one row, read once a page, and by a server once until content changes. */
+/** The organization of this installation: one row, read once per page, and cached by a server until content changes. */
 export const organisation = cache((on: Queryable = db) => cached("organisation", on, () => readOrganisation(on)));

@@ -8,7 +8,7 @@ const item = z.object({
   slug: z.string(),
   title: z.string(),
   url: z.string(),
-  /** What of it the query hit. */ matched: z.string(),
+  /** What part of it the query matched. */ matched: z.string(),
 });
 const billItem = item.extend({
   name: z.string(),

@@ -53,14 +53,14 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
   }));
 }
 
-/** Where nothing in the passage matched, the name did: then the beginning of the text is shown. */
+/** If nothing in the passage matched, the name did: then the beginning of the text is shown. */
 const passageOf = (text: string, matches: { start: number; end: number }[]): string =>
   passagesOf(text, matches.length > 0 ? matches : [{ start: 0, end: 0 }], { words: 24, passages: 1 })
     .map((piece) => piece.text)
     .join("")
     .trim();
 
-/** Every word typed must begin a word of the name. */
+/** Every word typed must be a prefix of a word of the name. */
 function begins(name: string, q: string): boolean {
   const there = plain(name).split(" ");
   const queryWords = plain(q).split(" ").filter(Boolean);

@@ -27,7 +27,7 @@ const rebuildBatch = (): Promise<boolean> =>
     if (column === undefined) throw new Error(`Unknown table in search_backlog: ${next.tableName}`);
     const table = sql.identifier(next.tableName);
     const name = sql.identifier(column);
-    // Only rows that exist count, so that gaps between ids cost nothing; in order, as every writer locks them.
+    // By existing rows, so that gaps between ids cost nothing; in order, because every writer locks them in this order.
     const [done] = await tx.execute<{ last: number | null }>(sql`
       with batch as materialized (select id from ${table} where id > ${next.doneId} and id <= ${next.lastId} order by id limit ${batchSize} for update),
         derived as (update ${table} t set ${name} = t.${name} from batch b where t.id = b.id returning t.id)

@@ -32,7 +32,7 @@ async function sampleTitles(): Promise<string[]> {
 /** Splits a title as people do when they copy words from it: at spaces, and into letters and digits. */
 const wordsOf = (title: string): string[] => [
   ...new Set([
-    // A minus before a word leaves it out.
+    // A minus before a word excludes it.
     ...title.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word) && !word.startsWith("-")),
     ...(title.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []),
     ...(title.match(/[\p{L}\p{N}\p{M}'’‘.-]+/gu) ?? []).filter((word) => /^[\p{L}\p{N}]/u.test(word)),

@@ -12,7 +12,7 @@ const files = (readdirSync(app, { recursive: true }) as string[])
   .filter((file) => /(^|\/)route\.tsx?$/.test(file))
   .sort();
 
-/** Not made by route(), each with what guards it instead. */
+/** Routes without route(), each with its own guard. */
 const exempt: Record<string, string> = {
   "api/auth/[...nextauth]/route.ts": "next-auth, behind lib/platform/auth/next-auth-handler",
   "file/[id]/route.ts": "bytes of a file; lib/files/serve shows what is not public to staff alone",

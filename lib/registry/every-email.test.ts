@@ -26,8 +26,8 @@ import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
 import { accountEmails } from "@/lib/users/account-emails";
 
 /**
- * Where emails get their look: one call for each kind. A new kind is added here, and to the samples below, and is looked at in a
- * browser: 600 and 375 px wide, light and dark, and with its styles removed.
+ * The functions that compose emails, by file, with the number of calls. A new kind is added here and to the samples below,
+ * and is checked in a browser: 600 and 375 px wide, light and dark, and without its styles.
  */
 const composers: Record<string, number> = {
   "lib/issues/publishing/review/review-emails.ts": 2,

@@ -51,11 +51,14 @@ import { forgetFailedJobs } from "@/lib/platform/jobs/failed-jobs";
 import type { Jobs } from "@/lib/platform/jobs/worker";
 
 /**
- * Jobs are shallow: each calls a verb of a room, and that verb is what the tests test. A job may come twice, when its worker
- * dies; so each is either harmless then, or ends with `finish` in the transaction of what it does.
+ * Jobs are thin: each calls one function of a room, which is what the tests test. A job may run twice, if its worker dies;
+ * so each is either idempotent, or ends with `finish` in the transaction of its work.
  */
 export const jobs = {
-  /** Forgets what has run out: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days in the bin, looks at bills after a year, and more in the rooms. */
+  /**
+   * Deletes expired data: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days
+   * in the trash, visits to bills after a year, and more in the rooms.
+   */
   "tidy-up": async () => {
     await db
       .delete(idempotencyKeys)
@@ -88,25 +91,25 @@ export const jobs = {
     await transaction(forgetMissing);
     await transaction(forgetFailedJobs);
   },
-  /** Database and files into BACKUP_FOLDER, where one is set. */
+  /** Backs up the database and files to BACKUP_FOLDER, if it is set. */
   "back-up": () => makeNightlyBackup(),
-  /** After an edit of a bill: the counts of the list's filters, and so which topics some bill has. */
+  /** After an edit of a bill: updates the counts of the list's filters, and so which topics have bills. */
   "count-bills": () =>
     transaction(async (tx) => {
       await refreshBillFacets(tx);
       await invalidatePublicPages(tx);
     }),
-  /** Issues whose time has come. */
+  /** Publishes issues that are due. */
   "publish-due": async () => {
     await publishDue();
   },
-  /** What the sources say of the tracked bills. Where an import runs, the job comes again by itself. */
+  /** Updates tracked bills from the sources. If an import is running, the job is retried. */
   "sync-bills": async () => {
     await syncTrackedBills({ sql: directSql });
   },
-  /** The cycles of the sources that are followed, where one is due. */
+  /** Runs the due cycles of the configured sources. */
   "run-sources": () => runDueJob(),
-  /** Texts of the bills that are followed, put in line. */
+  /** Queues the texts of tracked bills. */
   "find-texts": async () => {
     await findFollowedTexts();
     await fillSignatures();
@@ -114,7 +117,7 @@ export const jobs = {
   "fetch-texts": async () => void (await fetchDueTexts({ signal: stopping() })),
   /** Texts that an earlier version of the reader read. */
   "reread-texts": async () => void (await rereadTexts({ signal: stopping() })),
-  /** An import that staff asked for on the screen. */
+  /** An import that staff requested. */
   "import-bills": (payload) => runQueuedImport(payload),
   /** The topics of the imported bills, after the mapping of subjects was edited. */
   "apply-subject-mapping": async () => {

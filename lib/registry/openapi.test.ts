@@ -10,7 +10,7 @@ const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every name that a schema gives to a property, however deep. */
+/** Every property name in a schema, at any depth. */
 function namesIn(schema: unknown, seen = new Set<string>()): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { $ref, properties, ...rest } = schema as JsonSchema & { $ref?: string };

@@ -22,7 +22,7 @@ import { changesSomething, type Endpoint } from "@/lib/platform/http/endpoint";
 import { longestKey } from "@/lib/platform/http/idempotency";
 import { bool, day, id, wholeNumber } from "@/lib/platform/http/input";
 
-/** The shapes that the OpenAPI document names: each is described once, and referred to everywhere else. */
+/** The schemas that the OpenAPI document names: each is defined once and referenced elsewhere. */
 const named = {
   PolicyArea: managedPolicyArea,
   Category: category,
@@ -45,7 +45,7 @@ const named = {
   FocusBill: foundBill,
   BillWithDetails: billWithDetails,
 };
-/** What these accept is wider than what they mean (an id also as digits); the description says what they mean. */
+/** These accept more than they mean (an id also as digits); the description says what they mean. */
 const plain = {
   Id: [id, { type: "integer", minimum: 1 }],
   Day: [day, { type: "string", format: "date" }],
@@ -76,7 +76,7 @@ type Parameter = {
 type Content = Record<string, { schema: JsonSchema }>;
 export type Operation = {
   operationId: string;
-  /** The specification's name of the call, else its path. */
+  /** The specification's name of the call, otherwise its path. */
   summary: string;
   description?: string;
   tags: string[];
@@ -96,7 +96,7 @@ export type OpenApi = {
 };
 export type Call = { contract: Endpoint; who: Audience };
 
-/** Bounds that every integer has say nothing. */
+/** Removes the bounds that every integer has. */
 function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -163,7 +163,7 @@ function refusalsOf({ contract, who }: Call): string[] {
   ].sort();
 }
 
-/** The bill list's fields of several values come once for each value; other lists are written with commas. */
+/** The bill list's multi-valued fields are repeated parameters; other lists are comma-separated. */
 const repeated: ReadonlySet<string> = new Set(listNames);
 
 function parametersOf({ contract }: Call, shapes: Record<string, JsonSchema>): Parameter[] {
@@ -220,15 +220,15 @@ function operationOf(call: Call, shapes: Record<string, JsonSchema>): Operation 
   };
 }
 
-/** The thing that a path is about: its first segment, without the desk's. */
+/** The room of a path: its first segment, without `admin`. */
 const roomOf = (path: string): string => {
   const [first = "", second = "", third = ""] = path.split("/").filter(Boolean);
   return first !== "admin" ? first : second === "api" ? third : second;
 };
 
 /**
- * The API as OpenAPI 3.1, from the contracts alone: what the API page shows and what scripts of others are made from.
- * @param calls every call with who may make it, as the route files say
+ * The API as OpenAPI 3.1, from the contracts alone: for the API page and for client generators.
+ * @param calls every call with its audience, from the route files
  */
 export function openApi(calls: Call[]): OpenApi {
   const shapes: Record<string, JsonSchema> = {};

@@ -6,7 +6,10 @@ import { isOwnPath } from "@/lib/redirects/own-paths";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
-/** The pages that the page cache stores: they are the same for everybody. Everything else is rendered for who asks. What empties the cache: lib/platform/cache/page-invalidation. */
+/**
+ * The pages in the page cache: the same for everyone. All others are rendered per request. For its invalidation see
+ * lib/platform/cache/page-invalidation.
+ */
 const shared = [
   /^\/$/,
   /^\/weekly\//,
@@ -39,8 +42,8 @@ const billsOf = (values: Values) => {
 const together = (...queries: string[]) => queries.filter(Boolean).join("&");
 
 /**
- * Pages whose content follows their query, and what each reads of it: what it does not know, as `?utm_source=…`, what cannot
- * be, and another order of the same make no copy. Of all other pages the whole query is ignored.
+ * Pages whose content depends on their query, with the function that parses it: unknown parameters such as `?utm_source=…`,
+ * invalid values, and another order create no second copy. For all other pages the whole query is ignored.
  */
 const reading: readonly (readonly [path: RegExp, read: (values: Values) => string | null])[] = [
   [
@@ -67,7 +70,7 @@ const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|he
  */
 export function pageCacheKey(path: string, search: string): string | null {
   if (never.test(path)) return null;
-  // With a query it may be an address of a former site, of which the query is a part.
+  // With a query it may be an address of a former site, which includes the query.
   if (isSitePage(path)) return search ? null : path;
   if (!shared.some((pattern) => pattern.test(path))) return null;
   if (path === "/") return `/${formerQuery(search)}`;
@@ -79,5 +82,8 @@ export function pageCacheKey(path: string, search: string): string | null {
 
 const publicCalls = /^\/(bill\/(api|export)|(?:person|committee|vote)\/api|form-template\/api)(\/|$)/;
 
-/** Whether the answer is the same for everybody without a session, so that a replica may give it: nothing that such a visitor writes shows there. */
+/**
+ * Whether the response is the same for everyone without a session, so that a replica may give it: it never depends on the
+ * visitor's own writes.
+ */
 export const isPublic = (path: string): boolean => publicCalls.test(path) || pageCacheKey(path, "") !== null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loggedPath, secretAddress } from "@/lib/platform/observability/logged-path";
 import { sourceFiles } from "@/lib/tools/testing/source-files";
 
-/** Keys in a path that open nothing. */
+/** Keys in a path that grant no access. */
 const open = ["/organisation/api/style/[key]"];
 
 test("no address with a key in its path is logged with that key", () => {

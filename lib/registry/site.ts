@@ -2,5 +2,5 @@ import { contracts } from "./contracts";
 import { isPublic, pageCacheKey } from "./public-pages";
 import type { Site } from "@/lib/platform/server/site";
 
-/** The product, as its server must know it. */
+/** The product, as the server needs it. */
 export const site: Site = { contracts, storageKey: pageCacheKey, isPublic };

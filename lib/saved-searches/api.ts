@@ -5,7 +5,7 @@ import { savedSearch, savedSearchInput } from "./schema";
 
 const one = z.object({ savedSearch });
 const { name, queryString, route, ...rest } = savedSearchInput;
-/** The id of the path says which; one in the body is ignored. */
+/** The id in the path is used; one in the body is ignored. */
 const anyId = { id: z.unknown().optional() };
 
 export const savedSearchesApi = {

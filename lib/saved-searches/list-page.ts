@@ -13,7 +13,7 @@ export type SavedSearchShown = SavedSearch & {
   href: string;
   filters: string;
   news: News;
-  /** Up to when the bills that it may find are current, the oldest time; null where no source keeps them so. */
+  /** How current the bills that it may match are, the oldest time; null if no source keeps them current. */
   dataAsOf: string | null;
 };
 

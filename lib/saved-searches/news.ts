@@ -9,7 +9,7 @@ import { hasMovedSince, isNewSince } from "@/lib/bills/since";
 import { ownSearch } from "./queries";
 import type { SavedSearch } from "./schema";
 
-/** Counting stops here: "99+" says enough. */
+/** The counting limit, shown as "99+". */
 export const newsCap = 99;
 
 /** What a saved search has that was not there when it was last opened. */

@@ -2,7 +2,7 @@
 export const longestSavedName = 200;
 export const longestSavedQuery = 4000;
 
-/** Why a search cannot be saved, as a sentence to show; null when it can. Both texts trimmed. */
+/** Why a search cannot be saved, as a sentence; null if it can. Both texts are trimmed. */
 export function whyNotSaved(name: string, queryString: string): string | null {
   if (name.length < 2) return "Give the search a name of at least two characters.";
   if (name.length > longestSavedName) return `The name is longer than ${longestSavedName} characters.`;

@@ -17,7 +17,7 @@ const shape = {
   version: savedSearches.version,
 };
 
-/** Rows of this viewer that are not deleted: anybody else's is as good as absent. */
+/** Rows of this viewer that are not deleted; those of others do not exist for the viewer. */
 export const ownSearch = (viewer: Viewer, id?: number) =>
   and(
     eq(savedSearches.ownerId, viewer.id),

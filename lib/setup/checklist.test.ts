@@ -56,7 +56,7 @@ describe("the starter set of topics", () => {
       }
       expect(topics[0]?.subjects[0]).toBe(name);
     }
-    // A bill of which only the area is known is in no narrower topic.
+    // A bill with only an area is in no narrower topic.
     const first = (area: string) => areas.find(({ name }) => name === area)?.topics[0]?.name;
     expect(["Health", "Finance and Financial Sector", "Congress", "Immigration"].map(first)).toEqual([
       "Health",

@@ -1,7 +1,10 @@
 import { db } from "@/db";
 import { createSetupAddress, hasAdministrator } from "./setup-keys";
 
-/** `npm run setup`: prints a new one-time setup address, and voids the earlier ones. @returns 1 where there is an administrator */
+/**
+ * `npm run setup`: prints a new one-time setup address, and revokes the earlier ones. @returns 1 if there is an
+ * administrator
+ */
 export async function run(): Promise<number> {
   if (await hasAdministrator()) {
     process.stderr.write(

@@ -28,7 +28,7 @@ export type FirstAdministrator = {
 const closed = () =>
   notFound("This setup link is not valid. If there is no administrator yet, run “npm run setup” to get a new one.");
 
-/** Refuses before anything else of the input is checked. @throws HttpError 429, 404 */
+/** Rejects the request before any other validation. @throws HttpError 429, 404 */
 export async function refuseClosedSetup(request: Request, key: unknown): Promise<void> {
   await consume(setupsFrom, clientAddress(request));
   if (!(await isOpenSetupKey(key))) throw closed();
@@ -39,10 +39,11 @@ export const prepareFirstAdministrator = ({ password }: { password: string }): P
   hashPassword(password);
 
 /**
- * Creates the first administrator, names the organization, and opens a session. Call it while holding the lock of
- * lib/users/admins, so that of two requests at once one finds an administrator.
- * @returns the person, and the key of the session for its cookie
- * @throws HttpError 404 where the key is wrong or used, or there is an administrator; 422 for an address that has an account, or an unknown time zone
+ * Creates the first administrator, names the organization, and opens a session. The caller must hold the lock of
+ * lib/users/admins, so that the second of two concurrent requests finds an administrator.
+ * @returns the person, and the session key for the cookie
+ * @throws HttpError 404 if the key is wrong or used, or there is an administrator; 422 for an address that has an account,
+ * or an unknown time zone
  */
 export async function createFirstAdministrator(
   tx: Transaction,

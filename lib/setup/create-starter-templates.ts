@@ -13,9 +13,9 @@ import { updateView } from "@/lib/templates/view";
 import { starterTemplates } from "./starter-templates";
 
 /**
- * Creates the starter templates whose slug is free, and sets the weeklies as the weekly pages that have no template yet.
+ * Creates the starter templates whose slug is unused, and assigns the weeklies to weekly pages that have no template.
  * @returns the new templates
- * @throws HttpError 409 where all four exist
+ * @throws HttpError 409 if all four exist
  */
 export async function createStarterTemplates(tx: Transaction, admin: Viewer): Promise<{ id: number; name: string }[]> {
   await lockUntilCommit(tx, "templates.slug");

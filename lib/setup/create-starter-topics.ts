@@ -20,14 +20,14 @@ import { starterAreas, type StarterArea } from "./starter-topics";
 
 export type CreatedTopics = { policyAreas: number; categories: number; subjectMappings: number };
 
-/** Subjects that become topics when they are made from an import; the rest can be mapped later. */
+/** The limit of subjects that become topics when created from an import; the rest can be mapped later. */
 const mostSubjects = 80;
 
 /**
- * Creates the first topics with their mapping, and has the mapping applied to the bills that are there.
- * @param from `starter`: the policy areas of the Congressional Research Service; `imported`: only what the imported bills
- * are about, the most used subjects first
- * @throws HttpError 409 where there are policy areas; 422 where no imported bill has a subject
+ * Creates the first topics with their mapping, and queues a job that applies it to existing bills.
+ * @param from `starter`: the policy areas of the Congressional Research Service; `imported`: only the subjects of the
+ * imported bills, the most frequent first
+ * @throws HttpError 409 if there are policy areas; 422 if no imported bill has a subject
  */
 export async function createStarterTopics(
   tx: Transaction,
@@ -109,7 +109,7 @@ export function areasOfSubjects(subjects: readonly string[]): StarterArea[] {
   return own.size > 0 ? [...known, { name: "Other subjects", topics: [...own.values()] }] : known;
 }
 
-/** `PERMANENT FUND` → `Permanent fund`: capitals throughout read as shouting; anything else stays as printed. */
+/** `PERMANENT FUND` → `Permanent fund`: all capitals are converted; anything else is unchanged. */
 function topicName(subject: string): string {
   const text = subject.replace(/\s+/g, " ").trim().slice(0, 200);
   return /[a-z]/.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();

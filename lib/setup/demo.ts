@@ -8,18 +8,17 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { deleteDemoPhrase } from "./delete-demo-phrase";
 import { createSetupAddress } from "./setup-keys";
 
-/** Whether this database holds the demo. */
+/** Whether this database contains the demo. */
 export async function demoIsLoaded(on: Queryable = db): Promise<boolean> {
   return (await on.select({ id: bills.id }).from(bills).where(eq(bills.source, "demo")).limit(1)).length > 0;
 }
 
 /**
- * Deletes the demo with everything that was added to it, accounts and sessions included, in one transaction. Ids are
- * never used again, so that a page that stayed open cannot act on something new. The contents of files are removed by
- * the nightly clean-up.
- * @param confirm what the administrator typed
- * @returns the one-time address that sets up the installation
- * @throws HttpError 404 where there is no demo; 422 where the phrase was not typed
+ * Deletes the demo and everything added to it, including accounts and sessions, in one transaction. Ids are never reused,
+ * so that an open page cannot act on a new object. The nightly clean-up removes the contents of files.
+ * @param confirm the phrase that the administrator typed
+ * @returns the one-time address for setting up the installation
+ * @throws HttpError 404 if there is no demo; 422 if the phrase is wrong
  */
 export async function deleteDemo(tx: Transaction, confirm: string): Promise<string> {
   if (!(await demoIsLoaded(tx))) throw notFound("There is no demo here.");

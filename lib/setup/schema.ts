@@ -5,7 +5,7 @@ export type SetupStep = (typeof setupSteps)[number];
 
 /** The state of an installation: what exists, and which setup steps remain. */
 export const setupState = z.object({
-  /** False in the demo, in installations older than setup, and once every step is done or skipped. */
+  /** False in the demo, in installations older than setup, and when every step is done or skipped. */
   isShown: z.boolean(),
   steps: z.array(
     z.object({
@@ -14,7 +14,7 @@ export const setupState = z.object({
     }),
   ),
   hasLogo: z.boolean(),
-  /** Names of the jurisdictions whose bills are here. */
+  /** Names of the jurisdictions with bills. */
   jurisdictions: z.array(z.string()),
   bills: z.number().int(),
   isImporting: z.boolean(),

@@ -12,7 +12,7 @@ import { changeSetupProgress } from "./update-setup";
 
 const testEmails: Limit = { name: "test-email", most: 10, seconds: 900 };
 
-/** What shows an administrator that email works, and how it looks. */
+/** The email that shows an administrator that sending works, and how it looks. */
 export const testEmail = (site: MailBrand): Email =>
   simpleEmail(
     site,
@@ -21,7 +21,9 @@ export const testEmail = (site: MailBrand): Email =>
     `An administrator sent this test from ${publicUrl()}/admin`,
   );
 
-/** Hands a test email to the mail server and waits for its answer. @returns null where no mail server is set @throws HttpError 429 */
+/**
+ * Sends a test email and waits for the mail server's response. @returns null if no mail server is set @throws HttpError 429
+ */
 export async function sendTestEmail({ id, email }: Viewer): Promise<Outcome | null> {
   if (!settings().SMTP_URL) return null;
   await consume(testEmails, String(id));

@@ -9,14 +9,15 @@ const keyDays = 7;
 
 const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** Whether anyone is an administrator. From the first one on, setup is closed. */
+/** Whether there is an administrator. Setup is closed from the first one on. */
 export async function hasAdministrator(on: Queryable = db): Promise<boolean> {
   return (await on.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1)).length > 0;
 }
 
 /**
- * Creates a setup key; the table holds only its hash.
- * @param replace true voids the earlier keys, for when one was lost; several servers that start at once leave each other's keys valid
+ * Creates a setup key; the table stores only its hash.
+ * @param replace true revokes the earlier keys, for when one was lost; servers that start concurrently leave each other's
+ * keys valid
  * @returns the one-time address that creates the first administrator
  */
 export async function createSetupAddress(on: Queryable, { replace = false } = {}): Promise<string> {
@@ -39,7 +40,7 @@ export async function isOpenSetupKey(key: unknown, on: Queryable = db): Promise<
   return found !== undefined;
 }
 
-/** Uses up a key. @returns false where it is wrong, used or expired */
+/** Consumes a key. @returns false if it is wrong, used or expired */
 export async function consumeSetupKey(tx: Transaction, key: string): Promise<boolean> {
   const [used] = await tx
     .update(oneTimeTokens)

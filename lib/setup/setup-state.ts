@@ -25,7 +25,7 @@ type Row = {
   staff: number;
 };
 
-/** What is set up so far. One query; counts of bills are the stored ones. */
+/** The progress of setup. One query; counts of bills are the stored ones. */
 export async function readSetupState(on: Queryable = db): Promise<SetupState> {
   const [row] = await on.execute<Row>(sql`
     select o.name, o.setup, o.weekly_templates as weekly,

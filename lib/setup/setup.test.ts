@@ -68,7 +68,7 @@ describe("setting up an empty installation", () => {
     for (const key of [one, two, keyOf(await createSetupAddress(db))]) {
       expect(await isOpenSetupKey(key)).toBe(false);
       expect((await ask(setUp, "POST", { body: body(key, { email: "late@example.com" }) })).status).toBe(404);
-      // Also where the rest of the input is wrong: nothing but the closed door is answered.
+      // Even if other input is invalid, the response says only that setup is closed.
       expect((await ask(setUp, "POST", { body: { key } })).status).toBe(404);
     }
   });

@@ -2,7 +2,7 @@ import type { Weekly } from "@/lib/organisation/organisation";
 import type { elementTypes } from "@/db/schema/templates";
 
 type ElementType = (typeof elementTypes)[number];
-/** `isLabelVisible` false where the group's heading says it already. */
+/** `isLabelVisible` false if the group's heading is the same. */
 type StarterElement = { label: string; type: ElementType; notes?: string; isLabelVisible: boolean };
 export type StarterTemplate = {
   name: string;

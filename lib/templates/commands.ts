@@ -38,7 +38,7 @@ async function reload(tx: Transaction, id: number): Promise<FormTemplate> {
   return template;
 }
 
-/** The slug where it can be had. @throws HttpError 422 where an address begins so already, 409 where another template has it */
+/** A valid slug. @throws HttpError 422 if another address begins with it, 409 if another template has it */
 async function checkSlug(tx: Transaction, slug: string, id?: number): Promise<string> {
   const refuse = (status: 409 | 422, message: string) =>
     new HttpError(status, { message, id: id ?? null, issues: [{ path: "slug", message }] });
@@ -130,7 +130,7 @@ export async function updateTemplate(
   return after;
 }
 
-/** The old address answers 301 from now on. */
+/** The old address redirects (301) from now on. */
 async function rememberSlug(tx: Transaction, id: number, old: string, now: string): Promise<void> {
   await tx.execute(sql`delete from former_slugs where entity = 'form-template' and scope_id = 0 and slug = ${now}`);
   await tx.execute(

@@ -40,7 +40,7 @@ async function templateOfGroup(tx: Transaction, groupId: number, id?: number): P
   return group.templateId;
 }
 
-/** The kind of an element with its list: selects have one, everything else has none. */
+/** The type of an element with its list: only selects have one. */
 async function kindOf(tx: Transaction, typeId: number, selectId: number | null | undefined, id?: number) {
   const type = typeById(typeId);
   if (!type) throw refuse("formElementType", "There is no such type of element.", id);
@@ -80,8 +80,8 @@ export async function addElement(
 }
 
 /**
- * Changes an element within its template. Another type, or another list of options, makes a new element in its place: what was
- * entered keeps its meaning, and an id never means two things.
+ * Changes an element within its template. A new type or list of options creates a new element in its place: entered values
+ * keep their meaning, and an id never changes its meaning.
  * @returns the element, or the new one
  * @throws HttpError 422, 409
  */
@@ -162,7 +162,7 @@ async function replaceElement(
   return after;
 }
 
-/** Deletes an element that nothing depends on, else switches it off. @returns whether it stays */
+/** Deletes an element without dependents, otherwise deactivates it. @returns whether it still exists */
 async function takeOut(tx: Transaction, id: number): Promise<boolean> {
   const keeps = await areNeeded([id], tx);
   if (keeps)
@@ -174,7 +174,7 @@ async function takeOut(tx: Transaction, id: number): Promise<boolean> {
   return keeps;
 }
 
-/** Removes an element; one that has values is switched off: the values stay, and old issues show them. */
+/** Removes an element; one with values is deactivated: the values remain, and old issues show them. */
 export async function removeElement(
   tx: Transaction,
   admin: Viewer,

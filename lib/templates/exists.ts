@@ -10,7 +10,7 @@ import {
   formTemplateViews,
 } from "@/db/schema";
 
-/** For the `resources` of routes: whether there is such a row. All staff see all of them. */
+/** For the `resources` of routes: whether the row exists. All staff see all of them. */
 const exists =
   (
     table:

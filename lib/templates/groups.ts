@@ -28,7 +28,7 @@ async function locked(tx: Transaction, id: number): Promise<FormElementGroup> {
   return reload(tx, id);
 }
 
-/** @throws HttpError 422 where there is no such template */
+/** @throws HttpError 422 if the template does not exist */
 export async function createGroup(
   tx: Transaction,
   admin: Viewer,
@@ -83,7 +83,7 @@ export async function updateGroup(
   return after;
 }
 
-/** Deletes a group with its elements; one whose elements have values is switched off, so that old issues keep them. */
+/** Deletes a group with its elements; if they have values it is deactivated, so that old issues keep them. */
 export async function deleteGroup(
   tx: Transaction,
   admin: Viewer,

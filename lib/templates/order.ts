@@ -19,8 +19,9 @@ const idsOf = (arrangement: Arrangement): string[] =>
   arrangement.flatMap((group) => [`g${group.id}`, ...group.formElements.map((id) => `e${id}`)]);
 
 /**
- * Puts all groups and elements of a template in the order given. Values and snapshots stay as they are: a snapshot has its own order.
- * @throws HttpError 422 where something is named twice; 409 where the arrangement is not of what the template has now
+ * Sets the order of all groups and elements of a template. Values and snapshots are unchanged: a snapshot has its own
+ * order.
+ * @throws HttpError 422 if something is listed twice; 409 if the list does not match the template
  */
 export async function orderTemplate(
   tx: Transaction,
@@ -60,7 +61,7 @@ export async function orderTemplate(
   return after;
 }
 
-/** What the log keeps of an order: names, in their places. */
+/** The log entry of an order: names, in their positions. */
 const namesOf = (template: FormTemplate) => ({
   groups: (template.formElementGroups ?? []).map((group) => ({
     name: group.name,

@@ -107,13 +107,13 @@ export const groupsOfTemplate = (templateId: number, on: Queryable = pool): Prom
 export const groupById = async (id: number, on: Queryable = pool): Promise<FormElementGroup | null> =>
   (await groupsWhere(on, eq(formElementGroups.id, id)))[0] ?? null;
 
-/** A template with its groups and elements, those out of use too; null where there is none. */
+/** A template with its groups and elements, including inactive ones; null if there is none. */
 export async function templateById(id: number, on: Queryable = pool): Promise<FormTemplate | null> {
   const [row] = await on.select(templateColumns).from(formTemplates).where(eq(formTemplates.id, id));
   return row ? { ...row, formElementGroups: await groupsOfTemplate(id, on) } : null;
 }
 
-/** Templates without their groups, in the order that staff gave them. */
+/** Templates without their groups, in the order set by staff. */
 export const allTemplates = (on: Queryable = pool): Promise<FormTemplate[]> =>
   on
     .select(templateColumns)
@@ -122,7 +122,7 @@ export const allTemplates = (on: Queryable = pool): Promise<FormTemplate[]> =>
 
 export type AdminTemplate = FormTemplate & { issues: number; published: number };
 
-/** Templates for the desk's list, each with how many issues it has and how many of them are published. */
+/** Templates for the admin list, each with its numbers of issues and of published issues. */
 export async function listAdminTemplates(on: Queryable = pool): Promise<AdminTemplate[]> {
   const [templates, counts] = await Promise.all([
     allTemplates(on),
@@ -217,7 +217,7 @@ export const selectValuesOf = (selectId: number, on: Queryable = pool): Promise<
     .where(eq(formElementTypeSelectValues.formElementTypeSelectId, selectId))
     .orderBy(asc(formElementTypeSelectValues.sortOrder), asc(formElementTypeSelectValues.id));
 
-/** Options by id; ids that name nothing are left out. */
+/** Options by id; unknown ids are omitted. */
 export async function selectValuesByIds(ids: readonly number[], on: Queryable = pool): Promise<SelectValue[]> {
   if (ids.length === 0) return [];
   const rows = await on
@@ -271,7 +271,10 @@ export type TopicOfTemplate = {
   policyArea: { id: number; name: string };
 };
 
-/** The active topics with what a template says of each, in the order that staff gave them; `issues` counts those of the template that carry it. */
+/**
+ * The active topics with the template's settings for each, in the order set by staff; `issues` counts those of the template
+ * that have it.
+ */
 export const topicsOfTemplate = (templateId: number, on: Queryable = pool): Promise<TopicOfTemplate[]> =>
   on
     .select({

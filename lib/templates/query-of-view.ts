@@ -1,6 +1,6 @@
 import type { FormTemplateView } from "./schema";
 
-/** The address's query for a view that differs from the saved one; empty where it does not. */
+/** The query string of a view's differences from the saved one; empty if there are none. */
 export function queryOfView(view: FormTemplateView, saved: FormTemplateView): string {
   const query = new URLSearchParams();
   const put = (name: string, now: unknown, before: unknown, text: string) =>

@@ -1,6 +1,6 @@
 /**
- * First path segments in use, by pages, calls and machine files of today and of rooms to come: a template with such a slug
- * could not be reached at `/{formTemplateSlug}/{policyAreaSlug}/{categorySlug}/view`.
+ * First path segments used by pages, calls and machine-readable files, now or in planned rooms: a template with such a slug
+ * would be unreachable at `/{formTemplateSlug}/{policyAreaSlug}/{categorySlug}/view`.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "account",

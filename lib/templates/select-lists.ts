@@ -22,7 +22,7 @@ async function locked(tx: Transaction, id: number): Promise<SelectList> {
   return list;
 }
 
-/** @throws HttpError 409 where another list has this name */
+/** @throws HttpError 409 if another list has this name */
 async function refuseDouble(tx: Transaction, name: string, id: number | null = null): Promise<void> {
   await lockUntilCommit(tx, "templates.selects");
   const [other] = await tx
@@ -39,8 +39,8 @@ async function refuseDouble(tx: Transaction, name: string, id: number | null = n
 }
 
 /**
- * Makes a list of options with its first ones, in their order.
- * @throws HttpError 422 where an option is named twice, 409 where another list has this name
+ * Creates a list of options with its first ones, in order.
+ * @throws HttpError 422 if an option is listed twice, 409 if another list has this name
  */
 export async function createSelect(
   tx: Transaction,
@@ -127,7 +127,7 @@ export async function deleteSelect(
 
 /**
  * Reorders the options of a list.
- * @throws HttpError 409 where the ids are not those that the list has now
+ * @throws HttpError 409 if the ids do not match the list
  */
 export async function orderSelectValues(
   tx: Transaction,

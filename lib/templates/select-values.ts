@@ -14,7 +14,7 @@ async function reload(tx: Transaction, id: number): Promise<SelectValue & { vers
   return { ...option, version: option.version ?? 1 };
 }
 
-/** @throws HttpError 409 where the list has this option already */
+/** @throws HttpError 409 if the list already has this option */
 async function refuseDouble(tx: Transaction, selectId: number, value: string, id = 0): Promise<void> {
   const same = and(
     eq(formElementTypeSelectValues.formElementTypeSelectId, selectId),
@@ -64,8 +64,8 @@ export async function addSelectValue(
 }
 
 /**
- * Renames an option or switches it on or off.
- * @returns the option; what published issues show is the caller's to bring after (lib/issues/drafts/relabel.ts)
+ * Renames an option or turns it on or off.
+ * @returns the option; the caller must update published issues (lib/issues/drafts/relabel.ts)
  */
 export async function updateSelectValue(
   tx: Transaction,

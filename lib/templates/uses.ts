@@ -5,12 +5,12 @@ import { formElements, issueSnapshots, publicationIssues } from "@/db/schema";
 import { hasUnpublishedChanges } from "@/lib/issues/drafts/unpublished-changes";
 import type { ElementUses, IssueBrief, OptionUses } from "./schema";
 
-/** A row of the working copy that holds something. */
+/** A row of the working copy with a value. */
 const filled = sql.raw(
   "(coalesce(btrim(v.text_value), '') <> '' or v.select_value_ids <> '{}' or v.bill_ids <> '{}' or v.file_ids <> '{}')",
 );
 
-/** Whether a content (as a snapshot keeps it) holds something in one of the elements. */
+/** Whether a snapshot's content has a value in one of the elements. */
 const holds = (
   content: SQL,
   ids: readonly number[],
@@ -73,8 +73,8 @@ export async function areNeeded(ids: readonly number[], on: Queryable): Promise<
 const listed = 20;
 
 /**
- * The drafts of a template that have nothing in one of these elements; all of its drafts where none is named.
- * At most 20 are listed, all are counted.
+ * The drafts of a template that have no value in one of these elements; all of its drafts if none is given. At most 20 are
+ * listed, all are counted.
  */
 export async function draftsWithout(
   templateId: number,
@@ -94,7 +94,7 @@ export async function draftsWithout(
   return { issues: rows.map((row) => ({ id: row.id, name: row.name, slug: row.slug })), total: rows[0]?.total ?? 0 };
 }
 
-/** How many issues show an option to readers, and how many drafts have chosen it. */
+/** How many issues show an option to readers, and how many drafts use it. */
 export async function usesOfOption(id: number, on: Queryable = pool): Promise<OptionUses> {
   const shows = sql`s.content->'values' @> ${JSON.stringify([{ selectValues: [{ id }] }])}::jsonb`;
   const [row] = await on.execute<OptionUses>(sql`

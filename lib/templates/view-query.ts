@@ -20,7 +20,7 @@ const flag = z.preprocess(
     .catch(undefined),
 );
 
-/** What the address of the view's screen says of the view that is being tried out; anything that cannot be is left out. */
+/** The query of the view's screen, which describes an unsaved view; invalid values are dropped. */
 const fields = z.object({
   layout: z.preprocess(first, z.enum(["article", "digest"]).optional().catch(undefined)),
   list: ids,
@@ -30,7 +30,7 @@ const fields = z.object({
   contents: flag,
 });
 
-/** The view that an address asks for, over the one that is saved. */
+/** The view in an address, applied to the saved one. */
 export function viewFromQuery(
   saved: FormTemplateView,
   query: Record<string, string | string[] | undefined>,

@@ -11,8 +11,8 @@ import type { FormTemplateCategory, FormTemplateView } from "./schema";
 export type ViewFields = Partial<Omit<FormTemplateView, "id" | "formTemplate" | "version">>;
 
 /**
- * Which template a view in a body belongs to: named by itself, or by its template, or by both.
- * @throws HttpError 404 where neither is given, 422 where they disagree
+ * The template of a view in a body, from its own id, its template's, or both.
+ * @throws HttpError 404 if neither is given, 422 if they disagree
  */
 export async function templateOfView(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function templateOfView(
   return found;
 }
 
-/** Changes how the public sees a template's issues. It shows at once: a view is no part of a snapshot. */
+/** Changes the public view of a template's issues. It takes effect immediately: a view is not part of a snapshot. */
 export async function updateView(
   tx: Transaction,
   admin: Viewer,
@@ -109,7 +109,10 @@ async function checkParts(
   if (lostElement !== undefined) throw refuse("listElements", "Element", lostElement);
 }
 
-/** Turns a topic of a template on or off: off, it is not offered in the editor and hidden from public filters; old issues keep it. */
+/**
+ * Turns a topic of a template on or off: off, it is neither offered in the editor nor shown in public filters; old issues
+ * keep it.
+ */
 export async function toggleTemplateCategory(
   tx: Transaction,
   admin: Viewer,

@@ -86,7 +86,7 @@ export async function updateArea(
   return after;
 }
 
-/** @throws HttpError 409 where it has topics, active or not, or files */
+/** @throws HttpError 409 if it has topics, active or not, or files */
 export async function deleteArea(
   tx: Transaction,
   admin: Viewer,

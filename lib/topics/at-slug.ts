@@ -12,7 +12,7 @@ const area = { id: policyAreas.id, name: policyAreas.name, slug: policyAreas.slu
 const formerly = (entity: string, slug: string, scopeId = 0) =>
   sql`(select ${formerSlugs.entityId} from ${formerSlugs} where ${formerSlugs.entity} = ${entity} and ${formerSlugs.scopeId} = ${scopeId} and ${formerSlugs.slug} = ${slug})`;
 
-/** The policy area at `/topic/{slug}`, whether it is in use or not. */
+/** The policy area at `/topic/{slug}`, active or not. */
 export async function areaAtSlug(slug: string): Promise<AtSlug<Area>> {
   const [here] = await db.select(area).from(policyAreas).where(eq(policyAreas.slug, slug));
   if (here) return { state: "here", thing: here };

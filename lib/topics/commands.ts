@@ -10,7 +10,7 @@ import type { ManagedCategory } from "./schema";
 import { refuseMerged } from "./surviving";
 import { rememberSlug, slugFor, type Space } from "./slugs";
 
-/** `topic` is the name as well; a whole topic that is sent back has both, and one of them may be changed. */
+/** `topic` is the name as well; a whole topic that is sent back has both, and either may be changed. */
 export type TopicFields = AreaFields & { topic?: string; policyAreaId?: number };
 const entity = "category";
 const within = (areaId: number): Space => ({ entity, areaId });
@@ -41,13 +41,13 @@ const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) =
   policyAreaId: policyArea.id,
 });
 
-/** Templates made while a topic was off do not know it yet; what they switched off stays off. */
+/** Templates created while a topic was off do not have it yet; topics that they turned off stay off. */
 const offerEverywhere = (tx: Transaction, id: number) =>
   tx.execute(
     sql`insert into ${formTemplateCategories} (form_template_id, category_id) select t.id, ${id} from ${formTemplates} t on conflict do nothing`,
   );
 
-/** Makes a topic, which every template offers from now on. */
+/** Creates a topic, which every template offers from then on. */
 export async function createTopic(
   tx: Transaction,
   admin: Viewer,
@@ -126,7 +126,7 @@ export async function updateTopic(
   return after;
 }
 
-/** @throws HttpError 409 where a bill, an issue, a snapshot or a file carries it */
+/** @throws HttpError 409 if a bill, an issue, a snapshot or a file has it */
 export async function deleteTopic(
   tx: Transaction,
   admin: Viewer,

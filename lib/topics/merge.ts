@@ -21,10 +21,10 @@ const refuse = (id: number, message: string, found: string) =>
   invalid(message, { id, issues: [{ path: "into", message: found }] });
 
 /**
- * Makes one topic of two: everything that carries the first carries the second from now on, and its addresses lead there.
- * Its row stays, out of use, because old snapshots name it.
- * @returns the topic that stays, and what moved
- * @throws HttpError 422 where there is no such other topic, 409 for another version
+ * Merges one topic into another: everything with the first one gets the second, and its addresses redirect. Its row
+ * remains, inactive, because old snapshots refer to it.
+ * @returns the remaining topic, and what moved
+ * @throws HttpError 422 if the other topic does not exist, 409 for an outdated version
  */
 export async function mergeTopic(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function mergeTopic(
   return { category: await managedTopic(into, tx), moved };
 }
 
-/** The row gives its address away; its former addresses, and those that led to what was merged into it, follow. */
+/** The row's address becomes a redirect, as do its former addresses and those of topics merged into it. */
 async function retire(tx: Transaction, from: ManagedCategory, target: ManagedCategory): Promise<void> {
   await tx
     .update(categories)
@@ -138,8 +138,9 @@ async function moveSearches(tx: Transaction, from: number, into: number): Promis
 }
 
 /**
- * Brings the topics and files of a policy area into another one, whose address its own leads to from now on.
- * @throws HttpError 422 where there is no such other area; 409 for another version, or where both have a topic at the same address
+ * Moves the topics and files of a policy area into another one, to which its address redirects.
+ * @throws HttpError 422 if the other area does not exist; 409 for an outdated version, or if both have a topic at the same
+ * address
  */
 export async function mergeArea(
   tx: Transaction,

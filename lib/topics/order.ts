@@ -22,7 +22,7 @@ function check(now: readonly number[], ids: readonly number[], what: string): vo
     });
 }
 
-/** Puts all policy areas in order. @throws HttpError 409 where these are not the areas that there are */
+/** Sets the order of all policy areas. @throws HttpError 409 if the list does not match the existing areas */
 export async function orderAreas(tx: Transaction, admin: Viewer, ids: number[]): Promise<ManagedPolicyArea[]> {
   await lockUntilCommit(tx, "topics.order");
   const before = await tx
@@ -53,7 +53,7 @@ export async function orderAreas(tx: Transaction, admin: Viewer, ids: number[]):
   return managedAreas({}, tx);
 }
 
-/** Puts the topics of one policy area in order. @throws HttpError 409 where these are not the topics that it has */
+/** Sets the order of the topics of one policy area. @throws HttpError 409 if the list does not match its topics */
 export async function orderTopics(
   tx: Transaction,
   admin: Viewer,

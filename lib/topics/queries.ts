@@ -37,8 +37,8 @@ const columns = {
 };
 
 /**
- * Every topic by its id, inactive ones too, since old issues and bills keep them. The id of a topic that was merged away
- * leads to the one that stayed.
+ * Every topic by its id, including inactive ones, since old issues and bills keep them. The id of a merged topic maps to
+ * the remaining one.
  */
 export async function allCategories(db: Queryable): Promise<Map<number, Category>> {
   const requested = alias(categories, "asked");
@@ -50,7 +50,7 @@ export async function allCategories(db: Queryable): Promise<Map<number, Category
   return new Map(rows.map(({ askedId, ...row }) => [askedId, toCategory(row)]));
 }
 
-/** Topics sorted by their labels, each once, as the pickers show them. */
+/** Topics sorted by label, each once, as the pickers show them. */
 export const sortedByLabel = (list: Iterable<Category>): Category[] =>
   [...new Map([...list].map((topic) => [topic.id, topic])).values()].sort(
     (a, b) => byLabel.compare(a.label, b.label) || a.id - b.id,

@@ -20,9 +20,9 @@ const taken = async (tx: Transaction, { entity, areaId }: Space) =>
   );
 
 /**
- * The slug asked for, or one made of the name.
- * @param id of the thing that has it already
- * @throws HttpError 409 where another one has the slug asked for
+ * The requested slug, or one derived from the name.
+ * @param id of the object that may already have it
+ * @throws HttpError 409 if another one has the requested slug
  */
 export async function slugFor(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function slugFor(
   }
 }
 
-/** The old address answers 301 from now on; one that is in use again no longer does. */
+/** The old address redirects (301) from now on, unless it is used again. */
 export async function rememberSlug(
   tx: Transaction,
   old: Space & { slug: string },

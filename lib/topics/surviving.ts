@@ -20,13 +20,13 @@ export async function survivingTopic<T extends number | null | undefined>(on: Qu
   return (id ? (await survivingTopics(on, [id]))[0] : id) as T;
 }
 
-/** Whether an id names a topic, or one that was merged into a topic. */
+/** Whether an id is a topic's, or that of one merged into a topic. */
 export const leadsToTopic = async (_viewer: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id))).length > 0;
 
 /**
- * For what must not happen to another topic than the one that was named: deleting it, or merging it away.
- * @throws HttpError 409 that names the topic that stayed, where this one was merged
+ * For operations that must not apply to a merged topic's replacement: deleting or merging.
+ * @throws HttpError 409 naming the remaining topic, if this one was merged
  */
 export async function refuseMerged(on: Queryable, id: number): Promise<void> {
   const into = alias(categories, "into_topic");

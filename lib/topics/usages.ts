@@ -4,7 +4,7 @@ import { billsOfTopic } from "@/lib/bills/search/facet-counts";
 import { totalCap } from "@/lib/platform/http/input";
 import type { AreaTouches, TopicTouches } from "./schema";
 
-/** A saved search that asks for a topic: `cId[]=12`, also percent-encoded. */
+/** Matches a saved search with a topic: `cId[]=12`, also percent-encoded. */
 export const asksForTopic = (id: number) => sql`query_string ~* ${`(^|&)cId(\\[\\]|%5B%5D)=${id}(&|$)`}`;
 
 /** What carries a topic: bills, issues as readers see them, working copies, files, readers' saved searches and the sources' subjects that mean it. */
@@ -21,7 +21,10 @@ export async function touchesOfTopic(id: number, on: Queryable = pool): Promise<
   return row!;
 }
 
-/** What a policy area holds, by its topics and by itself. Of more bills than are ever counted, one with two of its topics counts for each. */
+/**
+ * The content of a policy area, by topics and directly. Above the counting limit, a bill with two of its topics is counted
+ * twice.
+ */
 export async function touchesOfArea(id: number, on: Queryable = pool): Promise<AreaTouches> {
   const [row] = await on.execute<AreaTouches>(sql`
     with own as (select coalesce(array_agg(id), '{}') as ids, coalesce(sum(${billsOfTopic(sql`id`)}), 0)::int as bills from categories where policy_area_id = ${id})

@@ -77,7 +77,10 @@ export async function setReviewMail(
   return { reviewMail: isWanted };
 }
 
-/** Whether alerts are paused: email to the address was returned for good, or marked as spam, since it was confirmed. */
+/**
+ * Whether alerts are paused, because an email to the address bounced permanently or was marked as spam since it was
+ * confirmed.
+ */
 export async function refusesMail(viewer: Viewer, on: Queryable = db): Promise<boolean> {
   const rows = await on
     .select({ id: users.id })
@@ -86,7 +89,7 @@ export async function refusesMail(viewer: Viewer, on: Queryable = db): Promise<b
   return rows.length > 0;
 }
 
-/** Whether the letters about reviews are on. */
+/** Whether emails about reviews are on. */
 export async function wantsReviewMail(viewer: Viewer, on: Queryable = db): Promise<boolean> {
   const [row] = await on.select({ wanted: users.reviewMail }).from(users).where(eq(users.id, viewer.id));
   return row?.wanted ?? false;
@@ -136,7 +139,7 @@ export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<
   return rows;
 }
 
-/** @throws HttpError 404 where it is not this person's, or has ended */
+/** @throws HttpError 404 if it is not this person's, or has ended */
 export async function endOwnSession(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
   const [ended] = await tx
     .update(sessions)
@@ -179,7 +182,10 @@ export async function endOwnSessions(tx: Transaction, viewer: Viewer): Promise<{
   return { message: "You are signed out everywhere." };
 }
 
-/** Deletes an account with everything that is the person's own. The log keeps its entries, and loses the name. @throws HttpError 422 for the last admin */
+/**
+ * Deletes an account with everything that belongs to the person. The log keeps its entries without the name. @throws
+ * HttpError 422 for the last admin
+ */
 export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ message: string }> {
   if (viewer.role === "admin") await keepAnAdmin(tx, viewer.id);
   await record(tx, viewer, { action: "user.deleted", entity: "user", entityId: viewer.id });
@@ -192,7 +198,7 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
  * with the account that confirmed the address, because anyone can sign up with another person's address.
  */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
-  // Waits for what the person is writing at this moment, so that all of it is there to go.
+  // Waits for the person's writes in progress, so that all of them are deleted too.
   const [account] = await tx
     .select({ confirmedAt: users.emailVerifiedAt })
     .from(users)

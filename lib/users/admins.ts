@@ -6,15 +6,16 @@ import { isActivated } from "@/lib/platform/auth/confirm-address";
 import { invalid } from "@/lib/platform/http/problem";
 
 /**
- * Lets those who take roles and accounts away follow each other, until their transactions end. Call it before any row is locked.
- * Locks of the admins' rows would not do: who is one changes while others wait, who then wait for each other.
+ * Serializes changes of roles and accounts until their transactions end. Call it before any row lock. Locking the admins'
+ * rows would not suffice: the set of admins changes during the wait, which leads to deadlocks.
  */
 export async function inTurn(tx: Transaction): Promise<void> {
   await lockUntilCommit(tx, "users.admins");
 }
 
 /**
- * Refuses to go on where this person is the only admin who can still sign in; of two who remove each other at the same moment, one.
+ * Rejects the change if this person is the only admin who can sign in; when two admins remove each other concurrently, one
+ * of them is rejected.
  * @throws HttpError 422
  */
 export async function keepAnAdmin(tx: Transaction, userId: number): Promise<void> {

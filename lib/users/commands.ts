@@ -31,8 +31,10 @@ async function present(tx: Transaction, id: number): Promise<User> {
 }
 
 /**
- * Changes a person's role, disables or enables the account, in turn (./admins). Counts from that person's next request on; asking for what is so already changes nothing.
- * @throws HttpError 409 for another version; 422 for the last admin, and for one's own role or account, which another admin must change
+ * Changes a person's role, disables or enables the account, serialized (./admins). Takes effect with the person's next
+ * request; does nothing if already equal.
+ * @throws HttpError 409 for an outdated version; 422 for the last admin, and for one's own role or account, which another
+ * admin must change
  */
 export async function updateUser(
   tx: Transaction,
@@ -89,8 +91,10 @@ export async function updateUser(
 }
 
 /**
- * Deletes a person's account, in turn (./admins), with everything that is the person's own; what they did stays in the log, without their name.
- * @throws HttpError 422 for one's own account, which the account page deletes, and for the last admin; 409 for another version
+ * Deletes a person's account, serialized (./admins), with everything that belongs to the person; log entries remain without
+ * their name.
+ * @throws HttpError 422 for one's own account, which the account page deletes, and for the last admin; 409 for an outdated
+ * version
  */
 export async function deleteUser(
   tx: Transaction,
@@ -152,7 +156,7 @@ async function invitedAnew(tx: Transaction, { name, email, role }: Invited) {
     .from(users)
     .where(and(eq(users.emailKey, emailKey(email)), isNull(users.emailVerifiedAt)))
     .for("update");
-  // Staff with a password were given their role by an admin before roles asked for a confirmed address.
+  // Staff with a password got their role from an admin before roles required a confirmed address.
   if (!known || (known.role !== "reader" && known.passwordHash !== null)) return null;
   await closeDoors(tx, known.id);
   await tx.update(people).set({ name }).where(eq(people.id, known.id));
@@ -164,7 +168,10 @@ async function invitedAnew(tx: Transaction, { name, email, role }: Invited) {
   return user!;
 }
 
-/** Makes a one-time link for a person who cannot sign in, for the admin to hand over; one who never began gets an invitation. @throws HttpError 422 where the account is disabled */
+/**
+ * Creates a one-time link for a person who cannot sign in, for the admin to pass on; a person who never activated the
+ * account gets an invitation. @throws HttpError 422 if the account is disabled
+ */
 export async function makeResetLink(tx: Transaction, admin: Viewer, id: number): Promise<{ link: string }> {
   const user = await present(tx, id);
   if (user.disabled) throw invalid("This account is disabled. Enable it first.");

@@ -27,7 +27,7 @@ async function accountWith(email: string, on: Queryable): Promise<Known | undefi
   return known;
 }
 
-/** For the page that the link opens, which uses nothing up. @returns null where the link no longer works */
+/** For the page that the link opens; it does not consume the token. @returns null if the link is no longer valid */
 export async function peekSignUp(token: string): Promise<SignUpRequest | null> {
   const request = await readSignUpToken(token);
   if (!request) return null;
@@ -85,7 +85,10 @@ async function takeOver(tx: Transaction, id: number, name: string): Promise<numb
   return id;
 }
 
-/** Of any number who open one letter at once, one begins the account; the id of a deleted one is never used again. */
+/**
+ * If one email is opened several times concurrently, only one request activates the account; the id of a deleted account is
+ * never reused.
+ */
 async function begin(tx: Transaction, { id, email }: SignUpRequest, name: string): Promise<number> {
   const [person] = await tx
     .insert(people)

@@ -259,7 +259,7 @@ export const keptGroups: readonly KeptGroup[] = [
   },
 ];
 
-/** Tables about people that nothing writes yet: the privacy page does not name what is not stored. A test holds that. */
+/** Tables about people that no code writes yet: the privacy page omits them. A test checks this. */
 export const unusedTables: readonly string[] = [];
 
 /** Every table that the groups name. */

@@ -6,7 +6,7 @@ import { openSessions, wantsReviewMail } from "./account";
 import { isoUtc } from "@/db/iso-utc";
 import { userById } from "./queries";
 
-/** The account itself, where it is signed in, and by which providers. */
+/** The account itself, its sessions, and its providers. */
 export async function ownAccount(viewer: Viewer) {
   const [account, sessions, reviewMail, providers] = await Promise.all([
     userById(viewer.id),

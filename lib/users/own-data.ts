@@ -6,7 +6,7 @@ import { ownSearches } from "@/lib/saved-searches/own-data";
 import { ownAccount } from "./own-account";
 import { ownMail } from "./own-mail";
 
-/** One function a room, for all that the room keeps about a person; a room that begins to keep something adds its own here. */
+/** One function per room, for all personal data in the room; a room that starts storing some adds its own here. */
 const rooms = [ownAccount, ownSearches, ownFolders, ownMail, ownReading, ownActivity] as const;
 
 /** Everything stored about a person, for that person's export. */

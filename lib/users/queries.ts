@@ -33,7 +33,7 @@ const order = {
   lastSeenAt: sql`coalesce(${lastSeen}, 'epoch')`,
 };
 
-/** The people that fit, a page of them, with the capped total. */
+/** A page of matching people with the capped total. */
 export async function listUsers(query: UserQuery): Promise<{ users: User[]; total: number; totalIsCapped: boolean }> {
   const words = query.keyword?.trim();
   const fit = and(
@@ -65,7 +65,7 @@ export async function listUsers(query: UserQuery): Promise<{ users: User[]; tota
   return { users: rows, total: Math.min(n, totalCap), totalIsCapped: n > totalCap };
 }
 
-/** One person by id; null where there is none. */
+/** One person by id; null if there is none. */
 export async function userById(id: number, on: Queryable = db): Promise<User | null> {
   const [row] = await on.select(shape).from(users).innerJoin(people, eq(people.id, users.id)).where(eq(users.id, id));
   return row ?? null;

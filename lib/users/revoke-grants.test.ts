@@ -21,7 +21,7 @@ type Grant = { from: "editor" | "admin"; make: (as: Person) => Promise<() => Pro
 
 const tokenIn = (address: string) => address.split(/[=/]/).at(-1)!;
 
-/** Every kind of link by which one person lets another in. */
+/** Every kind of link by which one person gives another access. */
 const grants: Record<string, Grant> = {
   "a preview link": {
     from: "editor",
@@ -76,7 +76,7 @@ const grants: Record<string, Grant> = {
   },
 };
 
-/** Tables with a secret whose rows one person makes for another. The other tables are a person's own. */
+/** Tables with a secret whose rows one person creates for another. The other tables are a person's own. */
 const granting: Record<string, string> = {
   issue_previews: "a preview link",
   client_report_links: "a link to a client's report",

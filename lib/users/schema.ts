@@ -8,7 +8,7 @@ export const role = z.enum(roles);
 
 export const personName = line(200).pipe(z.string().min(1, "must not be empty"));
 
-/** An address as it was written, but for what NFKC makes equal; two spellings of one address share their key. */
+/** An address as entered, after NFKC normalization; two spellings of one address have the same key. */
 export const email = z
   .string()
   .transform((s) => s.normalize("NFKC").trim())
@@ -30,14 +30,14 @@ export const isAddress = (password: string, address: string): boolean => emailKe
 /** The signed-in person, as the browser needs it. */
 export const viewerShape = z.object({ id: z.number(), name: z.string(), role });
 
-/** A person as sign-up answers. */
+/** A person in the response of sign-up. */
 export const signedUp = z.object({ id: z.number(), name: z.string(), email: z.string(), role });
 
 /** A person as the desk sees one. */
 export const user = signedUp.extend({
   disabled: z.boolean(),
   disabledAt: z.string().nullable(),
-  /** When the address was proved to be this person's. */
+  /** When the address was confirmed. */
   emailVerifiedAt: z.string().nullable(),
   hasPassword: z.boolean(),
   createdAt: z.string(),

@@ -10,7 +10,7 @@ const content = z.object({
   callbackUrl: z.string().optional(),
 });
 
-/** What was asked for by signing up: the name, the address as it was written, the id that the account will have, and the page to return to. */
+/** A sign-up request: the name, the address as entered, the id that the account will have, and the page to return to. */
 export type SignUpRequest = z.infer<typeof content>;
 
 /** Hours that the link of the letter works. */
@@ -20,7 +20,7 @@ export const signUpHours = 72;
 export const signUpToken = async (on: Queryable, request: SignUpRequest): Promise<string> =>
   signedToken("sign-up", request, await inHours(on, signUpHours));
 
-/** What a link of a letter asks for; null where it was not made here, was changed, or has run out. */
+/** The request in an emailed link; null if it was not issued here, was modified, or has expired. */
 export async function readSignUpToken(token: string, on: Queryable = db): Promise<SignUpRequest | null> {
   const parsed = content.safeParse(readSignedToken("sign-up", token, await databaseNow(on)));
   return parsed.success ? parsed.data : null;

@@ -25,7 +25,7 @@ type Prepared = { passwordHash: string | null; mayMail: boolean; site: MailBrand
 /** Without a mail server an address cannot be confirmed, so the account is active immediately. */
 const beginsAtOnce = () => !settings().SMTP_URL;
 
-/** What signing up needs before its transaction. @throws HttpError 429; 422 where a password is needed */
+/** Checks before the transaction of a sign-up. @throws HttpError 429; 422 if a password is required */
 export async function prepareSignUp(request: Request, { email, password }: SignUp): Promise<Prepared> {
   if (beginsAtOnce() && password === undefined)
     throw invalid("Choose a password.", { issues: [{ path: "password", message: "is required" }] });

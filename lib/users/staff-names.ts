@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { people, users } from "@/db/schema";
 
-/** Everybody on the staff who may sign in, by name: for choosing who is in charge of something. */
+/** All staff who may sign in, by name, for choosing a responsible person. */
 export const staffNames = (): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: users.id, name: people.name })

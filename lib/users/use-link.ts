@@ -18,7 +18,7 @@ export const spent = () =>
     issues: [{ path: "token", message: "expired or already used" }],
   });
 
-/** Whose link it is, used up by this. @throws HttpError 422 where it no longer works */
+/** The person of a link, which is consumed. @throws HttpError 422 if it is no longer valid */
 async function personOfLink(
   tx: Transaction,
   purpose: Purpose,

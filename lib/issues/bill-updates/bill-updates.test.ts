@@ -37,7 +37,7 @@ async function published(days: number, topics = [water]) {
   return id;
 }
 const draft = async (topics = [water]) => (await anIssue(eda, template.id, undefined, topics)).id;
-/** A bill known for a year. */
+/** A bill added a year ago. */
 const known = (topicIds: number[], more: object = {}) => aBill({ topicIds, createdAt: ago(365), ...more });
 async function change(
   billId: number,

@@ -3,20 +3,19 @@ import { type SQL, sql } from "drizzle-orm";
 /** What of a bill is news to readers. Subjects, related papers and short titles are the catalogue's own housekeeping. */
 const newsworthy = ["status", "action", "vote", "event", "title", "summary", "text", "sponsor", "number"] as const;
 
-/** Days that are looked back over where no issue came before. */
+/** The look-back period in days if there is no earlier issue. */
 export const firstLook = 28;
 
 /**
- * The things that moved for an issue, as the SQL of three tables: `cut` (one row: since when, and whose publishing that was),
- * `decided` and `events` (bill, change, what it was, what is decided about it).
- *
- * For an issue of a weekly page, or where no weekly page is set up, the issue's topics count, or all that its template offers where
- * it has none. Any other issue, such as an issue summary, sees the bills that it cites. They are looked at since the last issue of the
- * template that carried one of them was first published, else since its last issue at all: a correction published later moves
- * nothing. What that issue's editors left undecided comes along, where they decided about anything.
- * An issue without an earlier one has no list to continue: bills that an import added, and what it filled in on them, are no news to
- * it unless they happened since the issue was created, or since `since`.
- * @param since a day to begin from instead
+ * The changes for an issue, as the SQL of three tables: `cut` (one row: the start, and which issue's publishing set it),
+ * `decided` and `events` (bill, change, kind, decision). For an issue of a weekly page, or if no weekly page is set up, the
+ * issue's topics count, or all topics of its template if it has none. Any other issue, such as an issue summary, covers the
+ * bills that it cites. The period starts when the last issue of the template with one of these topics was first published,
+ * otherwise its last issue of any topic: later corrections do not move it. Changes that the editors of that issue left
+ * undecided are included if they decided about any. An issue without a predecessor has no list to continue: bills that an
+ * import added, and what it filled in on them, are not news unless they happened since the issue was created, or since
+ * `since`.
+ * @param since a start date to use instead
  */
 export function movedTables(issueId: number, since?: string): SQL {
   const newsFields = sql.join(

@@ -13,7 +13,7 @@ const longestQuote = 240;
 
 type BillKind = Pick<Bill, "kind"> & Partial<Pick<Bill, "jurisdiction" | "name">>;
 
-/** "19 Nov"; with its year where that is not this one. */
+/** "19 Nov"; with the year unless it is the current one. */
 function day(date: string): string {
   const short = formatShortDate(date);
   const year = date.slice(0, 4);
@@ -62,7 +62,7 @@ const isStatus = (value: unknown): value is BillStatus =>
 const executiveOf = ({ jurisdiction }: BillKind): string =>
   jurisdiction === undefined ? "executive" : jurisdiction === "US" ? "president" : "governor";
 
-/** @param ballot the vote by which it passed, where that is known */
+/** @param ballot the vote by which it passed, if known */
 function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?: Item): string {
   const to = isStatus(now) ? now : "unknown";
   const when = on(effectiveDate);
@@ -80,11 +80,11 @@ function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?:
   return `${clause}${from}`;
 }
 
-/** The chamber in which a bill of this number begins, which is the first to pass it; "" where the number doesn't say. */
+/** The chamber of origin of a bill with this number, which passes it first; "" if the number does not reveal it. */
 const firstChamber = (name = ""): string =>
   ({ H: "House", S: "Senate", A: "Assembly" })[/^([HSA])(?:\.|[BFJRC]|\b)/.exec(name)?.[1] ?? ""] ?? "";
 
-/** " 26–11"; nothing where it was not counted. */
+/** " 26–11"; empty if there is no count. */
 const countOf = ({ yes, no }: Item): string =>
   typeof yes === "number" && typeof no === "number" ? ` ${formatNumber(yes)}–${formatNumber(no)}` : "";
 
@@ -172,7 +172,7 @@ export function clauseOf(fact: Fact, bill: BillKind): string {
   }
 }
 
-/** ": compared with “Introduced”, 3 sections changed"; nothing where the version was not compared. */
+/** ": compared with “Introduced”, 3 sections changed"; empty if the version was not compared. */
 function compared(fact: Fact): string {
   const found = comparisonOfChange(fact);
   if (!found) return "";
@@ -182,7 +182,7 @@ function compared(fact: Fact): string {
 
 const bare = (name: string) => name.slice(1, -1);
 
-/** What readers want to know first. */
+/** The order of importance for readers. */
 const rank = ["status", "new", "vote", "event", "action", "title", "number", "text", "summary", "sponsor"];
 const weight = (fact: Fact) => (rank.indexOf(fact.field) + rank.length + 1) % (rank.length + 1);
 

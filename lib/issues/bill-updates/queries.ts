@@ -5,7 +5,7 @@ import { billsByIds } from "@/lib/bills/queries";
 import { movedTables } from "./events";
 import type { Moved, MovedBill, MovedChange } from "./schema";
 
-/** Bills a list, of those with something open and of those without. */
+/** The limit of bills per list, with and without open decisions. */
 const mostBills = 150;
 
 type Row = { billId: number; area: string; cited: boolean; changes: MovedChange[] };

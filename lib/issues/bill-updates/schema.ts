@@ -8,7 +8,7 @@ export const movedChange = z.object({
   id: z.number(),
   /** `new`, or what of the bill changed: `status`, `action`, `vote`, `event`, `title`, `summary`, `text`, `sponsor`, `number`. */
   field: z.string(),
-  /** When we learned it; and the day on which it happened, where the source says. */
+  /** When we learned it; and the date on which it happened, if the source gives one. */
   at: z.string(),
   effectiveDate: z.string().nullable(),
   old: z.unknown(),
@@ -31,12 +31,12 @@ export const movedBill = z.object({
 export type MovedBill = z.infer<typeof movedBill>;
 
 export const moved = z.object({
-  /** From when on, and the issue whose publishing that was; null where there is none before it. */
+  /** The start of the period, and the issue whose publishing set it; null if there is no earlier one. */
   since: z.string(),
   sinceIssue: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** No issue of the template was published before this one: bills that an import added are no news to it. */
   isFirst: z.boolean(),
-  /** Only the bills that the issue cites are looked at, as for an issue summary; otherwise its topics decide. */
+  /** Only the bills that the issue cites count, as for an issue summary; otherwise its topics decide. */
   citedOnly: z.boolean(),
   /** The number of undecided changes, and of decided ones. */
   open: z.number(),

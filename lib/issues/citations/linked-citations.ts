@@ -4,7 +4,7 @@ import { bills, issueCitations } from "@/db/schema";
 import type { SnapshotContent } from "../publishing/snapshot/content";
 import { citationsIn, withLinkedWords } from "./blocks";
 
-/** The numbers of an issue that mean bills, as they were found or as staff decided, in the order of reading. */
+/** The numbers in an issue that resolve to bills, detected or set by staff, in reading order. */
 export const linkedCitations = (on: Queryable, issueId: number) =>
   on
     .select({

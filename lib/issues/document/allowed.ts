@@ -64,7 +64,7 @@ export const allowedNodes: ReadonlyMap<string, Allowed> = new Map(
   }),
 );
 
-/** Attributes that other editors put on a link; they are read over. */
+/** Attributes that other editors add to links; they are ignored. */
 export const ignoredOnLinks = new Set(["target", "rel", "class", "title"]);
 
 export const allowedMarks: ReadonlyMap<string, Allowed> = new Map(

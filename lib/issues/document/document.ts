@@ -28,10 +28,10 @@ const idsOf = (doc: DocumentNode, type: string, attr: string): number[] => [
   ...new Set([...nodesOf(doc)].filter((node) => node.type === type).map((node) => Number(node.attrs?.[attr]))),
 ];
 
-/** The bills that a document refers to, each once, in the order of their first reference. */
+/** The bills that a document refers to, each once, by first reference. */
 export const billIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "billReference", "billId");
 
-/** The files whose pictures a document shows. */
+/** The files of the pictures in a document. */
 export const fileIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "image", "fileId");
 
 /** How plain text names a bill. */
@@ -98,7 +98,7 @@ export function headingsOf(
     });
 }
 
-/** The paragraph, or the footnote, around the first reference to each bill: read once, however many bills a text names. */
+/** The paragraph or footnote around the first reference to each bill; the document is traversed once for all bills. */
 export function passagesOf(doc: DocumentNode, billName?: BillName): Map<number, string> {
   const found = new Map<number, string>();
   for (const node of nodesOf(doc)) {

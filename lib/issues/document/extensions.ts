@@ -126,8 +126,8 @@ export function noteExtensions(own: { billReference?: Node } = {}): Extensions {
 }
 
 /**
- * What a rich text may hold: the one list for editor, server and renderers. Nothing of the editor's own behaviour is in it.
- * @param own nodes that replace those here: the editor's, extended with their views
+ * The nodes and marks of rich text: one list for editor, server and renderers, without editing behavior.
+ * @param own replacements for nodes: the editor's, extended with their views
  */
 export function documentExtensions(own: { billReference?: Node; image?: Node; footnote?: Node } = {}): Extensions {
   return [

@@ -98,7 +98,7 @@ const rules: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML from outside as a document: cleaned first, then read into what a document can hold; the rest falls away.
+ * Converts HTML from outside to a document: sanitizes it, then keeps what a document supports.
  * @returns as checkDocument
  */
 export function documentFromHtml(

@@ -9,9 +9,12 @@ export type Resolvers = {
   file?: (
     id: number,
   ) => { href: string; alt?: string | null; width?: number | null; height?: number | null } | undefined;
-  /** Gives headings ids that begin so; without it they have none. */
+  /** The prefix of heading ids; without it headings have none. */
   headingPrefix?: string;
-  /** Gathers the footnotes at the end, beginning with this number; without it each stays where its mark is, so that nothing is lost when the HTML is read back. */
+  /**
+   * Collects the footnotes at the end, starting with this number; without it each stays at its mark, so that nothing is
+   * lost when the HTML is parsed again.
+   */
   firstNote?: number;
 };
 
@@ -37,8 +40,8 @@ const cell =
     `<${tag}${attributes({ colspan: Number(attrs.colspan) > 1 && attrs.colspan, rowspan: Number(attrs.rowspan) > 1 && attrs.rowspan })}>${inside(children)}</${tag}>`;
 
 /**
- * A checked document as clean HTML: no styles, no classes, no scripts. Read back by documentFromHtml it is the same document.
- * A bill reference is `<span data-bill-id="12">H.B. 12</span>`, or a link where its resolver gives an address.
+ * A validated document as clean HTML: no styles, classes or scripts. documentFromHtml converts it back to the same
+ * document. A bill reference is `<span data-bill-id="12">H.B. 12</span>`, or a link if its resolver gives an address.
  */
 export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, firstNote }: Resolvers = {}): string {
   const notes = new Map(
@@ -102,7 +105,7 @@ const markMapping: Record<string, Render> = {
   code: wrap("code"),
   superscript: wrap("sup"),
   subscript: wrap("sub"),
-  // looked at when it is written; and once more here, since letters and feeds are shown by programs that we do not know
+  // validated when saved, and again here, because emails and feeds are displayed by unknown programs
   link: ({ children, mark }) =>
     !isSafeHref(mark?.attrs?.href)
       ? inside(children)

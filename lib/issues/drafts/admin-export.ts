@@ -46,7 +46,7 @@ export const exportIssues = (filter: IssueAdminFilter): Promise<Response> =>
     async (paging) => (await listAdminIssues({ ...filter, ...paging })).issues,
   );
 
-/** The issues of a series, or of a template, with their numbers. @param filter `topicId` says whose numbers */
+/** The issues of a series or a template, with their numbers. @param filter `topicId` selects the series of the numbers */
 export const exportSeries = (filter: IssueFilter): Promise<Response> =>
   listAsCsv<PublicationIssue>(
     "revisions",

@@ -66,7 +66,7 @@ export const recentlyPublished = async (limit: number): Promise<AdminIssue[]> =>
       .limit(limit),
   );
 
-/** What a template has for a span of days: the newest issue published in it, else the newest draft; and the last one before. */
+/** A template's issues for a period: the newest issue published in it, otherwise the newest draft; and the previous one. */
 export async function issueOfWeek(
   formTemplateId: number,
   { start, end }: { start: CalendarDate; end: CalendarDate },

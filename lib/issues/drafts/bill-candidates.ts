@@ -11,7 +11,7 @@ import { allCategories } from "@/lib/topics/queries";
 const perPage = 25;
 const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Topics whose name, or whose policy area's name, holds the text. */
+/** Topics whose name, or whose policy area's name, contains the text. */
 async function topicsNamed(text: string): Promise<number[]> {
   const search = fold(text.trim());
   return [...(await allCategories(db)).values()]

@@ -7,7 +7,7 @@ import { answer, changeIssue, checkIssueVersion, lockIssue } from "./load-issue-
 import type { PublicationIssue } from "../schema";
 import { checkTopics, joinSeries, leaveSeries, topicIdsOf } from "../series";
 
-/** What an editor changes of an issue itself. What is so already is left as it is, and not recorded. */
+/** An editor's change of an issue itself. Equal values are neither written nor recorded. */
 
 type Sent = { version?: number };
 
@@ -52,7 +52,7 @@ export async function updateHeadline(
   );
 }
 
-/** Shows at once. On an unpublished issue nothing happens: its date comes with the first publish. */
+/** Takes effect immediately. Does nothing on an unpublished issue, which gets its date with the first publish. */
 export async function updatePublishedDate(
   tx: Transaction,
   editor: Viewer,
@@ -102,7 +102,7 @@ export async function updateTopics(
   );
 }
 
-/** Makes a topic the main one, adding it if needed. */
+/** Makes a topic the main one, and adds it if needed. */
 export async function updateCategory(
   tx: Transaction,
   editor: Viewer,

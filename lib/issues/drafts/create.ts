@@ -15,15 +15,15 @@ export type NewIssue = {
   title?: string;
   /** The first becomes the main one. Absent: those of the issue that is copied. */
   topics?: number[];
-  /** The issue whose values the new one starts with; of the same template. */
+  /** The issue whose values are copied; it must have the same template. */
   copyFrom?: number;
 };
 
 const refused = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
 /**
- * Starts an issue as a draft.
- * @throws HttpError 422 where a template, topic or issue that is named is not there, or there is no title
+ * Creates an issue as a draft.
+ * @throws HttpError 422 if a template, topic or issue does not exist, or there is no title
  */
 export async function createIssue(tx: Transaction, editor: Viewer, given: NewIssue): Promise<PublicationIssue> {
   const [template] = await tx.select().from(formTemplates).where(eq(formTemplates.id, given.formTemplateId));
@@ -87,9 +87,9 @@ async function copyValues(tx: Transaction, from: number, to: number, editorId: n
 }
 
 /**
- * Starts the next issue of a series: with the values and topics of its newest published issue (or of its newest draft, where
- * none is published); where the series is empty, a blank first one.
- * @throws HttpError 422 where there is no such template or topic
+ * Creates the next issue of a series, with the values and topics of its newest published issue (or its newest draft if none
+ * is published); the first one of a series is blank.
+ * @throws HttpError 422 if the template or topic does not exist
  */
 export async function createRevision(
   tx: Transaction,

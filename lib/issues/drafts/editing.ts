@@ -20,7 +20,7 @@ export type Editing = {
   timeZone: string;
 };
 
-/** Everything that the editor of an issue begins with; null where there is no such issue. */
+/** The initial data of an issue's editor; null if the issue does not exist. */
 export async function editing(id: number): Promise<Editing | null> {
   const initial = await issueById(id);
   if (!initial) return null;

@@ -20,7 +20,7 @@ export type LockedIssue = typeof publicationIssues.$inferSelect;
 export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
   locked(tx, eq(publicationIssues.id, id));
 
-/** The same by a value that the issue holds. */
+/** The same, by the id of one of the issue's values. */
 export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<LockedIssue> =>
   locked(
     tx,
@@ -57,7 +57,7 @@ export async function answer(tx: Transaction, id: number, asOf?: string, value?:
 }
 
 /**
- * Refuses a write that started from another version. Checked after everything else of the input.
+ * Rejects a write based on an outdated version. Checked after all other validation.
  * @throws HttpError 409
  */
 export const checkIssueVersion = (
@@ -70,8 +70,8 @@ export const checkIssueVersion = (
 type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;
 
 /**
- * Writes what changed of an issue, with its trace.
- * @param content false where a snapshot would not hold it (published date)
+ * Updates an issue and records it in the log.
+ * @param content false if a snapshot does not include the change (published date)
  */
 export async function changeIssue(
   tx: Transaction,

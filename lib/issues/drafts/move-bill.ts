@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { formElementValues } from "@/db/schema";
 import type { DocumentNode } from "../document/document";
 
-/** A document whose references to one bill name another. */
+/** Replaces references to one bill with another in a document. */
 export const withBillMoved = (node: DocumentNode, from: number, into: number): DocumentNode => ({
   ...node,
   ...(node.type === "billReference" && Number(node.attrs?.billId) === from
@@ -14,7 +14,7 @@ export const withBillMoved = (node: DocumentNode, from: number, into: number): D
 
 type BillValue = { document: unknown; billIds: number[]; billFacts: unknown };
 
-/** What a value holds, with another bill in one's place everywhere: in its text, its list, and what it knew of the bill. */
+/** Replaces one bill with another in a value: in its text, its list, and its stored facts. */
 export function valueWithBillMoved<V extends BillValue>(value: V, from: number, into: number): V {
   const { [from]: known, ...others } = (value.billFacts ?? {}) as Record<number, unknown>;
   return {

@@ -21,9 +21,9 @@ export function withTopicMoved(content: SnapshotContent, from: number, into: Nam
 }
 
 /**
- * Brings every issue from one topic to another: working copies, what waits to be published, and what readers see, by a new
- * snapshot that differs from the last one in the topic alone. Old snapshots stay, and so do unpublished changes.
- * An issue that carried both keeps its revision number of the one that stays.
+ * Moves every issue from one topic to another: working copies, scheduled publications, and the public version, as a new
+ * snapshot that differs from the last one only in the topic. Old snapshots and unpublished changes remain. An issue with
+ * both topics keeps its revision number of the remaining one.
  */
 export async function moveTopicInIssues(tx: Transaction, admin: Viewer, from: Named, into: Named): Promise<void> {
   await tx.execute(sql`

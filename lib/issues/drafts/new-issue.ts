@@ -10,18 +10,18 @@ import { type AdminIssue, listAdminIssues } from "./admin-list";
 type Template = Awaited<ReturnType<typeof allTemplates>>[number] & { description?: string };
 export type NewIssueStart = {
   template: Template;
-  /** A weekly's is its week, others begin without one. */
+  /** The week for a weekly publication; otherwise empty. */
   title: string;
   topics: Category[];
   /** Topics of the last weekly issue, the main topic first. */
   suggestedTopics: number[];
-  /** Issues to begin from, newest first. */
+  /** Issues that can be copied, newest first. */
   sources: { id: number; label: string }[];
 };
 
 const mostSources = 12;
 
-/** What the form for a new issue of a template begins with; null where there is no such template. */
+/** The initial data of the form for a new issue; null if the template does not exist. */
 export async function newIssue(formTemplateId: number): Promise<NewIssueStart | null> {
   const template: Template | undefined = (await allTemplates()).find((one) => one.id === formTemplateId);
   if (!template) return null;

@@ -11,7 +11,7 @@ export const presenceApi = {
     body: z.strictObject({
       /** One opening of the editor. */
       session: z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters and digits"),
-      /** Where the person is: `element:12`, `title`, `headline`, `publishedDate`, `topics`. */
+      /** The field being edited: `element:12`, `title`, `headline`, `publishedDate`, `topics`. */
       place: nullable(
         z
           .string()

@@ -10,8 +10,9 @@ export type Present = { session: string; id: number; name: string; place: string
 type Said = { session: string; place?: string | null; leaving?: boolean };
 
 /**
- * Notes that a person has an issue open, and where in it. Nothing is locked by it and nothing recorded.
- * @returns who else has it open, by name, other tabs of the same person too; when the issue was last saved; how many moved things were decided about
+ * Records that a person has an issue open, and which field. It locks nothing and is not logged.
+ * @returns the other open editors by name, including the person's other tabs; when the issue was last saved; the number of
+ * decided changes
  */
 export async function bePresent(
   tx: Transaction,
@@ -38,7 +39,7 @@ export async function bePresent(
   return row ?? { others: [], updatedAt: "", decided: 0 };
 }
 
-/** Forgets everybody who left without a word, of all issues. */
+/** Deletes editors of all issues whose heartbeat has stopped. */
 export async function deleteStalePresence(tx: Transaction): Promise<void> {
   await tx.execute(sql`delete from issue_presence where seen_at < now() - interval '1 hour'`);
 }

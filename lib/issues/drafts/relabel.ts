@@ -9,8 +9,8 @@ import { keepSnapshot } from "../publishing/snapshot";
 import { contentFrom } from "../publishing/snapshot/content";
 
 /**
- * Brings the label of an option into published issues: each that shows another label gets a new snapshot, which differs from its
- * last one in that label alone, and points at it. Unpublished changes stay unpublished, and old snapshots stay as they are.
+ * Applies a renamed option to published issues: each that shows the old label gets a new snapshot, which differs from its
+ * last one only in that label. Unpublished changes stay unpublished, and old snapshots are unchanged.
  * @returns how many issues got one
  */
 export async function relabelPublished(tx: Transaction, admin: Viewer, { id, value }: SelectValue): Promise<number> {

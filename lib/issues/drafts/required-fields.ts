@@ -3,7 +3,7 @@ import { isEmptyValue, type SnapshotContent, type SnapshotElement } from "../pub
 
 export type Gap = SnapshotElement & { groupId: number };
 
-/** Required elements in use that have nothing in them; a snapshot's content holds no other empty ones that are required. */
+/** Required active elements that are empty; a snapshot's content has no others that are empty and required. */
 export function gapsOf(content: SnapshotContent): Gap[] {
   const values = new Map(content.values.map((value) => [value.elementId, value]));
   return content.template.groups.flatMap((group) =>
@@ -13,7 +13,7 @@ export function gapsOf(content: SnapshotContent): Gap[] {
   );
 }
 
-/** @throws HttpError 422 with invalidFields and invalidGroups where a required element is empty */
+/** @throws HttpError 422 with invalidFields and invalidGroups if a required element is empty */
 export function assertComplete(id: number, content: SnapshotContent): void {
   const gaps = gapsOf(content);
   if (gaps.length === 0) return;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueSnapshots, publicationIssues } from "@/db/schema";
 
-/** Of an issue joined with the snapshot that is published: whether anything waits to be published. */
+/** For an issue joined with its published snapshot: whether it has unpublished changes. */
 export const hasUnpublishedChanges = sql<boolean>`coalesce(${publicationIssues.contentVersion} > greatest(${issueSnapshots.contentVersion}, ${publicationIssues.asPublishedAt}), false)`;
 
 /** A value that is not empty. */

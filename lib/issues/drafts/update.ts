@@ -15,8 +15,8 @@ export type IssueChange = {
 };
 
 /**
- * Changes several parts of an issue at once, each with its own trace; what is not given stays.
- * @throws HttpError 422 where a topic is none, 409 for another version: then nothing is written
+ * Changes several parts of an issue, each with its own log entry; omitted ones are unchanged.
+ * @throws HttpError 422 if a topic does not exist, 409 for an outdated version: then nothing is written
  */
 export async function updateIssue(
   tx: Transaction,

@@ -34,7 +34,9 @@ export type ValueData = z.output<typeof valueData>;
 /** Validated by the command rather than here, so that a refusal names the element and its group. */
 const data = z.custom<z.input<typeof valueData>>();
 
-/** The `asOf` of the issue that the caller holds: `publicationIssue` then has no groups, and the values alone that others wrote since. */
+/**
+ * The `asOf` of the caller's copy: `publicationIssue` then has no groups, and only the values that others changed since.
+ */
 const query = z.object({ asOf: optional(z.string().max(60)) });
 
 const saved = z.object({ formElementValue, tempId: z.union([z.string(), z.number()]).nullable(), publicationIssue });

@@ -26,7 +26,7 @@ type ValueRow = typeof formElementValues.$inferSelect;
 
 /**
  * Saves the first value of an element in an issue. Saves of different elements never conflict.
- * @throws HttpError 422 with invalidFields and invalidGroups where the data does not fit; 409 where there is a value already
+ * @throws HttpError 422 with invalidFields and invalidGroups if the data is invalid; 409 if there is a value already
  */
 export async function saveNewValue(
   tx: Transaction,

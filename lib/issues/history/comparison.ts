@@ -12,9 +12,9 @@ export type NamedState = {
 };
 
 /**
- * What changed between two states of an issue.
- * @param from absent: what readers see, else the newest published state; @param to absent: the working copy
- * @returns null where the issue or one of the states is not there
+ * The changes between two states of an issue.
+ * @param from by default the public state, otherwise the newest published one; @param to by default the working copy
+ * @returns null if the issue or a state does not exist
  */
 export async function comparisonOf(
   issueId: number,

@@ -76,7 +76,7 @@ test("what a person wrote is a version once another goes on, with who and when; 
   const restored = await ask(restore, "POST", { as: ada, params: { id: version!.id }, body: {} });
   expect(restored.status).toBe(200);
   expect(await textOf(id)).toBe("Eda’s sentence.");
-  // what the restore replaced can come back
+  // what the restore replaced can be restored
   expect((await versionsOf(id)).map((one) => one.kind)).toEqual(["restore", "version"]);
   const entries = await db
     .select({ action: activityLog.action })

@@ -67,7 +67,7 @@ async function isHeld(tx: Transaction, { id, contentVersion }: DraftIssue): Prom
   return rows.length > 0;
 }
 
-/** A state of a draft: a version of it, or what a restore replaced. */
+/** A stored draft: a version, or the working copy that a restore replaced. */
 export type SavedCopy = { id: number; kind: "version" | "restore"; at: string; by: string | null };
 
 /** Versions of an issue's draft and what restores replaced, the newest first, at most 300. `at`: when it was written or replaced. */
@@ -86,7 +86,7 @@ export async function savedCopiesOf(issueId: number): Promise<SavedCopy[]> {
     .limit(300);
 }
 
-/** Versions older than the retention says. */
+/** Deletes versions past their retention period. */
 export async function forgetDraftVersions(): Promise<void> {
   await db
     .delete(savedWorkingCopies)

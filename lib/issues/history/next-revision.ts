@@ -11,10 +11,10 @@ export type NextRevision = {
   template: FormTemplate;
   topic: Category;
   revisionNumber: number;
-  /** What it begins from; null = nothing. */ last: PublicationIssue | null;
+  /** The issue that it is copied from; null = none. */ last: PublicationIssue | null;
 };
 
-/** What the next issue of a series would be; null where there is no such template or topic. */
+/** The next issue of a series; null if the template or topic does not exist. */
 export async function nextRevision(formTemplateId: number, topicId: number): Promise<NextRevision | null> {
   const template = (await allTemplates()).find((one) => one.id === formTemplateId);
   const topic = (await allCategories(db)).get(topicId);

@@ -6,8 +6,8 @@ import { withOpenFiles } from "../public/open-files";
 export type PublishedPair = { before: PublishedIssue; after: PublishedIssue; comparison: Comparison };
 
 /**
- * What changed between two published issues of one template, of what readers see.
- * @returns null where one of them is not published, or they are of different templates: two kinds of publication have nothing to compare
+ * The public changes between two published issues of one template.
+ * @returns null if one of them is not published, or their templates differ
  */
 export async function publishedPair(fromSlug: string, toSlug: string): Promise<PublishedPair | null> {
   const [from, to] = await Promise.all([publishedIssueBySlug(fromSlug), publishedIssueBySlug(toSlug)]);

@@ -31,7 +31,7 @@ const post = (handler: typeof publish, id: number, body: object | undefined = un
 const snapshotsOf = (id: number) =>
   db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
 
-/** The content of a snapshot without the values that were emptied since they were first written. */
+/** The content of a snapshot without values that were emptied later. */
 const filled = ({ content }: Awaited<ReturnType<typeof snapshotsOf>>[number]) => {
   const { values, ...others } = contentFrom(content);
   return {

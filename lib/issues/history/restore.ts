@@ -185,8 +185,9 @@ async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIss
 }
 
 /**
- * Every value as it was, those of elements that left the template too. What was entered since is emptied, not deleted: an open editor
- * then learns of it as of every change, and who is writing there is shown both. What is so already keeps its version.
+ * Restores every value, including those of elements removed from the template. Values entered since are emptied, not
+ * deleted: an open editor then gets a regular change, and a person who is editing it sees both versions. Equal values keep
+ * their version.
  */
 async function writeValues(
   tx: Transaction,

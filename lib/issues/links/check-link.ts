@@ -1,18 +1,18 @@
 import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
 import { type Answer, probeUrl } from "./probe-url";
 
-/** `dead` only where that is certain: the site says so, or its name does not exist. */
+/** `dead` only if certain: the site says so, or its name does not exist. */
 export type LinkState = "ok" | "dead" | "unknown";
 export type CheckedLink = {
   state: LinkState;
-  /** The last HTTP status; null where none came. */ status: number | null;
+  /** The last HTTP status; null if there was no response. */ status: number | null;
 };
 
 const mostRedirects = 5;
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 const isGone = (status: number) => status === 404 || status === 410;
 
-/** Whether an address on the web answers. Never reaches into a private network, by name, by redirect or by a changing name. */
+/** Whether a web address responds. Never reaches a private network, by name, by redirect or by DNS rebinding. */
 export async function checkLink(href: string, signal: AbortSignal, reach: Reach = publicReach): Promise<CheckedLink> {
   let url = new URL(href);
   let status: number | null = null;
@@ -32,7 +32,7 @@ export async function checkLink(href: string, signal: AbortSignal, reach: Reach 
   }
 }
 
-/** Some sites answer HEAD wrongly or not at all: only what GET says counts against a link. */
+/** Some sites do not support HEAD correctly, so only a GET can mark a link as dead. */
 async function headThenGet(url: URL, reach: Reach, signal: AbortSignal): Promise<Answer> {
   try {
     const answer = await probeUrl(url, "HEAD", reach, signal);

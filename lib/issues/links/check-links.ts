@@ -21,7 +21,7 @@ const longest = 25_000;
 
 const known = new LRUCache<string, CheckedLink>({ max: 5000 });
 
-/** The links of an issue's working copy, each with whether it answers. Those that could not be asked in time are unknown. */
+/** The links of an issue's working copy with their state; those not checked in time are unknown. */
 export async function checkLinksOf(issueId: number): Promise<LinkReport[]> {
   const copy = await workingCopy(db, issueId);
   if (!copy) throw notFound();
@@ -30,7 +30,7 @@ export async function checkLinksOf(issueId: number): Promise<LinkReport[]> {
   return links.map((link) => ({ ...link, ...(checked.get(link.href) ?? { state: "unknown", status: null }) }));
 }
 
-/** Asks each address once, a few at a time and never many of one site. What was asked within the day is not asked again. */
+/** Checks each address once, a few concurrently and few per site. Results are cached for a day. */
 export async function checkAll(hrefs: string[], reach?: Reach): Promise<Map<string, CheckedLink>> {
   const result = new Map<string, CheckedLink>();
   const lanes = new Map<string, string[]>();

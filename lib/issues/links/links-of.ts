@@ -3,7 +3,7 @@ import { publicGroups, type SnapshotContent } from "../publishing/snapshot/conte
 
 export type FoundLink = { href: string; /** Where it stands. */ elementIds: number[] };
 
-/** Every address that the public part of an issue leads to, each once, in the order of reading. */
+/** Every address in the public part of an issue, each once, in reading order. */
 export function linksOf(content: SnapshotContent): FoundLink[] {
   const found = new Map<string, Set<number>>();
   for (const { id, type, value } of publicGroups(content).flatMap((group) => group.elements)) {

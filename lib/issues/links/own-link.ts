@@ -10,7 +10,7 @@ export function ownPath(href: string): string | null {
   return url?.host === base.host ? `${url.pathname}${url.search}` : null;
 }
 
-/** Whether a visitor who is not signed in gets a page of this site, asked of this very server. */
+/** Whether a visitor without a session can open a page of this site, tested by a request to this server. */
 export async function checkOwnLink(path: string, signal: AbortSignal): Promise<CheckedLink> {
   if (/^\/admin(\/|$|\?)/.test(path)) return { state: "dead", status: 401 };
   let at = path;

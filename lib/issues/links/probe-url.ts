@@ -3,8 +3,8 @@ import { dispatch, type Reach } from "@/lib/platform/outgoing/dispatch";
 export type Answer = { status: number; location: string | undefined };
 
 /**
- * Asks one address for its headers and hangs up. Follows nothing, sends no cookies, waits 6 seconds at most.
- * @throws OutgoingError, `refused` for what is not within the reach
+ * Requests the headers of one address and closes the connection. No redirects, no cookies, at most 6 seconds.
+ * @throws OutgoingError, `refused` for an address that is not allowed
  */
 export async function probeUrl(url: URL, method: "HEAD" | "GET", reach: Reach, signal: AbortSignal): Promise<Answer> {
   const { status, headers } = await dispatch(url, {

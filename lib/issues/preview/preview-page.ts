@@ -11,9 +11,9 @@ import { workingCopy } from "../publishing/snapshot/build";
 import { countWords, standfirstOf } from "../publishing/snapshot/words";
 
 /**
- * The page that publishing now would make: the working copy in the shape of a snapshot, read by the same code as published ones.
- * Its date is the one that it would get: its own, else that of its schedule, else today's.
- * @returns null where there is no such issue
+ * The page as publishing now would make it: the working copy in the shape of a snapshot, read by the same code. Its date is
+ * its own, otherwise that of its schedule, otherwise today.
+ * @returns null if the issue does not exist
  */
 export async function previewPage(issueId: number): Promise<IssuePage | null> {
   const [copy, [row], { timeZone }, history] = await Promise.all([

@@ -64,7 +64,7 @@ export async function makePreview(
   return { issuePreview: issuePreview!, url: `${publicUrl()}/publication-issue/preview/${token}` };
 }
 
-/** Ends a link at once; one that has ended stays ended. */
+/** Revokes a link immediately; does nothing if it has ended. */
 export async function revokePreview(tx: Transaction, editor: Viewer, id: number): Promise<{ id: number }> {
   const [revoked] = await tx
     .update(issuePreviews)

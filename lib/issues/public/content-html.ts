@@ -125,6 +125,8 @@ function richHtml(
   });
 }
 
-/** Links of this site hold without it. Only what the renderer wrote is touched: in texts the quotation mark is escaped. */
+/**
+ * Links within this site work without it. Only the renderer's own attributes match: in texts the quotation mark is escaped.
+ */
 const absoluteLinks = (html: string): string =>
   html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${absolute("/")}`);

@@ -13,7 +13,7 @@ import { latestWeekly } from "./weekly";
 
 export type FrontPageContent = {
   week: { start: CalendarDate; end: CalendarDate };
-  /** The newest issue of each weekly that has one; where none has, the newest issue of all. */
+  /** The newest issue of each weekly; if none has one, the newest issue of all. */
   weeklies: PublishedListItem[];
   /** The table of contents of the first of them. */
   leadContents: ContentsEntry[];
@@ -23,7 +23,7 @@ export type FrontPageContent = {
   focus: Bill[];
   /** Those with a bill or an issue: the page of all topics has the rest. */
   topics: IndexedArea[];
-  /** The newest of everything else. */
+  /** The newest other issues. */
   others: PublishedListItem[];
   hasBills: boolean;
 };
@@ -33,12 +33,12 @@ const focusShown = 6;
 const othersShown = 6;
 const contentsShown = 8;
 
-/** What the front page shows. @param now is for tests */
+/** The data of the front page. @param now is for tests */
 export async function frontPage(now: Date = new Date()): Promise<FrontPageContent> {
   const { timeZone } = await organisation();
   const today = todayIn(timeZone, now);
   const week = weekOf(today);
-  // Early in a week little has moved in it: seven days always say something.
+  // Early in a week there are few changes, so at least seven days are shown.
   const since = addCalendarDays(today, -7) < week.start ? addCalendarDays(today, -7) : week.start;
   const [weekly, moved, focus, topics, newest, [bill]] = await Promise.all([
     latestWeekly(),
@@ -51,7 +51,7 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
   const rest = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id));
   const ownWeeklies = weekly.flatMap(({ issue }) => issue ?? []);
-  // Without a weekly the newest issue leads.
+  // Without a weekly the newest issue comes first.
   const weeklies = ownWeeklies.length > 0 ? ownWeeklies : rest.slice(0, 1);
   const others = rest.filter((issue) => !weeklies.includes(issue)).slice(0, othersShown);
   return {
@@ -66,7 +66,7 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   };
 }
 
-/** The pieces of an issue, rather than the parts of its template, where it has any. */
+/** The headings of an issue, otherwise its template's groups. */
 async function contentsOf(issueId: number): Promise<ContentsEntry[]> {
   const issue = await publishedIssueById(issueId);
   const contents = issue ? readingOf(issue.content, issue.view.groupOrder).contents : [];

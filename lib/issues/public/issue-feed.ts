@@ -12,7 +12,7 @@ import { contentHtml, correctionsHtml } from "./content-html";
 import { currentTopics } from "./issue-page";
 import { openFilesOf } from "./open-files";
 
-/** What a feed lists, and how it is known. */
+/** The content and metadata of a feed. */
 export type FeedOf = {
   /** Of what: `everything`, `template/3`. */ key: string;
   title: string;
@@ -62,7 +62,7 @@ export async function issueFeed({ key, title, description, page, filter }: FeedO
   };
 }
 
-/** The moment of the first publish where it fell on the published date; else the date's first moment. */
+/** The time of the first publish if it was on the published date; otherwise the start of that date. */
 export function publishedAtOf(
   { publishedDate, firstPublishedAt }: Pick<PublishedListItem, "publishedDate" | "firstPublishedAt">,
   timeZone: string,

@@ -16,7 +16,7 @@ import { cutAtWord } from "../publishing/snapshot/cut-at-word";
 import { wordsOfElement } from "../publishing/snapshot/words";
 import { daysOfMonth, type IssueListQuery } from "./list-query";
 
-/** An issue in a list, with what its template's view shows there. */
+/** An issue in a list, with the elements that its template's view shows there. */
 export type ListedIssue = PublishedListItem & {
   words: number;
   text: string | null;
@@ -42,7 +42,7 @@ export async function listedIssues(filter: PublishedFilter & { page: number }): 
   return { issues: listed, ...counted, page: filter.page, perPage: issuesPerPage };
 }
 
-/** An issue as lists show it, with what its template's view names. */
+/** An issue for lists, with the elements that its template's view names. */
 export function asListed(
   issue: PublishedListItem,
   own: { elements: FilledElement[]; content: SnapshotContent } | undefined,
@@ -87,7 +87,7 @@ export async function issueChoices(templateId?: number): Promise<IssueChoices> {
   return { templates, topics, months: months.map((row) => row.month) };
 }
 
-/** The list of all issues as its page shows it. */
+/** The data of the page with all issues. */
 export async function allIssues(query: IssueListQuery): Promise<IssuePageOfList & { choices: IssueChoices }> {
   const templates = await publicTemplates();
   const template = templates.find((one) => one.slug === query.template);

@@ -19,7 +19,7 @@ export type IssuePage = {
   reading: Reading;
   /** With the names and addresses that they have today; the main one first. */
   topics: SnapshotTopic[];
-  /** As known when the page is made; the browser asks again. */
+  /** At the time of rendering; the browser requests current ones. */
   statuses: ReadonlyMap<number, StatusNow>;
   /** Files that are public today; a file that was withdrawn since is not offered. */
   openFiles: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export type IssuePage = {
   quotations: ReadonlyMap<string, QuotationNow>;
   previous: PublishedListItem | null;
   next: PublishedListItem | null;
-  /** The topic whose series previous and next belong to; null where they are the template's. */
+  /** The topic whose series previous and next belong to; null if they are the template's. */
   seriesTopic: SnapshotTopic | null;
 };
 
@@ -57,7 +57,7 @@ export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTo
 const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> =>
   new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
 
-/** A weekly is read week by week, anything else along its main topic. */
+/** A weekly is read by week, other publications by main topic. */
 async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {
   const { weeklyTemplates } = await organisation();
   const main = issue.content.topics.find((topic) => topic.main);

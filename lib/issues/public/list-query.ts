@@ -30,7 +30,7 @@ export type IssueListQuery = z.output<typeof fields>;
 export const readIssueListQuery = (searchParams: Record<string, string | string[] | undefined>): IssueListQuery =>
   fields.parse(searchParams);
 
-/** The query as an address holds it, always in the same order, without the page. */
+/** The query string of a list in a fixed order, without the page. */
 export function issueListSearch({ q, template, area, topic, month }: Partial<IssueListQuery>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ q, template, area, topic, month }))

@@ -9,10 +9,10 @@ import type { PublicationIssue } from "../schema";
 
 export type IssueFilter = {
   formTemplateId?: number;
-  /** The topic of a series: its revision numbers count. */
+  /** The topic of a series: its revision numbers are used. */
   topicId?: number;
   selectedPolicyAreaId?: number;
-  /** Any of them. */
+  /** Matches any of them. */
   selectedTopicIds?: number[];
   filters?: { keyword?: string; published?: boolean; startDate?: string; endDate?: string };
   page: number;
@@ -65,7 +65,7 @@ function orderOf({ sortBy, sortOrder, topicId }: IssueFilter): SQL[] {
 }
 
 /**
- * The issues that fit, drafts too, a page of them, with the capped total. Newest first puts drafts before everything:
+ * A page of matching issues, including drafts, with the capped total. Newest first lists drafts before all others, because
  * they have no date yet.
  */
 export async function listIssues(

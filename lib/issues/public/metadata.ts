@@ -13,7 +13,9 @@ export const feedLinks = (page: string, title: string): NonNullable<NonNullable<
   "application/feed+json": [{ url: absolute(feedPath(page, "json")), title }],
 });
 
-/** What the head of an issue's page says to search engines and to places where it is shared. The address is always the issue's own. */
+/**
+ * The metadata of an issue's page for search engines and link previews. The canonical address is always the issue's own.
+ */
 export function issueMetadata(issue: PublishedIssue, organisation: string): Metadata {
   const headline = issue.view.showHeadline ? issue.headline : null;
   const description = issue.standfirst ?? headline ?? undefined;
@@ -45,7 +47,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
   };
 }
 
-/** The feeds of an issue's series, then those of everything: who came for one series wants to follow that. */
+/** The feeds of an issue's series, then those of everything: a reader of one series most likely wants to follow it. */
 function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): ReturnType<typeof feedLinks> {
   const own = feedLinks(templatePath(formTemplate.slug), formTemplate.name);
   return Object.fromEntries(
@@ -56,7 +58,7 @@ function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): Retu
   );
 }
 
-/** The head of any other public page. @param path its canonical path, with the query that makes its content */
+/** The metadata of any other public page. @param path its canonical path, with the query that determines its content */
 export function pageMetadata({
   title,
   description,

@@ -4,7 +4,7 @@ import { files } from "@/db/schema";
 import { type DocumentNode, fileIdsOf } from "../document/document";
 import type { SnapshotContent } from "../publishing/snapshot/content";
 
-/** Of these files, those that anybody may have today. */
+/** The subset of these files that is public today. */
 export async function openFilesOf(ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -14,7 +14,7 @@ export async function openFilesOf(ids: number[]): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** A document without the pictures that are not public today: what describes them is not public either. */
+/** A document without the pictures that are not public today: their descriptions are not public either. */
 const withoutClosed = <N extends DocumentNode>(node: N, open: ReadonlySet<number>): N =>
   node.content
     ? {
@@ -26,8 +26,8 @@ const withoutClosed = <N extends DocumentNode>(node: N, open: ReadonlySet<number
     : node;
 
 /**
- * A published content with those of its files alone that anybody may have today: of the others not even the title or the
- * alternative text is public.
+ * Published content with only the files that are public today: of others not even the title or the alternative text is
+ * public.
  */
 export async function withOpenFiles(content: SnapshotContent): Promise<SnapshotContent> {
   const open = await openFilesOf(Object.keys(content.files).map(Number).filter(Number.isSafeInteger));

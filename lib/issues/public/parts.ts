@@ -31,7 +31,7 @@ export type Part =
       level: number;
     };
 
-/** A group of the template on the page; without a title where it is the only one. */
+/** A group of the template on the page; no title if it is the only one. */
 export type Section = { id: string; title: string | null; parts: Part[] };
 
 export type ContentsEntry = { href: string; label: string; level: 2 | 3 };
@@ -41,9 +41,9 @@ export type Reading = {
   standfirst: string | null;
   sections: Section[];
   contents: ContentsEntry[];
-  /** Every bill of the public part, those of the lists first, each once. */
+  /** Every bill of the public part, each once, those in lists first. */
   billIds: number[];
-  /** What the table of bills is called: the name that the template gives to its list, where one list holds them all. */
+  /** The title of the table of bills: the template's label of its list, if one list contains all of them. */
   billsTitle: string;
 };
 
@@ -58,8 +58,8 @@ const facts = new Set(["short_text", "number", "date", "boolean", "link", "selec
 export type ReadingPlace = { prefix?: string; level?: number };
 
 /**
- * The public part of an issue as its page shows it: sections in the view's order, headings fitted into the page's outline with
- * anchors that are unique on it, the contents list, and the bills to gather at the end.
+ * The public part of an issue as its page shows it: sections in the view's order, headings at the right level with unique
+ * anchors, the table of contents, and the bills to list at the end.
  */
 export function readingOf(
   content: SnapshotContent,
@@ -145,7 +145,7 @@ function listForTable(groups: FilledGroup[], billIds: number[]): FilledElement |
   );
 }
 
-/** Gives each heading an anchor that no other thing on the page has. */
+/** Assigns each heading an anchor that is unique on the page. */
 function anchorGiver(prefix: string): (words: string) => string {
   const used = new Set(ownAnchors);
   return (words) => {

@@ -26,7 +26,7 @@ const newestFirst = [desc(publicationIssues.publishedDate), desc(publicationIssu
 /** A correction that readers see: what was wrong, and when it was corrected. */
 export type Correction = { date: string; note: string };
 
-/** None where the template's view hides it. */
+/** None if the template's view hides it. */
 export const shownHeadline = sql<
   string | null
 >`case when (select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}) then ${issueSnapshots.headline} end`;
@@ -73,7 +73,7 @@ export const publishedRows = () =>
 
 /** A published issue as lists, feeds and links show it; `words` is the word count of its running text. */
 export type PublishedListItem = Awaited<ReturnType<typeof publishedRows>>[number];
-/** A published issue as its page shows it. */
+/** A published issue with its content, for its page. */
 export type PublishedIssue = PublishedListItem & { content: SnapshotContent; view: FormTemplateView };
 
 async function one(where: SQL): Promise<PublishedIssue | null> {
@@ -96,7 +96,10 @@ export type IssueAtSlug =
   | { state: "gone" }
   | { state: "missing" };
 
-/** What answers at `/publication-issue/view/{slug}`: the issue (200), another address (301), 410 where it was once published, else 404. */
+/**
+ * The response of `/publication-issue/view/{slug}`: the issue (200), another address (301), 410 if it was once published,
+ * otherwise 404.
+ */
 export async function publishedIssueBySlug(slug: string): Promise<IssueAtSlug> {
   const issue = await one(eq(publicationIssues.slug, slug));
   if (issue) return { state: "published", issue };
@@ -117,7 +120,7 @@ export const publishedIssueById = (id: number): Promise<PublishedIssue | null> =
 
 const carriesTopic = (topicId: number): SQL => sql`${issueSnapshots.categoryIds} @> array[${topicId}]::int[]`;
 
-/** The newest published issue of a series; null where it has none. */
+/** The newest published issue of a series; null if there is none. */
 export const latestOfSeries = (templateId: number, topicId: number): Promise<PublishedIssue | null> =>
   one(sql`${publicationIssues.formTemplateId} = ${templateId} and ${carriesTopic(topicId)}`);
 
@@ -153,7 +156,7 @@ export async function neighboursOf({
 export type PublishedFilter = {
   templateId?: number;
   policyAreaId?: number;
-  /** Any of them. */
+  /** Matches any of them. */
   topicIds?: number[];
   /** Calendar days, inclusive. */
   startDate?: string;
@@ -166,7 +169,7 @@ export type PublishedFilter = {
   perPage?: number;
 };
 
-/** Published issues that fit, newest first, with their count (at most 10,000 are counted). */
+/** Published issues that match, newest first, with their count (capped at 10,000). */
 export async function publishedIssues({
   templateId,
   policyAreaId,
@@ -225,7 +228,10 @@ export type PublicTopic = {
   issues: number;
 };
 
-/** Topics that the published issues (of one template) carry, with how many, by policy area; those switched off for the template are left out. */
+/**
+ * Topics of the published issues (of one template) with their counts, by policy area; topics turned off for the template
+ * are excluded.
+ */
 export async function publicTopics(templateId?: number): Promise<PublicTopic[]> {
   const carried = db
     .select({
@@ -292,7 +298,7 @@ export async function mentionsOfBill(billId: number, limit = 50): Promise<BillMe
   return rows.map(({ issue, formTemplate, ...row }) => ({ ...row, issue: { ...issue, formTemplate } }));
 }
 
-/** The published issues that show a file, newest first. */
+/** The published issues with a file, newest first. */
 export const issuesWithFile = (fileId: number, limit = 20): Promise<PublishedListItem[]> =>
   publishedRows()
     .where(and(isPublic, sql`${issueSnapshots.fileIds} @> array[${fileId}]::int[]`))

@@ -69,7 +69,7 @@ async function pages(): Promise<SitemapEntry[]> {
       sql`select p.slug, ${isoUtc(sql`r.created_at`)} as lastmod from pages p join page_revisions r on r.id = p.revision_id order by p.id limit 5000`,
     ),
   ]);
-  // the weeklies' own pages show an issue that has its own address
+  // the pages of weeklies show an issue that has its own address
   const paths = [
     "/",
     "/publication-issue/list",

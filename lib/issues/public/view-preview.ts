@@ -11,14 +11,14 @@ import { samplePage } from "./sample-issue";
 export type ViewPreview = {
   page: IssuePage;
   list: IssuePageOfList;
-  /** Invented, because nothing is published yet. */ isSample: boolean;
+  /** Sample content, because nothing is published yet. */ isSample: boolean;
   choices: { id: number; name: string }[];
   published: number;
 };
 
 /**
- * How a template's issues would look with a view: a published issue of it, chosen or the newest, else an invented one.
- * @param chosen an issue's id; @param today the organisation's day
+ * A preview of a template's view: with a published issue, selected or the newest, otherwise with a sample.
+ * @param chosen an issue's id; @param today in the organization's zone
  */
 export async function previewOfView(
   template: FormTemplate,

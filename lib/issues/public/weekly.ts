@@ -38,7 +38,7 @@ export async function weeklyIssues(
   return { template, issues, total };
 }
 
-/** The weekly publications that have a published issue: the others are left out of menus. */
+/** The weekly publications with a published issue; menus omit the others. */
 export const publishedWeeklies = cache((on: Queryable = db) =>
   cached("weeklies", on, async () => {
     const { weeklyTemplates } = await organisation(on);

@@ -28,7 +28,7 @@ export async function historyCopy(tx: Transaction, issue: HistoryIssue, copy: Wo
 }
 
 /**
- * When an old issue was published: the moment that is known where it falls on its day, else noon of the day.
+ * When an old issue was published: the known time if it is on its date, otherwise noon of the date.
  * @returns ISO 8601
  */
 export async function momentOfHistory(tx: Transaction, day: string, known: string | null = null): Promise<string> {

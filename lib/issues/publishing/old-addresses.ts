@@ -4,8 +4,8 @@ import { addImportedRedirects } from "@/lib/redirects/import";
 import { issuePath } from "../public/addresses";
 
 /**
- * Has the old addresses of imported issues that are published lead to their pages. One that leads elsewhere already stays as it is,
- * and one that this site answers itself is passed over.
+ * Redirects the old addresses of published imported issues to their pages. Existing redirects are unchanged, and addresses
+ * of this site's own pages are skipped.
  * @param which issues: a condition on `c`, the imported item, and `i`, its issue
  * @returns how many were added
  */

@@ -15,9 +15,9 @@ import type { WorkingCopy } from "./snapshot/build";
 export type Publishing = PublishedAs & {
   /** The responsible person (people.id), who may differ from the actor: the system runs schedules. */
   authorId: number | null;
-  /** For the first publish; today where not given. */
+  /** For the first publish; today by default. */
   publishedDate?: string;
-  /** What else the log keeps of it. */
+  /** Additional fields of its log entry. */
   noted?: Record<string, unknown>;
   /** False: subscribers are not emailed. */
   sendEmail?: boolean;
@@ -37,7 +37,7 @@ export async function publishCopy(
   const history =
     issue.isHistory && issue.publishedDate ? { id: issue.id, publishedDate: issue.publishedDate } : undefined;
   const shown = history ? await historyCopy(tx, history, copy) : copy;
-  // the first time it is shown here is the day on which it was published elsewhere
+  // its first publish here gets the date on which it was published elsewhere
   const at = history && issue.firstPublishedAt === null ? await momentOfHistory(tx, history.publishedDate) : undefined;
   const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, at, publishedDate }, shown);
   await tx

@@ -16,7 +16,7 @@ import type { PublicationIssue } from "../schema";
 import { rebuildMentions } from "./snapshot";
 import { workingCopy } from "./snapshot/build";
 
-/** What a publish says of itself. Both count only where something was published before. */
+/** Options of a publish. Both apply only if an earlier version was published. */
 export type Change = {
   /** Major: readers see a note. Minor: only staff see it. */
   correction?: "minor" | "major";
@@ -25,13 +25,14 @@ export type Change = {
   passedOver?: number;
   /** What the editor has seen. */
   contentVersion?: number;
-  /** False: subscribers are not emailed. Otherwise they are, where the template sends email. */
+  /** False: subscribers are not emailed. Otherwise they are, if the template sends email. */
   sendEmail?: boolean;
 };
 
 /**
  * Publishes the working copy. Publishing again without changes does nothing and records nothing.
- * @throws HttpError 422 with invalidFields and invalidGroups where a required element is empty; 422 where the template asks for an approval that is missing
+ * @throws HttpError 422 with invalidFields and invalidGroups if a required element is empty; 422 if the template requires
+ * an approval that is missing
  */
 export async function publishIssue(
   tx: Transaction,
@@ -85,8 +86,8 @@ export async function checkSeen(
 }
 
 /**
- * What a correction is called and says; nothing before the first publish.
- * @throws HttpError 422 where a major one has no note for readers
+ * The kind and note of a correction; empty before the first publish.
+ * @throws HttpError 422 if a major one has no note for readers
  */
 export function correctionOf(
   issue: LockedIssue,

@@ -17,17 +17,17 @@ export type PublishedAs = {
 };
 
 export type SnapshotOptions = PublishedAs & {
-  /** When it was published, ISO 8601; now where not given. For imports and the demo. */
+  /** When it was published, ISO 8601; now by default. For imports and the demo. */
   at?: string;
-  /** The published date of an issue that has none yet; the day of `at` in the organisation's zone where not given. */
+  /** The published date of an issue that has none yet; by default the date of `at` in the organization's zone. */
   publishedDate?: string;
 };
 
 /**
- * Keeps the working copy of an issue as its next snapshot and points the issue at it: from now on this is what the public sees.
- * The caller has locked the issue's row, checked it, and records the act.
+ * Stores the working copy of an issue as its next snapshot, which is public from then on. The caller has locked the issue's
+ * row, checked it, and records the change.
  * @param authorId the person (people.id), null for the system
- * @param copy the working copy, where the caller has read it already under the lock
+ * @param copy the working copy, if the caller has already read it under the lock
  * @returns the snapshot's id and its number within the issue
  */
 export async function makeSnapshot(
@@ -52,7 +52,7 @@ export async function makeSnapshot(
   return snapshot;
 }
 
-/** Keeps a content as an issue's next snapshot and points the issue at it, with all that is derived from it. */
+/** Stores a content as an issue's next snapshot, makes it public, and updates all derived data. */
 export async function keepSnapshot(
   tx: Transaction,
   issueId: number,
@@ -90,7 +90,10 @@ export async function keepSnapshot(
   return inserted;
 }
 
-/** What this issue says about each bill, from its published content and the numbers in it; nothing where it is not published. */
+/**
+ * Updates what this issue says about each bill, from its published content and the numbers in it; removes it if it is not
+ * published.
+ */
 export async function rebuildMentions(
   tx: Transaction,
   issueId: number,
@@ -99,7 +102,7 @@ export async function rebuildMentions(
   await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
   const mentions = content ? withCited(mentionsIn(content), await citedMentions(tx, issueId, content)) : [];
   if (mentions.length === 0) return;
-  // an older content may name bills that were merged into others since, or are there no longer
+  // older content may name bills that were merged or deleted since
   const merged = await mergedInto(
     mentions.map(({ billId }) => billId),
     tx,
@@ -126,7 +129,7 @@ export async function rebuildMentions(
   if (existing.length > 0) await tx.insert(issueMentions).values(existing).onConflictDoNothing();
 }
 
-/** A text's own reference says more than a number in it, and a number more than a place in a list. */
+/** An explicit reference takes precedence over a number, and a number over an entry in a list. */
 const withCited = (mentions: readonly Mention[], cited: readonly Mention[]): Mention[] => [
   ...new Map(
     [...cited, ...mentions].toSorted((a, b) => Number(a.inline) - Number(b.inline)).map((one) => [one.billId, one]),

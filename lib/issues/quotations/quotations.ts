@@ -33,7 +33,7 @@ export const quotationsOf = (content: SnapshotContent): Found[] =>
 
 export const quoted = (words: string): string => `“${shortened(words, 240)}”`;
 
-/** Why a quotation cannot be published as one; null where it can. */
+/** Why a quotation cannot be published; null if it can. */
 function problemOf(words: string, validated: ValidatedQuotation | null): string | null {
   if (!validated) return `The text that ${quoted(words)} is quoted from is not stored here.`;
   if (validated.isVerbatim) return null;
@@ -70,7 +70,7 @@ export async function quotationFindings(content: SnapshotContent, on: Queryable 
   return findings;
 }
 
-/** @throws HttpError 422 with invalidFields and invalidGroups where a quotation is not in its text word for word */
+/** @throws HttpError 422 with invalidFields and invalidGroups if a quotation is not verbatim */
 export async function assertQuotations(tx: Transaction, id: number, content: SnapshotContent): Promise<void> {
   const wrong = (await quotationFindings(content, tx)).filter(({ level }) => level === "error");
   if (wrong.length === 0) return;

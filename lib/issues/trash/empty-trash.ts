@@ -10,7 +10,7 @@ import { endWaiting } from "../publishing/schedule/waiting";
 import type { PublicationIssue } from "../schema";
 
 /**
- * Puts a draft into the bin, from where it can be restored for 30 days.
+ * Moves a draft to the trash, where it can be restored for 30 days.
  * @throws HttpError 422 while the issue is published
  */
 export async function deleteIssue(

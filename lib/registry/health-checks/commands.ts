@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { dropJobs, retryJobs } from "@/lib/platform/jobs/failed-jobs";
 import { dropHeldMail, releaseHeldMail } from "@/lib/platform/mail/held-mail";
 
-/** Gives jobs that failed for good another try; those that did not fail are passed over. */
+/** Retries permanently failed jobs; others are skipped. */
 export async function retryFailed(
   tx: Transaction,
   admin: Viewer,

@@ -44,7 +44,7 @@ const followed = (hours: number, more: Partial<Facts["followed"][number]> = {}) 
   ...more,
 });
 
-/** An installation that wants nothing. */
+/** An installation without problems. */
 const well: Facts = {
   at: now,
   database: {

@@ -12,7 +12,7 @@ import { processState } from "@/lib/platform/observability/process-state";
 import { requestMetrics, steps } from "@/lib/platform/observability/request-metrics";
 import type { Facts } from "./schema";
 
-/** Whether a request carries METRICS_TOKEN as its bearer token; never where none is set. */
+/** Whether a request has METRICS_TOKEN as its bearer token; false if none is set. */
 export function hasMetricsToken(request: Request): boolean {
   const token = settings().METRICS_TOKEN;
   const given = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
@@ -40,7 +40,7 @@ const family = (name: string, type: "counter" | "gauge" | "histogram", help: str
     ? ""
     : `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${samples.map((sample) => sampleLine(name, sample)).join("\n")}\n`;
 
-/** The figures of this process in Prometheus's text format (version 0.0.4). Answers also while the database does not. */
+/** The metrics of this process in Prometheus's text format (version 0.0.4). It works even if the database is down. */
 export async function prometheusText(): Promise<string> {
   const { kinds, stored } = requestMetrics;
   const { rss, heapUsed, delayMedian, delayP99, uptimeSeconds } = processState();

@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const instant = z.string();
 
-/** What is known of how the product runs. Sizes in bytes, times as ISO 8601. */
+/** The state of the running product. Sizes in bytes, times as ISO 8601. */
 export const facts = z.object({
   at: instant,
   database: z.object({
     status: z.enum(["ok", "busy", "behind", "down", "draining"]),
-    /** Null where it does not answer. */
+    /** Null if it does not respond. */
     version: z.string().nullable(),
     bytes: z.number().nullable(),
     connections: z.object({ most: z.number(), taken: z.number(), waiting: z.number() }),
@@ -19,7 +19,7 @@ export const facts = z.object({
     /** Due now or under way, and planned for later. */
     waiting: z.number(),
     later: z.number(),
-    /** Seconds for which the oldest of those that are due has waited; null where none is due. */
+    /** Seconds that the oldest due one has waited; null if none is due. */
     oldestSeconds: z.number().nullable(),
     failedTotal: z.number(),
     failed: z.array(
@@ -55,17 +55,17 @@ export const facts = z.object({
       error: z.string().nullable(),
     }),
   ),
-  /** The fetching of texts of bills; null where it is turned off. */
+  /** The fetching of bill texts; null if it is turned off. */
   texts: z
     .object({
-      /** Texts that were due a day ago, without those of sites that asked us to wait. */
+      /** Texts that have been due for a day, except those of sites that asked us to wait. */
       overdue: z.number(),
-      /** The last answer of any site. */
+      /** The last response of any site. */
       lastFetchedAt: instant.nullable(),
     })
     .nullable(),
   backup: z.object({
-    /** Whether one is made every night. */
+    /** Whether nightly backups are on. */
     nightly: z.boolean(),
     running: z.boolean(),
     done: z
@@ -103,7 +103,7 @@ export const facts = z.object({
   slow: z.object({
     total: z.number(),
     lastHour: z.number(),
-    /** Each statement once: when it was slow last, how long it took at the most, and how often. */ newest: z.array(
+    /** Each statement once: its last slow run, its longest time, and how often it was slow. */ newest: z.array(
       z.object({ at: instant, ms: z.number(), times: z.number(), statement: z.string() }),
     ),
   }),
@@ -116,6 +116,6 @@ export const alarm = z.object({
   level: z.enum(["alarm", "warning"]),
   words: z.string(),
   act: z.string(),
-  /** Where on the desk it is done. */ href: z.string().nullable(),
+  /** The admin page for it. */ href: z.string().nullable(),
 });
 export type Alarm = z.infer<typeof alarm>;

@@ -6,12 +6,12 @@ import { compareWords, wholly } from "./words";
 const mostChanges = 2_000;
 /** Of a changed run, how many pairs of blocks are weighed against each other. */
 const mostPairs = 10_000;
-/** From here on two blocks count as one that was changed. */
+/** From this similarity on, two blocks count as one changed block. */
 const alikeFrom = 0.4;
 
 /**
- * Two texts block by block: what stayed, came, went, and what was changed, word by word.
- * @returns the changes in the order of reading, and whether something was too much to be compared by word
+ * Compares two texts by block: unchanged, added, removed, and changed ones, the latter by word.
+ * @returns the changes in reading order, and whether something was too long for a comparison by word
  */
 export function compareBlocks(before: Block[], after: Block[]): { blocks: BlockChange[]; limited: boolean } {
   const runs = runsOf(
@@ -49,7 +49,7 @@ const whole = (state: keyof typeof kinds, { form, depth, tokens }: Block): Block
   segments: wholly(kinds[state], tokens),
 });
 
-/** Where there are too many changes for an alignment: what is not in the other text at all. Never blank. */
+/** For too many changes to align: the blocks that are missing from the other text. Never blank. */
 function byPresence(before: Block[], after: Block[]): BlockChange[] {
   const [had, has] = [new Set(before.map((block) => block.key)), new Set(after.map((block) => block.key))];
   return [

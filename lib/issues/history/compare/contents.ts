@@ -17,9 +17,9 @@ export type Side = { name: string; headline: string | null; content: SnapshotCon
 type Placed = { element: SnapshotElement; value: SnapshotValue | undefined; group: { id: number; name: string } };
 
 /**
- * What changed from one state of an issue to another, element by element. Elements are known by their ids, which are never used
- * twice, so that a renamed or moved one is still the same.
- * @param options.publicOnly leaves out what readers do not see, of the template too
+ * Compares two states of an issue by element. Elements are matched by id, which is never reused, so that a renamed or moved
+ * one is recognized.
+ * @param options.publicOnly excludes what readers do not see, including parts of the template
  */
 export function compareContents(before: Side, after: Side, { publicOnly = false } = {}): Comparison {
   const [had, has] = [placed(before.content, publicOnly), placed(after.content, publicOnly)];
@@ -96,7 +96,7 @@ function partOf(
   return part(key, element.label, notes, was ? valueBlocks(was, before) : [], is ? valueBlocks(is, after) : []);
 }
 
-/** What the template changed about an element, since an old issue keeps the structure that it was made with. */
+/** How the template changed an element, since an old issue keeps its original structure. */
 function structureNotes(was: Placed | undefined, is: Placed | undefined): string[] {
   if (!was) return ["This element was not in the template then."];
   if (!is) return ["This element is no longer in the template."];

@@ -33,6 +33,6 @@ export type Comparison = {
   groups: GroupChange[];
   /** How many parts differ. */
   changed: number;
-  /** True where something was too large for a comparison by word. */
+  /** True if something was too long for a comparison by word. */
   limited: boolean;
 };

@@ -2,7 +2,10 @@ import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import type { DocumentMark, DocumentNode } from "../../document/document";
 import type { SnapshotContent } from "../../publishing/snapshot/content";
 
-/** The smallest thing that is compared: a word, a sign, a space, a bill. Tokens are the same where their keys are; marks are looked at apart. */
+/**
+ * The unit of comparison: a word, a punctuation mark, a space, a bill. Tokens are equal if their keys are; marks are
+ * compared separately.
+ */
 export type Token = { key: string; text: string; marks: string[] };
 
 const pieces = /\s+|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;

@@ -12,8 +12,8 @@ const mostTokens = 60_000;
 type Piece = { kind: Segment["kind"]; tokens: Token[]; note?: string };
 
 /**
- * Two running texts as one, word by word.
- * @returns null where they differ too much, or are too long, for that
+ * Merges two texts into one with changes by word.
+ * @returns null if they differ too much or are too long
  */
 export function compareWords(before: Token[], after: Token[]): Segment[] | null {
   if (before.length + after.length > mostTokens) return null;

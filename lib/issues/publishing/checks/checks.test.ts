@@ -19,7 +19,7 @@ beforeAll(async () => {
   // a weekly page is set up, if not of the templates here
   await db.update(organisation).set({ weeklyTemplates: { legal: (await aTemplate({})).id } });
 });
-/** What only emptiness tests look at: texts here cite bills only where that is tested. */
+/** Findings that only the emptiness tests check; other tests cite bills only if they are about bills. */
 const emptiness = ["no-field", "no-text", "no-topic", "no-weekly-page", "no-bill"];
 
 const text = (words: string, ...more: object[]) => ({

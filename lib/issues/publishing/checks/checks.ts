@@ -11,10 +11,10 @@ import type { Checks, Finding } from "./schema";
 import { textFindings } from "./texts";
 
 /**
- * Everything that is to be looked at before an issue is published, errors first, then in the order of the page.
- * @param options.links asks every address that it leads to, which may take half a minute
+ * All findings before publishing, errors first, then in page order.
+ * @param options.links also requests every linked address, which may take half a minute
  * @param options.isAdmin adds links to pages that only administrators may open
- * @returns null where there is no such issue
+ * @returns null if the issue does not exist
  */
 export async function checksOf(issueId: number, { links = false, isAdmin = false } = {}): Promise<Checks | null> {
   const copy = await workingCopy(db, issueId);

@@ -8,7 +8,7 @@ import type { Finding } from "./schema";
 const citing = ["rich_text", "bills"];
 
 /**
- * What an issue lacks as a whole: fields, text, a topic, a page that leads to it, a bill that it cites.
+ * What an issue lacks as a whole: fields, text, a topic, a page that links to it, a cited bill.
  * @param isAdmin adds links to the pages where an administrator can fix it
  */
 export async function emptinessFindings(content: SnapshotContent, isAdmin: boolean): Promise<Finding[]> {

@@ -7,7 +7,7 @@ import { openFilesOf } from "../../public/open-files";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
 
-/** Files that an issue shows and readers would not get. */
+/** Files of an issue that readers could not open. */
 export async function fileFindings(content: SnapshotContent): Promise<Finding[]> {
   const places = publicGroups(content).flatMap((group) =>
     group.elements.flatMap((element) =>

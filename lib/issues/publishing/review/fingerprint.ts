@@ -19,6 +19,6 @@ const decidedIn = ({ name, headline, content }: WorkingCopy) => ({
   groups: content.template.groups,
 });
 
-/** Whether two copies have one fingerprint, where one of them was stored: the database orders keys its own way. */
+/** Compares the fingerprints of two copies, one of which was stored: the database reorders keys. */
 export const isSameContent = (copy: WorkingCopy, stored: WorkingCopy): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(decidedIn(copy))), JSON.parse(JSON.stringify(decidedIn(stored))));

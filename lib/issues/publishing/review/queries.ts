@@ -43,7 +43,7 @@ export async function reviewsOf(issueId: number, on: Queryable = db): Promise<Is
   }));
 }
 
-/** Every comment on an issue, the oldest first; or one of them. */
+/** All comments on an issue, oldest first; or one of them. */
 export async function commentsOf(issueId: number, on: Queryable = db, commentId?: number): Promise<IssueComment[]> {
   const rows = await on
     .select({
@@ -92,7 +92,7 @@ export async function isAlone(on: Queryable, viewerId: number): Promise<boolean>
 export const mayDecide = (viewer: Viewer, submittedBy: number | null, alone: boolean): boolean =>
   submittedBy !== viewer.id || (alone && viewer.role === "admin");
 
-/** What the editor shows of an issue's reviews and comments. */
+/** The reviews and comments of an issue for its editor. */
 export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Reviewing | null> {
   const copy = await workingCopy(db, issueId);
   const [approval, reviews, comments, alone, [row]] = await Promise.all([

@@ -7,7 +7,7 @@ import { siteBrand } from "@/lib/organisation/mail-brand";
 import type { LockedIssue } from "../../drafts/load-issue-view";
 import { reviewEmails } from "./review-emails";
 
-/** Members of staff whose address is theirs and who want these letters. */
+/** Staff members with a confirmed address who receive these emails. */
 const wanting = and(
   inArray(users.role, ["editor", "admin"]),
   isNull(users.disabledAt),

@@ -28,7 +28,7 @@ const post = (handler: typeof submit, id: number, as: Person, body: object | und
   ask(handler, "POST", { as, params: { id }, body });
 const text = (...content: object[]) => ({ document: { type: "doc", content: [{ type: "paragraph", content }] } });
 
-/** A draft of a template that asks for a second pair of eyes, with something in it. */
+/** A draft with content, of a template that requires a review. */
 async function reviewed() {
   const template = await aTemplate({ body: { type: "rich_text", required: true } });
   await db.update(formTemplates).set({ requiresReview: true }).where(eq(formTemplates.id, template.id));

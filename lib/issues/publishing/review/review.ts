@@ -136,8 +136,8 @@ export async function approveReview(
 }
 
 /**
- * Refuses exactly what is there now, also where it was approved before. Where just that waits for its time, it waits no longer.
- * @throws HttpError 422 where nothing was submitted, 403 where it is one's own
+ * Rejects exactly the current content, even if it was approved before, and cancels its scheduled publication.
+ * @throws HttpError 422 if nothing was submitted, 403 for one's own submission
  */
 export async function sendBack(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { z } from "zod";
 const person = z.object({ id: z.number(), name: z.string() }).nullable();
 export type Person = z.infer<typeof person>;
 
-/** One asking for a second pair of eyes, and what came of it. */
+/** One request for a review, and its result. */
 export const issueReview = z.object({
   id: z.number(),
   publicationIssue: z.number(),
@@ -24,7 +24,7 @@ export const issueComment = z.object({
   publicationIssue: z.number(),
   /** Null: about the whole issue. */
   formElement: z.number().nullable(),
-  /** The comment that it answers; null for the first of a thread. */
+  /** The comment that it replies to; null for the first of a thread. */
   thread: z.number().nullable(),
   quote: z.string().nullable(),
   body: z.string(),
@@ -35,16 +35,16 @@ export const issueComment = z.object({
 });
 export type IssueComment = z.infer<typeof issueComment>;
 
-/** Everything about the second pair of eyes that the editor shows. */
+/** The data of reviews in the editor. */
 export const reviewing = z.object({
-  /** Whether the template asks for it. */
+  /** Whether the template requires it. */
   required: z.boolean(),
-  /** True where what is there now is what was approved. */
+  /** True if the current content is what was approved. */
   approved: z.boolean(),
   /** Changed since it was submitted or approved. */
   changedSince: z.boolean(),
   contentVersion: z.number(),
-  /** The only member of staff may approve their own work where they are an admin. */
+  /** The only staff member may approve their own work if they are an admin. */
   alone: z.boolean(),
   mayDecide: z.boolean(),
   reviews: z.array(issueReview),

@@ -16,7 +16,7 @@ export const scheduleApi = {
     body: z.strictObject({
       date: day,
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time, HH:MM"),
-      /** The second of two, where the clocks are put back over it. */
+      /** The second of two instants, when clocks are set back. */
       later: flag,
       version,
       ...change,

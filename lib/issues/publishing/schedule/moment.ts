@@ -20,13 +20,13 @@ const localOf = (instant: number, timeZone: string): LocalTime => {
 };
 
 /**
- * The instants at which the clocks of a zone show a time: one as a rule, none where they were put forward over it,
- * two where they were put back and show it twice, the earlier first.
+ * The instants at which the clocks of a zone show a time: normally one, none if it is skipped, two if it is repeated, the
+ * earlier first.
  */
 export function momentsOf({ date, time }: LocalTime, timeZone: string): Date[] {
   const naive = Date.parse(`${date}T${time}:00Z`);
   if (!clock.test(time) || Number.isNaN(naive)) return [];
-  // the zone's distance from UTC the day before and the day after are the only ones that may hold in between
+  // only the zone's UTC offsets on the day before and the day after are possible in between
   const offsets = [naive - 24 * hours, naive + 24 * hours].map((instant) => {
     const local = localOf(instant, timeZone);
     return Date.parse(`${local.date}T${local.time}:00Z`) - Math.floor(instant / 60_000) * 60_000;

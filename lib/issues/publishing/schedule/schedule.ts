@@ -78,7 +78,7 @@ export async function schedulePublish(
   return answer(tx, id);
 }
 
-/** Lets a publication that waits fall; where none waits, nothing happens. */
+/** Cancels a scheduled publication; does nothing if there is none. */
 export async function cancelSchedule(
   tx: Transaction,
   editor: Viewer,

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueSchedules } from "@/db/schema";
 
-/** Ends a publication that waits for its time. The caller has locked the issue. @returns for when it was, where one waited */
+/** Ends a scheduled publication. The caller has locked the issue. @returns its time, if there was one */
 export async function endWaiting(tx: Transaction, issueId: number): Promise<string | null> {
   const [ended] = await tx
     .update(issueSchedules)

@@ -26,9 +26,9 @@ import {
 export type WorkingCopy = { name: string; headline: string | null; contentVersion: number; content: SnapshotContent };
 
 /**
- * The working copy of an issue in the shape of a snapshot: what publishing now would keep, and what a preview shows.
- * Elements out of use are in it where this issue has something in them.
- * @returns null where there is no such issue
+ * The working copy of an issue in the shape of a snapshot, for publishing and previews. Inactive elements are included if
+ * they have a value.
+ * @returns null if the issue does not exist
  */
 export async function workingCopy(on: Queryable, issueId: number): Promise<WorkingCopy | null> {
   const [issue] = await on
@@ -146,7 +146,7 @@ async function topicsOf(on: Queryable, issueId: number, mainId: number | null): 
   return rows.map((row) => ({ ...row, main: row.id === mainId })).toSorted((a, b) => Number(b.main) - Number(a.main));
 }
 
-/** Bills as a snapshot holds them. */
+/** Bills in the shape of a snapshot. */
 export async function snapshotBills(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, name, title, kind, jurisdiction, session, sessionName, status, statusDate } = bills;
@@ -156,7 +156,7 @@ export async function snapshotBills(on: Queryable, ids: number[]) {
     .where(inArray(bills.id, ids));
 }
 
-/** Files as a snapshot holds them. */
+/** Files in the shape of a snapshot. */
 export async function snapshotFiles(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, title, extension, mimeType, altText, width, height } = files;

@@ -65,7 +65,7 @@ export const snapshotFile = z.object({
 });
 export type SnapshotFile = z.infer<typeof snapshotFile>;
 
-/** What `issue_snapshots.content` holds: every field that is frozen when an issue is published. */
+/** The shape of `issue_snapshots.content`: every field that is frozen by publishing. */
 export const snapshotContent = z.object({
   schemaVersion: z.literal(snapshotVersion),
   template: named.extend({
@@ -83,7 +83,7 @@ export const snapshotContent = z.object({
 });
 export type SnapshotContent = z.infer<typeof snapshotContent>;
 
-/** A stored content; a version that this code does not know is an error of the installation. */
+/** Parses stored content; an unknown version is an error of the installation. */
 export function contentFrom(stored: unknown): SnapshotContent {
   const content = stored as SnapshotContent;
   if (content?.schemaVersion !== snapshotVersion)
@@ -91,7 +91,7 @@ export function contentFrom(stored: unknown): SnapshotContent {
   return content;
 }
 
-/** Nothing entered; yes/no, 0 and “false” are values. */
+/** Whether a value is empty; yes/no, 0 and “false” are not. */
 export function isEmptyValue(
   value: Pick<SnapshotValue, "textValue" | "document" | "selectValues" | "billIds" | "fileIds"> | undefined,
   type: SnapshotElement["type"],
@@ -108,8 +108,8 @@ export type FilledElement = SnapshotElement & { value: SnapshotValue };
 export type FilledGroup = { id: number; name: string; elements: FilledElement[] };
 
 /**
- * The public part of an issue in the order of reading: groups that have something to show, with the elements that are filled in.
- * @param groupOrder of the template's view: the groups named there come first
+ * The public part of an issue in reading order: groups with content, and their non-empty elements.
+ * @param groupOrder of the template's view: these groups come first
  */
 export function publicGroups(content: SnapshotContent, groupOrder: number[] = []): FilledGroup[] {
   const values = new Map(content.values.map((value) => [value.elementId, value]));

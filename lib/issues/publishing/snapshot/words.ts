@@ -65,10 +65,10 @@ function firstParagraph(document: FilledElement["value"]["document"], content: S
 
 export type Mention = { billId: number; passage: string; status: string; inline: boolean };
 
-/** The paragraph around a bill as its page shows it. */
+/** The paragraph around a bill, for the bill's page. */
 export const passageOf = (paragraph: string): string => cutAtWord(paragraph.replace(/\s+/g, " ").trim(), 1200);
 
-/** What the public part says of each bill: the paragraph around the first reference, or only that it is listed. */
+/** What the public part says about each bill: the paragraph around the first reference, or only that it is listed. */
 export function mentionsIn(content: SnapshotContent): Mention[] {
   const found = new Map<number, Mention>();
   for (const { type, value } of publicElements(content)) {
