@@ -7,7 +7,7 @@ export type Agency = { slug: string; name: string };
 /** More agencies than this are not offered; there are some 450. */
 const most = 600;
 
-/** The agencies that issued a document, by name. One look into the index for each of them, however many documents there are. */
+/** The agencies that issued a document, by name. One index look-up per agency, however many documents there are. */
 export async function agenciesInUse(on: Queryable = pool): Promise<Agency[]> {
   const rows = await on.execute<Agency>(sql`
     with recursive slugs (slug) as (

@@ -21,9 +21,9 @@ export const billsApi = {
       facetsAreCapped: z.boolean(),
       /** With `inTexts`: the matches in the texts of this page's bills. */
       inTexts: z.array(textSnippet),
-      /** Names in the query that narrow nothing. */
+      /** Query parameters that were ignored. */
       ignored: z.array(z.string()),
-      /** Jurisdiction → the time up to which a source keeps its bills current. */
+      /** Jurisdiction → how current its bills are, by source. */
       currentAsOf: z.record(z.string(), z.string()),
       sort: z.enum(billSorts),
       direction: z.enum(["asc", "desc"]),

@@ -32,7 +32,7 @@ const entriesShown = 50;
 /** The filters alone: a feed has its own order and no pages. */
 const followed = (filter: BillFilter): BillFilter => ({ ...filter, sort: null, direction: null, page: 1, ss: null });
 
-/** Where a search's feed is. */
+/** The address of a search's feed. */
 export const billFeedPath = (filter: BillFilter, format: BillFeedFormat): string =>
   billListHref(followed(filter), {}, `/bill/feed.${format}`);
 
@@ -66,13 +66,13 @@ type Step = {
   isFirst: boolean;
 };
 
-/** Days for which a step stays in feeds that was learned when its bill had moved on already: longer than readers' programs pause. */
+/** Days for which feeds include a step that was learned late: longer than feed readers pause. */
 const daysLearned = 7;
 
 /**
- * The steps of each bill's last day, and those of earlier days that were learned in the last week, the last one first: an import may
- * bring a passage and what followed it. Two steps of one day are two entries. A step that came with a later import has the time at
- * which it was learned.
+ * The steps of each bill's last date, and those of earlier dates that were learned in the last week, the last one first: an
+ * import may add a passage and what followed it. Two steps on one date are two entries. A step from a later import has the
+ * time at which it was learned.
  */
 async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   if (ids.length === 0) return new Map();
@@ -123,7 +123,7 @@ async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   return new Map([...shown].map(([id, steps]) => [id, steps.slice(-stepsShown).toReversed()]));
 }
 
-/** A bill with more steps than these shows the last ones. */
+/** Only the last steps of a bill with more are shown. */
 const stepsShown = 10;
 
 /**
@@ -240,7 +240,7 @@ export async function billFeed(
   };
 }
 
-/** The answer at `/bill/feed.{format}?…`, the query read as the list reads it. */
+/** The response at `/bill/feed.{format}?…`; the query is parsed as for the list. */
 export async function billFeedResponse(request: Request, format: BillFeedFormat): Promise<Response> {
   const query = new URL(request.url).searchParams;
   return feedResponse(await billFeed(readBillFilter(query), format, ignoredNames(query)), format);

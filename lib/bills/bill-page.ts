@@ -23,7 +23,7 @@ import type { BillStatus } from "./vocabulary/status-labels";
 
 /** A step in a bill's progress: the status, its date, and the text of the action that caused it. */
 export type StatusStep = { status: BillStatus; date: string | null; words: string | null };
-/** A related paper; with an address where it is in the catalogue. */
+/** A related bill; with an address if it is in the catalog. */
 export type Related = BillWithDetails["related"][number] & { href: string | null; title: string | null };
 
 export type BillPage = {
@@ -33,20 +33,20 @@ export type BillPage = {
   mentions: BillMention[];
   /** Its versions, newest first, with the state of their texts. */
   texts: BillText[];
-  /** Bills whose latest text is largely the same. */
+  /** Bills whose latest text is nearly the same. */
   similar: SimilarBill[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
-  /** The organisation's, where its settings show it. */ position: Exclude<Stance["position"], "none"> | null;
-  /** Up to when a source keeps the bills of its jurisdiction current; null where none does. */
+  /** The organization's position, if its settings make it public. */ position: Exclude<Stance["position"], "none"> | null;
+  /** How current the bills of its jurisdiction are; null if no source keeps them current. */
   currentAsOf: string | null;
-  /** What each source says, where more than one describes the bill. */
+  /** The report of each source, if there are several. */
   sources: BillSources | null;
   timeZone: string;
 };
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
 
-/** How a bill came to its status, oldest first. The last step is always the status that it has. */
+/** How a bill reached its status, oldest first. The last step is always the current status. */
 export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
   const { courtCase, actions } = bill;
   const steps = courtCase
@@ -102,7 +102,7 @@ async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
   });
 }
 
-/** What answers at `/bill/view/{slug}`: the bill, the address that it moved to, or nothing. */
+/** The response at `/bill/view/{slug}`: the bill, the address that it moved to, or nothing. */
 export async function billAt(slug: string): Promise<BillAtSlug> {
   if (!/^[a-z0-9-]{1,300}$/.test(slug)) return { state: "missing" };
   const bill = await billBySlug(slug);

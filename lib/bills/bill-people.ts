@@ -25,7 +25,7 @@ export type BillCommittee = {
   isCurrent: boolean;
 };
 
-/** Who sponsors a bill, which committees have it, and its roll calls: what is known of them beyond the bill's own record. */
+/** The sponsors, committees and roll calls of a bill, with details that the bill's own record lacks. */
 export async function billPeople(billId: number, jurisdiction: string, on: Queryable) {
   const [rollCalls, sponsorships, committees] = await Promise.all([
     on.execute<RollCall>(sql`
@@ -84,7 +84,7 @@ const isSameDay = (a: BillVote, b: BillVote): boolean => a.date === b.date;
 const isSameChamber = (a: BillVote, b: BillVote): boolean =>
   a.chamber === null || b.chamber === null || a.chamber === b.chamber;
 
-/** The sponsors of a bill's record with the people and committees that their ids, or staff, proved them to be. */
+/** The sponsors in a bill's record, linked to people and committees by id or by staff's decision. */
 export function linkSponsors(
   sponsors: readonly BillSponsor[],
   sponsorships: readonly Pick<LinkedSponsor, "name" | "role" | "person" | "committee">[],

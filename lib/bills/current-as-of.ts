@@ -5,12 +5,12 @@ import { coverages } from "@/db/schema";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { jurisdictionName } from "./vocabulary/jurisdictions";
 
-/** Jurisdiction → the time up to which its bills are current, ISO 8601 in UTC. */
+/** Jurisdiction → how current its bills are, ISO 8601 in UTC. */
 export type CurrentAsOf = Record<string, string>;
 
 /**
- * Up to when the bills of each jurisdiction that a source keeps current are as the source has them: where several things of
- * one are followed, the oldest time. A jurisdiction that is imported by hand is not among them.
+ * How current the bills of each jurisdiction with a source are: the oldest time if a jurisdiction has several coverages.
+ * Jurisdictions that are imported manually are omitted.
  */
 export function currentAsOf(on: Queryable = db): Promise<CurrentAsOf> {
   return cached("current as of", on, async () => {
@@ -24,7 +24,7 @@ export function currentAsOf(on: Queryable = db): Promise<CurrentAsOf> {
   });
 }
 
-/** Those of some jurisdictions by name, in the order of their names; of all where none is named. */
+/** The times of some jurisdictions, sorted by name; of all if none is given. */
 export const timesOf = (times: CurrentAsOf, jurisdictions: readonly string[]): { name: string; at: string }[] =>
   Object.entries(times)
     .filter(([code]) => jurisdictions.length === 0 || jurisdictions.includes(code))

@@ -19,7 +19,7 @@ describe("names in a query that narrow nothing", () => {
     ["qs=water&jurisdiction[]=wa&jurisdiction[]=WA&status=&kind=null&page=2&ceremonial=0", []],
     ["utm_source=mail&utm_campaign=x&gclid=1&fbclid=2&mc_cid=3&_rsc=4", []],
     ["format=json&sessions=all", []],
-    // One field, several values: all but the first narrow nothing.
+    // One field, several values: all but the first are ignored.
     ["session[]=2025&session[]=2026", ["session"]],
     ["qs=water&qs=tax", ["qs"]],
     ["session=2025&session=2025&qs=water&qs=", []],

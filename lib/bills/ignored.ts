@@ -12,7 +12,7 @@ const most = 20;
 const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string");
 
-/** Each name as typed but without brackets, with its values. */
+/** Parameter names without brackets, with their values. */
 function named(query: Query): Map<string, string[]> {
   const entries: [string, unknown][] = query instanceof URLSearchParams ? [...query.entries()] : Object.entries(query);
   const found = new Map<string, string[]>();
@@ -42,7 +42,8 @@ function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): bo
 }
 
 /**
- * Names in a bill list's query that narrow nothing: those that do not exist, and those whose value cannot be. Campaign marks are left out.
+ * The query parameters of a bill list that have no effect: unknown names and invalid values. Campaign parameters are
+ * excluded.
  * @param query as the page's searchParams or as URLSearchParams
  * @returns at most 20 names as given, without brackets
  */
@@ -62,7 +63,7 @@ export function ignoredNames(query: Query): string[] {
     .slice(0, most);
 }
 
-/** What was ignored, in a sentence; empty where nothing was. */
+/** The ignored parameters in a sentence; empty if there are none. */
 export const ignoredSentence = (names: readonly string[]): string =>
   names.length === 0
     ? ""

@@ -16,7 +16,7 @@ import { categoriesInUse } from "./queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { cached } from "@/lib/platform/cache/query-cache";
 
-/** A filter that could be dropped from a search that found nothing, and what would be found then. */
+/** A filter that could be removed from a search without results, and the number of results then. */
 export type RelaxedFilter = ActiveFilter & { total: number; totalIsCapped: boolean };
 
 export type BillListPage = BillList & {
@@ -27,11 +27,11 @@ export type BillListPage = BillList & {
   active: ActiveFilter[];
   highlights: Map<number, Highlight>;
   loosenings: RelaxedFilter[];
-  /** Where nothing was found: the same with the last word as the beginning of one, if that finds something. */
+  /** If nothing was found: the same search with the last word as a prefix, if that has results. */
   begun: RelaxedFilter | null;
-  /** Where the number that was typed found nothing: how it was read, and what is near it. */
+  /** If the number was not found: how it was parsed, and similar numbers. */
   notFound: NumberNotFound | null;
-  /** Up to when the bills of the jurisdictions that are looked at are current, where a source keeps them so. */
+  /** How current the bills of the selected jurisdictions are, if a source keeps them current. */
   currentAsOf: ReturnType<typeof timesOf>;
   timeZone: string;
   /** The search text, if no bill matches it even without the other filters. */
@@ -40,7 +40,7 @@ export type BillListPage = BillList & {
   unknownPlaces: UnknownPlace[];
 };
 
-/** Dropping which single filter would find something, the most first. Asked only where nothing was found. */
+/** The single filters whose removal would give results, the most results first. Computed only if nothing was found. */
 async function looseningsOf(active: ActiveFilter[]): Promise<RelaxedFilter[]> {
   if (active.length < 2) return [];
   const tried = await Promise.all(
@@ -55,7 +55,7 @@ async function looseningsOf(active: ActiveFilter[]): Promise<RelaxedFilter[]> {
     .slice(0, 4);
 }
 
-/** People stop in the middle of a word: what would be found if they had. */
+/** People pause in the middle of a word: the results of the prefix. */
 async function suggestedPrefix(filter: BillFilter, byNumber: boolean): Promise<RelaxedFilter | null> {
   const field = filter.qs ? "qs" : byNumber ? null : "q";
   const longer = field && suggestPrefix(filter[field]);
@@ -67,7 +67,7 @@ async function suggestedPrefix(filter: BillFilter, byNumber: boolean): Promise<R
     : { field: "Words", label: longer, without, href: billListHref(without), total, totalIsCapped };
 }
 
-/** Everything that the bill list's page shows for a filter. */
+/** The data of the bill list's page for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories, agencies, times, { timeZone }] = await Promise.all([
     listBills(filter),

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { often } from "@/db/prepared";
 
-/** For ids of bills that were merged into others, the ids of those that stayed. Open editors and stored pages still hold the old ones. */
+/** Maps ids of merged bills to the remaining ones. Open editors and cached pages still use the old ids. */
 export async function mergedInto(ids: readonly number[], on: Queryable): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await often<{ old: number; kept: number }>(

@@ -4,7 +4,7 @@ import { bills, billVisits, calendarSubscriptions } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { isoUtc } from "@/db/iso-utc";
 
-/** Which bills one looked at last when, and whether one follows the calendar under an address of one's own. */
+/** A person's last views of bills, and whether they have a calendar subscription. */
 export async function ownReading(viewer: Viewer) {
   const [looked, calendar] = await Promise.all([
     db

@@ -45,7 +45,7 @@ const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Categ
   categories: sortedByLabel(topicIds.flatMap((id) => categories.get(id) ?? [])),
 });
 
-/** Bills by their ids, in the order of the ids, as lists show them; ids that name nothing are left out. */
+/** Bills by id, in the order of the ids, as lists show them; unknown ids are omitted. */
 export async function billsByIds(ids: readonly number[], on: Queryable = pool): Promise<Bill[]> {
   if (ids.length === 0) return [];
   const [rows, categories] = await Promise.all([
@@ -56,7 +56,7 @@ export async function billsByIds(ids: readonly number[], on: Queryable = pool): 
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The bills of a page, as lists show them. @param ids SQL that gives them in their order */
+/** The bills of a page, as lists show them. @param ids SQL that returns them in order */
 export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[]> {
   const [rows, categories] = await Promise.all([
     often<Row>(
@@ -68,7 +68,10 @@ export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[
   return rows.map((row) => withCategories(row, categories));
 }
 
-/** The same where an index gives the order and nothing before them is passed over: then finding ids first would be a detour. @param which SQL that narrows, orders and ends */
+/**
+ * The same without a separate query of ids, for when an index gives the order and no rows are skipped. @param which SQL
+ * with the conditions, order and limit
+ */
 export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bill[]> {
   const [rows, categories] = await Promise.all([
     often<Row>(on, sql`select ${listColumns} from bills ${which}`),
@@ -77,12 +80,12 @@ export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bi
   return rows.map((row) => withCategories(row, categories));
 }
 
-/** For the `resources` of a route: whether there is such a bill. Every bill is public. */
+/** For the `resources` of a route: whether the bill exists. Every bill is public. */
 export async function billExists(_viewer: unknown, id: number): Promise<boolean> {
   return (await pool.select({ id: bills.id }).from(bills).where(eq(bills.id, id))).length > 0;
 }
 
-/** Changes that a bill's page and call show; older ones stay in the table. */
+/** The limit of changes on a bill's page and call; older ones stay in the table. */
 const changesShown = 200;
 
 async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails | null> {
@@ -146,7 +149,7 @@ const changesOf = (billId: number, on: Queryable) =>
     .limit(changesShown);
 
 /**
- * A bill with everything its page shows.
+ * A bill with the data of its page.
  * @throws HttpError 404
  */
 export async function getBill(id: number, on: Queryable = pool): Promise<BillWithDetails> {

@@ -33,7 +33,7 @@ const sponsor = z.object({
   party: z.string().nullish(),
   district: z.string().nullish(),
   chamber: z.string().nullish(),
-  /** Who it is, where an id or staff proved it. */
+  /** The person, if an id or staff confirmed it. */
   person: z.object({ id: z.number(), slug: z.string() }).nullish(),
   committee: z.object({ id: z.number(), slug: z.string() }).nullish(),
 });
@@ -109,7 +109,7 @@ export const courtCase = z.object({
   terminatedDate: nullableDay,
 });
 
-/** A bill with everything its page shows. */
+/** A bill with the data of its page. */
 export const billWithDetails = bill.extend({
   introducedDate: nullableDay,
   /** Short titles, popular names, titles as amended. */

@@ -27,7 +27,7 @@ const effectOf = (bill: BillWithDetails): string | null =>
     .map((event) => event.date)
     .sort()[0] ?? null;
 
-/** Who made it: the agency of a rule, else the legislature, once it has passed all that it has to. */
+/** The author: a rule's agency, otherwise the legislature, once the bill has passed all chambers. */
 function passedBy(bill: BillWithDetails, path: readonly Step[]): Record<string, unknown>[] {
   const place = { "@type": "AdministrativeArea", name: jurisdictionName(bill.jurisdiction) };
   const organisation = (name: string) => ({ "@type": "GovernmentOrganization", name, areaServed: place });
@@ -48,8 +48,8 @@ const agenciesOf = (bill: BillWithDetails): string[] =>
   bill.sponsors.filter((sponsor) => sponsor.role === "agency").map((sponsor) => sponsor.name);
 
 /**
- * schema.org `Legislation` of a bill (https://schema.org/Legislation), each property as it is defined there: `legislationDate`
- * is the day on which it was adopted or signed, not that of its introduction. Fields without a value are left out.
+ * schema.org `Legislation` of a bill (https://schema.org/Legislation), with each property as defined there:
+ * `legislationDate` is the date of adoption or signature, not of introduction. Fields without a value are omitted.
  */
 export function legislationOf(
   bill: BillWithDetails,

@@ -6,17 +6,17 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { retentionDays } from "@/lib/platform/env/retention";
 import type { BillWithDetails } from "./schema";
 
-/** Looks within this of each other are one visit: turning back to a page must not make its changes old. */
+/** Views within this interval are one visit: returning to a page must not mark its changes as seen. */
 const oneVisit = sql`interval '30 minutes'`;
 const changesShown = 50;
 
 export type SinceVisit = {
-  /** When the viewer looked before; null on the first visit. */ since: string | null;
+  /** The time of the viewer's previous visit; null on the first one. */ since: string | null;
   changes: BillWithDetails["changes"];
   total: number;
 };
 
-/** Notes that the viewer looks at a bill. @returns what changed since the visit before this one, newest first */
+/** Records that the viewer opened a bill. @returns what changed since the previous visit, newest first */
 export async function visitBill(tx: Transaction, viewer: Viewer, billId: number): Promise<SinceVisit> {
   const [newest] = await tx
     .select({ id: billChanges.id })

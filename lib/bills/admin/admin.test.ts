@@ -415,7 +415,7 @@ describe("merging two that are one", () => {
     });
     expect(await db.$count(bills, eq(bills.sourceId, "910"))).toBe(0);
 
-    // what names the old one still can be published again, and comes back naming the one that stayed
+    // content that refers to the old bill can still be published, and then refers to the remaining one
     const mentions = () =>
       db
         .select({ billId: issueMentions.billId })

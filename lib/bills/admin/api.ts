@@ -20,7 +20,7 @@ import { bill, billWithDetails } from "../schema";
 import { isWebAddress } from "../web-address";
 
 const ignored = z.unknown().optional();
-/** What a source alone says of a bill, and what follows from it. */
+/** Fields that only a source sets, and derived ones. */
 const readOnly = Object.fromEntries(
   [
     "id",

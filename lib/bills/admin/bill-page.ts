@@ -20,7 +20,7 @@ function inWords(field: string, value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 300).trimEnd()}…` : text;
 }
 
-/** Everything that the page of a bill on the desk shows; the address that it moved to; or null. */
+/** The data of a bill's admin page; the address that it moved to; or null. */
 export async function adminBillAt(slug: string) {
   const bill = await billBySlug(slug);
   if (!bill) {

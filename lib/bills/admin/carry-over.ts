@@ -15,9 +15,9 @@ import { updateStance, stancesOf } from "./stance";
 export type CarryOver = { toBillId?: number; session?: string; name?: string; note?: string };
 
 /**
- * Carries a bill over to another session: to the bill that is there already, or to one made by hand with its number and
- * title. Folders keep both, the new one with the old one's note; topics, tracking and the organisation's view go along.
- * @throws HttpError 422 where the target is no other session's bill, 409 where the bill was carried over before
+ * Carries a bill over to another session: to the existing bill, or to a new manual one with its number and title. Folders
+ * keep both, the new one with the old one's note; topics, tracking and the organization's view are copied.
+ * @throws HttpError 422 if the target is not a bill of another session, 409 if the bill was already carried over
  */
 export async function carryOver(
   tx: Transaction,

@@ -13,8 +13,8 @@ import { getBill } from "../queries";
 import { pageNaming, touchesOfBill } from "./usages";
 
 /**
- * Deletes a bill that was made by hand. One that a source gave would come back with the next import.
- * @throws HttpError 422 for a source's bill, 409 where something uses it, or for another version
+ * Deletes a manually created bill. One from a source would return with the next import.
+ * @throws HttpError 422 for a source's bill, 409 if it is in use, or for an outdated version
  */
 export async function deleteBill(
   tx: Transaction,

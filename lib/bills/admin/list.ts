@@ -27,7 +27,7 @@ export type BillAdminFilter = {
 /** Staff take a position on hundreds of bills, not on millions; what is past this is not listed by position. */
 const mostWithStance = 10_000;
 
-/** A page of the bills that fit, by the same search as the public list, each with the organisation's view of it. */
+/** A page of matching bills, with the public list's search, each with the organization's view. */
 export async function listAdminBills({
   q = "",
   qs = "",

@@ -5,7 +5,7 @@ import { primaryWitnesses } from "@/lib/imports/witnesses/store-witnesses";
 
 type BillRow = typeof bills.$inferSelect;
 
-/** Moves the ids by which sources know a bill, and what each of them says, to the one that stays. What staff typed by hand is no witness. */
+/** Moves the sources' ids and reports of a bill to the remaining one. Manual input by staff is not a source. */
 export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow): Promise<void> {
   const sources = [from, to].filter(({ id, source }) => id === to.id || (source !== "staff" && source !== "demo"));
   await tx.execute(sql.raw(primaryWitnesses(sources.map(({ id }) => id))));
@@ -18,14 +18,14 @@ export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow)
 }
 
 /**
- * Moves texts, quotations, sponsors, referrals, roll calls and the docket of a court; where the other bill has the same, its own
- * stays, and the address of the one that went leads there.
+ * Moves texts, quotations, sponsors, referrals, roll calls and the docket of a court; if the other bill has the same item,
+ * that one remains, and the moved item's address redirects to it.
  */
 export async function moveParts(tx: Transaction, from: number, into: number): Promise<void> {
   await moveTexts(tx, from, into);
-  // What came last from a source is to be read again: it may have been left out in favor of the other bill's.
+  // The last report of a source must be read again: parts may have been omitted in favor of the other bill's.
   await tx.execute(sql`delete from bill_people_marks where bill_id = ${into}`);
-  // A name without an id may be a person that the other bill lists already.
+  // A name without an id may be a person that the other bill already lists.
   await tx.execute(sql`
     update bill_sponsorships d set bill_id = ${into}, position = d.position + (select coalesce(max(position) + 1, 0) from bill_sponsorships where bill_id = ${into})
     where bill_id = ${from} and (not exists (select from bill_sponsorships k where k.bill_id = ${into})
@@ -78,7 +78,10 @@ async function leadTo(tx: Transaction, entity: "bill-text" | "roll-call", same: 
   );
 }
 
-/** A vote that two sources describe becomes one, with the members of the one that names more: the same chamber and day, the same count, and no other such vote of the bill. */
+/**
+ * Merges a vote that two sources describe, with the members of the more complete one: the same chamber and date, the same
+ * count, and no other such vote of the bill.
+ */
 async function moveRollCalls(tx: Transaction, from: number, into: number): Promise<void> {
   const pairs = await tx.execute<{ gone: number; stays: number }>(sql`
     with votes as (
@@ -88,7 +91,7 @@ async function moveRollCalls(tx: Transaction, from: number, into: number): Promi
       and k.chamber is not distinct from d.chamber and k.date = d.date and k.yes = d.yes and k.no = d.no
     where d.same = 1 and k.same = 1 order by d.id, k.members desc, k.id`);
   for (const { gone, stays } of pairs) {
-    // Asked now: the vote that stays may have become one with another before.
+    // Queried here, because the remaining vote may have been merged with another one before.
     const [fuller] = await tx.execute(
       sql`select from roll_calls k join roll_calls d on d.id = ${gone} where k.id = ${stays} and d.members > k.members`,
     );

@@ -65,7 +65,7 @@ const named = ({ id, name, jurisdiction, session, source, sourceId }: typeof bil
   sourceId,
 });
 
-/** The entry in the activity log of two bills that became one. @param more what else is to be known of it */
+/** The log entry of a merge. @param more additional fields */
 export const recordMerge = (
   tx: Transaction,
   by: Viewer | "system",
@@ -126,7 +126,7 @@ export async function joinBills(
     .set({
       version: to.version + 1,
       updatedAt: sql`now()`,
-      // Asks for the bill to be composed from what its sources say.
+      // Requests that the bill be composed from its sources.
       changeHash: null,
       ...decisions,
       ...(from.topicsByStaff && {
@@ -142,7 +142,7 @@ export async function joinBills(
   await recheckQuotations(tx, into);
 }
 
-/** The fields of the first bill that staff decided, where they did not decide them on the other. Number and session are the other's. */
+/** The fields of the first bill that staff decided and did not decide on the other. Number and session are the other's. */
 async function staffDecisions(
   tx: Transaction,
   from: typeof bills.$inferSelect,
@@ -161,7 +161,7 @@ async function staffDecisions(
   );
 }
 
-/** Rows that name the bill, except where the other is named there already. Notes of one folder on both become one note. */
+/** Moves rows that refer to the bill, except if there is one for the other bill. Notes on both in one folder are joined. */
 async function moveRows(tx: Transaction, from: number, into: number): Promise<void> {
   await tx.execute(sql`
     update folder_bills k set note = case when k.note = '' then d.note else k.note || E'\n\n' || d.note end, note_version = k.note_version + 1
@@ -178,7 +178,7 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
     on conflict (entity, entity_id, day) do update set views = page_views.views + excluded.views`);
   await tx.execute(sql`update bill_changes set bill_id = ${into} where bill_id = ${from}`);
   await tx.execute(sql`update hearing_bills set bill_id = ${into} where bill_id = ${from}`);
-  // What was found to be of no concern under one number is of none under the other, unless it has topics there.
+  // A bill marked as not relevant under one number is not relevant under the other, unless it has topics there.
   await tx.execute(sql`
     update bills_set_aside d set bill_id = ${into} where bill_id = ${from}
       and not exists (select 1 from bills_set_aside k where k.bill_id = ${into}) and exists (select 1 from bills b where b.id = ${into} and b.topic_ids = '{}')`);

@@ -19,7 +19,10 @@ type Given = Pick<typeof bills.$inferInsert, "name" | "kind" | "jurisdiction" | 
   >;
 export type NewBill = Given & { topics?: readonly number[]; note?: string };
 
-/** Makes a bill by hand: its source is the staff, so that no import ever touches it. @throws HttpError 422 where a topic is none */
+/**
+ * Creates a bill manually: its source is the staff, so that no import changes it. @throws HttpError 422 if a topic does not
+ * exist
+ */
 export async function createBill(
   tx: Transaction,
   staff: Viewer,

@@ -16,7 +16,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
-/** The organization's position on a bill: what its own portfolio says. */
+/** The organization's position on a bill, from its own portfolio. */
 export type Stance = {
   position: (typeof billPositions)[number];
   priority: (typeof billPriorities)[number] | null;
@@ -37,7 +37,7 @@ export const noStance: Stance = { position: "none", priority: null, notes: "", p
 /** The id of the organization's own portfolio, which migrations make. */
 const ownPortfolio = sql<number>`(select id from portfolios where is_own)`;
 
-/** The organization's views of bills, by the bills' ids; a bill without one is left out. */
+/** The organization's views of bills, by bill id; bills without one are omitted. */
 export async function stancesOf(ids: readonly number[], on: Queryable = db): Promise<Map<number, Stance>> {
   if (ids.length === 0) return new Map();
   const rows = await on
@@ -66,8 +66,9 @@ export async function stancesOf(ids: readonly number[], on: Queryable = db): Pro
 }
 
 /**
- * Changes the organisation's view of a bill; what is left out stays.
- * @throws HttpError 404 for no bill, 422 where the person in charge is no member of staff, 409 for another version (0 = none was there)
+ * Changes the organization's view of a bill; omitted fields are unchanged.
+ * @throws HttpError 404 if the bill does not exist, 422 if the responsible person is not staff, 409 for an outdated version
+ * (0 = there was none)
  */
 export async function updateStance(
   tx: Transaction,

@@ -100,7 +100,7 @@ export async function updateBill(
   return getBill(id, tx);
 }
 
-/** @throws HttpError 422 where one names no topic */
+/** @throws HttpError 422 if a topic does not exist */
 export async function checkTopics(tx: Transaction, ids: readonly number[], id: number | null): Promise<number[]> {
   const topicIds = (await survivingTopics(tx, ids)).sort((a, b) => a - b);
   const found =

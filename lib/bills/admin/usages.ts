@@ -3,7 +3,7 @@ import { db, type Queryable } from "@/db";
 import { billsByIds } from "../queries";
 import type { Bill } from "../schema";
 
-/** Where a bill is used: what a merge, a carry-over or a deletion would touch. */
+/** The uses of a bill that a merge, a carry-over or a deletion would affect. */
 export type BillTouches = {
   folders: number;
   drafts: number;
@@ -23,7 +23,10 @@ export async function touchesOfBill(id: number, on: Queryable = db): Promise<Bil
   return row!;
 }
 
-/** The title of a page that names a bill, or one that was merged into it: in its working copy, or as readers see it; null where none does. */
+/**
+ * The title of a page that refers to a bill, or to one merged into it, in its working copy or its public version; null if
+ * there is none.
+ */
 export async function pageNaming(id: number, on: Queryable = db): Promise<string | null> {
   const [page] = await on.execute<{ title: string }>(sql`
     select p.title from (select ${id}::int as id union all select merged_bill_id from bill_merges where bill_id = ${id}) b, pages p

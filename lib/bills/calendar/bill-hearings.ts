@@ -40,7 +40,10 @@ const plain = new Set([
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !plain.has(word)));
 
-/** Whether two sources describe one hearing of a bill: the same day, and the same minute, or else the same committee. */
+/**
+ * Whether two sources describe the same hearing of a bill: the same date, and the same minute or otherwise the same
+ * committee.
+ */
 function isSameHearing(own: BillDate, listed: BillDate): boolean {
   if (own.date !== listed.date || eventKindOf(own.kind) !== "hearing") return false;
   const [a, b] = [minutesOf(own.time), minutesOf(listed.time)];
@@ -52,7 +55,7 @@ function isSameHearing(own: BillDate, listed: BillDate): boolean {
 /** The same event on another date or at another time, as a change stores it. */
 type EventChange = { field: string; old: unknown; new: unknown };
 
-/** Where the last change of an event moved it, the day and hour before. */
+/** The date and time from which the last change moved an event. */
 function movedFrom(
   event: BillEvent,
   changes: readonly EventChange[],

@@ -17,7 +17,7 @@ export async function calendarPage(query: Record<string, string | string[] | und
   const of = { tracked: !state.folders, viewerId: viewer?.id ?? null };
   const { start, end } = daysOf(state);
   const kind = state.kind ?? undefined;
-  // the same for everybody who is not signed in
+  // the same for all visitors who are not signed in
   const shared = <T>(key: string, read: () => Promise<T>) =>
     viewer ? read() : cached(keyFrom("calendar", key, start, end, state.kind), db, read);
   const [entries, ownAddress] = await Promise.all([

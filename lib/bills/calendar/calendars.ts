@@ -19,7 +19,7 @@ async function calendarOf(of: CalendarOf, what: string, headers?: Record<string,
   return calendarResponse(calendarText(`${name}: ${what}`, entries, timeZone), "calendar.ics", headers);
 }
 
-/** Hearings, comment deadlines and dates of effect of the bills that staff track, for everybody. */
+/** Hearings, comment deadlines and effective dates of tracked bills, for everyone. */
 export const trackedCalendar = (): Promise<Response> =>
   calendarOf({ tracked: true, viewerId: null }, "hearings and dates");
 

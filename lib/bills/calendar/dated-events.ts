@@ -11,7 +11,7 @@ export type EventKind = (typeof eventKinds)[number];
 const hearingWords = "hearing|session|meeting|markup|mark-up|floor|vote|committee";
 const isHearingKind = new RegExp(hearingWords, "i");
 
-/** The four kinds that readers know, out of what sources write: `executive session`, `comment deadline`, `effective`. */
+/** Maps a source's kind of event to the four that readers see: `executive session`, `comment deadline`, `effective`. */
 export function eventKindOf(kind: string): EventKind {
   if (/comment/i.test(kind)) return "comments";
   if (/effect/i.test(kind)) return "effective";
@@ -72,7 +72,7 @@ export function minutesOf(time: string | null | undefined): number | null {
   const hours = Number(found[1]);
   const minutes = Number(found[2] ?? 0);
   if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;
-  // Sources write midnight for an hour that they do not know.
+  // Sources write midnight for an unknown time.
   return (half ? (hours % 12) + (half === "p" ? 12 : 0) : hours) * 60 + minutes || null;
 }
 
@@ -85,7 +85,7 @@ export function hourOf(time: string | null | undefined): string | null {
 }
 
 /**
- * When an event begins: the hour that its source gives is the legislature's. Null without an hour, and where its zone is not known.
+ * The start of an event: its time is in the legislature's zone. Null without a time, or if the zone is unknown.
  * @param jurisdiction its code
  */
 export function startOf(event: Pick<BillEvent, "date" | "time">, jurisdiction: string): Date | null {

@@ -14,9 +14,9 @@ export type BillEventEntry = {
   event: DatedEvent;
 };
 
-/** An hour long, since sources give no end. */
+/** One hour, since sources give no end. */
 const length = 60 * 60_000;
-/** Characters that no line of a calendar may hold. */
+/** Removes characters that are not allowed in a calendar. */
 const clean = (text: string) =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -77,7 +77,7 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
   return `${calendar.toString().replace("\r\nX-PUBLISHED-TTL", `\r\nX-WR-TIMEZONE:${timeZone}\r\nX-PUBLISHED-TTL`)}\r\n`;
 }
 
-/** A calendar as an answer. */
+/** A calendar as a response. */
 export const calendarResponse = (text: string, fileName: string, headers: Record<string, string> = {}): Response =>
   new Response(text, {
     headers: {

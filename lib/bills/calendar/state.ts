@@ -2,10 +2,10 @@ import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-
 import { addCalendarDays, formatDateRange, monthName, weekOf } from "@/lib/platform/text/dates";
 import { type EventKind, eventKinds } from "./dated-events";
 
-/** What the calendar's address says. Folders alone counts only for who is signed in. */
+/** The state in a calendar's address. `folders` alone applies only to signed-in viewers. */
 export type CalendarState = {
   by: "week" | "month";
-  /** The first day shown. */ start: CalendarDate;
+  /** The first visible day. */ start: CalendarDate;
   kind: EventKind | null;
   folders: boolean;
 };
@@ -15,7 +15,7 @@ const monthStart = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
 /** Years that a calendar can be turned to. */
 const within = (day: CalendarDate) => isCalendarDate(day) && day >= "1900-01-01" && day <= "2199-12-31";
 
-/** Reads an address; what does not fit is put right. Without week or month it is this week. */
+/** Parses an address; invalid values are replaced. The default is the current week. */
 export function readCalendarState(
   query: Record<string, string | string[] | undefined>,
   today: CalendarDate,
@@ -29,7 +29,7 @@ export function readCalendarState(
   return { by: "week", start: weekOf(within(week) ? week : today).start, kind, folders };
 }
 
-/** The days shown, both inclusive. */
+/** The visible days, both inclusive. */
 export function daysOf({ by, start }: CalendarState): { start: CalendarDate; end: CalendarDate } {
   return {
     start,
@@ -37,7 +37,7 @@ export function daysOf({ by, start }: CalendarState): { start: CalendarDate; end
   };
 }
 
-/** The week or month some steps away. */
+/** The previous or next week or month. */
 export function turned(state: CalendarState, by: 1 | -1): CalendarState {
   const { start, end } = daysOf(state);
   const day = by > 0 ? addCalendarDays(end, 1) : addCalendarDays(start, -1);

@@ -9,8 +9,8 @@ import { publicUrl, settings } from "@/lib/platform/env/settings";
 const entity = "calendar-subscription";
 
 /**
- * A person's own subscription address. Calendar programs cannot sign in, so that the address itself is the key: it names the
- * person and carries a secret, which is made from a seed and the installation's own secret. A read of the table makes no address.
+ * A person's subscription address. Calendar programs cannot sign in, so the address is the key: it contains the person's id
+ * and a secret, derived from a seed and the installation's secret. Reading the table does not reveal it.
  */
 const secretOf = (userId: number, seed: string): string =>
   createHmac("sha256", settings().SESSION_SECRET ?? "")
@@ -21,7 +21,7 @@ const secretOf = (userId: number, seed: string): string =>
 const addressOf = (userId: number, seed: string): string =>
   `${publicUrl()}/calendar/subscription/${userId}-${secretOf(userId, seed)}/calendar.ics`;
 
-/** The viewer's subscription address, or null where there is none. */
+/** The viewer's subscription address, or null if there is none. */
 export async function subscriptionOf(viewer: Viewer): Promise<string | null> {
   const [row] = await db
     .select({ seed: calendarSubscriptions.seed })
@@ -30,7 +30,7 @@ export async function subscriptionOf(viewer: Viewer): Promise<string | null> {
   return row ? addressOf(viewer.id, row.seed) : null;
 }
 
-/** Makes a subscription address; the one before ends. */
+/** Creates a subscription address and revokes the previous one. */
 export async function newSubscription(tx: Transaction, viewer: Viewer): Promise<string> {
   const seed = randomBytes(18).toString("base64url");
   await tx
@@ -50,7 +50,7 @@ export async function endSubscription(tx: Transaction, viewer: Viewer): Promise<
   if (gone.length > 0) await record(tx, viewer, { action: "calendar-subscription.ended", entity, entityId: viewer.id });
 }
 
-/** Whose address that is; null where it has ended, or its person is disabled. */
+/** The person of an address; null if it was revoked, or the person is disabled. */
 export async function subscriberOf(token: string): Promise<number | null> {
   const found = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(token);
   const id = Number(found?.[1]);

@@ -52,7 +52,7 @@ const given = {
   ).optional(),
   categories: optional(z.array(idOrObject).max(200)).optional(),
   topics: optional(z.array(idOrObject).max(200)).optional(),
-  /** All events that staff entered: one that is left out is removed. What a source gave stays, whether it is sent or not. */
+  /** All events that staff entered: omitted ones are deleted. The source's events always remain. */
   events: optional(
     z
       .array(
@@ -70,7 +70,7 @@ const given = {
 };
 const one = z.object({ courtCase: editedCase });
 
-/** Court cases as staff enter and change them; as `case` among the bills they have everything else that bills have. */
+/** Calls to create and change court cases; in the bills API they are `case` with all common fields. */
 export const courtCaseApi = {
   get: endpoint({
     method: "GET",

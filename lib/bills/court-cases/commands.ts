@@ -20,7 +20,10 @@ type CaseChange = z.output<NonNullable<typeof courtCaseApi.update.body>>;
 type Stored = typeof courtCases.$inferSelect;
 type OwnFields = Partial<Pick<Stored, "court" | "judge">>;
 
-/** Makes a court case by hand: its source is the staff, so that no import ever touches it. @throws HttpError 422 where a topic is none */
+/**
+ * Creates a court case manually: its source is the staff, so that no import changes it. @throws HttpError 422 if a topic
+ * does not exist
+ */
 export async function createCase(
   tx: Transaction,
   staff: Viewer,
@@ -112,7 +115,7 @@ export async function updateCase(
   return getCase(id, tx);
 }
 
-/** What only the source can say. @throws HttpError 422 */
+/** Rejects changes of fields that only the source sets. @throws HttpError 422 */
 function refuseSourceFields(row: typeof bills.$inferSelect, changed: OwnFields, filedDate?: string | null): void {
   const refused =
     "court" in changed

@@ -79,7 +79,7 @@ export async function storeEvents(tx: Transaction, id: number, events: BillActio
 
 type StatusChange = { from: string; to: string; on: string | null };
 
-/** What staff say of a case is what a source says of a bill: alerts, feeds and "what moved" read it from the changes. */
+/** Records staff's changes of a case like a source's changes of a bill: alerts, feeds and "what moved" read them. */
 export async function writeCaseChanges(
   tx: Transaction,
   id: number,

@@ -10,7 +10,7 @@ import type { EditedCase } from "./api";
 export const byHand = "staff:";
 export const isByHand = ({ ref }: BillAction): boolean => ref?.startsWith(byHand) === true;
 
-/** For the `resources` of a route: whether there is such a court case. Every case is public. */
+/** For the `resources` of a route: whether the court case exists. Every case is public. */
 export async function caseExists(_viewer: unknown, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: bills.id })
@@ -19,7 +19,7 @@ export async function caseExists(_viewer: unknown, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The stored events of a case, in the order in which they were stored. */
+/** The stored events of a case, in insertion order. */
 export async function eventsOf(id: number, on: Queryable): Promise<BillAction[]> {
   const [row] = await on.select({ actions: billDetails.actions }).from(billDetails).where(eq(billDetails.billId, id));
   return row?.actions ?? [];

@@ -2,9 +2,9 @@ import { kindLabel } from "../vocabulary/kind-labels";
 import { statusLabel } from "../vocabulary/status-labels";
 import type { ExportedBill } from "./rows";
 
-/** What a spreadsheet's cell holds at most. */
+/** The maximum length of a spreadsheet cell. */
 const longest = 32_000;
-/** A text as a spreadsheet's cell can hold it. */
+/** Truncates a text for a spreadsheet cell. */
 export const cut = (text: string | null): string =>
   text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? "");
 

@@ -18,7 +18,10 @@ export const slugged = (text: string): string =>
     .replace(/^-|-$/g, "")
     .toLowerCase();
 
-/** Says what and when: `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics` are the names of those that narrow. */
+/**
+ * A descriptive file name with the date: `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics` are the names of the
+ * topics in the filter.
+ */
 export function exportName(filter: BillFilter, topics: readonly string[], format: ExportFormat, today: string): string {
   const ceremonial = filter.ceremonial === null ? "" : filter.ceremonial ? "ceremonial" : "without-ceremonial";
   const what = [
@@ -44,9 +47,10 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
 }
 
 /**
- * All bills that match a filter as one file, streamed. Fails as a plain refusal when the first rows cannot be read.
- * @param ignored names in the query that narrow nothing, which JSON lists
- * @param address where the request comes from: each address has its own line
+ * All bills that match a filter as one streamed file. If the first rows cannot be read, it fails with a regular error
+ * response.
+ * @param ignored query parameters without effect, which JSON lists
+ * @param address of the client: each address has its own queue
  */
 export async function exportBills(
   filter: BillFilter,

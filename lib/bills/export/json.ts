@@ -1,4 +1,4 @@
-/** One JSON object whose `bills` holds a bill a line; `about` says what they are. */
+/** One JSON object whose `bills` has one bill per line; `about` describes them. */
 export async function* jsonOf(
   batches: AsyncIterable<object[]>,
   about: Record<string, unknown>,

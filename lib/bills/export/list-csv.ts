@@ -19,9 +19,9 @@ async function* pagesOf<Row>(
 }
 
 /**
- * A list of the desk as comma-separated values, streamed page by page.
- * @param name of the file, to which the day is added
- * @param read gives one page of what fits
+ * An admin list as comma-separated values, streamed page by page.
+ * @param name of the file; the date is appended
+ * @param read returns one page of matches
  */
 export async function listAsCsv<Row>(
   name: string,

@@ -11,13 +11,13 @@ import type { BillFilter } from "../search/filters";
 import type { Bill } from "../schema";
 import { orderSql, planOf } from "../search/search";
 
-/** A bill as an export gives it: with its whole summary, and its address. */
+/** A bill in an export: with its whole summary, and its address. */
 export type ExportedBill = Bill & { introducedDate: string | null; url: string };
 
 const batch = 500;
 /** Each export holds a connection during its download; more than this many are queued. */
 const atOnce = 3;
-/** Of one address, so that a single client cannot hold all of them. */
+/** Per address, so that a single client cannot use all slots. */
 const atOnceOfOne = 2;
 const mostWaiting = 50;
 const mostWaitingOfOne = 10;
@@ -60,7 +60,7 @@ function evictIdle(address: string | undefined): void {
   idle[0]?.evict();
 }
 
-/** @throws HttpError 503 where the turn does not come in time */
+/** @throws HttpError 503 if the request waited too long */
 function takeTurn(turn: Turn): Promise<void> {
   const { address } = turn;
   if (mayBegin(address)) {

@@ -10,7 +10,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packages = "http://schemas.openxmlformats.org/package/2006";
 
-/** Cells are plain text: nothing in them is ever computed. */
+/** Cells are plain text: formulas are never evaluated. */
 const cell = (text: string, style = ""): string =>
   `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 const row = (cells: string[]): string => `<row>${cells.join("")}</row>`;
@@ -29,7 +29,7 @@ const styles =
 const each = (count: number, text: (n: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at + 1)).join("");
 
-/** The parts of a workbook that say what its sheets are; written last, when their number is known. */
+/** The parts of a workbook that describe its sheets; written last, when their number is known. */
 const frame = (sheets: number): Record<string, string> => ({
   "[Content_Types].xml":
     `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +

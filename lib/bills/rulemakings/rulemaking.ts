@@ -9,7 +9,7 @@ import { eventKindOf } from "../calendar/dated-events";
 import { agencyZone } from "../vocabulary/jurisdictions";
 import type { BillStatus } from "../vocabulary/status-labels";
 
-/** A document of a rulemaking, as the page shows it. */
+/** A document of a rulemaking for its page. */
 export type RulemakingDocument = {
   id: number;
   slug: string;
@@ -23,7 +23,10 @@ export type RulemakingDocument = {
   /** What it withdraws, if it was published for that: an earlier final rule, or the proposal or rule itself. */
   takesBack: "direct final rule" | "all" | null;
 };
-/** The comment period that ends last: open through its last day at the agency, or over; null where no deadline is known. */
+/**
+ * The comment period with the latest end: open through its last day in the agency's zone, or closed; null if no deadline is
+ * known.
+ */
 export type CommentPeriod = { until: string; isOpen: boolean; document: RulemakingDocument } | null;
 export type Rulemaking = {
   slug: string;
@@ -35,7 +38,7 @@ export type Rulemaking = {
   /** Oldest first. */ documents: RulemakingDocument[];
   comments: CommentPeriod;
   /** The newest final rule that was not withdrawn. */ finalRule: RulemakingDocument | null;
-  /** What ended the rulemaking, where an agency withdrew it. */ withdrawal: RulemakingDocument | null;
+  /** The document by which the agency withdrew the rulemaking, if any. */ withdrawal: RulemakingDocument | null;
   /** The effective date of the newest final rule, if it gives one. */ effective: string | null;
   /** Other numbers that its documents carry. */ others: { slug: string; kind: "rin" | "docket"; number: string }[];
   changedAt: string;
@@ -59,8 +62,8 @@ const daysOf = (events: readonly BillEvent[] | null, kind: "comments" | "effecti
     .map(({ date }) => date);
 
 /**
- * Which documents belong to a number. A RIN also has the documents without a RIN in the dockets that are its alone: a
- * docket that several RINs share says nothing of which one a document is about.
+ * The documents of a number. A RIN includes documents without a RIN in dockets that only this RIN uses: in a docket shared
+ * by several RINs, the document's RIN is unknown.
  */
 async function documentIds(slug: string, isRin: boolean, on: Queryable): Promise<number[]> {
   const rows = await on.execute<{ id: number }>(
@@ -197,7 +200,7 @@ export const rulemakingsOf = (
     .where(sql`${rulemakingDocuments.billId} = ${billId}`)
     .orderBy(sql`${rulemakingDocuments.kind} desc`, rulemakingDocuments.number);
 
-/** Ids of documents whose rulemakings are in one sitemap. A rulemaking is in the sitemap of its first document. */
+/** Ids of documents for the rulemakings of each sitemap. A rulemaking is in the sitemap of its first document. */
 export async function rulemakingChunks(size: number, on: Queryable = db): Promise<number[]> {
   const rows = await on.execute<{ n: number }>(sql`
     select n::int as n from generate_series(1, (select coalesce(max(bill_id), 0) / ${size} + 1 from rulemaking_documents)) n

@@ -1,7 +1,7 @@
 import type { Rulemaking } from "./rulemaking";
 
 /**
- * schema.org `Legislation` of a rulemaking, with its documents as parts. Fields without a value are left out.
+ * schema.org `Legislation` of a rulemaking, with its documents as parts. Fields without a value are omitted.
  * @param address its own; @param documentAddress of a document
  */
 export function rulemakingData(

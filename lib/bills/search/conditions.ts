@@ -33,7 +33,7 @@ export type Narrowing =
   | "comments"
   | "among";
 
-/** The fields whose bills are counted beforehand, by each of their values. */
+/** The fields with precomputed counts for each value. */
 export const countedFields: ReadonlySet<Narrowing> = new Set<Narrowing>([
   "session",
   "topic",
@@ -43,7 +43,7 @@ export const countedFields: ReadonlySet<Narrowing> = new Set<Narrowing>([
   "ceremonial",
 ]);
 
-/** What a filter asks of the table of bills. */
+/** The SQL conditions of a filter on the table of bills. */
 export type Conditions = {
   of: Partial<Record<Narrowing, SQL>>;
   /** The full-text query, as Postgres writes it; null without words. */
@@ -82,7 +82,7 @@ const changedSince = (at: string): SQL => sql`bills.id in (
   select bill_id from bill_changes where at >= ${at}::timestamptz
   union all select b.id from bills b where b.created_at >= ${at}::timestamptz)`;
 
-/** What a filter says of dates that move with the calendar. */
+/** The conditions on dates relative to today. */
 async function datedConditions(db: Queryable, filter: BillFilter): Promise<Conditions["of"]> {
   const { timeZone } =
     filter.changedSince !== null || filter.hasHearing === "upcoming" ? await organisation(db) : { timeZone: "UTC" };
@@ -125,15 +125,18 @@ async function peopleConditions(db: Queryable, filter: BillFilter): Promise<Cond
   };
 }
 
-/** Bills that any of these people sponsors or cosponsors. Who withdrew does so no longer. @param ids SQL of an array of ids */
+/** Bills with any of these people as sponsors or cosponsors, without withdrawn ones. @param ids SQL of an array of ids */
 export const isSponsoredBy = (ids: SQL): SQL =>
   sql`bills.id in (select bill_id from bill_sponsorships where person_id = any(${ids}) and withdrawn_date is null)`;
 
-/** Bills that were sent to any of these committees, whether they lie there still or not. */
+/** Bills that were ever referred to any of these committees. */
 export const wasSentTo = (ids: SQL): SQL =>
   sql`bills.id in (select bill_id from bill_referrals where committee_id = any(${ids}))`;
 
-/** Whether a session holds a year: it began then, or within three years before and is named by it. Congresses last two years. */
+/**
+ * Whether a session includes a year: it began then, or up to three years before and its name includes it. Congresses last
+ * two years.
+ */
 const holdsYear = (year: number): SQL =>
   sql`(bills.session_year = ${year} or (bills.session_year between ${year - 3} and ${year - 1}
     and (bills.session || ' ' || bills.session_name) ~ ${`(^|[^0-9])(${year}|[0-9]{4}[-–/]${String(year).slice(2)})([^0-9]|$)`})
@@ -173,7 +176,7 @@ function documentCondition(keys: readonly string[]): SQL | undefined {
     : sql`(bills.source = 'federal-register' and ${among(sql`bills.source_id`, documents)})`;
 }
 
-/** Whether some bill has a number as it was typed, for each number that has another reading where none has. */
+/** For each number with a fallback reading: whether a bill has the number as typed. */
 async function existing(db: Queryable, asks: readonly NumberAsk[]): Promise<Set<NumberAsk>> {
   const open = asks.filter((ask) => ask.fallbacks.length > 0 && ask.readings.length > 0);
   if (open.length === 0) return new Set();
@@ -197,7 +200,7 @@ async function numberCondition(db: Queryable, q: string): Promise<SQL | undefine
   );
 }
 
-/** Numbers of regulations follow no pattern (`EPA 2026-0233`): what was typed is one where a bill is printed so. */
+/** Numbers of regulations follow no pattern (`EPA 2026-0233`): the input is one if a bill has it as its printed number. */
 async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined> {
   if (!/\d/.test(q) || q.length > 60) return undefined;
   const key = matchKey(withoutWrapping(q.toUpperCase().replace(/\s+/g, " ").trim()));
@@ -262,7 +265,7 @@ export const joined = ({ of }: Conditions): SQL | undefined =>
 export const narrowing = ({ of }: Conditions): Narrowing[] =>
   (Object.keys(of) as Narrowing[]).filter((name) => of[name] !== undefined);
 
-/** The conditions without those of one field. */
+/** The conditions except those of one field. */
 export const without = (conditions: Conditions, field: Narrowing): Conditions => ({
   ...conditions,
   of: { ...conditions.of, [field]: undefined },

@@ -38,8 +38,8 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
 }
 
 /**
- * How many bills fit, roughly, where it is known without counting that they are far more than are ever counted; else 0. Known
- * from the counts made beforehand, or, for a single word, from the planner's estimate, which is right within a few percent.
+ * A rough number of matching bills, if it is known without counting to be far above the limit; otherwise 0. It comes from
+ * the precomputed counts or, for a single word, from the planner's estimate, which is accurate to a few percent.
  */
 export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const before = await countedBefore(db, filter, conditions);
@@ -73,7 +73,7 @@ async function sizeOfAll(db: Queryable): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Counts up to one past the cap. */
+/** Counts up to one more than the cap. */
 export async function countUpToCap(db: Queryable, conditions: Conditions): Promise<number> {
   const [row] = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 from bills ${whereOf(joined(conditions))} limit ${totalCap + 1}) as fitting`,

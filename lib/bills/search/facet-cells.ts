@@ -6,7 +6,7 @@ const fields: readonly Counted[] = [...single, "topic"];
 
 const column = (field: Counted): SQL => sql.raw(field);
 
-/** A topic has its own rows, one a topic of each bill; the other fields are counted once a bill. */
+/** Topics have separate rows, one per topic of each bill; other fields are counted once per bill. */
 const rowsOf = (...fields: Counted[]): SQL => (fields.includes("topic") ? sql`topical` : sql`plain`);
 
 const alone = (field: Counted): SQL =>
@@ -19,15 +19,15 @@ const pairs = fields.flatMap((filter) =>
   fields.filter((field) => field !== filter && field !== "ceremonial").map((field) => under(filter, field)),
 );
 
-/** What a session is called, and its years: how many of its bills say so. */
+/** The names and years of sessions, with the number of bills for each. */
 const ofSessions = [
   sql`select 'name of session', session, 'name', name, sum(n)::int from plain group by session, name`,
   sql`select 'year of session', session, 'year', coalesce(year::text, ''), sum(n)::int from plain group by session, year`,
 ];
 
 /**
- * The counts as they come from cells, `cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n)`: rows
- * `counted (filter_field, filter_value, field, value, bills)`. Of cells that say how many more there are, they are how many more.
+ * Counts from cells, `cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n)`, as rows `counted
+ * (filter_field, filter_value, field, value, bills)`. If the cells are differences, so are the counts.
  */
 export const countedFrom = (cells: SQL): SQL => sql`
   cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n) as materialized (${cells}),

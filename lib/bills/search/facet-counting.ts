@@ -26,11 +26,11 @@ export type FacetCounts = {
   /** At most one more than the cap; null if not requested. */ total: number | null;
 };
 
-/** Whole numbers of our own: the planner has to know them, also where it plans for many. */
+/** Literal integers, because the planner must know them, even in a generic plan. */
 export const slice = (limit: number, offset: number): SQL =>
   sql.raw(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ""}`);
 
-/** Rows of one page, to be read along with a tally; `rank` is SQL for how well a bill fits, where that decides. */
+/** A page of rows to read together with the counts; `rank` is SQL for the relevance, if it sets the order. */
 export type PageRequest = { order: SQL; rank: SQL | null; limit: number; offset: number };
 
 type Row = { field: FacetField | "" | "id"; value: string; n: number };
@@ -40,7 +40,10 @@ const countOf = (field: FacetField): SQL =>
     ? sql`select 'topic' as field, topic::text as value, count(*)::int as n from matches, unnest(topic_ids) as topic group by topic`
     : sql`select ${sql.raw(`'${field}'`)} as field, ${sql.raw(field)} as value, count(*)::int as n from matches group by ${sql.raw(field)}`;
 
-/** Counts that were made beforehand (lib/bills/search/facet-counts) answer where at most one field narrows; of several topics a bill may have two, so that counts under them cannot be added up. */
+/**
+ * Whether precomputed counts (lib/bills/search/facet-counts) apply: at most one field has a filter. A bill may have two of
+ * several topics, so their counts cannot be added.
+ */
 export function isCountedBefore(filter: BillFilter, conditions: Conditions): boolean {
   const [field, second] = narrowing(conditions);
   return (
@@ -63,9 +66,9 @@ export async function readFacetCounts(db: Queryable, filter: BillFilter, conditi
 }
 
 /**
- * Counts what fits now, by the values of each field, and reads a page in the same pass: each bill is visited once.
- * @param size where far more bills fit than are ever counted, how many, roughly: then only some of them are looked at, and there
- *   is no page; otherwise 0
+ * Counts the matches by the values of each field, and reads a page in the same pass, so that each bill is visited once.
+ * @param size a rough number if far more bills match than are counted: then only a sample is counted, and there is no page;
+ * otherwise 0
  */
 export async function countFacets(
   db: Queryable,

@@ -8,7 +8,7 @@ import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { refreshBillFacets } from "./facet-counts";
 import { listSessions } from "../vocabulary/sessions";
 
-/** Everything that is counted. The spelling of a subject is left out: it is the one that was met first. */
+/** All counts. The spelling of a subject is omitted, because it depends on the order. */
 async function counts(): Promise<string[]> {
   const rows = await db.execute<{ row: string }>(sql`
     select (f.filter_field, f.filter_value, f.field, f.value, f.bills, f.label, f.year, f.jurisdiction)::text as row from bill_facets f
@@ -56,7 +56,7 @@ test("adding up what changed gives what counting everything anew gives, whatever
         .values({ billId: id, subjects: subjects() })
         .onConflictDoUpdate({ target: billDetails.billId, set: { subjects: subjects() } });
     if (round > 2) await db.delete(bills).where(eq(bills.id, made.splice(Math.floor(random() * made.length), 1)[0]!));
-    // a few at a time, so that a change of one bill may come in two parts
+    // a few at a time, so that a change of one bill may be split in two parts
     await refreshBillFacets(db, 7);
     expect(
       (
@@ -75,7 +75,7 @@ test("a count reads no more than what changed since the last one", async () => {
   await countAnew();
   const bill = await aBill({ session: "counted-once", sessionName: "Counted once", jurisdiction: "OH" });
   await refreshBillFacets(db);
-  // had it counted the bills, this would be put right
+  // if it recounted the bills, this would be corrected
   await db.execute(
     sql`update bill_facets set bills = 41 where filter_field = '' and field = 'session' and value = 'counted-once'`,
   );

@@ -8,7 +8,7 @@ import { countedFrom } from "./facet-cells";
 /** Ids of a sitemap of bills. */
 export const sitemapSize = 10_000;
 
-/** Changes that one statement adds to the counts: some half a second's work. */
+/** Changes per statement: about half a second of work. */
 const mostAtOnce = 10_000;
 
 /**
@@ -73,7 +73,7 @@ async function countAll(tx: Transaction): Promise<void> {
     delete from subject_counts as kept where not exists (select from counted c where c.source = kept.source and c.subject_key = kept.subject_key)`);
 }
 
-/** The name and the jurisdiction of a session, where all of its bills say the same, and its newest year. */
+/** Stores the name and jurisdiction of a session, if all of its bills agree, and its newest year. */
 async function nameSessions(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update bill_facets s set label = d.label, year = d.year, jurisdiction = d.jurisdiction

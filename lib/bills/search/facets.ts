@@ -23,14 +23,14 @@ import {
 
 export type FacetLists = {
   facets: Facets;
-  /** Counts are "at least". */ facetsAreCapped: boolean;
+  /** Counts are lower bounds. */ facetsAreCapped: boolean;
   /** The facets as JSON. */ facetsJson: Body;
 };
 
 /** The cache key of a search's counts: its filters without order and page. */
 export const nameOf = (filter: BillFilter): string => savedQuery({ ...filter, sort: null, direction: null });
 
-/** The tally of a search; counted beforehand where it can be, otherwise now. */
+/** The counts of a search: precomputed if possible, otherwise counted now. */
 function countEveryFacet(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   return cached(
     keyFrom("tally", nameOf(filter)),
@@ -61,10 +61,9 @@ export const weightOf = ({ counts }: FacetCounts): number =>
   [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
 
 /**
- * For each field, how many bills each of its values would give together with all other filters, its own left aside. Counts
- * may be "at least" where more bills fit than are counted; then a count of 0 says nothing, and sessions that were not met are
- * left out.
- * @param known the tally of the search itself, where it has been made
+ * For each field, the number of bills for each of its values with all other filters applied. Counts may be lower bounds if
+ * more bills match than are counted; then a count of 0 means unknown, and sessions that did not occur are omitted.
+ * @param known the counts of the search itself, if available
  */
 export async function facetsOf(
   db: Queryable,
@@ -104,7 +103,7 @@ const end = Buffer.from("}");
 
 type Listed = { values: Facets[FacetField]; json: Buffer };
 
-/** The values of a field with their counts, and as JSON: remembered, since the sessions are hundreds and in every answer. */
+/** The values of a field with their counts, and as JSON: cached, since there are hundreds of sessions in every response. */
 function listed(db: Queryable, field: FacetField, search: string, found: Counts, kept: string[]): Promise<Listed> {
   const missing = kept.filter((value) => !found.has(value));
   return cached(

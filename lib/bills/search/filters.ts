@@ -18,14 +18,14 @@ const first = (value: unknown): unknown => asList(value)[0];
 /** What scripts send for what they leave unset. */
 const unsetWord = "null";
 
-/** Cut first: cutting may leave half of a surrogate pair, which the database refuses. */
+/** Truncates first: that may leave half of a surrogate pair, which the database rejects. */
 const line = (value: string, max: number): string =>
   value
     .slice(0, max)
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
     .trim();
 
-/** A line of text; too long is cut, anything else is empty. */
+/** A line of text; longer text is truncated, any other value is empty. */
 const text = (max: number) =>
   z.preprocess((v) => {
     const given = first(v);
@@ -33,7 +33,7 @@ const text = (max: number) =>
     return cut === unsetWord ? "" : cut;
   }, z.string());
 
-/** Several values, any of which may match; those that cannot be are left out one by one. */
+/** Several values, any of which may match; invalid ones are dropped individually. */
 const anyOf = <T extends z.ZodType>(one: T) =>
   z.preprocess(
     (v) =>
@@ -64,7 +64,10 @@ const either = z.preprocess(
     .catch(null),
 );
 
-/** The slug of an agency's name, as the database makes it: `Environmental Protection Agency` → `environmental-protection-agency`. */
+/**
+ * The slug of an agency's name, as the database computes it: `Environmental Protection Agency` →
+ * `environmental-protection-agency`.
+ */
 export const agencySlug = (name: string): string =>
   name
     .toLowerCase()
@@ -82,7 +85,7 @@ const day = z.preprocess(
     .catch(null),
 );
 
-/** The fields that hold a date, in the order of the address. */
+/** The date fields, in the order of the address. */
 export const dayNames = [
   "introducedFrom",
   "introducedTo",
@@ -92,7 +95,7 @@ export const dayNames = [
   "votedSince",
 ] as const;
 
-/** true where it is asked for; null for anything else. */
+/** true if set; null for anything else. */
 const flag = z.preprocess(
   first,
   z
@@ -143,7 +146,7 @@ const fields = z.object({
   introducedTo: day,
   actionFrom: day,
   actionTo: day,
-  /** New, or with a change that became known on this day or later. */
+  /** New, or with a change that became known on this date or later. */
   changedSince: day,
   /** With a roll call on this day or later. */
   votedSince: day,
@@ -163,7 +166,7 @@ const fields = z.object({
       .pipe(z.number().min(1))
       .catch(1),
   ),
-  /** The saved search that this one came from. */
+  /** The saved search that this one is based on. */
   ss: z.preprocess(first, idText.nullable().catch(null)),
 });
 
@@ -196,7 +199,7 @@ export const exportQuery = z.preprocess(
   fields.extend({ format: z.preprocess(first, z.enum(exportFormats).catch("csv")) }),
 );
 
-/** Reads a query as the page's searchParams, a parsed query, URLSearchParams or text give it. */
+/** Parses a query from the page's searchParams, a parsed query, URLSearchParams or text. */
 export function readBillFilter(
   query: URLSearchParams | string | Record<string, string | string[] | undefined>,
 ): BillFilter {
@@ -252,7 +255,7 @@ export function billListHref(filter: BillFilter, change: Partial<BillFilter> = {
 
 export const noFilter: BillFilter = fields.parse({});
 
-/** A filter without what was chosen of one field. */
+/** A filter without the selected values of one field. */
 export const withoutField = (
   filter: BillFilter,
   field: "jurisdiction" | "kind" | "status" | "session" | "topic",
@@ -261,9 +264,9 @@ export const withoutField = (
   ...(field === "session" ? { session: "" } : { [field === "topic" ? "cId" : field]: [] }),
 });
 
-/** What a saved search keeps: everything but the page and the saved search itself. */
+/** The query that a saved search stores: everything except the page and the saved search itself. */
 export const savedQuery = (filter: BillFilter): string => billQuery({ ...filter, ss: null, page: 1 });
 
-/** Whether anything narrows the list; the order and the page do not. */
+/** Whether a filter is set; order and page do not count. */
 export const narrows = (filter: BillFilter): boolean =>
   billQuery({ ...filter, sort: null, direction: null, ss: null }) !== "";

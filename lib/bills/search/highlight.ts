@@ -6,13 +6,13 @@ import type { Piece } from "@/lib/platform/text/search-text";
 
 export type Highlight = {
   title: Piece[] | null;
-  /** The part of the summary that matched; null where none did. */ snippet: Piece[] | null;
+  /** The part of the summary that matched; null if none did. */ snippet: Piece[] | null;
 };
 
-/** Longer texts are searched for a passage in their beginning alone. */
+/** In longer texts only the beginning is searched for a passage. */
 const searched = { title: 2000, summary: 20_000 };
 
-/** Cut without leaving half of a surrogate pair. */
+/** Truncates without leaving half of a surrogate pair. */
 const cut = (text: string, max: number) =>
   text.length > max ? text.slice(0, max).replace(/[\ud800-\udbff]$/, "") : text;
 

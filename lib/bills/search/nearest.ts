@@ -7,7 +7,7 @@ import { billsByIds } from "../queries";
 import { billListHref, noFilter } from "./filters";
 import { findBills } from "./search";
 
-/** A bill whose number is near the one that was typed, and the list in which it is. */
+/** A bill with a number similar to the input, and its list. */
 export type NearNumber = { name: string; place: string; href: string };
 /** How a number was read that no bill has, and what may have been meant. */
 export type NumberNotFound = {
@@ -47,7 +47,7 @@ function described(ask: NumberAsk): string {
 
 const spaced = (key: string): string => key.replace(/^(\p{L}+)(?=\d)/u, "$1 ");
 
-/** Keys one slip away: a digit left out, turned round, or mistyped. */
+/** Keys with one typing error: a digit omitted, swapped or mistyped. */
 function slips(key: string): string[] {
   const match = /^(\D+)(\d+)$/.exec(key);
   if (!match) return [];
@@ -64,9 +64,9 @@ function slips(key: string): string[] {
 type Near = { name: string; key: string; jurisdiction: string };
 
 /**
- * Reads again what was typed as a number and found nothing: what was understood, and up to four bills with a near number: the
- * paper that another source spells so, the same number elsewhere, the number under another prefix, a slip of one digit.
- * @returns null where it is no number
+ * Explains a number without results: how it was parsed, and up to four bills with a similar number: another source's
+ * spelling of the bill, the same number elsewhere, the number with another prefix, one mistyped digit.
+ * @returns null if it is not a number
  */
 export async function numberNotFound(db: Queryable, q: string): Promise<NumberNotFound | null> {
   const query = parseNumberQuery(q);

@@ -25,7 +25,7 @@ export async function readEach(
   return parsed.map((query) => composed(query, lexemes) || null);
 }
 
-/** Several texts as one query, all of which must match, or null where nothing in them can be searched for. */
+/** Combines several texts into one query that requires all, or null if they contain only stop words. */
 export async function readWords(
   db: Queryable,
   texts: readonly string[],
@@ -42,7 +42,7 @@ export async function readWords(
 
 type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, string> };
 
-/** Each phrase and each beginning as Postgres stems it, in one query of one form. */
+/** Stems each phrase and each prefix with Postgres, in one query of a fixed shape. */
 async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Lexemes> {
   const phrases = [...new Set(terms.flatMap((term) => [...term.phrases, ...(term.also ?? [])]))];
   const beginnings = [...new Set(terms.flatMap((term) => term.begins ?? []))];
@@ -80,7 +80,10 @@ function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string 
   return any.length > 1 ? any.map(enclosed).join(" | ") : (any[0] ?? "");
 }
 
-/** Endings that a word may still get while it is typed: `regulat` must find `regulation`, whose stem is shorter than what is typed. */
+/**
+ * Suffixes that a word may still get while it is typed: `regulat` must match `regulation`, whose stem is shorter than the
+ * input.
+ */
 const endings = [
   "",
   "e",

@@ -1,7 +1,7 @@
-/** `regulat*`: the last word is the beginning of one. */
+/** `regulat*`: the last word is a prefix. */
 export const unfinishedWord = /([\p{L}\p{N}]{3,40})\*\s*$/u;
 
-/** What was typed, with its last word as the beginning of one; null where it cannot be, or is already. */
+/** The input with its last word as a prefix; null if that is impossible or already the case. */
 export function suggestPrefix(text: string): string | null {
   const typed = text.trimEnd();
   return !unfinishedWord.test(typed) &&

@@ -38,11 +38,11 @@ const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
 /** The relevance of a bill: the title weighs more than the summary. */
 const rankSql = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
 
-/** The SQL of an order; by relevance, the newest come first among equals. @param rank where it is computed already */
+/** The SQL of an order; by relevance, equal ones are sorted newest first. @param rank if it has been computed */
 export const orderSql = ({ sort, direction }: Order, words: string | null, rank = rankSql(words)): SQL =>
   sort === "relevance" ? sql`${rank} desc, last_action_date desc nulls last, id desc` : orders[sort][direction];
 
-/** Whether one index gives exactly these bills in exactly this order. */
+/** Whether one index contains exactly these bills in exactly this order. */
 function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort): boolean {
   const [field, second] = narrowing(conditions);
   if (second !== undefined) return false;
@@ -71,7 +71,7 @@ export type Plan = {
   conditions: Conditions;
   /** Up to one past the cap. */ counted: number;
   order: Order;
-  /** Where it was made, with the ids of the page that was read along with it. */ tally?: FacetCounts;
+  /** The counts, if computed, with the ids of the page that was read with them. */ tally?: FacetCounts;
   ids?: number[];
 };
 
@@ -88,8 +88,8 @@ type Options = {
 };
 
 /**
- * What a filter asks for, how many fit, and the order that they come in.
- * @param page of which the counts of the facets are wanted too: they are made in one pass with it where they must be made now
+ * The conditions of a filter, the number of matches, and the order.
+ * @param page whose facet counts are needed too: if they are not precomputed, they are counted in one pass with it
  */
 export async function planOf(
   db: Queryable,
@@ -142,7 +142,7 @@ export async function planOf(
   };
 }
 
-/** Ranking costs as much as there are matches, so that above the cap the newest come first instead. */
+/** Ranking costs as much as there are matches, so above the cap the order is newest first. */
 const rankable = (order: Order, counted: number): Order =>
   order.sort === "relevance" && counted > totalCap ? { sort: "bill.lastAction", direction: "desc" } : order;
 
@@ -200,7 +200,10 @@ async function idsOfFrequentWords(
   );
 }
 
-/** Whether an index that gives an order gives it row by row: read the other way round, those of one number or session still have to be sorted. */
+/**
+ * Whether an index gives the order row by row: in the reverse direction, rows with equal numbers or sessions must still be
+ * sorted.
+ */
 const isIndexed = ({ sort, direction }: Order): boolean =>
   sort === "bill.lastAction" || direction === (sort === "bill.name" ? "asc" : "desc");
 

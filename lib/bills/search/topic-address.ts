@@ -6,7 +6,7 @@ export const placeForTopics = [0];
 
 const named = (id: number) => `cId%5B%5D=${id}`;
 
-/** Gives the address of a bill list with these topics. @param query of the list, with `placeForTopics` for its topics */
+/** Fills topics into the address of a bill list. @param query of the list, with `placeForTopics` for its topics */
 export function topicAddresses(query: string): (topics: readonly number[]) => string {
   const parts = query.split("&");
   const place = parts.indexOf(named(placeForTopics[0]!));

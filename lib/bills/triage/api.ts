@@ -7,7 +7,7 @@ import { mostAtOnce } from "./limits";
 import { category } from "@/lib/topics/schema";
 
 const billIds = z.array(idOrObject).min(1).max(mostAtOnce);
-/** What narrows the inbox; of nothing given, since last week's Monday. */
+/** The filters of the inbox; by default since last week's Monday. */
 const narrowing = {
   since: optional(day),
   jurisdiction: optional(z.string().max(20)),
@@ -21,25 +21,25 @@ export type InboxNarrowing = z.output<typeof filter>;
 const topics = z.array(idOrObject).min(1).max(50);
 /** Those that it was done to; the others were not as the caller saw them. */
 const done = z.object({ billIds: z.array(z.number()) });
-/** The same, and whether the filter has more bills than one act may be about. */
+/** The same, and whether more bills match than one command may change. */
 const doneByFilter = done.extend({ hasMore: z.boolean() });
 
 export const inboxBill = bill.extend({
-  /** When it came, ISO 8601. */
+  /** When it was added, ISO 8601. */
   createdAt: z.string(),
   source: z.string(),
   /** As the source prints them. */
   subjects: z.array(z.string()),
   /** The most likely first; `from` is the subject, or the words of the title, behind the suggestion. */
   suggestions: z.array(z.object({ topic: category, from: z.string(), isSubject: z.boolean() })),
-  /** Of its newest text: how it differs from the version before it; null without such a comparison. */
+  /** How its newest text differs from the previous version; null without a comparison. */
   newText: z.string().nullable(),
-  /** Who set it aside; null where it is in the inbox. */
+  /** Who marked it as not relevant; null if it is in the inbox. */
   setAside: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
 });
 export type InboxBill = z.infer<typeof inboxBill>;
 
-/** Bills that came and have no topic yet. */
+/** New bills without a topic. */
 export const inboxApi = {
   list: endpoint({
     method: "GET",

@@ -50,14 +50,17 @@ async function inBatches(
   for (let at = 0; at < ids.length; at += batchSize) await update(ids.slice(at, at + batchSize));
 }
 
-/** The bills among those asked for of which `condition` is true, locked in the order of their ids. */
+/** The requested bills that meet `condition`, locked in the order of their ids. */
 const lockBills = async (tx: Transaction, billIds: readonly number[], condition: SQL): Promise<Named[]> => [
   ...(await tx.execute<Named>(
     sql`select b.id, b.name from bills b where b.id = any(${idArray(sorted(billIds))}) and ${condition} order by b.id for update of b`,
   )),
 ];
 
-/** Gives bills without topics these topics. Staff decided them: imports leave them alone from now on. @throws HttpError 422 where a topic is none */
+/**
+ * Assigns topics to bills without any. They count as decided by staff, so that imports do not change them. @throws
+ * HttpError 422 if a topic does not exist
+ */
 export async function tagBills(
   tx: Transaction,
   staff: Viewer,
@@ -101,7 +104,7 @@ export async function untagBills(
   return { billIds: ids };
 }
 
-/** Not for us: out of the inbox until put back. The bills stay public and can be found like any other. */
+/** Marks bills as not relevant: they leave the inbox until restored. They stay public and searchable. */
 export async function setBillsAside(tx: Transaction, staff: Viewer, target: Target): Promise<DoneByFilter> {
   const { billIds, hasMore } = await targetIds(tx, target);
   const bills = await lockBills(
@@ -137,7 +140,7 @@ export async function putBillsBack(tx: Transaction, staff: Viewer, { billIds }: 
   return { billIds: bills.map((bill) => bill.id) };
 }
 
-/** The counts of the list's filters, and the public pages that show topics. */
+/** Updates the counts of the list's filters, and the public pages with topics. */
 async function recount(tx: Transaction): Promise<void> {
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
   await invalidatePublicPages(tx);
@@ -156,7 +159,7 @@ async function topicsOf(tx: Transaction, ids: readonly number[]): Promise<Named[
   return found;
 }
 
-/** One bill's entry is found under the bill; that of many holds their ids and first names. */
+/** The log entry of one bill belongs to the bill; that of several contains their ids and first names. */
 async function note(
   tx: Transaction,
   staff: Viewer,

@@ -1,6 +1,6 @@
 import { plainText } from "@/lib/platform/text/normalize";
 
-/** A committee's name in the form in which committees of one chamber are compared: `House Committee on Agriculture` → `agriculture`. */
+/** A normalized committee name for comparison within a chamber: `House Committee on Agriculture` → `agriculture`. */
 export const committeeKey = (name: string): string =>
   plainText(name)
     .replace(/&/g, " and ")

@@ -8,7 +8,7 @@ const ofTrialCourt =
 const withInitials = /^(\d{2}-\d{4,6}) ?\([A-Z]{2,4}\)$/;
 const announced =
   /^(?:(?:CASE|DOCKET|APPEAL|CIVIL ACTION) )?(?:NOS?\.? ?|# ?)(?=[A-Z\d])|^(?:CASE|DOCKET|APPEAL) (?=\d)/;
-/** `22-451`, `23A994`, `03-24-00012-CV`, `4D22-1234`: with "No." before it any of them, alone only what is nothing else. */
+/** `22-451`, `23A994`, `03-24-00012-CV`, `4D22-1234`: all of them after "No."; alone only unambiguous ones. */
 const anywhere = /^(?:\d{2}A\d{1,4}|\d{2}-\d{2}-\d{3,6}-C[RV]|\d[DA]\d{2,4}-\d{1,5})$/;
 const behindNo = /^[A-Z]{0,4}-?\d{1,6}(?:[-:][A-Z\d]{1,6}){1,4}$/;
 /** "No. 19-20" is a range of anything; "Docket 19-20" is not. */
@@ -19,13 +19,13 @@ const joined = (tidied: string): string | null => {
   return found ? `${found[1]}${found[2]}${found[3]}` : (withInitials.exec(tidied)?.[1] ?? null);
 };
 
-/** A case's number without what only announces it: `NO. 22-451` → `22-451`. Upper case in. */
+/** A case number without its label: `NO. 22-451` → `22-451`. Upper case in. */
 export const withoutDocketWord = (tidied: string): string => tidied.replace(announced, "");
 
 /** The key of a docket number that a court writes in several ways: `1:16-CV-00745` → `16CV745`. Null for any other. Upper case in. */
 export const docketKey = (tidied: string): string | null => joined(withoutDocketWord(tidied));
 
-/** Whether what was typed can be a docket number and nothing else. Upper case in. */
+/** Whether the input is unambiguously a docket number. Upper case in. */
 export function isDocketNumber(typed: string): boolean {
   const number = withoutDocketWord(typed);
   return (

@@ -9,7 +9,7 @@ const zones: Record<string, string> = {
   P: "America/Los_Angeles",
 };
 
-/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber where it is not House. */
+/** Postal code, name, time zone of the capital (letter or IANA name), name of the lower chamber if it is not House. */
 const table = `
 US|United States|E
 AL|Alabama|C
@@ -88,7 +88,7 @@ const knownCodes = new Set(known.map(([code]) => code));
 /** The name of a jurisdiction by its code; an unknown code is its own name. */
 export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
 
-/** Whether a code is that of a state, a territory or the United States. */
+/** Whether a code is a state's, a territory's or that of the United States. */
 export const isKnownJurisdiction = (code: string): boolean => knownCodes.has(code);
 
 /** Every jurisdiction as a choice, by name. @param inUse codes that bills here have: places inside a state, and the demo's invented states */
@@ -97,12 +97,12 @@ export const jurisdictionOptions = (inUse: readonly string[] = []): { value: str
     .map((value) => ({ value, label: jurisdictionName(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 
-/** States in two time zones: a place in one may keep another hour than the capital does. */
+/** States with two time zones: a place in one may differ from the capital. */
 const inTwoZones = new Set("AK AZ FL ID IN KS KY MI ND NE NV OR SD TN TX".split(" "));
 
 /**
- * The time zone of a legislature, in which the hours of its hearings are: its capital's, where a state has two. Null where the jurisdiction is not known, and for
- * a place in a state with two zones.
+ * The time zone of a legislature's hearings: the capital's, if a state has two. Null if the jurisdiction is unknown, and
+ * for a place in a state with two zones.
  */
 export function legislatureZone(code: string): string | null {
   if (!/^[A-Z]{2}(?:-|$)/.test(code)) return null;
@@ -110,7 +110,7 @@ export function legislatureZone(code: string): string | null {
   return code.length > 2 && inTwoZones.has(state) ? null : (byCode.get(state)?.timeZone ?? null);
 }
 
-/** The time zone in which a jurisdiction's days are counted; places inside a state share the state's. */
+/** The time zone of a jurisdiction's dates; places in a state use the state's. */
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
 
 /**

@@ -2,8 +2,8 @@ import type { BillKind } from "@/lib/imports/pipeline/record";
 import { matchKey } from "./number";
 
 /**
- * Whether a number is a bill's or a resolution's, for sources that do not say: resolutions, memorials and their
- * relatives carry an R, J, M or CA after the chamber's letter (HJR, SCR, HR, SJ, HCM, ACA). Congress's H.R. is a bill.
+ * Whether a number is a bill's or a resolution's, for sources that do not say: resolutions, memorials and the like have an
+ * R, J, M or CA after the chamber's letter (HJR, SCR, HR, SJ, HCM, ACA). Congress's H.R. is a bill.
  */
 export function kindOfNumber(jurisdiction: string, name: string): BillKind {
   const prefix = /^[A-Z]+/.exec(matchKey(name))?.[0] ?? "";

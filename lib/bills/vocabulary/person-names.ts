@@ -9,7 +9,7 @@ const titleWords =
 /** `(TX)`, `[D-MN]`, `of Douglas`: additions next to a name that are not part of it. */
 const beside = /[([][^()[\]]*[)\]]/g;
 
-/** A name in the form in which names are compared: small letters without accents, marks or titles; a comma stays. */
+/** A normalized name for comparison: lower case without accents, punctuation or titles; commas remain. */
 export function nameKey(name: string): string {
   return plainText(
     name
@@ -76,7 +76,7 @@ export type KnownName = {
   otherNames: readonly string[];
 };
 
-/** Whether a given name as printed (`C.K.`, `J. Stuart`, `Bob`) may be the one of a person. */
+/** Whether a printed given name (`C.K.`, `J. Stuart`, `Bob`) is compatible with a person's. */
 function agrees(printed: string, person: KnownName): boolean {
   const given = nameKey(person.givenName ?? "");
   const words = nameKey(printed).split(/[ ,]+/).filter(Boolean);
@@ -89,8 +89,8 @@ function agrees(printed: string, person: KnownName): boolean {
 }
 
 /**
- * Whether a name as a source prints it without an id may mean a person: by surname alone, with initials before or
- * after it, or in full. That it may is no proof; staff decide.
+ * Whether a printed name without an id may refer to a person: by surname alone, with initials before or after it, or in
+ * full. This is not proof; staff decide.
  */
 export function couldBe(printed: string, person: KnownName): boolean {
   const key = nameKey(printed);
@@ -117,10 +117,10 @@ export function couldBe(printed: string, person: KnownName): boolean {
   return key.endsWith(` ${family}`) && agrees(key.slice(0, -family.length - 1), person);
 }
 
-/** `Jr.` and none differ: a son may sit where his father sat. */
+/** `Jr.` and no suffix differ: a son may hold his father's former seat. */
 export const isSameSuffix = (a: string | null, b: string | null): boolean => nameKey(a ?? "") === nameKey(b ?? "");
 
-/** A district in the form in which districts are compared: `HD-019` and `19`, `Barnstable 3rd` and `barnstable 3`. */
+/** A normalized district for comparison: `HD-019` and `19`, `Barnstable 3rd` and `barnstable 3`. */
 export const districtKey = (district: string | null): string =>
   plainText(district ?? "")
     .replace(/^(?:[hsa]d|district|ward)[ -]+/, "")

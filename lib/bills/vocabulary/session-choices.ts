@@ -10,13 +10,14 @@ const every = { name: "sessions", value: "all" } as const;
 
 export const everySessionQuery = `${every.name}=${every.value}`;
 
-/** Whether an address asks for all sessions in the page. */
+/** Whether the address requests all sessions in the page. */
 export const asksForEverySession = (params: Readonly<Record<string, unknown>>): boolean =>
   params[every.name] === every.value;
 
 /**
- * The sessions that the page brings along: all, where they are few or asked for, else the newest ones and the chosen.
- * @param all the newest first
+ * The sessions included in the page: all, if there are few or they were requested, otherwise the newest and the selected
+ * ones.
+ * @param all newest first
  */
 export function sessionsOfPage(
   all: readonly Choice[],

@@ -20,7 +20,7 @@ const numbered: Record<string, [number, number, string]> = {
   VI: [1953, 2, "Legislature"],
 };
 
-/** What a legislature calls its special sessions, where it is not "Special". */
+/** A legislature's term for its special sessions, if it is not "Special". */
 const specialTerm: Record<string, string> = {
   AR: "Extraordinary",
   CA: "Extraordinary",
@@ -43,10 +43,9 @@ const isPlausibleYear = (year: number): boolean => year >= 1750 && year <= new D
 export type SessionWords = { name: string; year: number | null };
 
 /**
- * A source's session as readers see it, with its first year where that is known.
- * `119` in the US → "119th Congress (2025–2026)"; `892` in Texas → "89th Legislature, 2nd Called Session, 2025";
- * `2025-2026` → "2025–2026 session"; `2025S2` → "2025 2nd Special Session".
- * What is none of these, and a number whose year would be absurd, stays as the source writes it, without a year.
+ * A readable name for a source's session, with its first year if known. `119` in the US → "119th Congress (2025–2026)";
+ * `892` in Texas → "89th Legislature, 2nd Called Session, 2025"; `2025-2026` → "2025–2026 session"; `2025S2` → "2025 2nd
+ * Special Session". Unknown forms, and numbers with an implausible year, stay as the source writes them, without a year.
  * The forms are those of the Open States scrapers for 50 states, DC and the territories.
  */
 export function sessionWords(jurisdiction: string, session: string): SessionWords {
@@ -132,7 +131,7 @@ function sessionByNumber(jurisdiction: string, session: string): SessionWords | 
     const year = begins(number);
     return { name: `${ordinal(number)} ${rule[2]} (${year}–${year + rule[1] - 1})`, year };
   }
-  // Texas writes the called session after the legislature's number, without anything between.
+  // Texas writes the called session directly after the legislature's number.
   const called =
     jurisdiction === "TX" && mark === undefined && number > 100 ? [Math.floor(number / 10), number % 10] : null;
   const [legislature, text] = called ? [called[0]!, String(called[1])] : [number, mark ?? ""];

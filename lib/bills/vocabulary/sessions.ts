@@ -5,8 +5,8 @@ import { refreshBillFacets } from "../search/facet-counts";
 export type SessionChoice = { /** The source's string. */ value: string; label: string; bills: number };
 
 /**
- * Every session that some bill has, newest first: the source's string, and the name that readers see, with the
- * jurisdiction where only one uses that string.
+ * Every session with bills, newest first: the source's string, and the readable name, with the jurisdiction if only one
+ * uses that string.
  */
 export async function listSessions(db: Queryable): Promise<SessionChoice[]> {
   const rows = await db.execute<{

@@ -14,5 +14,5 @@ const names: Record<string, string> = {
   demo: "Made up for this demonstration",
 };
 
-/** Where a bill's data comes from, as readers see it. */
+/** The readable name of a bill's source. */
 export const sourceName = (source: string): string => names[source] ?? source;
