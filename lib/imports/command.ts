@@ -22,9 +22,9 @@ Exit code: 0 when everything was read, 2 when some was imported and some refused
   npm run import -- weeks/ --format openstates`;
 
 /**
- * `npm run import -- <path…> [--format auto]`, on the database that DATABASE_URL names, else the embedded one.
- * @returns the exit code: 0 when everything was read; 2 when something was refused or not read, each named with the
- * reason, and the rest imported; 1 when nothing could be read at all
+ * `npm run import -- <path…> [--format auto]`, on DATABASE_URL or the embedded database.
+ * @returns the exit code: 0 if everything was read; 2 if something was rejected or not read, each listed with the reason,
+ * and the rest imported; 1 if nothing could be read
  */
 export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
   const command = new Command("npm run import --")
@@ -60,7 +60,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
   }
 }
 
-/** The counts in one line, and what they mean. */
+/** Prints the counts in one line, with an explanation. */
 function tell(
   { added, changed, unchanged, refused, passedOver, people, notices }: ImportResult,
   seconds: number,

@@ -3,7 +3,7 @@ import { ruleRun } from "./rules/schema";
 
 const count = z.number().int();
 
-/** A run of an import or of a sync, as the API shows it. */
+/** A run of an import or a sync in the API. */
 export const importRun = z.object({
   id: z.number(),
   label: z.string(),
@@ -12,12 +12,12 @@ export const importRun = z.object({
   state: z.enum(["waiting", "running", "finished", "failed", "interrupted"]),
   counts: z.object({ added: count, changed: count, unchanged: count, refused: count }),
   error: z.string().nullable(),
-  /** Sentences about what else it did: sessions renamed, topics set by rules. */
+  /** Sentences about other effects: sessions renamed, topics set by rules. */
   notices: z.array(z.string()),
   part: z.string(),
   /** The share of `part` that is written, 0 to 1. */
   done: z.number(),
-  /** Whether it can be read again from the screen. */
+  /** Whether it can be repeated from the screen. */
   repeatable: z.boolean(),
   startedBy: z.object({ id: z.number(), name: z.string().nullable() }).nullable(),
   startedAt: z.string(),

@@ -12,7 +12,7 @@ const districts: Record<string, string> = {
   w: "Western",
 };
 
-/** Federal courts whose id is not made of a place and a district. Source: CourtListener's list of courts. */
+/** Federal courts whose id is not composed of a place and a district. Source: CourtListener's list of courts. */
 const federal: Record<string, string> = {
   scotus: "Supreme Court of the United States",
   cadc: "U.S. Court of Appeals for the D.C. Circuit",
@@ -31,7 +31,7 @@ const federal: Record<string, string> = {
   tennesseeb: "U.S. Bankruptcy Court for the District of Tennessee",
 };
 
-/** How the ids of state courts begin: the state as the Bluebook abbreviates it. */
+/** Prefixes of state courts' ids: the state's Bluebook abbreviation. */
 const states: Record<string, string> = Object.fromEntries(
   "AL ala|AK alaska|AZ ariz|AR ark|CA cal|CO colo|CT conn|DE del|DC dc|FL fla|GA ga|HI haw|ID idaho|IL ill|IN ind|IA iowa|KS kan|KY ky|LA la|ME me|MD md|MA mass|MI mich|MN minn|MS miss|MO mo|MT mont|NE neb|NV nev|NH nh|NJ nj|NM nm|NY ny|NC nc|ND nd|OH ohio|OK okla|OR or|PA pa|RI ri|SC sc|SD sd|TN tenn|TX tex|UT utah|VT vt|VA va|WA wash|WV wva|WI wis|WY wyo|GU guam|PR prsupreme|PR prapp|VI virginislands|MP nmariana"
     .split("|")
@@ -76,9 +76,9 @@ function jurisdictionOf(id: string, name: string): string {
 }
 
 /**
- * A court as readers see it, under one name whether its source prints one or not.
+ * A court as readers see it, with the same name whether its source prints one or not.
  * @param id CourtListener's: `scotus`, `ca9`, `nysd`, `calctapp`
- * @param printed its name where the source prints it: `District Court, S.D. New York`
+ * @param printed its name, if the source prints it: `District Court, S.D. New York`
  */
 export function courtOf(id: string, printed: string): Court | null {
   const name = federalName(id) ?? stateName(id) ?? (printed !== "" && printed !== id ? printed : placeName(id));

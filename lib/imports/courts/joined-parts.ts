@@ -2,7 +2,10 @@ import type { ImportedBill } from "../pipeline/record";
 
 export type Part = { file: string; bill: ImportedBill };
 
-/** Joins the parts of each case into one record; a later part's summary counts. `file` is that of the first, with how many more there are. */
+/**
+ * Merges the parts of each case into one record; a later part's summary takes precedence. `file` names the first, and how
+ * many more there are.
+ */
 export function joinedParts(parts: readonly Part[]): Part[] {
   const byCase = new Map<string, Part[]>();
   for (const part of parts) {

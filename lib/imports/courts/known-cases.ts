@@ -142,7 +142,7 @@ export async function storeCases(
       is distinct from (excluded.court, excluded.court_id, excluded.docket_number, excluded.caption, excluded.judge, excluded.filed_date, excluded.terminated_date)`;
 }
 
-/** Splits off parts whose docket is not known: they cannot say which case they are of. @param batch without two records of one bill */
+/** Separates parts with an unknown docket: their case cannot be determined. @param batch without two records of one bill */
 export async function withoutLooseParts<T extends { bill: ImportedBill; origin: string }>(
   sql: postgres.Sql,
   batch: readonly T[],

@@ -10,8 +10,8 @@ export type ImportedCase = {
   filedDate: string | null;
   terminatedDate: string | null;
   /**
-   * What the record holds of the case: the docket with its dates; a search result, which names the case and shows some of its
-   * documents; or a part alone (docket entries, an opinion), which belongs to a docket that another record brings.
+   * The content of the record: the docket with its dates; a search result, with the case's name and some documents; or a
+   * part alone (docket entries, an opinion), which belongs to a docket from another record.
    */
   carries: "docket" | "result" | "part";
 };
@@ -72,7 +72,7 @@ export function withEvents(
   const refs = new Set(stays.flatMap(({ ref }) => ref ?? []));
   const words = new Set(stays.map(wordsOf));
   return [
-    // A search result shows the beginning of an entry.
+    // A search result contains only the beginning of an entry.
     ...stays.map((action) => (isShort ? action : (said.get(action.ref ?? "") ?? action))),
     ...[...said].flatMap(([ref, action]) => (refs.has(ref) ? [] : [action])),
     ...given.filter((action) => action.ref === undefined && !words.has(wordsOf(action))),

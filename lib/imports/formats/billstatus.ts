@@ -19,8 +19,8 @@ const zone = "America/New_York";
 export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.test(beginning);
 
 /**
- * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and in 3.0.0.
- * The Senate's and the Library's report of one event become one action; cosponsors who withdrew are left out.
+ * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and in 3.0.0. The
+ * Senate's and the Library's report of one event become one action; withdrawn cosponsors are omitted.
  * @throws RejectedRecord
  */
 export function readBillStatus(xml: string, context: Context): ImportedBill {
@@ -31,7 +31,7 @@ export function readBillStatus(xml: string, context: Context): ImportedBill {
 }
 
 /**
- * The `bill` element of a BILLSTATUS file, or of an answer of the Congress.gov API made the same shape.
+ * The `bill` element of a BILLSTATUS file, or of a Congress.gov API response converted to it.
  * @throws RejectedRecord
  */
 export function billStatusRecord(bill: XmlElement, { today }: Context): ImportedBill {
@@ -148,7 +148,7 @@ const federalOfXml = (person: XmlElement): FederalSponsor => ({
   chamber: /^Sen\b/.test(textAt(person, "fullName")) ? "upper" : "lower",
 });
 
-/** Committees with what they did, newest first; undefined where the file has none of that part. */
+/** Committees with their activities, newest first; undefined if the file has no such part. */
 function committeesOf(bill: XmlElement): ImportedReferral[] | undefined {
   const list = [...all(bill, "committees", "item"), ...all(bill, "committees", "billCommittees", "item")];
   if (!child(bill, "committees")) return undefined;
@@ -200,7 +200,7 @@ function latestSummary(bill: XmlElement): string | null {
   const day = (summary: XmlElement) => dayOf(textAt(summary, "actionDate")) ?? "";
   const updated = (summary: XmlElement) =>
     textAt(summary, "updateDate") || textAt(summary, "lastSummaryUpdateDate") || day(summary);
-  // Where one has no day of action, only the instants of their updates compare.
+  // If one has no action date, only the times of their updates are comparable.
   const hasDays = summaries.every((summary) => day(summary) !== "");
   const keyOf = (summary: XmlElement) => (hasDays ? `${day(summary)} ${updated(summary)}` : updated(summary));
   const newest = summaries.reduce<XmlElement | undefined>(

@@ -3,12 +3,12 @@ import type { XmlElement } from "../sources/xml-tree";
 import { billStatusRecord } from "./billstatus";
 import { type Context, hasList, isObject, type Json, objects } from "./format";
 
-/** The lists of a bill that Congress.gov gives by themselves; null: not delivered, what is stored stays. */
+/** The lists of a bill that Congress.gov returns separately; null: not delivered, so the stored value remains. */
 export type CongressParts = {
   actions: Json[];
   cosponsors: Json[] | null;
   relatedBills: Json[] | null;
-  /** The answer's object: `legislativeSubjects` and `policyArea`. */
+  /** The response's object: `legislativeSubjects` and `policyArea`. */
   subjects: Json | null;
   summaries: Json[] | null;
   textVersions: Json[] | null;
@@ -24,8 +24,8 @@ function element(name: string, value: unknown): XmlElement {
 }
 
 /**
- * A bill of the Congress.gov API v3 with its lists. It holds what GPO's BILLSTATUS file of the same bill holds, in JSON,
- * so it is read by the same rules and gives the same record.
+ * A bill of the Congress.gov API v3 with its lists. It has the same content as GPO's BILLSTATUS file, in JSON, so it is
+ * read by the same rules into the same record.
  * @throws RejectedRecord
  */
 export function readCongressBill(bill: Json, parts: CongressParts, context: Context): ImportedBill {
@@ -56,7 +56,7 @@ export function readCongressBill(bill: Json, parts: CongressParts, context: Cont
     summary: parts.summaries === null || parts.titles === null ? undefined : read.summary,
     sponsors: areSponsorsKnown ? read.sponsors : null,
     sponsorships: areSponsorsKnown ? read.sponsorships : undefined,
-    // A text without its files, as the newest one may be for days, is no reason to lose the others' addresses.
+    // A text may have no files for days after its publication; the addresses of the others must not be lost then.
     versions: parts.textVersions === null || areFilesMissing ? null : read.versions,
     related: parts.relatedBills === null ? null : read.related,
     subjects: parts.subjects === null ? null : read.subjects,

@@ -44,7 +44,7 @@ const isMembership = (value: Json): boolean => {
   );
 };
 
-/** Ids that only one person has; numbers of campaigns are left out. */
+/** Ids that are unique to a person; campaign ids are excluded. */
 const schemes = [
   "bioguide",
   "lis",

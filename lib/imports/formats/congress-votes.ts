@@ -49,10 +49,10 @@ export const sharedId = (letter: "h" | "s", number: number, congress: number, ye
   identifier: `${letter}${number}-${congress}.${year}`,
 });
 
-/** Whether a question was answered with yes; null for what has no such answer (a quorum, an election). */
+/** Whether a question was agreed to; null if it has no such result (a quorum, an election). */
 export function passedOf(result: string, category = ""): boolean | null {
   if (/quorum|leadership/i.test(category)) return null;
-  // The question was whether to pass the bill all the same.
+  // The question was whether to pass the bill over the veto.
   if (/\bveto sustained\b/i.test(result)) return false;
   if (
     /^(?:.*\b)?(?:not (?:agreed|passed|sustained|invoked|confirmed|guilty|well taken)|rejected|failed|defeated|disagreed|lost|negatived)\b/i.test(

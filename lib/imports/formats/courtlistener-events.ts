@@ -3,7 +3,7 @@ import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
 import { integer, type Json, objects, strings } from "./format";
 
-/** Of documents that the RECAP archive holds: `recap/gov.uscourts.dcd.178502/….pdf`. */
+/** The address of documents in the RECAP archive: `recap/gov.uscourts.dcd.178502/….pdf`. */
 const archive = "https://storage.courtlistener.com/";
 
 const entryRef = (id: unknown, number: unknown): string | undefined =>
@@ -32,12 +32,12 @@ export function entryOf(entry: Json): BillAction {
   };
 }
 
-/** Entries in a docket, each once. */
+/** The entries of a docket, each once. */
 export const entriesOf = (entries: readonly Json[]): BillAction[] => [
   ...new Map(entries.map(entryOf).map((action, at) => [action.ref ?? at, action])).values(),
 ];
 
-/** Documents of an entry that anybody may read. */
+/** The publicly available documents of an entry. */
 export const documentsOf = (entry: Json): BillVersion[] =>
   objects(entry.recap_documents).flatMap((document): BillVersion[] => {
     const path = line(document.filepath_local);
@@ -57,7 +57,7 @@ export const documentsOf = (entry: Json): BillVersion[] =>
     ];
   });
 
-/** Entries of which a search result shows a document, each once. */
+/** The entries whose documents a search result contains, each once. */
 export function resultEntries(documents: readonly Json[]): BillAction[] {
   const found = new Map<string, BillAction>();
   for (const document of documents) {
@@ -93,7 +93,7 @@ const citationsOf = (cluster: Json): string[] => [
  */
 const isNoDecision = /^(?:relating-to|in-chambers|separate|errata)/i;
 
-/** The decision of a cluster, or of a search result that shows one. */
+/** The decision of a cluster, or of a search result. */
 export function opinionOf(
   cluster: Json,
   onSite: (path: unknown) => string | null,
@@ -121,7 +121,7 @@ export function opinionOf(
   };
 }
 
-/** The decision that a search result shows. */
+/** The decision in a search result. */
 export const opinionsOf = (result: Json): BillAction[] => {
   const { action } = opinionOf(result, () => null);
   return action ? [action] : [];

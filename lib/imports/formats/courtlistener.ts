@@ -27,7 +27,7 @@ const isEntry = (value: Json): boolean => "docket" in value && "entry_number" in
 const isResult = (value: Json): boolean => "caseName" in value && "docketNumber" in value && "docket_id" in value;
 /** One document of a search of documents (`type=rd`). */
 const isDocument = (value: Json): boolean => "docket_entry_id" in value && "docket_id" in value;
-/** Courts and opinions, which say nothing of a case that its docket and cluster do not say. */
+/** Courts and opinions, which add nothing to a case's docket and cluster. */
 const isBeside = (value: Json): boolean =>
   ("citation_string" in value && "full_name" in value) || ("cluster" in value && "plain_text" in value);
 
@@ -36,8 +36,9 @@ const records = (value: unknown): Json[] =>
   isObject(value) && Array.isArray(value.results) ? objects(value.results) : isObject(value) ? [value] : [];
 
 /**
- * CourtListener's REST API v4: dockets, docket entries, clusters of opinions, and search results (`type` r, rd, d, o, oa), one or a
- * page of them. A docket with its entries inside (`docket_entries`), as the RECAP archive stores it, is read too. Case by docket.
+ * CourtListener's REST API v4: dockets, docket entries, clusters of opinions, and search results (`type` r, rd, d, o, oa),
+ * one or a page of them. A docket with nested entries (`docket_entries`), as the RECAP archive stores it, is read too.
+ * Cases are identified by docket.
  */
 export const courtListener: JsonFormat = {
   name: "courtlistener",
@@ -73,7 +74,7 @@ const empty = {
   scrapedAt: null,
 } as const;
 
-/** Something of a case that does not name it: its docket gives the rest. */
+/** A part of a case without the case's data, which the docket provides. */
 function part(
   id: string,
   actions: BillAction[],
@@ -207,8 +208,8 @@ function readCluster(cluster: Json): ImportedBill {
 }
 
 /**
- * A search result. Of opinions (`cluster_id`) `dateFiled` is the day of the decision, and of oral arguments the result has that of the
- * argument alone; else it is the day on which the case was filed.
+ * A search result. For opinions (`cluster_id`) `dateFiled` is the date of the decision, and results for oral arguments have
+ * only the argument's date; otherwise it is the filing date of the case.
  */
 function readResult(result: Json): ImportedBill {
   const ofOpinion = "cluster_id" in result;

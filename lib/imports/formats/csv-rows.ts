@@ -14,7 +14,7 @@ export async function* rows(file: SourceFile | undefined): AsyncGenerator<Row> {
 
 type Delimiter = "," | ";" | "\t" | "|";
 
-/** The character between the cells of a first line: spreadsheets write `;` or a tab in many languages. A line `sep=;` says it. */
+/** The delimiter of a header line: in many languages spreadsheets write `;` or a tab. A line `sep=;` declares it. */
 export function delimiterOf(firstLine: string): Delimiter {
   const said = /^\ufeff?"?sep=([,;\t|])/i.exec(firstLine)?.[1];
   if (said) return said as Delimiter;
@@ -23,8 +23,8 @@ export function delimiterOf(firstLine: string): Delimiter {
 }
 
 /**
- * Rows, each with the line on which it ends. Bytes pass as Latin-1 and are decoded field by field, because a file may
- * hold both UTF-8 and code page 1252; UTF-16 is decoded before.
+ * Rows with the number of their last line. Bytes are passed as Latin-1 and decoded by field, because a file may mix UTF-8
+ * and code page 1252; UTF-16 is decoded first.
  */
 export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row; at: number }> {
   const failed = (error: Error) =>
@@ -86,6 +86,6 @@ async function* decoded(
   yield Buffer.from(decoder.decode());
 }
 
-/** Text with characters beyond Latin-1 was decoded already: a byte order mark makes the parser do it. */
+/** Text with characters beyond Latin-1 is already decoded: the parser does so after a byte order mark. */
 const decode = (text: string): string =>
   /[\u0080-\u00ff]/.test(text) && !/[^\u0000-\u00ff]/.test(text) ? decodeText(Buffer.from(text, "latin1")) : text;

@@ -22,10 +22,10 @@ const ofYear = (day: string, number: string) => {
 };
 
 /**
- * Federal Register API v1: a page of a search (`{"results": […]}`), one document, or a list of executive orders.
- * A search page and a list of orders leave most keys out; what they leave out stays as stored.
- * Status by type: Proposed Rule, Rule (direct and interim final ones too) and Notice; a presidential document that is
- * signed counts as adopted. A document's session is the year of its publication.
+ * Federal Register API v1: a page of a search (`{"results": […]}`), one document, or a list of executive orders. Search
+ * pages and lists of orders omit most keys; the stored values remain then. Status by type: Proposed Rule, Rule (including
+ * direct and interim final ones) and Notice; a signed presidential document counts as adopted. A document's session is the
+ * year of its publication.
  */
 export const federalRegister: JsonFormat = {
   name: "federal-register",
@@ -122,7 +122,7 @@ const versionsOf = (document: Json, date: string): BillVersion[] =>
     return found ? [{ name, date, url: found, mimeType, kind: "text" as const }] : [];
   });
 
-/** The dockets as the agency printed them, and those at regulations.gov, whose names are exact. */
+/** The dockets as printed by the agency, and those at regulations.gov, whose ids are exact. */
 const docketsOf = (document: Json): string[] => [
   ...new Set(
     [

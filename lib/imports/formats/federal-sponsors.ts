@@ -1,7 +1,7 @@
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import type { Chamber, Identity, ImportedPerson, ImportedSponsorship } from "../people/record";
 
-/** A sponsor as the formats of Congress describe one; "" where one does not say. */
+/** A sponsor as the formats of Congress describe one; "" for missing parts. */
 export type FederalSponsor = {
   name: string;
   given?: string;

@@ -20,26 +20,26 @@ export type Context = {
   today: string;
 };
 
-/** A parsed JSON value that may be looked into. */
+/** A parsed JSON object. */
 export type Json = { readonly [key: string]: unknown };
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The objects of a list; anything else is an empty list (LegiScan writes `[]` for an object that is not there). */
+/** The objects of a list; anything else is an empty list (LegiScan writes `[]` for a missing object). */
 export const objects = (value: unknown): Json[] => listOf(value).filter(isObject);
 
 const isByPlace = (value: Json): boolean => Object.keys(value).every((key) => /^\d{1,6}$/.test(key));
 
 /**
- * Whether a list of objects was delivered, be it empty. One that is missing, or holds no object but something else, says
- * nothing, and what is stored of it stays.
+ * Whether a list of objects was delivered, possibly empty. A missing one, or one without any object, means unknown, and the
+ * stored value remains.
  */
 export const hasList = (value: unknown): boolean =>
   (Array.isArray(value) || (isObject(value) && isByPlace(value))) &&
   (listOf(value).length === 0 || objects(value).length > 0);
 
-/** A list; PHP writes one whose places are not in turn as an object by place: `{"1": …, "2": …}`. */
+/** A list; PHP encodes one with non-consecutive keys as an object: `{"1": …, "2": …}`. */
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) && isByPlace(value) ? Object.values(value) : [];
 
@@ -50,7 +50,7 @@ export const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
 export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string" && item !== "") : [];
 
-/** An integer from a number or a text of digits, else null. */
+/** An integer from a number or a text of digits, otherwise null. */
 export function integer(value: unknown): number | null {
   const number = typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
@@ -61,7 +61,7 @@ export type JsonFormat = {
   name: FormatName;
   /** True when the parsed file is of this format. */
   matches(value: unknown): boolean;
-  /** The records in it, each to be read by itself so that one that is refused does not cost the others. */
+  /** The records in it. They are read individually, so that a rejected one does not affect the others. */
   records(value: unknown): Json[];
   /** @throws RejectedRecord */
   read(record: Json, context: Context): ImportedBill;

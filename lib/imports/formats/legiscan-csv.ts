@@ -13,7 +13,7 @@ import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorshi
 
 /** A row of bills.csv with its line number, and the fraction of the file before its end. */
 type BillRow = { row: Row; at: number; share: number };
-/** The CSV files of one session that belong to `bills.csv`; any of them may be missing. */
+/** The CSV files of one session that accompany `bills.csv`; any may be missing. */
 export type CsvSession = {
   bills: SourceFile;
   people?: SourceFile;
@@ -24,7 +24,7 @@ export type CsvSession = {
   votes?: SourceFile;
 };
 
-/** How many bills are joined at a time. The other files are read once for each such part, so memory stays the same. */
+/** The number of bills joined at a time. The other files are read once per part, so memory is constant. */
 const part = 5000;
 
 /** The sessions in a set of files: each `bills.csv` with its companion files. */
@@ -155,7 +155,7 @@ const dateColumns = ["status_date", "last_action_date", "date"] as const;
 const datesOf = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => dateColumns.flatMap((column) => row[column] ?? []));
 
-/** Reads all dates of the files of a session: one day after the 12th proves the order for all of them. */
+/** Reads all dates in the files of a session: one with a day above 12 determines the order for all. */
 async function ordersOf({ bills, history, rollcalls }: CsvSession): Promise<readonly DayOrder[]> {
   const found = new Set<string>();
   for (const file of [bills, history, rollcalls])

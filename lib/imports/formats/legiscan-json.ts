@@ -45,13 +45,13 @@ const typeWords: Record<string, string> = {
 };
 const roles: Record<number, string> = { 1: "sponsor", 2: "cosponsor", 3: "joint sponsor" };
 
-/** LegiScan dataset JSON: `STATE/SESSION/bill/HB1.json`, `{"bill": {…}}`; also the API's getBill answer. */
+/** LegiScan dataset JSON: `STATE/SESSION/bill/HB1.json`, `{"bill": {…}}`; also the API's getBill response. */
 export const legiScanJson: JsonFormat = {
   name: "legiscan-json",
   matches: (value) => isObject(value) && ((isObject(value.bill) && "bill_id" in value.bill) || isBareBill(value)),
   records: (value) => [isBareBill(objectOf(value)) ? objectOf(value) : objectOf(objectOf(value).bill)],
   read(bill, context): ImportedBill {
-    // Where the letters are missing or no letters, the number of the state says the same.
+    // If the letters are missing or invalid, the numeric id of the state is used.
     const letters = line(bill.state).toUpperCase();
     const state = /^[A-Z]{2}$/.test(letters) ? letters : stateOf(bill, "");
     const billId = integer(bill.bill_id);
@@ -89,7 +89,7 @@ export const legiScanJson: JsonFormat = {
               chamber: chamberName(state, step.chamber),
             })),
         ),
-        // Without its history the status is known less well than with it.
+        // Without its history the status is less reliable.
         carriesLess: hasList(bill.history) ? undefined : true,
         sponsors: delivered("sponsors", (all) =>
           all.map((person) => ({
@@ -154,7 +154,7 @@ export const legiScanJson: JsonFormat = {
   },
 };
 
-/** The bill of an answer, saved without the answer around it. */
+/** A bill saved without the enclosing response. */
 const isBareBill = (value: Json): boolean =>
   "bill_id" in value && "bill_number" in value && ("history" in value || "progress" in value);
 

@@ -40,7 +40,7 @@ export const legiScanPersonId = (peopleId: unknown): Identity | null => {
   return id === null || id <= 0 ? null : { scheme: "legiscan", identifier: String(id) };
 };
 
-/** Ids of other projects that LegiScan gives with a person. */
+/** Other projects' ids that LegiScan gives for a person. */
 const otherIds = [
   ["bioguide", "bioguide_id"],
   ["votesmart", "votesmart_id"],
@@ -123,7 +123,7 @@ export function readSponsorships(sponsors: readonly Json[], state: string): Impo
     });
 }
 
-/** Referrals of a bill, and the committee that has it now. */
+/** Referrals of a bill, and its current committee. */
 export function readReferrals(bill: Json): ImportedReferral[] {
   const pending = integer(bill.pending_committee_id) ?? 0;
   const current = objectOf(bill.committee);
@@ -145,7 +145,7 @@ export function readReferrals(bill: Json): ImportedReferral[] {
   const list = objects(bill.referrals);
   const last = list.findLastIndex((one) => integer(one.committee_id) === (pending || integer(current.committee_id)));
   const read = list.flatMap((one, i) => referral(one, pending > 0 && i === last));
-  // Older records say the present committee alone.
+  // Older records have only the current committee.
   const named = integer(current.committee_id) ?? 0;
   return last < 0 && named > 0
     ? [...read, ...referral(current, pending > 0 || !("pending_committee_id" in bill))]
@@ -158,8 +158,8 @@ function federalNumber(description: string): string | null {
 }
 
 /**
- * The id under which all sources know a roll call of Congress: `h17-119.2025`. A vote of the first two days of an odd
- * year belongs to the session before.
+ * The id of a roll call of Congress in all sources: `h17-119.2025`. A vote on the first two days of an odd year belongs to
+ * the previous session.
  */
 export function congressRollCall(chamber: string | null, number: string, date: string): Identity | null {
   const letter = chamber === "lower" ? "h" : chamber === "upper" ? "s" : null;
@@ -168,7 +168,7 @@ export function congressRollCall(chamber: string | null, number: string, date: s
   return { scheme: "us", identifier: `${letter}${Number(number)}-${Math.floor((year - 1789) / 2) + 1}.${year}` };
 }
 
-/** How a vote ended; null where the record does not say, which is no failure. */
+/** The result of a vote; null if the record does not say, which is not a failure. */
 export function resultOf(vote: Json): "passed" | "failed" | null {
   const passed = typeof vote.passed === "boolean" ? Number(vote.passed) : integer(vote.passed);
   return passed === 1 ? "passed" : passed === 0 ? "failed" : null;
@@ -227,7 +227,7 @@ export function readLegiScanRollCall(
   };
 }
 
-/** A printed sum that is not that of its counts. */
+/** Printed totals that differ from the sum of their counts. */
 function sumInWords(vote: Json): string[] {
   const sum = integer(vote.total);
   const counts = ["yea", "nay", "nv", "absent"].map((key) => integer(vote[key]));
@@ -260,13 +260,13 @@ function readPosition(vote: Json): ImportedPosition[] {
 const committeeOfMotion = (motion: string): string | null =>
   /^(?:House|Senate|Assembly)[:,] ([^:]{3,80}?(?:Committee|Subcommittee)): /.exec(motion)?.[1] ?? null;
 
-/** A file of the folder `people` or an answer of getPerson, and one of `vote` or getRollCall. */
+/** A file in the folder `people` or a getPerson response, and one in `vote` or a getRollCall response. */
 export const isLegiScanPerson = (value: unknown): value is Json =>
   isObject(value) && isObject(value.person) && "people_id" in value.person;
 export const isLegiScanRollCall = (value: unknown): value is Json =>
   isObject(value) && isObject(value.roll_call) && "roll_call_id" in value.roll_call;
 
-/** @throws RejectedRecord without a place: only its folder says of which legislature it is */
+/** @throws RejectedRecord without a path: only the folder identifies the legislature */
 export function readRollCallFile(value: Json, context: Context): ImportedRollCall {
   const vote = objectOf(value.roll_call);
   const billId = integer(vote.bill_id);

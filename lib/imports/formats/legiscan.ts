@@ -25,13 +25,13 @@ export type LegiScanBill = Pick<
     billNumber: string;
     kind: BillKind | null;
     title: string;
-    /** Undefined: the format came without it. */
+    /** Undefined: not part of the format. */
     description: string | null | undefined;
     statusNumber: number | null;
     statusDate: string | null;
     /** Numbers of LegiScan's progress events with their days; empty in CSV. */
     progress: { date: string | null; event: number }[];
-    /** Null: the format came without its history. */
+    /** Null: the format has no history. */
     actions: BillAction[] | null;
     latestAction?: { date: string | null; description: string } | null;
   };
@@ -127,7 +127,7 @@ const countedSession =
 export function legiScanSession(words: string, start: number | null, end: number | null): string {
   const [, own = "", bare = words] = /^(\d{4}(?:\s?-\s?\d{4})?)\s+(\S.*)$/.exec(words) ?? [];
   if (countedSession.test(bare) || (start === null && own === "")) return bare;
-  // Years in the name count where the record's own are missing: half of them would be another session.
+  // The years in the name are used if the record has none: otherwise the session would be split in two.
   const named = own.replace(/\s/g, "");
   const isNamed = start === null || (end === null && named.startsWith(`${start}-`));
   const years = isNamed ? named : end === null || end === start ? `${start}` : `${start}-${end}`;
@@ -143,7 +143,7 @@ export function sessionOfFolder(folder: string): { session: string; year: number
   return { session: legiScanSession(found[3]!.replace(/_+/g, " ").trim(), year, end), year, end };
 }
 
-/** LegiScan's numbers of progress events, which say when a status was reached. */
+/** LegiScan's numbers of progress events, which date a status. */
 const events = { engrossed: 2, enrolled: 3, passed: 4, vetoed: 5, failed: 6, override: 7, chaptered: 8 } as const;
 
 /**
@@ -171,7 +171,7 @@ function legiScanStatus(
       printed ??
       lastDay(raw.actions, today),
   });
-  /** What was printed, unless a later action made it law. */
+  /** The printed status, unless a later action made it law. */
   const unlessLaw = (status: Derived, since: string | null): Derived =>
     becameLawAfter(paper, raw.actions, today, since) ?? status;
   switch (raw.statusNumber) {

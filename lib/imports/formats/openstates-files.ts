@@ -45,5 +45,5 @@ const listed = (value: unknown): Json[] =>
         ? [value]
         : [];
 
-/** Of two scrapes of one bill the newer counts; "" where a file does not say when. */
+/** The newer of two scrapes of a bill takes precedence; "" if a file has no time. */
 export const scrapeTime = (bill: Json): string => instantOf(bill.scraped_at) ?? "";

@@ -22,7 +22,7 @@ export function printed(identifier: string): string {
   return (found && federalName(found[1]!, found[2]!)) ?? identifier;
 }
 
-/** The bulk downloads name the chamber, `House`, where scrapes and the API classify it. */
+/** The bulk downloads contain the chamber's name, `House`, where scrapes and the API have a classification. */
 const chamberOf = (action: Json): unknown =>
   pseudoId(action.organization_id).classification ??
   objectOf(action.organization).classification ??
@@ -69,7 +69,7 @@ export const readCitation = (citation: Json) => ({
   relation: "citation",
 });
 
-/** A vote event of a scraper or a vote of the API, as counts. */
+/** A scraper's vote event or an API vote, as counts. */
 export function readVote(vote: Json, jurisdiction: string): BillVote {
   const counts = objects(vote.counts).filter(({ option, value }) => line(option) !== "" && integer(value) !== null);
   // Without counts the number of votes is unknown, which differs from zero.

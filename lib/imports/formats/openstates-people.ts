@@ -53,7 +53,7 @@ function readPerson(person: Json): PeopleRecord[] {
   return read ? [{ kind: "person", person: read }] : [];
 }
 
-/** A person as files and answers of Open States describe them. @returns null without an id or a name */
+/** A person in Open States files and responses. @returns null without an id or a name */
 export function openStatesPerson(person: Json, source: ImportedPerson["source"] = "openstates"): ImportedPerson | null {
   const id = line(person.id);
   const name = line(person.name);

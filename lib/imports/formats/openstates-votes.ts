@@ -34,7 +34,7 @@ type Place = {
   identity: Identity;
 };
 
-/** @throws RejectedRecord where neither the file's place nor the vote says of which legislature it is */
+/** @throws RejectedRecord if neither the file's path nor the vote identifies the legislature */
 export function readVoteEventFile(vote: Json, context: Context): PeopleRecord {
   const jurisdiction = jurisdictionOfFile(vote, context.path);
   const session = line(vote.legislative_session) || line(pseudoId(vote.bill).legislative_session__identifier);
@@ -73,7 +73,7 @@ function scrapedIdentity(
   return { scheme: "openstates-vote", identifier: createHash("sha1").update(parts.join("\n")).digest("hex") };
 }
 
-/** `_data/wi/…`, `country:us/state:wy/…`, `wy_HB0001_…json`; else the jurisdiction that the vote names. */
+/** `_data/wi/…`, `country:us/state:wy/…`, `wy_HB0001_…json`; otherwise the jurisdiction in the vote. */
 function jurisdictionOfFile(vote: Json, path: string): string {
   const said = line(objectOf(vote.jurisdiction).id) || line(vote.jurisdiction);
   return (
@@ -181,7 +181,7 @@ function readMember(vote: Json): ImportedPosition[] {
   ];
 }
 
-/** Sponsors of a bill; scrapes print names alone, the API gives the person as well. */
+/** Sponsors of a bill; scrapes have only names, the API has the person too. */
 export function readOpenStatesSponsorships(sponsors: readonly Json[]): ImportedSponsorship[] {
   return sponsors.flatMap((sponsor) => {
     const name = line(sponsor.name);

@@ -12,7 +12,7 @@ import { openStatesPerson } from "./openstates-people";
 import { readActionReferrals, readBillVotes, readOpenStatesSponsorships } from "./openstates-votes";
 import { papers, printed, readAction, readCitation, readRelated, readSponsor, readVote } from "./openstates-parts";
 
-/** What distinguishes a scraper's file from the API's answer: where the id comes from and what is carried. */
+/** How a scraper's file differs from the API's response: the source of the id, and which parts it has. */
 export type Origin = {
   source: "openstates" | "openstates-api";
   sourceId(bill: Json, jurisdiction: string, session: string, identifier: string): string;
@@ -86,7 +86,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
       : null,
     versions:
       (bill.versions === undefined && bill.documents === undefined) ||
-      // The API leaves out what it was not asked for, or could not give: that is no empty list.
+      // The API omits what was not requested or is unavailable: that is not an empty list.
       (origin.source === "openstates-api" && !(hasList(bill.versions) && hasList(bill.documents)))
         ? null
         : [...papers(bill.versions, "text", zone), ...papers(bill.documents, "document", zone)],
@@ -119,7 +119,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
   });
 }
 
-/** `country:us/state:wy/…` or `_data/wy/…`, where the record itself does not say. */
+/** `country:us/state:wy/…` or `_data/wy/…`, if the record itself does not say. */
 const jurisdictionOfPath = (path: string): string =>
   jurisdictionCode(path) || jurisdictionCode(/_data\/([a-z]{2,3})\//.exec(path)?.[1] ?? "");
 
@@ -133,13 +133,13 @@ const kindOf = (jurisdiction: string, name: string, words: string[]): BillKind =
       : (said ?? "bill");
 };
 
-/** The API's short answers carry the latest action alone. */
+/** The API's short responses contain only the latest action. */
 const latestOnly = (bill: Json, zone: string) => {
   const description = line(bill.latest_action_description);
   return description ? [{ date: dayOf(bill.latest_action_date, zone), description, chamber: null }] : [];
 };
 
-/** What the short answers' dates say where the latest action says nothing. */
+/** The status from the short responses' dates, if the latest action implies none. */
 function byDates(bill: Json, zone: string): Derived {
   const passed = dayOf(bill.latest_passage_date, zone);
   const first = dayOf(bill.first_action_date, zone);
@@ -148,7 +148,7 @@ function byDates(bill: Json, zone: string): Derived {
     : { status: first ? "introduced" : "unknown", date: first };
 }
 
-/** A summary before a digest; a path or an address in its place is none, and neither is the title again. */
+/** A summary is preferred to a digest; a path, an address or a copy of the title does not count. */
 function abstractOf(abstracts: unknown, title: string): string | null {
   const usable = objects(abstracts)
     .map((abstract) => ({ note: line(abstract.note).toLowerCase(), text: paragraphs(abstract.abstract) }))

@@ -12,13 +12,13 @@ const statuses: Record<string, BillStatus> = {
   Notice: "notice",
 };
 
-/** The number of its document in the Federal Register, or "" where it has none: agencies also write other text there. */
+/** The number of its Federal Register document, or "" if there is none: agencies also enter other text. */
 export function registerNumberOf(attributes: Json): string {
   const number = line(attributes.frDocNum);
   return /^(?:[A-Z]\d-)?(?:\d{4}-\d{4,6}|[A-Z]?\d{1,2}-\d{3,6}|[A-Z]\d{1,2}-\d{3,6})$/.test(number) ? number : "";
 }
 
-/** The id of the record of a document: its Federal Register number, which several dockets may share, else its own. */
+/** The record id of a document: its Federal Register number, which several dockets may share, otherwise its own. */
 export const regulationId = (document: Json): string =>
   registerNumberOf(objectOf(document.attributes)) || line(document.id);
 
@@ -32,10 +32,10 @@ const rinsOf = ({ rin, additionalRins }: Json): string[] =>
   );
 
 /**
- * A document of regulations.gov v4. One document of the Federal Register may lie in several dockets: all of them make
- * one record, of the session and the number that the Federal Register gives it.
+ * A document of regulations.gov v4. One Federal Register document may be in several dockets: all of them become one record,
+ * with the Federal Register's session and number.
  * @param documents the same document in each of its dockets
- * @param dockets what is known of them, by id
+ * @param dockets the known ones, by id
  * @throws RejectedRecord
  */
 export function readRegulation(documents: readonly Json[], dockets: ReadonlyMap<string, Json>): ImportedBill {

@@ -10,7 +10,7 @@ import { all, child, parseXml, textAt, type XmlElement } from "../sources/xml-tr
 import { passedOf, requiredOf, sharedId, vicePresident } from "./congress-votes";
 import { integer } from "./format";
 
-/** The beginning of a roll call of the Clerk's or the Senate's, of its menu of votes, or of its list of senators. */
+/** The beginning of a roll call of the Clerk or the Senate, of the Senate's menu of votes, or of its list of senators. */
 export const isRollCallXml = (beginning: string): boolean =>
   /<(?:rollcall-vote|roll_call_vote|vote_summary|contact_information)[\s>]/.test(beginning);
 
@@ -26,7 +26,7 @@ function numberAtEnd(text: string): { words: string; number: string } | null {
  * @throws RejectedRecord
  */
 export function readRollCallXml(xml: string): PeopleRecord[] {
-  // The Clerk's files name a DTD outside, which is not fetched; nothing in them needs it.
+  // The Clerk's files refer to an external DTD, which is not fetched; nothing in them needs it.
   const root = parseXml(xml.replace(/<!DOCTYPE\s+rollcall-vote\s+(?:PUBLIC\s+"[^"]*"\s+|SYSTEM\s+)"[^"]*"\s*>/, ""), {
     attributes: true,
   });
@@ -234,7 +234,7 @@ function readSenate(root: XmlElement): ImportedRollCall {
   };
 }
 
-/** A line of the Senate's menu: its totals, without members. Nominations en bloc are many matters in one vote. */
+/** A line of the Senate's menu: totals without members. Nominations en bloc are several matters in one vote. */
 function readMenuVote(vote: XmlElement, root: XmlElement): ImportedRollCall {
   const number = integer(textAt(vote, "vote_number").replace(/^0+(?=\d)/, ""));
   const congress = integer(textAt(root, "congress"));

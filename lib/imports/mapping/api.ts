@@ -42,7 +42,7 @@ export const mappingApi = {
     body: z.strictObject({
       subject,
       topicId: id.optional(),
-      /** Makes a topic that is called like the subject, in this policy area; for admins. */
+      /** Creates a topic with the subject's name in this policy area; for admins. */
       newTopic: z.strictObject({ policyAreaId: id }).optional(),
       source: source.optional(),
     }),

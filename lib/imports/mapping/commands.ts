@@ -72,7 +72,7 @@ export async function addMapping(
   return mapping;
 }
 
-/** The topic that is called like a subject; a new one where there is none. */
+/** The topic with a subject's name; created if missing. */
 async function topicNamed(tx: Transaction, staff: Viewer, subject: string, policyAreaId: number): Promise<number> {
   if (!isAdmin(staff)) throw forbidden("Only an administrator may create topics.");
   const [found] = await tx
@@ -158,7 +158,10 @@ async function applySoon(tx: Transaction, staff: Viewer): Promise<void> {
   });
 }
 
-/** Gives the imported bills the topics that the mapping says, some at a time; where it is stopped, the next time does the rest. @returns how many bills changed */
+/**
+ * Applies the mapping to the imported bills, in batches; after an interruption the next run does the rest. @returns the
+ * number of changed bills
+ */
 export async function applyMapping(): Promise<number> {
   const changed = await applyTopicMapping(rawSql);
   await refreshBillFacets(db);

@@ -6,7 +6,7 @@ export const subjectMapping = z.object({
   source: z.string(),
   subject: z.string(),
   topic: z.object({ id: z.number(), name: z.string() }),
-  /** How many imported bills carry the subject whose topics staff did not decide. */
+  /** The number of imported bills with the subject whose topics staff did not decide. */
   bills: z.number().int(),
   version: z.number().int(),
 });

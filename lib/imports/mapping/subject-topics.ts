@@ -1,13 +1,13 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import type postgres from "postgres";
 
-/** The topics that a source's subjects mean, sorted, without duplicates. */
+/** The topics mapped to a source's subjects, sorted, without duplicates. */
 export type TopicsOf = (source: string, subjects: readonly string[]) => number[];
 
 /** Lower case with single spaces: how subjects are compared. */
 export const subjectKey = (subject: string): string => subject.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Reads the mapping of subjects to topics once for an import; a row of source `*` counts for all. */
+/** Loads the mapping of subjects to topics once per import; a row with source `*` applies to all. */
 export async function loadTopicMapping(sql: postgres.Sql): Promise<TopicsOf> {
   const rows = await sql<
     { source: string; subject_key: string; category_id: number }[]
@@ -35,7 +35,7 @@ export async function mappingState(sql: postgres.Sql): Promise<string> {
   return row!.state;
 }
 
-/** Bills that one statement looks at: it holds those that it changes, and an import or an edit may wait for them. */
+/** Bills per statement: it locks those that it changes, and an import or an edit may wait for them. */
 const mostAtOnce = 500;
 
 /**

@@ -3,7 +3,7 @@ import type { PeopleRecord } from "../people/record";
 import { keyOf } from "./resolve-bills";
 import type { Incoming } from "./update-bills";
 
-/** What is written at once: few enough that memory stays flat, many enough that a round trip costs little. */
+/** The size of a write: small enough for constant memory, large enough that round trips are cheap. */
 export const batchLimits = { records: 1000, characters: 16_000_000 };
 
 export type Step = {

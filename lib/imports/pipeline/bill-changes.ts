@@ -10,7 +10,7 @@ export type StoredBill = {
   id: number;
   row: BillRow;
   lists: Record<ListField, unknown[]>;
-  /** What the source says of fields that staff decided, by name (`title`, `summary`, `status`, `statusDate`). */
+  /** The source's values of fields that staff decided, by name (`title`, `summary`, `status`, `statusDate`). */
   sourceValues: Record<string, unknown> | null;
 };
 
@@ -137,7 +137,7 @@ function changesOfList(field: ListField, before: readonly unknown[], after: read
     }));
 }
 
-/** The status of an amendment that was stored before statuses were read is no news, and neither is that a source says none. */
+/** A status added to an amendment that was stored before statuses were read is not news; neither is a missing one. */
 function isStatusLearned({ old, new: now }: { old: unknown; new: unknown }): boolean {
   if (typeof old !== "object" || typeof now !== "object" || old === null || now === null) return false;
   const { status: before, ...restBefore } = old as Record<string, unknown>;

@@ -89,7 +89,7 @@ export function lastAction(
   );
 }
 
-/** The beginning of a bill's address: jurisdiction, session and number, `wy-2026-hb0001`. At most 120 characters. */
+/** The prefix of a bill's slug: jurisdiction, session and number, `wy-2026-hb0001`. At most 120 characters. */
 export const slugBase = ({ jurisdiction, session, name }: ImportedBill): string =>
   [jurisdiction, session, name.replace(/\.\s*/g, "")]
     .map((part) =>

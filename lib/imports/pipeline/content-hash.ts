@@ -31,8 +31,9 @@ export function itemKey(item: unknown): string {
 }
 
 /**
- * A fingerprint of everything a reader could see of a record; noise and the order of lists do not move it.
- * @param today an announced action moves it once its day has come: the bill's last action is then another, though its source says the same
+ * A hash of everything in a record that readers could see, regardless of noise and the order of lists.
+ * @param today an announced action changes the hash on its date: the bill's last action is then different, though its
+ * source is unchanged
  */
 export function contentHash(bill: ImportedBill, today: string): string {
   const hash = createHash("sha1");

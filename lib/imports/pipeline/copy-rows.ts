@@ -10,9 +10,10 @@ export type Columns = Record<
 >;
 
 /**
- * Writes rows by COPY, which is several times as fast as INSERT. A row alone is inserted, so that its error says why.
+ * Writes rows with COPY, which is several times faster than INSERT. A single row is inserted, so that its error is
+ * specific.
  * @param table and columns are names from our own code
- * @throws CopyRefused, or the database's error for a row alone
+ * @throws CopyRefused, or the database's error for a single row
  */
 export async function copyRows(
   tx: postgres.Sql,

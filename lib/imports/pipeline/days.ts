@@ -5,10 +5,10 @@ import { spreadsheetDay } from "./spreadsheet-days";
 const yearsAhead = 10;
 
 /**
- * A day as `YYYY-MM-DD`, or null for what is none (`0000-00-00`, empty, nonsense, before 1700, more than ten years ahead).
- * A day as spreadsheets write it is read where it can be only one.
- * A timestamp with an offset is the day it was in `timeZone` (IANA name): 2026-07-22T02:14Z is still 21 July in Washington.
- * @throws RejectedRecord for `3/4/2025`, which may be two days
+ * A date as `YYYY-MM-DD`, or null for an invalid one (`0000-00-00`, empty, nonsense, before 1700, more than ten years
+ * ahead). A spreadsheet's date is read if it is unambiguous. A timestamp with an offset is converted to its date in
+ * `timeZone` (IANA name): 2026-07-22T02:14Z is still July 21 in Washington.
+ * @throws RejectedRecord for `3/4/2025`, which is ambiguous
  */
 export function dayOf(value: unknown, timeZone?: string): string | null {
   if (typeof value !== "string") return null;
@@ -25,7 +25,7 @@ export function dayOf(value: unknown, timeZone?: string): string | null {
   return Number.isNaN(instant.getTime()) ? found[1]! : dayFormat(timeZone).format(instant);
 }
 
-/** Whether a value is a day so far ahead that what it dates cannot be true. */
+/** Whether a value is a date implausibly far in the future. */
 export function isAbsurdDay(value: unknown): boolean {
   const year = typeof value === "string" ? /(?<!\d)(\d{4})(?!\d)/.exec(value)?.[1] : undefined;
   return year !== undefined && Number(year) > new Date().getFullYear() + yearsAhead;

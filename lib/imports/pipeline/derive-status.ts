@@ -8,7 +8,7 @@ import { effectOf, type Effect } from "./status-rules";
 export type { Paper } from "./papers";
 export type Derived = { status: BillStatus; date: string | null };
 
-/** How far a status is; from another of the same height either may follow. */
+/** The rank of a status; between equal ranks either may follow the other. */
 const height: Record<BillStatus, number> = {
   unknown: 0,
   notice: 0,
@@ -26,7 +26,7 @@ const height: Record<BillStatus, number> = {
   enacted: 8,
   adopted: 8,
   final_rule: 8,
-  // Of court cases, whose status follows from other events.
+  // For court cases, whose status is derived from other events.
   pending: 2,
   argued: 4,
   decided: 8,
@@ -44,7 +44,7 @@ export function deriveStatus(paper: Paper, actions: readonly BillAction[], today
   return { status: state.status, date: state.date };
 }
 
-/** How a paper came to its status: each change on the way, with the action that made it, oldest first. */
+/** The path to a bill's status: each change, with the action that caused it, oldest first. */
 export function statusPath(
   paper: Paper,
   actions: readonly BillAction[],
@@ -61,9 +61,9 @@ export function statusPath(
 }
 
 /**
- * The first action after a day that cannot lie about a bill's end: the executive's signature, its becoming law, an
- * override by both chambers.
- * @param since `YYYY-MM-DD`; an action of that very day does not count
+ * The first action after a date that proves enactment: the executive's signature, becoming law, an override by both
+ * chambers.
+ * @param since `YYYY-MM-DD`; an action on that date does not count
  */
 export function becameLawAfter(
   paper: Paper,
@@ -89,10 +89,10 @@ export function becameLawAfter(
   return null;
 }
 
-/** The day from which a law holds, which may as well be that of a bill that is only being amended. */
+/** The effective date of a law, which may also be that of a bill that is still being amended. */
 const takesEffect = /^effective\b(?! without)/i;
 
-/** Where a paper is; `before` is what it was before it failed, which a reconsidered vote restores. */
+/** The state of a bill; `before` is the status before it failed, which a reconsidered vote restores. */
 type State = Derived & {
   passed: Set<string>;
   /** The chambers that adopted the report of a conference. */
@@ -162,7 +162,7 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
   if (next === "passed_one_chamber") state.firstPassage ??= action.date;
 }
 
-/** What both chambers had passed dies where they did not agree on one form; never once the executive has it. */
+/** What both chambers passed dies if they did not agree on one version; never after the executive has received it. */
 const diedBetween = (state: State, next: BillStatus, { description }: BillAction): boolean =>
   next === "failed" &&
   state.passed.size > 1 &&
@@ -180,7 +180,7 @@ function takeBack(state: State, action: BillAction): void {
   Object.assign(state, { status: undo.status, date: undo.date, undo: null });
 }
 
-/** The status that an action would give to this paper, or null for none. */
+/** The status that an action would give this bill, or null for none. */
 function meant(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus | null {
   const ends = endsWithChambers(paper);
   switch (effect) {
@@ -211,7 +211,7 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
 const ofConference =
   /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf/i;
 
-/** Whether a chamber's vote completes an override: the other chamber voted so before, or there is no other. */
+/** Whether a chamber's vote completes an override: the other chamber has voted for it, or does not exist. */
 const overridden = (paper: Paper, state: State, action: BillAction): boolean => agreed(paper, state.overrode, action);
 
 function agreed({ jurisdiction }: Paper, chambers: Set<string>, action: BillAction): boolean {

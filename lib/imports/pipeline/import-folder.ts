@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { invalid } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 
-/** The folder of the server that imports from the screen may read: the setting IMPORT_FOLDER, else `imports` in DATA_FOLDER. */
+/** The server folder that imports from the screen may read: IMPORT_FOLDER, otherwise `imports` in DATA_FOLDER. */
 export const importFolder = (): string => resolve(settings().IMPORT_FOLDER ?? join(settings().DATA_FOLDER, "imports"));
 
 /** The folder of uploads in it. */
@@ -20,9 +20,9 @@ export const isWithin = (folder: string, place: string): boolean =>
   place === folder || place.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /**
- * The place on disk that a path inside the import folder means, its links followed.
- * @param path as staff wrote it; `.` is the whole folder
- * @throws HttpError 422 where it leads out of the folder, or to nothing
+ * Resolves a path inside the import folder, following links.
+ * @param path as staff entered it; `.` is the whole folder
+ * @throws HttpError 422 if it leads out of the folder, or does not exist
  */
 export async function placeOf(path: string): Promise<string> {
   await mkdir(importFolder(), { recursive: true });
@@ -41,7 +41,9 @@ export async function importPath(path: string): Promise<string> {
   return relative(root, resolve(root, path)).split(sep).join("/") || ".";
 }
 
-/** The folders and files of the import folder that staff may choose, two levels deep, uploads left out; sorted, at most 300. */
+/**
+ * The folders and files of the import folder that staff may choose, two levels deep, without uploads; sorted, at most 300.
+ */
 export async function importChoices(): Promise<string[]> {
   await mkdir(importFolder(), { recursive: true });
   const root = await realpath(importFolder());

@@ -13,7 +13,7 @@ import { ImportBusy } from "./import-lock";
 import { RejectedRecord } from "./record";
 import { runImport } from "./run-import";
 
-/** Seconds after which an import that found another one running asks again. */
+/** Seconds after which a waiting import retries. */
 const askAgainAfter = 5;
 
 /**
@@ -44,7 +44,7 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
     });
   } catch (error) {
     if (error instanceof ImportBusy) return await enqueue(db, "import-bills", { runId }, { after: askAgainAfter });
-    // The run says it on the screen; doing the same again by itself would end the same.
+    // The run shows the error; a retry would fail the same way.
     const isExpected = error instanceof HttpError || error instanceof RejectedRecord;
     if (!isExpected) log.error({ err: error, runId }, "an import failed");
     const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
@@ -57,7 +57,7 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
   }
 }
 
-/** Whether an import that was asked for before still waits, and has a job that will do it. */
+/** Whether an earlier requested import is still waiting, and has a job that will run it. */
 async function someoneWaitsLonger(runId: number): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 from import_runs r where r.state = 'waiting' and r.id < ${runId} and exists (

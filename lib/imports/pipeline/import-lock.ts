@@ -13,7 +13,8 @@ export class ImportBusy extends Error {
 export type ImportLock = { mustHold(): void; release(): Promise<void> };
 
 /**
- * Makes this the only import of the database. The lock belongs to a connection, so that a killed import frees it.
+ * Acquires the exclusive import lock of the database. The lock belongs to a connection, so that a killed import releases
+ * it.
  * @throws ImportBusy
  */
 export async function holdImportLock(sql: Client): Promise<ImportLock> {

@@ -6,13 +6,13 @@ import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { proveDays } from "./spreadsheet-days";
 import { decodeText, utf16Order } from "./repair-text";
 
-/** A JSON value of a file, with its line where each line is a value. */
+/** A JSON value of a file, with its line number in JSON Lines. */
 export type JsonValue = { line: number | null } & ({ value: unknown } | { refused: string });
 
 /**
- * The JSON values of a file: one, or one for each line (JSON Lines). A line that is no JSON is refused by itself. JSON
- * Lines that are larger than a file may be are streamed.
- * @throws RejectedRecord when it is no JSON at all
+ * The JSON values of a file: one, or one per line (JSON Lines). An invalid line is rejected individually. JSON Lines larger
+ * than the file limit are streamed.
+ * @throws RejectedRecord if it is not JSON
  */
 export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerator<JsonValue> {
   const isLines = /\.(?:jsonl|ndjson)$/i.test(file.path);

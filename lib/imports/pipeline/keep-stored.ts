@@ -4,7 +4,7 @@ import type { ImportedBill } from "./record";
 
 type Item = Record<string, unknown>;
 
-/** What makes an item of a record and a stored one the same, by list; "" for what cannot be compared. */
+/** The key that matches an item of a record with a stored one, by list; "" if they cannot be compared. */
 const identity: Partial<Record<ListField, (item: Item) => string>> = {
   actions: ({ description, chamber }) => `${description} ${chamber ?? ""}`,
   sponsors: ({ name }) => String(name),
@@ -41,9 +41,8 @@ export function fillFromStored(
 }
 
 /**
- * Keeps a stored value where the record has none: an import never empties what it could not read, or what its format
- * does not carry.
- * @param stored as the source last gave it
+ * Keeps a stored value if the record has none: an import never clears what it could not read, or what its format lacks.
+ * @param stored the source's last values
  */
 export function keepUnread(row: BillRow, stored: BillRow, bill: ImportedBill): void {
   if (row.introduced_date === null || bill.carriesLess)

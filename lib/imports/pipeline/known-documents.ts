@@ -11,13 +11,13 @@ type Known = {
   storedId: string;
   /** Another source describes the bill as well. */
   isShared: boolean;
-  /** Ids of the documents that the record is made of. */
+  /** Ids of the documents in the record. */
   documents: string[];
 };
 
 /**
- * Gives documents of regulations.gov the record under which they are stored. A document gets the number of its Federal
- * Register document late at times, and loses it again; it stays one bill whichever comes first.
+ * Assigns documents of regulations.gov to the record under which they are stored. A document may get its Federal Register
+ * number late, and may lose it again; it stays one bill in any order.
  * @returns the bills in their order
  */
 export async function withKnownDocuments(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<ImportedBill[]> {
@@ -44,11 +44,11 @@ export async function withKnownDocuments(tx: postgres.Sql, bills: readonly Impor
   return found;
 }
 
-/** Whether a stored record is that of these documents alone, so that it may take another number. */
+/** Whether a stored record consists only of these documents, so that its number may change. */
 const isSame = ({ documents, isShared }: Known, { furtherIds = [] }: ImportedBill): boolean =>
   !isShared && documents.every((id) => furtherIds.includes(id));
 
-/** A document without its number: it keeps the one that is stored, and what its other dockets say. */
+/** A document without its number keeps the stored one, and the data of its other dockets. */
 const underNumber = (bill: ImportedBill, { storedId, documents }: Known): ImportedBill => ({
   ...bill,
   sourceId: storedId,

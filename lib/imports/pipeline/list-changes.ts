@@ -1,11 +1,11 @@
 import { itemKey, type ListField } from "./content-hash";
 
-/** One item that came, went, or was edited (both). */
+/** An item that was added, removed, or edited (both). */
 export type ItemChange = { old: unknown; new: unknown };
 
 type Item = Record<string, unknown>;
 
-/** What makes two different items the same thing edited, from the surest sign to the weakest. */
+/** The keys by which two different items are one edited item, from the strongest to the weakest. */
 const identityKeys: Record<ListField, readonly ((item: Item) => string)[]> = {
   actions: [
     ({ description, chamber }) => `${description} ${chamber ?? ""}`,
@@ -50,7 +50,7 @@ export function listChanges(field: ListField, before: readonly unknown[], after:
   return [...changes, ...gone.map((old) => ({ old, new: null })), ...came.map((item) => ({ old: null, new: item }))];
 }
 
-/** The items of `list` that `other` does not hold as often. */
+/** The items of `list` minus those of `other`, counting duplicates. */
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   const left = new Map<string, number>();
   for (const item of other) left.set(itemKey(item), (left.get(itemKey(item)) ?? 0) + 1);

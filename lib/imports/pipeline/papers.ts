@@ -5,13 +5,13 @@ export type Paper = {
   jurisdiction: string;
   kind: BillKind;
   name: string;
-  /** Whether the source says that it is a resolution of one chamber, where its number alone ("H7001") does not. */
+  /** Whether the source says that it is a resolution of one chamber, if its number alone ("H7001") does not. */
   simple?: boolean;
 };
 
 export const unicameral: ReadonlySet<string> = new Set(["NE", "DC", "GU", "VI"]);
 
-/** Where a jurisdiction's numbers mean other than elsewhere: whose papers they are, by their keys. */
+/** Jurisdictions whose numbers have special meanings: the chambers involved, by key. */
 const special: Readonly<Record<string, { one?: RegExp; both?: RegExp; executive?: RegExp }>> = {
   US: { executive: /^[HS]JRES\d/ },
   // Memorials to Congress pass both chambers.
@@ -39,7 +39,7 @@ export const isOneChambers = ({ jurisdiction, kind, name, simple }: Paper): bool
 };
 
 /**
- * Georgia gives one number to what a chamber says for itself ("House Read and Adopted") and to what needs the other one
+ * Georgia uses one numbering for resolutions of a single chamber ("House Read and Adopted") and those that need both
  * ("House Passed/Adopted").
  */
 export const needsBoth = ({ jurisdiction }: Paper, description: string): boolean =>

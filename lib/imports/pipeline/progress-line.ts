@@ -6,8 +6,8 @@ const width = 24;
 const quiet = 5000;
 
 /**
- * Shows how far an import is: one line that is written over on a terminal, plain lines elsewhere.
- * @param out where to; it is stdout
+ * Shows the progress of an import: one line that is overwritten on a terminal, separate lines elsewhere.
+ * @param out the output; stdout by default
  */
 export function progressLine(out: NodeJS.WriteStream = process.stdout) {
   const began = Date.now();

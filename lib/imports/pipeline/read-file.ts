@@ -33,14 +33,14 @@ const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? t
 /** Reads a file, by itself or ahead of time. */
 export type Reader = (file: SourceFile) => Promise<string>;
 
-/** Files that are small enough to be read before their turn, and how many at a time. */
+/** The size limit of files that are prefetched, and how many at a time. */
 const small = 512 * 1024;
 const ahead = 12;
 
 /**
- * Reads files in their order, with the next small ones on their way already: a data set is thousands of small files,
- * and unpacking one by one would mostly wait.
- * @param files in the order in which they will be asked for
+ * Reads files in order and prefetches the next small ones: a data set is thousands of small files, and unpacking one by one
+ * would mostly wait.
+ * @param files in the order in which they will be requested
  */
 export function readingAhead(files: readonly SourceFile[]): Reader {
   const coming = new Map<SourceFile, Promise<string>>();

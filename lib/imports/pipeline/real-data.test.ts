@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
         for (const [id, { fields, new_actions_total, actions_gone_or_edited }] of Object.entries(changed)) {
           const events = found.get(printed(id))!;
           const actions = events.filter(({ field }) => field === "action");
-          // The known counts take an action that is there twice as one.
+          // The known counts treat duplicate actions as one.
           const came = new Set(
             actions
               .filter((event) => event.new !== null)

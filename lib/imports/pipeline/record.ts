@@ -16,7 +16,7 @@ import { beginningOf, shortened } from "@/lib/platform/text/shorten";
 export type BillKind = (typeof billKinds)[number];
 export type BillStatus = (typeof billStatuses)[number];
 
-/** Where a record comes from. Two sources never mean the same bill by themselves; staff merge. */
+/** The source of a record. Bills of two sources are never matched automatically by id; staff merge. */
 export type ImportSource =
   | "legiscan"
   | "openstates"
@@ -35,21 +35,24 @@ export type ImportedBill = {
   source: ImportSource;
   /** The source's own stable id; for Open States scrapes jurisdiction, session and identifier as printed. */
   sourceId: string;
-  /** Further ids of the same source under which it may be stored: those of a document that gets its number later, or loses it. */
+  /** Alternative ids of the same source: those of a document that gets its number later, or loses it. */
   furtherIds?: readonly string[];
   kind: BillKind;
-  /** `US` for Congress and the federal agencies, else the postal code of the state: `WI`. */
+  /** `US` for Congress and the federal agencies, otherwise the postal code of the state: `WI`. */
   jurisdiction: string;
   /** The source's string. */
   session: string;
   sessionName: string;
-  /** The first year of the session, where it is known. */
+  /** The first year of the session, if known. */
   sessionYear: number | null;
-  /** The source's own number of the session, and whether this format carries the session's name (LegiScan's CSV has only a folder's). */
+  /**
+   * The source's own id of the session, and whether this format has the session's name (LegiScan's CSV has only a folder
+   * name).
+   */
   sourceSession?: { id: string; isNamed: boolean } | null;
   /** The number as printed: `H.R. 1`, `SF0006`. */
   name: string;
-  /** Null where the source has none. */
+  /** Null if the source has none. */
   title: string | null;
   /** Null: the source has none. Undefined: this format does not carry it. */
   summary: string | null | undefined;
@@ -63,19 +66,19 @@ export type ImportedBill = {
   votes: BillVote[] | null;
   related: BillRelation[] | null;
   events: BillEvent[] | null;
-  /** As the source prints them; the topic mapping compares them without case. */
+  /** As the source prints them; the topic mapping ignores case. */
   subjects: string[] | null;
   /** Short, popular and long titles, except the chosen one. */
   otherTitles: string[] | null;
-  /** Latest action where the format carries no list of them. */
+  /** The latest action, for formats without a list of actions. */
   latestAction?: { date: string | null; description: string } | null;
   /** A format that carries less than another one of the same source: parts that its items lack stay as stored. */
   carriesLess?: boolean;
-  /** A search page's short form of the record: its lists are used only where nothing is stored yet. */
+  /** A short form of the record from a search page: its lists are used only if nothing is stored yet. */
   partial?: boolean;
   /** Congratulations, commemorations and the like: see ceremonial.ts. */
   ceremonial: boolean;
-  /** When the source wrote or fetched this record, ISO 8601; of two records of one bill the newer counts. */
+  /** When the source wrote or fetched this record, ISO 8601; the newer of two records of one bill takes precedence. */
   scrapedAt: string | null;
   /** Of a court case alone. */
   courtCase?: ImportedCase;
@@ -84,9 +87,9 @@ export type ImportedBill = {
 /** A record that cannot be imported; the message is a sentence for the person who runs the import. */
 export class RejectedRecord extends Error {}
 
-/** Longer titles are cut, and say so; the longest real one has 39,105 characters (Puerto Rico). */
+/** Longer titles are truncated with a note; the longest real one has 39,105 characters (Puerto Rico). */
 export const longestTitle = 250_000;
-/** Longer summaries are cut, and say so; the longest real one has 356,000 characters. */
+/** Longer summaries are truncated with a note; the longest real one has 356,000 characters. */
 export const longestSummary = 1_000_000;
 /** Names, sessions and ids are indexed, and Postgres allows at most 2,700 bytes there. */
 export const longestName = 200;
@@ -94,7 +97,7 @@ export const longestName = 200;
 const longest = { session: 120, action: 2000, person: 200, paper: 500, subject: 300, event: 1000, place: 300 } as const;
 
 /**
- * Checks what every format must deliver, cuts what is too long, and leaves out days and counts that cannot be right.
+ * Validates what every format must deliver, truncates long texts, and removes implausible dates and counts.
  * @throws RejectedRecord with the reason
  */
 export function checkedRecord(bill: ImportedBill): ImportedBill {
@@ -175,7 +178,7 @@ const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const named = <T extends { name: string }, L extends T[] | null>(people: L): L =>
   (people?.every(({ name }) => hasWord(name)) ? people : (people?.filter(({ name }) => hasWord(name)) ?? null)) as L;
 
-/** What was read of a list; null, "not delivered", where it has items of which none can be read: what is stored stays. */
+/** The readable items of a list; null, "not delivered", if it has items but none is readable: the stored value remains. */
 const unlessNone = <T>(given: T[] | null, read: T[] | null): T[] | null =>
   given !== null && given.length > 0 && read?.length === 0 ? null : read;
 
@@ -202,7 +205,7 @@ const cut = (text: string, most: number, what: string): string =>
     ? text
     : `${beginningOf(text, most)}${what === "title" ? " " : "\n\n"}[The ${what} was cut here: it had ${text.length.toLocaleString("en")} characters.]`;
 
-/** An item with its long texts cut; the same object where nothing is long. */
+/** An item with its long texts truncated; the same object if none is long. */
 function withShort<T extends object>(item: T, most: Partial<Record<keyof T, number>>): T {
   const long = (Object.entries(most) as [keyof T, number][]).filter(
     ([key, limit]) => typeof item[key] === "string" && item[key].length > limit,
@@ -219,7 +222,9 @@ const shortItems = <T extends object>(items: T[] | null, most: Partial<Record<ke
 const plausibleCount = (count: number | null): number | null =>
   count !== null && (count < 0 || count > 100_000) ? null : count;
 
-/** Whether a session names a year before any legislature or more than ten years ahead: `3631`, `9999-9998`, `36313632`. */
+/**
+ * Whether a session contains a year before any legislature or more than ten years ahead: `3631`, `9999-9998`, `36313632`.
+ */
 function hasAbsurdYear(session: string): boolean {
   const last = new Date().getFullYear() + 10;
   const joined = /^(\d{4})(\d{4})$/.exec(session)?.slice(1) ?? [];

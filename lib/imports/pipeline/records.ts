@@ -31,14 +31,17 @@ const jsonFormats: readonly JsonFormat[] = [
   federalRegister,
 ];
 
-/** What came of one file or record: a bill, a person, a committee or a roll call, a refusal with its reason, or a file that holds none. */
+/**
+ * The outcome of one file or record: a bill, a person, a committee or a roll call, a rejection with its reason, or a file
+ * without any.
+ */
 export type Outcome = { file: string } & (
   | { bill: ImportedBill }
   | { record: PeopleRecord }
   | { refused: string }
   | { passedOver: true }
 );
-/** An outcome, with the share of the container that is read by then: 0 to 1. */
+/** An outcome, with the fraction of the container read so far: 0 to 1. */
 export type Reached = Outcome & { done: number };
 
 /**
@@ -52,7 +55,7 @@ const companionFolder = /(?:^|\/)(?:text|amendment|supplement)\/[^/]+\.json$/i;
 const companionContent = /^\s*\{\s*(?:"status"\s*:\s*"OK"\s*,\s*)?"(?:text|amendment|supplement)"\s*:/;
 /** The files that are read along with bills.csv. */
 const csvCompanion = /(?:^|\/)(people|history|sponsors|documents|rollcalls|votes)\.csv$/i;
-/** Endings that say nothing of what a file holds. */
+/** Extensions that do not reveal the content. */
 const untyped = /(?:^|\/)[^./]+$|\.(?:txt|text|dat|data|tsv|log)$/i;
 
 /**
@@ -141,7 +144,7 @@ type Reading = {
   texts: ReadonlySet<SourceFile>;
   /** Files of other kinds, by the reason why they are not read. */
   others: Map<string, SourceFile[]>;
-  /** Parts of court cases, which come after the dockets of all files. */
+  /** Parts of court cases, which follow the dockets of all files. */
   parts: Part[];
 };
 
@@ -206,21 +209,21 @@ function csvBeside(file: SourceFile, { csvFolders }: Reading): Outcome {
 
 type Found = { format: JsonFormat; record: Json } | { refused: string };
 
-/** Lists and answers may be nested this deep: a list of pages of results. */
+/** The maximum nesting of lists and responses: a list of pages of results. */
 const deepestList = 4;
 const wrappers = ["results", "bills", "data", "items", "documents"] as const;
 
-/** A recorded answer as its body. */
+/** The body of a recorded response. */
 const bodyOf = (value: unknown): unknown =>
   isObject(value) && "headers" in value && "body" in value ? value.body : value;
 
-/** The records in a value, however its lists and answers wrap them. */
+/** The records in a value, inside any nesting of lists and responses. */
 function* recordsIn(given: unknown, formats: readonly JsonFormat[], depth = 0): Generator<Found> {
   const value = bodyOf(given);
   if (Array.isArray(value) && depth < deepestList) {
     const found = value.flatMap((item) => [...recordsIn(item, formats, depth + 1)]);
     const readable = found.find((one) => "format" in one);
-    // In a list of bills an item without the signs of one is a damaged bill, and its format says what it lacks.
+    // In a list of bills an unrecognized item is a damaged bill; the format reports what is missing.
     if (readable && found.length === value.length)
       for (const [i, one] of found.entries())
         yield "format" in one || !isObject(value[i]) ? one : { format: readable.format, record: value[i] };

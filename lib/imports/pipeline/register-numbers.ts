@@ -4,8 +4,8 @@ import type { ImportedBill } from "./record";
 const padded = /^((?:[A-Z]\d{1,2}-)?(?:[A-Z]\d{1,2}|\d{2}|\d{4}))-0*(\d{1,6})$/;
 
 /**
- * The ways in which one Federal Register number is written: `2012-7333` and `2012-07333`. The number as given comes first.
- * Public inspection and the issue pad it differently.
+ * The spellings of one Federal Register number: `2012-7333` and `2012-07333`, the given one first. Public inspection and
+ * the issue pad it differently.
  */
 export function spellingsOf(number: string): string[] {
   const found = padded.exec(number);
@@ -15,8 +15,8 @@ export function spellingsOf(number: string): string[] {
 }
 
 /**
- * Gives a document of the Federal Register the id under which the same document is stored with other zeros: the same
- * number, padding aside, and the same day of publication.
+ * Gives a Federal Register document the id of the same document stored with different padding: the same number without
+ * zeros, and the same publication date.
  * @returns the bills in their order
  */
 export async function withKnownNumbers(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<ImportedBill[]> {

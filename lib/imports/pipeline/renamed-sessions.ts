@@ -8,8 +8,8 @@ import { formatCount } from "@/lib/platform/text/format";
 import type { SessionMove } from "./update-bills";
 
 /**
- * Changes the session of saved searches whose session was renamed by an import, so that they and their alerts go on
- * finding the same bills. A search that still finds bills under the old string stays as it is.
+ * Updates saved searches by a session that an import renamed, so that they and their alerts still match the same bills. A
+ * search that still matches bills with the old string is unchanged.
  * @returns a sentence for each renamed session
  */
 export async function followRenamedSessions(

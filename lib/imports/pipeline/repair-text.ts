@@ -3,8 +3,8 @@ const cp1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’
 const byteOf = new Map([...cp1252].map((character, i) => [character, 0x80 + i]));
 const continuation = `[\\u0080-\\u00bf${[...cp1252].filter((c) => c > "\u00ff").join("")}]`;
 /**
- * UTF-8 that was read as Latin-1 or code page 1252: `â€™`, `Ã©`, `Â§`. Only the first bytes of accented Latin letters
- * and of punctuation are looked for, so that a real `É™` is left alone.
+ * UTF-8 that was decoded as Latin-1 or code page 1252: `â€™`, `Ã©`, `Â§`. Only the first bytes of accented Latin letters
+ * and of punctuation are matched, so that a real `É™` is unchanged.
  */
 const doubled = new RegExp(
   `[\\u00c2\\u00c3]${continuation}|\\u00e2${continuation}{2}|\\u00ef\\u00bb\\u00bf|\\u00f0${continuation}{3}`,
@@ -21,7 +21,7 @@ function undouble(run: string): string {
   }
 }
 
-/** Which bytes of UTF-16 come first, or null for text that is not UTF-16. Without a mark, Latin letters have a zero in every second place. */
+/** The byte order of UTF-16, or null for other text. Without a mark, Latin letters have a zero in every second byte. */
 export function utf16Order(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -35,7 +35,10 @@ export function utf16Order(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even === 0 ? "utf-16le" : odd === 0 ? "utf-16be" : null;
 }
 
-/** Bytes as text: UTF-16 or UTF-8 where they are, else code page 1252, which every byte is. A byte order mark is dropped. */
+/**
+ * Decodes bytes as UTF-16 or UTF-8 if valid, otherwise as code page 1252, which accepts every byte. A byte order mark is
+ * removed.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const order = utf16Order(bytes);
   if (order) return new TextDecoder(order).decode(bytes);
@@ -59,8 +62,8 @@ const rightToLeft = /[\u0590-\u0619\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc
 const suspicious = /[^\n\u0020-\u007e]/;
 
 /**
- * Text without the damage of its journey: mojibake is turned back, code page 1252 in the place of controls becomes the
- * characters it meant, odd spaces become spaces, and NUL, controls, lone surrogates and invisible marks go.
+ * Repairs damaged text: mojibake is reversed, code page 1252 in the range of control characters is decoded, unusual spaces
+ * become spaces, and NUL, controls, lone surrogates and invisible marks are removed.
  */
 export function repairText(text: string): string {
   if (!suspicious.test(text)) return text;
@@ -153,7 +156,7 @@ export function htmlToText(html: string): string {
   return repairText(text);
 }
 
-/** Scripts and styles go with all that they hold. Looks at each character once, however often such an element begins and never ends. */
+/** Removes scripts and styles with their content. Linear time, however often such an element is opened and never closed. */
 function withoutPrograms(html: string): string {
   const parts: string[] = [];
   let from = 0;
@@ -187,6 +190,6 @@ export function address(value: unknown): string | null {
   return URL.canParse(text) ? text : null;
 }
 
-/** True when two texts say the same to a reader: case, punctuation and spaces aside. */
+/** Whether two texts are equal apart from case, punctuation and spaces. */
 export const saysTheSame = (a: string, b: string): boolean => bare(a) === bare(b);
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -3,7 +3,7 @@ import { isoUtcMicrosFormat } from "@/db/iso-utc";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { ImportedBill } from "./record";
 
-/** Where a record's bill is, and what was stored of the record before. */
+/** A record's bill, and the record's stored values. */
 export type Known = {
   id: number;
   /** The bill has this source's number and session. */
@@ -17,7 +17,7 @@ export type Known = {
 
 export const keyOf = (source: string, sourceId: string): string => keyFrom(source, sourceId);
 
-/** The bills that are known by the ids of these records, by `keyOf()`. */
+/** The bills known by the ids of these records, by `keyOf()`. */
 export async function findKnown(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<string, Known>> {
   const rows = await tx<(Known & { source: string; sourceId: string })[]>`
     with k as materialized (select * from unnest(${bills.map(({ source }) => source)}::text[], ${bills.map(({ sourceId }) => sourceId)}::text[]) as k (source, source_id)),
@@ -36,7 +36,7 @@ export async function findKnown(tx: postgres.Sql, bills: readonly ImportedBill[]
   return new Map(rows.map(({ source, sourceId, ...known }) => [keyOf(source, sourceId), known]));
 }
 
-/** Notes by which ids the bills of these records are known, and that they were read. */
+/** Stores the ids by which these records' bills are known, and that they were read. */
 export async function keepIdentities(
   tx: postgres.Sql,
   records: readonly { bill: ImportedBill; id: number }[],

@@ -45,23 +45,23 @@ export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
   people: PeopleCounts;
   /** Roll calls without a known chamber. */
   leftOut: number;
-  /** Sentences about what else it did. */
+  /** Sentences about other effects. */
   notices: string[];
 };
-/** Where an import is: `done` is the share of the container that is written, 0 to 1. */
+/** The progress of an import: `done` is the fraction of the container that is written, 0 to 1. */
 export type Progress = ImportResult & { container: string; done: number };
 
 export type ImportOptions = {
-  /** A client for this import alone, untouched by drizzle and without a statement timeout. */
+  /** A client for this import only, without drizzle and without a statement timeout. */
   sql: Client;
   paths: readonly string[];
   format?: FormatName | "auto";
   /** Actions after this day decide no status; today by default. */
   today?: string;
   actor?: Actor;
-  /** A run that waits in the list of runs for this import; without it one is opened. */
+  /** A queued run for this import; without it one is created. */
   run?: { id: number; label: string };
-  /** A folder without links: what a link inside it leads out to is refused rather than read. */
+  /** A resolved folder: links inside it that lead out are rejected. */
   within?: string;
   onProgress?: (progress: Progress) => void;
   onRefused?: (refusal: { file: string; reason: string }) => void;
@@ -151,7 +151,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
   }
 }
 
-/** A place inside the folder without the folder, which is no business of the screen. */
+/** A path relative to the folder, whose own path the screen does not show. */
 const shownLabel = (label: string, within?: string): string =>
   within && label.startsWith(within) ? label.slice(within.length).replace(/^\/+/, "") : label;
 
@@ -204,7 +204,7 @@ async function write(
   await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(storedRefusals)}::text::jsonb where id = ${total.runId}`;
 }
 
-/** Of which legislature a record is. */
+/** The legislatures of a record. */
 const placesOf = (record: PeopleRecord): string[] =>
   record.kind === "person"
     ? [record.person.jurisdiction]
@@ -251,7 +251,7 @@ async function finish(
       after: { added, changed, unchanged, refused, sources, ...(readOf(total.people) > 0 && { people: total.people }) },
     });
     await recordRuleRuns(tx, total.runId, actor);
-    // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
+    // Topics were added or mapped during the import, which used the mapping from its start.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
     if (moved + movedOf(total.people) > 0) await invalidatePublicPages(tx);
   });

@@ -51,7 +51,7 @@ const sessionOf = ({ session, sessionName, sessionYear }: ImportedBill): Session
   session_year: sessionYear,
 });
 
-/** What is known of the sessions of these bills: their own row, else what bills that are stored say. */
+/** The known sessions of these bills: their own row, otherwise those of stored bills. */
 async function loadKnown(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<string, Session>> {
   const numbered = bills.filter(({ sourceSession }) => sourceSession);
   const rows = await tx<(Session & { source: string; source_session_id: string })[]>`

@@ -12,7 +12,7 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? /i;
 const withMonthName =
   /^(?:(?<day>\d{1,2})[- .]+(?<month>[a-z]{3,9})[-., ]+|(?<month2>[a-z]{3,9})\.?[- ]+(?<day2>\d{1,2}),?[- ]+)(?<year>\d{4}|\d{2})$/i;
 
-/** Without what spreadsheets put around a day: the weekday, "13th", marks of direction, wide digits. */
+/** Removes what spreadsheets add to a date: the weekday, "13th", direction marks, full-width digits. */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -21,7 +21,7 @@ const plain = (text: string): string =>
     .replace(weekday, "")
     .replace(/(?<=\d)(?:st|nd|rd|th)\b/i, "");
 
-/** Whether a text is a day with numbers in an order that has to be known: `1/13/2025`, `13.1.25`. */
+/** Whether a text is a numeric date whose order must be known: `1/13/2025`, `13.1.25`. */
 export const isNumericDay = (text: string): boolean => numeric.test(plain(text));
 
 /**
@@ -39,9 +39,9 @@ export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
 }
 
 /**
- * A day as spreadsheets write it, as `YYYY-MM-DD`; null for a text of another form.
- * @param orders those that the file leaves possible
- * @throws RejectedRecord when the day could be several, or none
+ * Parses a spreadsheet's date to `YYYY-MM-DD`; null for a text in another format.
+ * @param orders those that are possible in the file
+ * @throws RejectedRecord if the date is ambiguous or invalid
  */
 export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allOrders): string | null {
   const text = plain(given);
@@ -94,8 +94,8 @@ function dayOfParts(year: string, month: string, day: string): string | null {
 const dateKey = /date|_at$|_on$|^day$/i;
 
 /**
- * Turns the days that a parsed JSON file has in a spreadsheet's form into `YYYY-MM-DD`, where the file proves their
- * order; the others stay, and their records are refused when they are read.
+ * Converts spreadsheet dates in a parsed JSON file to `YYYY-MM-DD` if the file determines their order; others are
+ * unchanged, and their records are rejected when read.
  */
 export function proveDays<T>(value: T): T {
   const places: [Record<string, unknown>, string, string][] = [];

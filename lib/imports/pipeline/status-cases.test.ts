@@ -12,7 +12,7 @@ const today = "2026-11-21";
 
 type Step = [date: string, action: string, chamber?: string, classification?: string[]];
 
-/** A bill as LegiScan's JSON gives it. */
+/** A bill in LegiScan's JSON format. */
 const legiScan = (state: string, number: string, status: number, statusDate: string, ...history: Step[]) => ({
   bill_id: 900700,
   state,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { effectOf } from "./status-rules";
 
-// What a paper itself went through counts, though the same line speaks of another paper, a motion or a section.
+// What the bill itself went through counts, even if the same line mentions another bill, a motion or a section.
 test.each([
   ["FL", "Died in Rules, companion bill(s) passed, see HB 1 (Ch. 2025-3)", "failed"],
   ["FL", "Withdrawn from further consideration, companion bill(s) passed, see SB 1 (Ch. 2025-3)", "withdrawn"],

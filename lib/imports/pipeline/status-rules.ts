@@ -19,7 +19,7 @@ import { upperSouth } from "./status-phrases/upper-south";
 
 export type { Effect } from "./status-phrases/phrase";
 
-/** The phrases of each jurisdiction by its postal code; the common ones come after them. */
+/** The phrases of each jurisdiction by its postal code, followed by the common ones. */
 export const phrasesOf: Readonly<Record<string, readonly Phrase[]>> = {
   ...congress,
   ...newEngland,
@@ -84,7 +84,7 @@ const noFinalVote: Record<"passage" | "failed", ReadonlySet<Effect>> = {
 
 const overrides: ReadonlySet<Effect> = new Set(["override", "overridden"]);
 
-/** Characters that an action has at most; what is longer is a text in the place of an action and decides nothing. */
+/** The maximum length of an action; longer ones are texts in the wrong field and decide nothing. */
 const longest = 1500;
 
 /** The phrases to ask of one jurisdiction: those above any class, its own, and all in their order. */
@@ -131,7 +131,7 @@ const weak: ReadonlySet<Effect> = new Set([
   "reported",
 ]);
 
-/** Reads a text without its asides ("Rules suspended.", "; motion to reconsider tabled") where what is left decides. */
+/** Reads a text without its asides ("Rules suspended.", "; motion to reconsider tabled") if the rest decides. */
 function readWithAsides(text: string, classification: readonly string[], jurisdiction: string): Effect {
   // Virginia puts the chamber before the step.
   const description = text.replace(/^(?:house|senate): /i, "");
@@ -191,7 +191,7 @@ function said(phrases: readonly Phrase[], description: string, otherwise: Effect
   return otherwise;
 }
 
-/** What a vote that was lost means, where a success is announced first: "Concurred in amendments, Failed, YEAS 30". */
+/** The meaning of a lost vote after an announced success: "Concurred in amendments, Failed, YEAS 30". */
 const lost: Partial<Record<Effect, Effect>> = {
   passage: "failed",
   amended_passage: "failed",

@@ -8,7 +8,9 @@ export type Stored = UpsertCounts & { refused: { file: string; reason: string }[
 /** Another process wrote the same bill, or used the same slug, at the same time. */
 // 23503: a bill that the batch looked up was merged or deleted meanwhile.
 const mayRetry = new Set(["23503", "23505", "40001", "40P01"]);
-/** The data is to blame: data exceptions, broken rules, limits of the database; and a COPY that does not say why. */
+/**
+ * The data is invalid: data exceptions, constraint violations, limits of the database; and a failed COPY without a cause.
+ */
 const isDatas = (code: string | undefined): boolean => /^(?:22|23|54)/.test(code ?? "");
 
 /** Ends a transaction that was a preview. */

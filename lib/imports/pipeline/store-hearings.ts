@@ -26,11 +26,11 @@ const hearingTypes =
   "source text, source_id text, jurisdiction text, kind text, date date, time text, title text, committee text, place text, status text, agenda_url text, url text, previous_date date, previous_time text";
 
 /**
- * Stores meetings that a source lists by themselves, and ties them to the bills on their agendas. A day or an hour that
- * differs is a move, and is remembered; a bill whose coming hearing is new, moved, cancelled or no longer on the agenda
- * gets a change. Storing the same again changes nothing.
- * @param today hearings before it make no changes of bills
- * @returns how many hearings are new or differ
+ * Stores separately listed meetings, and links them to the bills on their agendas. A different date or time is a
+ * rescheduling, which is remembered; a bill whose future hearing is new, moved, canceled or removed from the agenda gets a
+ * change. Idempotent.
+ * @param today hearings before it change no bills
+ * @returns how many hearings are new or different
  */
 export async function storeHearings(
   tx: postgres.Sql,
@@ -108,7 +108,7 @@ async function storeOfSource(
   return changed;
 }
 
-/** A hearing as it is stored: what its source does not say stays as it is. */
+/** The stored row of a hearing: fields missing from its source are unchanged. */
 function rowOf(hearing: Hearing, stored: Stored | undefined): Row {
   const isMoved =
     stored !== undefined &&
@@ -133,7 +133,7 @@ function rowOf(hearing: Hearing, stored: Stored | undefined): Row {
   };
 }
 
-/** What a change of a bill says of a hearing. */
+/** A hearing as a bill's change stores it. */
 const eventOf = ({ date, time, kind, title, place, committee, status, agenda_url, url }: Row | Stored): BillEvent => ({
   date,
   time,
@@ -154,7 +154,7 @@ async function linksOf(tx: postgres.Sql, ids: readonly number[]): Promise<Map<nu
   return found;
 }
 
-/** An agenda without bills says nothing of those that were on it: sources leave agendas out at times. */
+/** An agenda without bills does not remove earlier ones: sources sometimes omit agendas. */
 async function writeAgendas(
   tx: postgres.Sql,
   hearings: readonly Hearing[],
@@ -183,8 +183,8 @@ async function writeAgendas(
 }
 
 /**
- * Finds the bills of agendas that are not tied to one yet: the same jurisdiction and number, in the same session, the same
- * Congress, or a session that is tied to the source's. Of several the source's own record counts.
+ * Links agenda entries to bills: the same jurisdiction and number, in the same session, the same Congress, or a session
+ * tied to the source's. The source's own record takes precedence.
  */
 async function resolveAgendas(tx: postgres.Sql, ids: readonly number[]): Promise<void> {
   await tx`

@@ -8,7 +8,7 @@ const record = /(?:^|\/)(?:data|metadata)\.json$/i;
 const noText = /(?:^|[^a-z])(?:billstatus|fdsys|sitemap|mods|premis)/i;
 const isOther = (path: string): boolean =>
   /\.xml$/i.test(path) && noText.test(path.slice(path.lastIndexOf("/") + 1).slice(0, 200));
-/** So far below the bill's record its texts lie: `text-versions/ih/document.xml`. */
+/** The maximum depth of text files below a bill's record: `text-versions/ih/document.xml`. */
 const deepest = 3;
 
 export type TextFile = { file: SourceFile; /** The record of the bill that it lies beside. */ record: SourceFile };

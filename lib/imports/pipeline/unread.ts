@@ -1,14 +1,14 @@
 import { isObject, type Json, objectOf } from "../formats/format";
 import { line } from "./repair-text";
 
-/** What a JSON value is that holds no bill, as a sentence for the person who imports it. */
+/** What a JSON value without a bill is, as a sentence for the person who imports it. */
 export function explainUnread(value: unknown): string {
   const one = Array.isArray(value) ? value.find(isObject) : value;
   if (!isObject(one))
     return Array.isArray(value) && value.length === 0
       ? "It is an empty list."
       : "It holds no bills: it is neither an object nor a list of objects.";
-  // A recorded answer: its status and headers around its body.
+  // A recorded response: its status and headers around its body.
   if ("body" in one && "headers" in one) return explainUnread(one.body);
   return (
     kinds.find(([matches]) => matches(one))?.[1](one) ??

@@ -12,7 +12,7 @@ import type { TopicsOf } from "../mapping/subject-topics";
 
 export type Incoming = { bill: ImportedBill; origin: string };
 export type UpsertContext = { runId: number | null; today: string; topicsOf: TopicsOf };
-/** Bills of one jurisdiction that went from one session string to another. */
+/** Bills of one jurisdiction whose session string changed. */
 export type SessionMove = { jurisdiction: string; from: string; to: string; bills: number };
 export type Differing = Incoming & { hash: string; isPrimary: boolean; isShared: boolean };
 
@@ -68,7 +68,7 @@ export async function recompose(
   if (updates.length > 0) await writeUpdates(tx, updates);
 }
 
-/** Brings stored bills up to records that differ from them, by the bill's id. */
+/** Updates stored bills from records that differ, by the bill's id. */
 export async function updateAll(
   tx: postgres.Sql,
   differing: ReadonlyMap<number, Differing>,
@@ -180,7 +180,7 @@ const fieldSetOf: Record<string, FieldSet> = {
   related: "related",
 };
 
-/** Where another source speaks from now on, only what happened after the last known action is news. */
+/** After a change of source, only what happened after the last known action is news. */
 function isNews(change: Change, before: Composed, after: Composed, lastKnown: string | null): boolean {
   const field = fieldSetOf[change.field];
   if (!field) return true;

@@ -26,9 +26,8 @@ import { findTied } from "../witnesses/tied-bills";
 export type UpsertCounts = { added: number; changed: number; unchanged: number; sessionMoves: SessionMove[] };
 
 /**
- * Brings a batch of records into the tables, inside the caller's transaction. A record equal to what is stored costs
- * one comparison; a record older than what is stored counts as unchanged. Every bill seen gets a new `checked_at`,
- * to the hour.
+ * Upserts a batch of records, inside the caller's transaction. An unchanged record costs one comparison; an outdated one
+ * counts as unchanged. Every bill seen gets a new `checked_at`, rounded to the hour.
  * @param batch without two records of one bill
  */
 export async function upsertBatch(
@@ -60,7 +59,7 @@ export async function upsertBatch(
   return total;
 }
 
-/** @returns with the counts, records of bills that another record of the batch has changed; they come after it */
+/** @returns the counts, and records of bills that another record of the batch has changed; they are processed afterwards */
 async function upsertOfSource(
   tx: postgres.Sql,
   batch: readonly Incoming[],

@@ -31,7 +31,9 @@ const described = ({ name, search, action, topics, active }: TagRule) => ({
   active,
 });
 
-/** The topics of a rule as they are stored. @throws HttpError 422 where one does not exist, or a rule that sets topics names none */
+/**
+ * The topics of a rule as they are stored. @throws HttpError 422 if one does not exist, or a rule that sets topics has none
+ */
 async function topicsOf(tx: Transaction, action: Input["action"], given: readonly number[]): Promise<number[]> {
   if (action === "not_relevant") return [];
   if (given.length === 0)
@@ -49,7 +51,7 @@ async function topicsOf(tx: Transaction, action: Input["action"], given: readonl
   return ids;
 }
 
-/** @throws HttpError 422 where the search would match every bill */
+/** @throws HttpError 422 if the search would match every bill */
 async function searchOf(tx: Transaction, queryString: string): Promise<string> {
   const search = searchOnly(queryString);
   if (!(await searchCondition(tx, search)))
@@ -85,7 +87,7 @@ export async function addTagRule(tx: Transaction, staff: Viewer, input: Input): 
   return rule;
 }
 
-/** Changes a rule; what it did stays. @throws HttpError 409 where someone saved first */
+/** Changes a rule; its earlier effects remain. @throws HttpError 409 if another person saved first */
 export async function updateTagRule(
   tx: Transaction,
   staff: Viewer,

@@ -87,7 +87,7 @@ export const tagRuleExists = async (_: unknown, id: number): Promise<boolean> =>
       .where(and(eq(tagRules.id, id), isNull(tagRules.deletedAt)))
   ).length > 0;
 
-/** How many current bills a rule would tag or mark, and the newest of them. */
+/** How many current bills a rule would change, and the newest of them. */
 export async function tryRule(
   rule: { id?: number; queryString: string; action: "topics" | "not_relevant"; topicIds: number[] },
   on: Queryable = db,

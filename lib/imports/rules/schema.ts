@@ -4,7 +4,7 @@ import { z } from "zod";
 export const tagRule = z.object({
   id: z.number(),
   name: z.string(),
-  /** The query of the bill list, without its order and page. */
+  /** The query of the bill list, without order and page. */
   queryString: z.string(),
   /** The search in readable form: "Words: water", "Jurisdiction: Ohio". */
   search: z.array(z.string()),

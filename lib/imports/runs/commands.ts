@@ -10,8 +10,8 @@ import { getRun } from "./runs";
 import type { ImportRun } from "../schema";
 
 /**
- * Has a folder or a file of the import folder imported as soon as a worker is free and no other import runs.
- * @throws HttpError 422 for a path that leads out of the folder, or to nothing
+ * Queues the import of a folder or file in the import folder.
+ * @throws HttpError 422 for a path that leads out of the folder, or does not exist
  */
 export async function askForImport(tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> {
   await placeOf(path);

@@ -8,10 +8,13 @@ import { notFound } from "@/lib/platform/http/problem";
 import { ruleRuns } from "../rules/queries";
 import type { ImportRun, ImportRunWithRefusals } from "../schema";
 
-/** Whether an import lives: the database drops its lock with its process. A run that says "running" without it was killed. */
+/**
+ * Whether an import is running: the database releases its lock with its process. A run that says "running" without the lock
+ * was killed.
+ */
 export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(lockNumbers.imports))} and l.database = (select oid from pg_database where datname = current_database()))`;
 
-/** Whether the cycle of a coverage to which a run belongs lives, by the lock of that coverage. */
+/** Whether the coverage cycle of a run is running, by the coverage's lock. */
 const cycleLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${sql.raw(String(lockNumbers.coverages))} and l.objid = ${importRuns.coverageId} and l.objsubid = 2 and l.database = (select oid from pg_database where datname = current_database()))`;
 
 const shown = {
@@ -32,7 +35,7 @@ const shown = {
   finishedAt: sql<string | null>`${isoUtc(importRuns.finishedAt)}`,
 };
 
-/** The newest runs of imports and syncs, newest first. @param labelled only those whose label begins so */
+/** The newest runs of imports and syncs, newest first. @param labelled only those whose label has this prefix */
 export async function newestRuns({
   limit = 20,
   offset = 0,

@@ -10,11 +10,10 @@ import { type Container, isSystemFile, mostFiles, type SourceFile } from "./sour
 import { inOrder, openZip } from "./zip";
 
 /**
- * The folders and zips behind the paths that a person named, one after the other: the files of a folder first, then
- * each zip in it (and each zip in a zip) in the order of their names, so that successive weeks are read in turn.
- * Each is closed before the next is opened.
- * @param within a folder without links, which links may not lead out of
- * @throws RejectedRecord when a path does not exist
+ * The folders and zips at the given paths, sequentially: the files of a folder first, then each zip in it (and each nested
+ * zip) sorted by name, so that successive weeks are read in order. Each is closed before the next is opened.
+ * @param within a resolved folder, which links may not leave
+ * @throws RejectedRecord if a path does not exist
  */
 export async function* containers(paths: readonly string[], within?: string): AsyncGenerator<Container> {
   for (const path of paths) await mustExist(path);
@@ -99,7 +98,7 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Bytes. A zip in a zip is written to the disk before it is opened: one that says more than this is made to fill it. */
+/** Bytes. A nested zip is written to disk before it is opened: one that declares more is an attempt to fill the disk. */
 const largestInnerZip = 2 * 1024 ** 3;
 
 /** Unpacks a nested zip. @returns an error sentence, or null; a full disk aborts the import */
@@ -116,7 +115,7 @@ async function unpacked(file: SourceFile, copy: string): Promise<string | null> 
 /** Zips inside one another that are read: a zip, those in it, and those in them. */
 const deepestZip = 2;
 
-/** A zip to be read. macOS puts a companion of each file, named like it, into `__MACOSX/` or before it: `._weeks.zip`. */
+/** A nested zip to read. macOS adds a companion of each file, in `__MACOSX/` or next to it: `._weeks.zip`. */
 const isNestedZip = (path: string): boolean => /\.zip$/i.test(path) && !isSystemFile(path);
 
 async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {

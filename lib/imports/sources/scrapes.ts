@@ -9,7 +9,10 @@ import { RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "./source-file";
 import { line } from "../pipeline/repair-text";
 
-/** What must be known of a whole scrape before its bills are read: which files are outdated, and the votes, which lie apart. */
+/**
+ * What must be known of a whole scrape before its bills are read: which files are outdated, and the votes, which are in
+ * separate files.
+ */
 export type Scrape = {
   /** Files of older scrapes of a bill that has a newer one. */
   outdated: ReadonlySet<SourceFile>;
@@ -40,7 +43,7 @@ export async function lookThroughScrape(files: readonly SourceFile[]): Promise<S
       try {
         add(votes, voteKey(value, file.path), readVote(value, jurisdictionCode(folderOf(file.path))));
       } catch (error) {
-        // A vote whose day cannot be known is left out; its bill is read.
+        // A vote without a readable date is omitted; its bill is read.
         if (!(error instanceof RejectedRecord)) throw error;
       }
     }
@@ -70,7 +73,7 @@ function keepNewer(
   if (!known || known.time <= time) newest.set(key, { file, time });
 }
 
-/** Votes name their bill by the scrape's own id; where that is a pseudo-id, session and number have to do. */
+/** Votes refer to their bill by the scrape's own id; for a pseudo-id, session and number are used. */
 function voteKey(vote: Json, _path: string): string {
   const id = line(vote.bill);
   return id && !id.startsWith("~") ? id : numberKey(line(vote.legislative_session), line(vote.bill_identifier));

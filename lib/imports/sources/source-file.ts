@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 
 /** A file that may be a record, in any container. It is read lazily. */
 export type SourceFile = {
-  /** As a person finds it again: `weeks.zip › US/119/bill/HB1.json`. */
+  /** A readable path: `weeks.zip › US/119/bill/HB1.json`. */
   label: string;
   /** Its place inside the folder or zip, with `/`. */
   path: string;
@@ -10,7 +10,7 @@ export type SourceFile = {
   size: number;
   /** @throws RejectedRecord when it cannot be read */
   open(): Promise<Readable>;
-  /** Reads it whole, where that is cheaper than a stream. @throws RejectedRecord */
+  /** Reads it at once, if that is cheaper than a stream. @throws RejectedRecord */
   read?(): Promise<Buffer>;
 };
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { RejectedRecord } from "../pipeline/record";
 
-/** An element with its child elements and its own text; with attributes only where they were asked for. */
+/** An element with its children and its own text; attributes only if requested. */
 export type XmlElement = {
   name: string;
   text: string;
@@ -13,8 +13,8 @@ const deepest = 40;
 const mostElements = 500_000;
 
 /**
- * Reads XML into elements. A DOCTYPE is refused, so that no entity is ever expanded but the five of XML itself.
- * @throws RejectedRecord when it is no XML, has a DOCTYPE, or is nested or long beyond reason
+ * Parses XML. A DOCTYPE is rejected, so that only the five predefined entities are expanded.
+ * @throws RejectedRecord if it is not XML, has a DOCTYPE, or is nested too deep or too long
  */
 export function parseXml(source: string, { attributes = false } = {}): XmlElement {
   const parser = new SaxesParser();
@@ -53,7 +53,7 @@ export function child(element: XmlElement | undefined, ...path: string[]): XmlEl
   return at;
 }
 
-/** The text at a path, trimmed; "" where there is none. */
+/** The text at a path, trimmed; "" if there is none. */
 export const textAt = (element: XmlElement | undefined, ...path: string[]): string =>
   child(element, ...path)?.text.trim() ?? "";
 

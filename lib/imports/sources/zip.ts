@@ -75,7 +75,10 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
   });
 }
 
-/** Whether another entry follows the last one: some programs count in two bytes, and go on after 65,535 files. The rest would be left out without a word. */
+/**
+ * Whether another entry follows the last one: some programs count in two bytes, and continue after 65,535 files. The rest
+ * would be silently skipped.
+ */
 async function isMiscounted(zip: yauzl.ZipFile, bytes: FileHandle): Promise<boolean> {
   const { buffer, bytesRead } = await bytes.read(Buffer.alloc(4), 0, 4, zip.readEntryCursor as unknown as number);
   return bytesRead === 4 && buffer.readUInt32LE() === 0x02014b50;
@@ -92,7 +95,7 @@ const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
 
 const wrongSum = "its checksum is wrong";
 
-/** Passes an entry's bytes on, and fails at their end where they are not what was packed. */
+/** Passes an entry's bytes on, and fails at the end if their checksum is wrong. */
 function summed(entry: yauzl.Entry): Transform {
   let sum = 0;
   return new Transform({
@@ -107,7 +110,10 @@ function summed(entry: yauzl.Entry): Transform {
 const isSmall = ({ compressedSize, uncompressedSize, compressionMethod }: yauzl.Entry): boolean =>
   compressedSize <= 1_000_000 && uncompressedSize <= 8_000_000 && (compressionMethod === 0 || compressionMethod === 8);
 
-/** A small entry by one read and one call: a stream costs several times as much, and a data set is thousands of them. */
+/**
+ * Reads a small entry with one read and one call: a stream costs several times as much, and a data set has thousands of
+ * them.
+ */
 async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> {
   const header = 30;
   const guess = header + entry.fileNameLength + entry.extraFieldLength + 64 + entry.compressedSize;
@@ -143,7 +149,7 @@ const tidyPath = (name: string): string =>
     .replace(/^(?:\.{0,2}\/)+/, "")
     .slice(0, 1000);
 
-/** By name, with numbers in their order, so that weeks come one after the other. */
+/** Sorts by name with numeric order, so that weeks are consecutive. */
 export const inOrder = <T extends { path: string }>(files: T[]): T[] =>
   files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 

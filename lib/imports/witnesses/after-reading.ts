@@ -2,13 +2,13 @@ import type postgres from "postgres";
 import { suggestTies } from "./suggest-ties";
 
 /**
- * After new bills: looks for sessions that are, or may be, those of another source.
+ * After new bills: finds sessions that are, or may be, those of another source.
  * @param jurisdictions of the bills that were read
  */
 export async function tieSessions(driver: postgres.Sql, jurisdictions: readonly string[]): Promise<void> {
   await driver.begin((tx) => suggestTies(tx as unknown as postgres.Sql, jurisdictions));
-  // Two sources that are read at the same moment may each have added a bill that the other did not see yet. Bills that are
-  // never joined, since one source has their number twice or both know them already, are no reason to look again.
+  // Two sources read concurrently may each have added a bill that the other did not see yet. Bills that are never joined,
+  // since one source has their number twice or both already know them, do not require another pass.
   await driver`
     update session_ties t set joined_at = null where t.jurisdiction = any(${[...jurisdictions]}::text[]) and t.state = 'confirmed' and t.joined_at is not null
       and exists (select from bills x join bills y on y.jurisdiction = x.jurisdiction and y.match_key = x.match_key

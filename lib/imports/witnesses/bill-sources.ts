@@ -11,7 +11,7 @@ import { type FieldSet, trustOrder, type TrustRow } from "./trust";
 
 /** A source that describes a bill. */
 export type BillSource = { name: string; url: string | null; checkedAt: string };
-/** A part in which sources differ: who says what, the word that is shown first. */
+/** A field in which sources differ: who reports what, the displayed value first. */
 export type Difference = { label: string; words: { source: string; value: string; isShown: boolean }[] };
 export type BillSources = { sources: BillSource[]; differences: Difference[] };
 
@@ -48,14 +48,14 @@ const compared: readonly { field: FieldSet; label: string; read: (row: BillRow) 
   },
 ];
 
-/** Wording apart, whether two values are one: case, spaces and a full stop at the end do not count. */
+/** Whether two values are equal apart from case, spaces and a final period. */
 const bare = (value: string): string =>
   value
     .toLowerCase()
     .replace(/[\s.]+/g, " ")
     .trim();
 
-/** What each source says of a bill, and where they differ; null where one source alone describes it. */
+/** The report of each source about a bill, and their differences; null if there is only one source. */
 export async function sourcesOfBill(billId: number): Promise<BillSources | null> {
   const rows = await db.execute<Row>(sql`
     select w.source, (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary", coalesce(i.url, w.record->'row'->>'source_url') as url,

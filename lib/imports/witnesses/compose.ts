@@ -3,7 +3,7 @@ import { type ListField, listFields } from "../pipeline/content-hash";
 import type { ImportedBill } from "../pipeline/record";
 import { type FieldSet, fieldSets, type TrustOrder, trustRank } from "./trust";
 
-/** What one source says of a bill; a list that it does not carry is null. */
+/** One source's report of a bill; a list that its format lacks is null. */
 export type Said = {
   row: BillRow;
   lists: Record<ListField, unknown[] | null>;
@@ -47,14 +47,14 @@ const listsOf: Partial<Record<FieldSet, readonly ListField[]>> = {
   related: ["related"],
 };
 
-/** What an import record says. */
+/** The report in an import record. */
 export const saidOf = (bill: ImportedBill, today: string): Said => ({
   row: billRow(bill, today),
   lists: Object.fromEntries(listFields.map((field) => [field, bill[field]])) as Said["lists"],
   scrapedAt: bill.scrapedAt,
 });
 
-/** Whether a source says anything of a field set: an empty list is no word where another source has items. */
+/** Whether a source reports a set of fields: an empty list does not count if another source has items. */
 export function speaksOf({ row, lists }: Said, field: FieldSet): boolean {
   if (field === "status") return row.status !== "unknown";
   const [column] = columnsOf[field] ?? [];
@@ -63,7 +63,7 @@ export function speaksOf({ row, lists }: Said, field: FieldSet): boolean {
   return (listsOf[field] ?? []).some((list) => (lists[list]?.length ?? 0) > 0);
 }
 
-/** Witnesses of a field from the most trusted to the least; of one source the newest word comes first. */
+/** Sources of a set of fields by trust, highest first; of one source the newest report comes first. */
 export function byTrust<T extends Pick<Witness, "source" | "isPrimary"> & { newest: string }>(
   witnesses: readonly T[],
   order: readonly string[],
@@ -79,10 +79,10 @@ export function byTrust<T extends Pick<Witness, "source" | "isPrimary"> & { newe
 const newestOf = ({ said, changedAt }: Witness): string => said.scrapedAt ?? changedAt;
 
 /**
- * Makes one bill of what several sources say: number, session and kind are the primary one's; of every field set the
- * most trusted source that says anything speaks. Of a regulation, dockets and dates of all sources count, since a docket's
- * own deadline may be the later one.
- * @throws Error without a witness
+ * Composes one bill from several sources: number, session and kind are the primary one's; every set of fields comes from
+ * the most trusted source that reports it. For a regulation, dockets and dates of all sources are combined, since a
+ * docket's own deadline may be the later one.
+ * @throws Error without a source
  */
 export function composeBill(witnesses: readonly Witness[], trust: TrustOrder): Composed {
   const primary = witnesses.find(({ isPrimary }) => isPrimary) ?? witnesses[0];
@@ -110,7 +110,7 @@ export function composeBill(witnesses: readonly Witness[], trust: TrustOrder): C
   return { row, lists, speakers };
 }
 
-/** Items of all lists, each day or name once. */
+/** Items of all lists, each date or name once. */
 function united(lists: readonly (readonly unknown[])[]): unknown[] {
   const seen = new Set<string>();
   return lists.flat().filter((item) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { matchKey } from "@/lib/bills/vocabulary/number";
 import { certainKey, isCertainPair, mayBeSame, type SourceSession } from "./session-pairs";
 
-/** A generator of numbers from 0 to 1 that always gives the same. */
+/** A deterministic generator of numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,8 +14,8 @@ export const congressOf = (session: string): number | null => {
 const federalSources = new Set(["congress", "legiscan", "openstates", "openstates-api"]);
 
 /**
- * Sessions with one key are certainly the same: a congress in every source, and what Open States calls by one identifier
- * in its files and its API. Null: nothing is certain.
+ * Sessions with equal keys are certainly the same: a congress in every source, and Open States' identifiers in its files
+ * and its API. Null: not certain.
  */
 export function certainKey(jurisdiction: string, source: string, session: string): string | null {
   const congress = jurisdiction === "US" && federalSources.has(source) ? congressOf(session) : null;
@@ -60,7 +60,7 @@ function ordinalOf(session: string, name: string): number | null {
   const words = `${name} ${session}`.toLowerCase();
   const spelled = /\b(first|second|third|fourth|fifth|sixth|seventh)\b[^.;]{0,30}?(?:special|extra|called)/.exec(words);
   if (spelled) return ordinal[spelled[1]!]!;
-  // "89th Legislature 1st Called Session": the ordinal right before the word counts.
+  // "89th Legislature 1st Called Session": the ordinal directly before the word counts.
   const digits = [...words.matchAll(/\b(\d{1,2})(?:st|nd|rd|th)\s+(?:special|extraordinary|extra|called)/g)].at(-1);
   if (digits) return Number(digits[1]);
   const after = /\b(?:special|extraordinary|called)(?:\s+session)?\s*(?:no\.?\s*|#\s*)?(\d{1,2})\b/.exec(words);

@@ -38,7 +38,10 @@ export function primaryWitnesses(ids: readonly number[]): string {
     where b.id = any(array[${ids.join(",")}]::int[]) on conflict (source, source_id) do nothing`;
 }
 
-/** What every source says of these bills, by bill; the primary source is asked of the bill itself where it was alone so far. */
+/**
+ * The reports of all sources about these bills, by bill; if there was only the primary source, its report is derived from
+ * the bill.
+ */
 export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]): Promise<Map<number, Witness[]>> {
   const found = new Map<number, Witness[]>();
   if (billIds.length === 0) return found;
@@ -78,8 +81,8 @@ type SourceRecord = { source: string; sourceId: string };
 const idOf = ({ source, sourceId }: SourceRecord): string => `${source} ${sourceId}`;
 
 /**
- * Whose sponsors and roll calls are shown of bills that several sources describe: the ids of the most trusted of those
- * that list any, by bill.
+ * The source whose sponsors and roll calls are shown, for bills with several sources: the ids of the most trusted one that
+ * lists any, by bill.
  */
 export async function speakersOfPeople(
   tx: postgres.Sql,
@@ -117,7 +120,7 @@ export async function speakersOfPeople(
   return speakers;
 }
 
-/** A record without the people that a more trusted source names for the bill. */
+/** A record without people, if a more trusted source lists the bill's. */
 export function withoutOutrankedPeople<
   T extends SourceRecord & { sponsorships?: unknown; referrals?: unknown; rollCalls?: unknown },
 >(bill: T, speakers: { sponsors: string | null; votes: string | null } | undefined): T {

@@ -6,8 +6,8 @@ import { keepCertainTie } from "./tied-bills";
 type Found = SourceSession & { bills: number };
 
 /**
- * Ties sessions that are certainly the same, and suggests those that may be, in these jurisdictions. What an administrator
- * decided stays, and a session that is tied to one of a source is suggested for no other of it.
+ * Ties sessions that are certainly the same, and suggests those that may be, in these jurisdictions. An administrator's
+ * decisions are unchanged, and a session tied to one of a source is not suggested for another of it.
  * @returns how many new ties there are, by kind
  */
 export async function suggestTies(
@@ -44,7 +44,7 @@ async function sessionsOf(tx: postgres.Sql, jurisdiction: string): Promise<Found
 
 async function suggest(tx: postgres.Sql, jurisdiction: string, a: Found, b: Found, reason: string): Promise<boolean> {
   const [one, two] = a.source < b.source ? [a, b] : [b, a];
-  // Counting costs a join of two sessions, so it is done where it is shown, and once in an hour.
+  // Counting requires a join of two sessions, so it is done only for display, and at most once an hour.
   const [settled] = await tx`
     select 1 from session_ties t where t.jurisdiction = ${jurisdiction} and (
       (t.source = ${one.source} and t.session = ${one.session} and t.other_source = ${two.source} and t.other_session = ${two.session} and (t.state <> 'suggested' or t.updated_at > now() - interval '1 hour'))

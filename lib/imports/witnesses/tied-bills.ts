@@ -26,8 +26,8 @@ type Candidate = {
 const mostDaysApart = 31;
 
 /**
- * The bills of other sources that these records describe, by the record's place in the list: jurisdiction and number agree,
- * and the two sessions are tied. Where more than one bill or more than one record could be meant, none is.
+ * The bills of other sources that these records describe, by the record's index: jurisdiction and number are equal, and the
+ * two sessions are tied. Ambiguous matches are skipped.
  * @param bills records that are not known by their own id
  */
 export async function findTied(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<number, number>> {
@@ -89,7 +89,7 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
   return tied;
 }
 
-/** Whether two sessions are the same: an administrator's word, else what is certain by itself. */
+/** Whether two sessions are the same: an administrator's decision, otherwise certainty. */
 function areTied(ties: readonly TieRow[], jurisdiction: string, a: Pair, b: Pair): boolean {
   if (a.source === b.source) return false;
   const [one, two] = a.source < b.source ? [a, b] : [b, a];
@@ -128,7 +128,7 @@ async function hasBothDoorsOfOpenStates(tx: postgres.Sql, bills: readonly Import
   return row!.found;
 }
 
-/** Documents of the Federal Register and their copies at regulations.gov: the number is one, and the days lie near. */
+/** Federal Register documents and their copies at regulations.gov: the number is equal, and the dates are close. */
 async function tiedByRegisterNumber(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<number, number[]>> {
   const tied = new Map<number, number[]>();
   const lookups = bills.flatMap((bill, i) => {

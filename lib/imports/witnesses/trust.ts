@@ -18,7 +18,7 @@ export const fieldSets = [
 ] as const;
 export type FieldSet = (typeof fieldSets)[number];
 
-/** Sources whose order can be set; both doors of Open States are one source. The first is trusted most. */
+/** Sources whose order can be set, the most trusted first; Open States' files and API are one source. */
 export const trustedSources = ["congress", "federal-register", "regulations-gov", "legiscan", "openstates"] as const;
 export type TrustedSource = (typeof trustedSources)[number];
 
@@ -31,8 +31,8 @@ export type TrustOrder = (jurisdiction: string, field: FieldSet) => readonly str
 export type TrustRow = { jurisdiction: string; field: string; sources: string[] };
 
 /**
- * The order that rows of the table set: a row of the jurisdiction and the field, else of the jurisdiction, else of the
- * field, else of all; without a row the legislature's own, LegiScan, Open States. Sources that a row does not name follow.
+ * The order in the table: the row of the jurisdiction and the field, otherwise of the jurisdiction, otherwise of the field,
+ * otherwise of all; without a row the legislature's own, LegiScan, Open States. Sources missing from a row follow.
  */
 export function trustOrder(rows: readonly TrustRow[]): TrustOrder {
   const byKey = new Map(rows.map(({ jurisdiction, field, sources }) => [keyFrom(jurisdiction, field), sources]));

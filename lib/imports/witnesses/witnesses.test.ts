@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`truncate session_ties, source_trust restart identity`;
 });
 
-/** A record of a source, with what differs from one that says little. */
+/** A minimal record of a source, with the given fields. */
 const billOf = (source: ImportedBill["source"], given: Partial<ImportedBill> = {}): ImportedBill => ({
   source,
   sourceId: `${source}-${given.name ?? "HB 1"}-${given.session ?? ""}`,
@@ -149,7 +149,7 @@ describe("one bill of several sources", () => {
       ["H0010", ["legiscan"]],
     ]);
     expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it" }, {}, {}]);
-    // What each source says later makes no new bill.
+    // Later reports of each source create no new bill.
     expect(await store(billOf("legiscan", { ...legiscan, name: "HB0001" }), billOf("openstates"))).toMatchObject({
       added: 0,
     });
@@ -347,7 +347,7 @@ describe.skipIf(!existsSync(data))("real bills of the 119th Congress (skipped wh
         expect(words.map(({ source }) => source)).toEqual(["legiscan", "openstates"]);
         expect(new Set(words.map(({ key }) => key)).size).toBe(1);
       }
-      // The same numbers in both files, counted without any join.
+      // The same numbers in both files, counted without a join.
       const [left] = await sql<{ n: number }[]>`
       select count(*)::int as n from bills a join bills b on a.match_key = b.match_key and a.jurisdiction = b.jurisdiction and a.id < b.id and a.source <> b.source`;
       expect(left!.n).toBe(0);
