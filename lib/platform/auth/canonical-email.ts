@@ -1,4 +1,7 @@
-/** The key of an address: two spellings of one address have one key, also if the domain is written in a script that DNS does not know. */
+/**
+ * The key of an address: two spellings of one address have the same key, even if the domain is written in a script that DNS
+ * does not support.
+ */
 export function emailKey(email: string): string {
   const key = email.normalize("NFKC").trim().toLowerCase();
   const at = key.lastIndexOf("@") + 1;

@@ -4,20 +4,23 @@ import { activityLog, folderShares, mailServerSource, users } from "@/db/schema"
 import { closeDoors } from "./doors";
 import { isInvited } from "./one-time-tokens";
 
-/** Of a row of `users`: whether our mail to the address bounced permanently, or was marked as spam, after it was confirmed. */
+/**
+ * For a row of `users`: whether our mail to the address bounced permanently, or was marked as spam, after it was confirmed.
+ */
 export const hasRefusedMail = sql`exists (select 1 from mail_suppressions x where x.email_hash = encode(sha256(convert_to(${users.emailKey}, 'UTF8')), 'hex')
   and x.reason in ('bounced', 'complained') and x.source = ${mailServerSource} and x.created_at > ${users.emailVerifiedAt})`;
 
-/** Of a row of `users`: whether anyone ever signed in with the account, or could. */
+/** For a row of `users`: whether anyone ever signed in with the account, or could. */
 export const isActivated = sql`(${users.emailVerifiedAt} is not null or ${users.passwordHash} is not null
   or exists (select 1 from sessions s where s.user_id = ${users.id}) or exists (select 1 from provider_accounts p where p.user_id = ${users.id}))`;
 
 /**
- * Records that an address belongs to its account, and gives the account the folders that wait for the address. Does nothing the second time, but
- * for an address whose email was returned meanwhile.
- * @param by `message` if a link sent to the address was opened, `provider` if a sign-in provider vouches for its owner: an earlier account
- *   may have been made by another person, so every way into it is closed. Only `message` shows that email arrives again. `invitation` is a
- *   message too, from an administrator. `admin` if an administrator vouches for the account: its ways in stay open
+ * Records that an address belongs to its account, and gives the account the folders that were shared with the address. Does
+ * nothing the second time, except for an address whose mail bounced meanwhile.
+ * @param by `message` if a link sent to the address was opened, `provider` if a sign-in provider vouches for its owner: an
+ * earlier account may have been created by another person, so every way into it is revoked. Only `message` shows that email
+ * arrives again. `invitation` is a message too, from an administrator. `admin` if an administrator vouches for the account:
+ * its access remains
  */
 export async function confirmAddress(
   tx: Transaction,
@@ -48,7 +51,7 @@ export async function confirmAddress(
       .where(eq(users.id, userId));
     if (!keepsRole && user.role !== "reader") await logLapsedRole(tx, userId, user.role);
   } else if (by === "message" || by === "invitation")
-    // Email was returned, or called spam, since: now it arrived, so alerts go out again.
+    // Email bounced, or was marked as spam; now it has arrived, so alerts are sent again.
     await tx
       .update(users)
       .set({ emailVerifiedAt: sql`now()` })

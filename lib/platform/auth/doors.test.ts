@@ -30,7 +30,7 @@ import { viewerOf } from "./viewer";
 
 const { attempts, folderShares, personalFolders, providerAccounts, users } = schema;
 
-/** Columns by which something is opened, and tables with such a column whose rows open no account. */
+/** Columns that grant access, and tables with such a column whose rows open no account. */
 const opens = /hash|token|secret|seed|password|provider_account|key|endpoint|credential/;
 const opensNoAccount: Record<string, string> = {
   idempotency_keys: "gives an answer again to whoever is signed in as the same person",
@@ -117,7 +117,7 @@ async function squat(): Promise<Squat> {
 const keyed = (id: number) => ({ id, emailKey: address });
 const isOk = (status: number) => expect(status).toBe(200);
 
-/** The ways by which the owner of an address proves it. */
+/** The ways in which the owner of an address can confirm it. */
 const arrivals: Record<string, (id: number) => Promise<unknown>> = {
   "the letter of signing up": async () => {
     const token = await signUpToken(db, { id: 2_000_000_001, name: "Nia", email: "NIA@example.org" });

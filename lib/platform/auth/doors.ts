@@ -39,8 +39,8 @@ export const doors: Record<string, Close> = {
 };
 
 /**
- * Closes every way into an account: its password, provider links, sessions, links by mail, calendar address, and the grants to its
- * folders. For the moment in which an address is proved whose account another person may have made.
+ * Revokes every way into an account: its password, provider links, sessions, emailed links, calendar address, and the
+ * grants to its folders. Used when an address is confirmed whose account another person may have created.
  */
 export async function closeDoors(tx: Transaction, userId: number): Promise<void> {
   for (const close of Object.values(doors)) await close(tx, userId);

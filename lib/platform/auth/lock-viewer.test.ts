@@ -38,7 +38,7 @@ beforeEach(async () => {
     .where(eq(users.id, rita.id));
 });
 
-/** Sends a call whose body comes only after something else was done: who asks is known by then. */
+/** Sends a call whose body arrives only after another action: the caller has been authenticated by then. */
 async function meanwhile(
   handler: Handler,
   as: Person,

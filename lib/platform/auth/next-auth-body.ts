@@ -5,7 +5,7 @@ import { isUnreadable } from "@/lib/platform/text/storable-text";
 const mostBytes = 64_000;
 
 /**
- * The form of a sign-in, or the same as JSON; values that are not text are left out.
+ * The form of a sign-in, or the same as JSON; values other than text are omitted.
  * @throws HttpError 413, 415, or 400 if it cannot be read
  */
 export async function readAuthBody(request: Request): Promise<Record<string, string>> {

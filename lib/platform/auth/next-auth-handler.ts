@@ -29,7 +29,7 @@ const actions: Record<string, ("GET" | "POST")[]> = {
 };
 
 /**
- * Answers the paths under /api/auth: next-auth behind the guards of every call.
+ * Handles the paths under /api/auth: next-auth behind the guards of every call.
  * @param action the rest of the path, split at its slashes
  */
 export async function answerAuth(request: Request, action: string[]): Promise<Response> {
@@ -78,7 +78,7 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   return authAnswer(action, recorded, body);
 }
 
-/** Without it next-auth would redirect a script to the sign-in page, with 200. */
+/** Without a token next-auth would redirect a script to the sign-in page, with status 200. */
 function lacksToken({ headers, body }: Recorded): boolean {
   const to = headers.get("location") ?? (body as { url?: unknown } | undefined)?.url;
   return typeof to === "string" && /\/api\/auth\/sign(in|out)\?csrf=true$/.test(to);
@@ -103,7 +103,10 @@ function ownCookies(request: Request): Record<string, string> {
   return found;
 }
 
-/** The browser itself says that a form is ours, so no token is needed, and our forms work without scripts and on cached pages. */
+/**
+ * The browser itself states that a form is same-site, so no token is needed, and our forms work without scripts and on
+ * cached pages.
+ */
 const isProvenSameSite = (request: Request) =>
   request.method === "POST" &&
   (request.headers.get("sec-fetch-site") === "same-origin" || (request.headers.get("origin") ?? "null") !== "null");

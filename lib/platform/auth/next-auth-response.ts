@@ -6,7 +6,7 @@ import { isHttps, publicUrl } from "@/lib/platform/env/settings";
 import { cookieSeconds, hintCookieName, sessionCookieName } from "./session-cookie";
 import { signInSentence } from "./sign-in-messages";
 
-/** next-auth's answer before it becomes a Response. */
+/** next-auth's response before it becomes a Response. */
 export type Recorded = { status: number; headers: Headers; body: unknown };
 
 const noStore = { "cache-control": "no-store" };
@@ -42,7 +42,7 @@ export function authAnswer(
   return Response.json(body ?? {}, { status, headers });
 }
 
-/** A refusal: a JSON problem for scripts, a page for a browser that sent the form without our script. */
+/** An error response: a JSON problem for scripts, a page for a browser that sent the form without our script. */
 export function refusalAnswer(request: Request, refusal: HttpError, json: boolean, error: unknown): Response {
   if (refusal.status >= 500) log.error({ err: error, path: new URL(request.url).pathname }, "a call failed");
   const headers = { ...noStore, ...refusal.headers };
@@ -61,7 +61,7 @@ function errorIn(body: unknown): string | null {
   return typeof url === "string" && URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
 }
 
-/** After a failed sign-in: straight to our page, without next-auth's two redirects. */
+/** After a failed sign-in: redirects directly to our page, instead of next-auth's two redirects. */
 function pathOfOurs(location: string, callbackUrl = "/"): string {
   const url = new URL(location, publicUrl());
   if (url.origin !== new URL(publicUrl()).origin) return url.href;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 
-/** A provider as OpenID Connect describes one, small enough to read. Its address must be known before the settings are. */
+/** A minimal OpenID Connect provider. Its address must be known before the settings are read. */
 const provider = await vi.hoisted(async () => {
   const { createServer } = await import("node:http");
   const server: Server = createServer();

@@ -40,12 +40,12 @@ export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
 /** Links were stored under this name before they named their issuer. */
 const anyIssuer = "oidc";
 
-/** Two providers may number their accounts alike: an account is its issuer's, so that another issuer's opens nothing here. */
+/** Two providers may use the same account ids, so an account is identified with its issuer. */
 const currentIssuer = (): string => settings().OIDC_ISSUER?.replace(/\/+$/, "") ?? anyIssuer;
 
 /**
- * Binds the links that name no issuer yet to the provider that is set when the server starts. A later sign-in must not do it: by then
- * the setting may name another provider, whose accounts have the same numbers.
+ * Assigns links without an issuer to the provider that is set when the server starts. A later sign-in must not do it: the
+ * setting may name another provider by then, whose accounts may have the same ids.
  */
 export const bindOldLinks = (): Promise<void> =>
   transaction(async (tx) => {
@@ -87,7 +87,9 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
   });
 }
 
-/** Whether the provider vouches for the address. Some never say; a setting says it for them, but never against their word. */
+/**
+ * Whether the provider vouches for the address. Some never say; a setting may answer for them, but never contradict them.
+ */
 const isVerified = ({ email_verified }: ProviderClaims): boolean =>
   email_verified === undefined ? settings().OIDC_TRUST_EMAIL : email_verified === true || email_verified === "true";
 

@@ -6,12 +6,12 @@ import { oneTimeTokens, users } from "@/db/schema";
 export type Purpose = "sign_in" | "reset" | "invite";
 export type OneTimeToken = { userId: number; emailKey: string; data: unknown };
 
-/** Hours for which a link of each purpose works. */
+/** The lifetime of links in hours, by purpose. */
 export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, invite: 168 };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Makes the secret of a link. @returns 256 random bits for the link; the table stores only their hash */
+/** Creates the secret of a link. @returns 256 random bits for the link; the table stores only their hash */
 export async function makeToken(
   on: Queryable,
   purpose: Purpose,
@@ -48,13 +48,13 @@ const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey,
 const found = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
   row && row.userId !== null ? { userId: row.userId, emailKey: row.emailKey, data: row.data } : null;
 
-/** Whether a link would still work, for its page. Mail scanners follow links, so looking uses nothing up. */
+/** Whether a link is still valid, for its page. Mail scanners follow links, so this does not consume it. */
 export async function peekToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
   const [row] = await on.select(fields).from(oneTimeTokens).where(usable(purpose, token));
   return found(row);
 }
 
-/** Whether an invitation of a person still works: not used, not expired, and its maker is still an administrator. */
+/** Whether a person's invitation is still valid: unused, not expired, and its author is still an administrator. */
 export async function isInvited(on: Queryable, userId: number): Promise<boolean> {
   const rows = await on
     .select({ id: oneTimeTokens.userId })
@@ -65,8 +65,8 @@ export async function isInvited(on: Queryable, userId: number): Promise<boolean>
 }
 
 /**
- * Uses a link up: of any number of concurrent requests one succeeds. The account row is locked first, as by the code that revokes links;
- * otherwise one would hold the link and wait for the account, and the other the reverse.
+ * Consumes a link: of several concurrent requests one succeeds. The account row is locked first, as in the code that
+ * revokes links, to avoid a deadlock between the two.
  * @returns null if it was used, has expired, or never existed
  */
 export async function spendToken(on: Transaction, purpose: Purpose, token: string): Promise<OneTimeToken | null> {

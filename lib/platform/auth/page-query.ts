@@ -1,4 +1,4 @@
-/** The query of a page's address; a repeated key counts once. */
+/** The query of a page's address; for a repeated key one value is used. */
 export type PageQuery = Promise<Record<string, string | string[] | undefined>>;
 
 /** The value of a key; empty when it is absent. */

@@ -12,8 +12,8 @@ export const keyOf = (limit: Limit, of: string) =>
   `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
 
 /**
- * Counts one attempt in one statement, so that concurrent attempts are counted correctly.
- * Never call it in a transaction: a refusal rolls that back, and the count must stay.
+ * Counts one attempt in one statement, so that concurrent attempts are counted correctly. Never call it in a transaction:
+ * an error would roll back the count.
  * @returns the count, and the seconds until the window ends
  */
 export async function countAttempt(limit: Limit, of: string): Promise<{ count: number; retryAfter: number }> {
@@ -38,7 +38,7 @@ export async function consume(limit: Limit, of: string): Promise<void> {
   if (count > limit.most) throw tooManyRequests(retryAfter);
 }
 
-/** @throws HttpError 429 if the limit was reached before; counts nothing */
+/** @throws HttpError 429 if the limit was already reached; counts nothing */
 export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
   const [row] = await db
     .select({ count: attempts.count, retryAfter: secondsLeft(limit) })

@@ -4,13 +4,13 @@ import { sameSitePath } from "./same-site-path";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { limitMails, mayMail, mayMailLink } from "./account-limits";
 
-/** @throws HttpError 429 for the network address; a person's own limit refuses silently */
+/** @throws HttpError 429 for the network address; exceeding a person's own limit is silent */
 export async function prepareLink(request: Request, { email }: { email: string }): Promise<boolean> {
   await limitMails(request);
   return mayMailLink(email);
 }
 
-/** Requests a link by mail. Known and unknown addresses get the same answer in the same time. */
+/** Requests a link by email. Known and unknown addresses get the same response in the same time. */
 export async function askForLink(
   tx: Transaction,
   purpose: "sign_in" | "reset",
@@ -26,7 +26,7 @@ export async function askForLink(
   return { message: "If there is an account with this address, we've sent it a link." };
 }
 
-/** Sends the confirmation link again to a person who signs in with the right password before using it. */
+/** Resends the confirmation link to a person who signs in with the correct password before using it. */
 export async function remindToConfirm(email: string): Promise<void> {
   if (await mayMail(email)) await enqueue(db, "send-link", { purpose: "confirm", emailKey: emailKey(email) });
 }

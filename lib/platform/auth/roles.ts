@@ -2,7 +2,10 @@
 export type Audience = "any" | "reader" | "staff" | "admin";
 export type Role = "reader" | "editor" | "admin";
 
-/** The person behind a request. Read from the database each time, so that a changed role or a disabled account counts at once. */
+/**
+ * The person behind a request. Read from the database for each request, so that a changed role or a disabled account takes
+ * effect immediately.
+ */
 export type Viewer = { id: number; name: string; email: string; role: Role; sessionId: number };
 
 export const isStaff = (viewer: Viewer | null): boolean => viewer?.role === "editor" || viewer?.role === "admin";

@@ -3,8 +3,8 @@ import { publicUrl } from "@/lib/platform/env/settings";
 const nowhere = "http://nowhere.invalid";
 
 /**
- * Where to go after signing in: a path of this site; home for anything else, however it is disguised
- * (`//e`, `/\e`, `https:e`, `%09//e`, `javascript:`).
+ * The page to open after signing in: a path of this site; the front page for anything else, in any disguise (`//e`, `/\e`,
+ * `https:e`, `%09//e`, `javascript:`).
  * @param value a path, or an address of this site
  */
 export function sameSitePath(value: unknown): string {

@@ -11,7 +11,7 @@ export const sessionCookieName = (): string =>
 /** Not a secret: tells the scripts of cached public pages to request the signed-in viewer. */
 export const hintCookieName = "rotunda_signed_in";
 
-/** Browsers keep a cookie no longer than this; its row says when the session ends. */
+/** The browsers' limit for a cookie's lifetime; the session's row has its end. */
 export const cookieSeconds = 400 * 24 * 3600;
 
 /** The Set-Cookie headers that sign a browser in. @param key of a new session */

@@ -5,7 +5,7 @@ import { confirmAddress } from "./confirm-address";
 import { spendToken } from "./one-time-tokens";
 import type { SignedIn } from "./sign-in";
 
-/** Signs in by the link of a message, once. Its reader can read the mail of that address, so the address is confirmed. */
+/** Signs in with an emailed link, once. The person can read the mail of that address, so the address is confirmed. */
 export function signInByLink(token: string): Promise<SignedIn | null> {
   return transaction(async (tx) => {
     const used = await spendToken(tx, "sign_in", token);

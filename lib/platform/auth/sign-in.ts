@@ -22,7 +22,7 @@ export type Refusal = "wrong" | "unconfirmed";
  */
 export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
   const account = emailKey(email.slice(0, 1000));
-  // One after the other: a thousand guesses sent at once must not all be checked before the first is counted.
+  // Sequential: a thousand concurrent guesses must not all be checked before the first is counted.
   return oneAtATime(account, async () => {
     await refuseWhenSpent(failuresOfAccount, account);
     await refuseWhenSpent(failuresOfAddress, from);
@@ -54,6 +54,9 @@ export async function signInWithPassword(email: string, password: string, from: 
   });
 }
 
-/** If mail is set up, readers who signed up themselves prove their address first; without it accounts work at once. */
+/**
+ * If mail is set up, readers who signed up themselves must confirm their address first; without it accounts work
+ * immediately.
+ */
 export const mustConfirm = (user: { role: string; emailVerifiedAt: string | null }): boolean =>
   Boolean(settings().SMTP_URL) && user.role === "reader" && user.emailVerifiedAt === null;

@@ -12,8 +12,7 @@ const signatureOf = (purpose: LinkPurpose, payload: string): Buffer =>
   createHmac("sha256", authSecret()).update(`${purpose}\n${payload}`).digest();
 
 /**
- * A signed text for links that must work years later, or before there is a row to look up.
- * Anyone who has it can read it.
+ * A signed text for links that must work for years, or before there is a row to look up. It is not encrypted.
  * @param until when it expires, by the database's clock; without it, never
  */
 export function signedToken(purpose: LinkPurpose, says: object, until?: Date): string {
@@ -23,7 +22,10 @@ export function signedToken(purpose: LinkPurpose, says: object, until?: Date): s
   return `${payload}.${signatureOf(purpose, payload).toString("base64url")}`;
 }
 
-/** The content of a token; null if it was not made here for this purpose, was changed, or had expired by `now`, the database's clock. The caller checks its shape. */
+/**
+ * The content of a token; null if it was not issued here for this purpose, was modified, or had expired by `now`, the
+ * database's clock. The caller validates its shape.
+ */
 export function readSignedToken(purpose: LinkPurpose, token: string, now?: Date): unknown {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0 || token.length > longestToken) return null;

@@ -18,16 +18,16 @@ export const currentViewer = cache(async (): Promise<Viewer | null> => {
   return viewer;
 });
 
-/** The requested address with its query, without the mark of a page that is fetched in place. */
+/** The requested address with its query, without the parameter of a client-side navigation. */
 async function requestedAddress(): Promise<string | undefined> {
   const path = (await headers()).get("x-rotunda-path");
   return path?.replace(/([?&])_rsc=[^&]*&?/, "$1").replace(/[?&]$/, "");
 }
 
 /**
- * The first line of every guarded page.
- * A signed-out visitor is sent to sign in and comes back (307); a person without the role gets 403.
- * @param path of this page, to come back to if the request's headers do not name it with its query
+ * The first line of every guarded page. A signed-out visitor is redirected to sign in and then returns (307); a person
+ * without the role gets 403.
+ * @param path of this page, to return to if the request's headers do not contain it with its query
  */
 export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
   const viewer = await currentViewer();

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Packing, packingFor } from "@/lib/platform/server/content-encoding";
 
-/** An answer with everything computed that can be: it may be sent any number of times. */
+/** A complete response with everything precomputed: it can be sent any number of times. */
 export type FinishedPage = {
   status: number;
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ export type FinishedPage = {
   shown?: string;
 };
 
-/** Bytes: a shorter body hardly gets any shorter. */
+/** Bytes: shorter bodies hardly compress. */
 const minBytesToCompress = 300;
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
@@ -48,8 +48,9 @@ export function finishPage(
 }
 
 /**
- * Sends a finished page, or 304 where the client has it.
- * @param isCurrent nothing has changed since it was rendered: a proxy may serve it until this second ends (`X-Accel-Expires`, which nginx does not pass on)
+ * Sends a finished page, or 304 if the client has it.
+ * @param isCurrent nothing has changed since it was rendered: a proxy may cache it until this second ends
+ * (`X-Accel-Expires`, which nginx does not forward)
  * @returns bytes of the body
  */
 export function sendFinished(
@@ -92,7 +93,7 @@ export async function compressFor(request: IncomingMessage, page: FinishedPage):
 const encodingFor = (request: IncomingMessage, page: FinishedPage): Packing | null =>
   page.headers.vary ? packingFor(request.headers["accept-encoding"], encodings) : null;
 
-/** Fast rather than small, unless the file never changes: a page that is requested once must not hold up the others. */
+/** Fast rather than small, unless the file never changes: a page that is requested once must not delay others. */
 const gzipOptions = (isImmutable: boolean) => ({ level: isImmutable ? 9 : 6 });
 const brotliOptions = (bytes: Buffer, isImmutable: boolean) => ({
   params: {

@@ -77,7 +77,7 @@ export function listenForInvalidation(
       await pause(pulseEvery);
       if (client !== mine || stopped) return;
       pulse.sent();
-      // The second, short pause lets in an answer that arrived while this process was busy.
+      // The second, short pause accepts a response that arrived while this process was busy.
       const silence = pause(pulseEvery)
         .then(() => pause(100))
         .then(() => "silence" as const);

@@ -8,10 +8,10 @@ import { packingFor } from "@/lib/platform/server/content-encoding";
 import { waitFor } from "@/lib/platform/server/client-disconnect";
 import { weightedCache } from "./weighted-cache";
 
-/** Milliseconds for which the answer of a call serves everybody without a session. */
+/** The TTL in milliseconds of a response for all visitors without a session. */
 const ttl = 1000;
 const maxBytes = 24 * 1024 * 1024;
-/** Smaller answers are not worth compressing. */
+/** Smaller responses are not worth compressing. */
 const minBytesToCompress = 1024;
 const gzipOnly = ["gzip"] as const;
 
@@ -19,7 +19,7 @@ const gzipAsync = promisify(gzip);
 
 type Entry = {
   pending: Promise<RawResponse>;
-  /** Once it is there. */ answer?: RawResponse;
+  /** Set when it has arrived. */ answer?: RawResponse;
   gzipped?: Promise<Buffer>;
   generation: number;
   cancellation: SharedCancellation;
@@ -35,7 +35,7 @@ export class MicroCache {
 
   constructor(
     readonly pages: PageCache,
-    /** Headers of every answer. */
+    /** Headers of every response. */
     readonly headers: Record<string, string>,
   ) {}
 
@@ -45,7 +45,7 @@ export class MicroCache {
     return entry?.generation === this.pages.generation ? entry : undefined;
   }
 
-  /** Sends the stored answer to an address. @returns false where there is none */
+  /** Sends the cached response of an address. @returns false if there is none */
   sendStored(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const entry = this.#get(key);
     if (!entry?.answer) return false;
@@ -54,7 +54,7 @@ export class MicroCache {
   }
 
   /**
-   * Sends the answer to an address: the stored one, the one that is on its way for another request, or a new one.
+   * Sends the response of an address: the cached one, the pending one of another request, or a new one.
    * @throws what `read` throws; then nothing was sent
    */
   async send(

@@ -4,8 +4,8 @@ import { weightedCache } from "./weighted-cache";
 const maxBytes = 96 * 1024 * 1024;
 
 /**
- * The finished bytes of public pages, by address. It also holds the content version that every cache of the process follows:
- * `generation` counts the invalidations, and a page whose rendering began before one is not stored after it.
+ * The finished bytes of public pages, by address. It also has the content version that all caches of the process follow:
+ * `generation` counts the invalidations, and a page whose rendering began before one is not cached after it.
  */
 export class PageCache {
   #pages = weightedCache<FinishedPage>(maxBytes);
@@ -16,7 +16,7 @@ export class PageCache {
   /** @param onInvalidate is called when content changed, before anything is rendered from it */
   constructor(readonly onInvalidate: () => void = () => {}) {}
 
-  /** @returns undefined where there is none, or where it is too old */
+  /** @returns undefined if there is none, or it is too old */
   get(key: string): FinishedPage | undefined {
     return this.#pages.get(key);
   }

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A reading that counts how often it was made. */
+/** A query that counts its runs. */
 const counting = () => {
   let n = 0;
   return async () => ++n;

@@ -2,13 +2,16 @@ import { db as pool, type Queryable } from "@/db";
 import { runUncancellable } from "@/db/cancellation";
 import { weightedCache } from "./weighted-cache";
 
-/** Milliseconds after which a query runs again even if nothing announced a change. */
+/** Milliseconds after which a query runs again even without a change notice. */
 const ttl = 60_000;
 const maxBytes = 48 * 1024 * 1024;
 /** Bytes of a result of a few numbers or texts, roughly. */
 const smallResult = 1024;
 
-/** `pending` until the result is there, as `value`: a promise holds on to the whole request in which it was made, with its page and its connection. */
+/**
+ * `pending` until the result is available as `value`: a promise would retain the whole request that created it, with its
+ * page and its connection.
+ */
 type Entry = { pending?: Promise<unknown>; value?: unknown; generation: number };
 const entries = weightedCache<Entry>(maxBytes);
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-// Asked through the global each time, so that a test may move the clock.
+// Accessed through the global each time, so that a test can change the clock.
 const clock = { now: () => performance.now() };
 
 /**

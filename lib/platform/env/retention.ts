@@ -5,7 +5,7 @@
 export const retentionDays = {
   /** A session that is not used. */
   session: 30,
-  /** The first answer to a call with an Idempotency-Key. */
+  /** The stored response of a call with an Idempotency-Key. */
   idempotencyAnswer: 1,
   /** How often something was tried from an address or at an account. */
   attempts: 1,
@@ -26,7 +26,7 @@ export const retentionDays = {
   keptMail: 30,
   /** A version of a draft. */
   draftVersion: 90,
-  /** A job that failed for good; a letter among them holds its address. */
+  /** A permanently failed job, which may contain an email address. */
   failedJob: 30,
   /** Search texts without results; those searched fewer than three times expire earlier. */
   searchedWords: 90,

@@ -12,14 +12,17 @@ const schema = z
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
       .default("postgres://rotunda@127.0.0.1/rotunda"),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(12),
-    /** Postgres itself, where DATABASE_URL leads to a pooler in transaction mode: for LISTEN, migrations, locks of a session, jobs and imports. */
+    /**
+     * Postgres itself, if DATABASE_URL is a pooler in transaction mode: for LISTEN, migrations, session locks, jobs and
+     * imports.
+     */
     DATABASE_DIRECT_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
       .optional(),
-    /** Whether the pooler keeps prepared statements (PgBouncer from 1.21 on, with `max_prepared_statements`). */
+    /** Whether the pooler supports prepared statements (PgBouncer from 1.21 on, with `max_prepared_statements`). */
     DATABASE_PREPARED: flag.default(false),
-    /** A streaming replica, which answers what visitors without a session read. */
+    /** A streaming replica, for the reads of visitors without a session. */
     DATABASE_REPLICA_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
@@ -34,14 +37,14 @@ const schema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     DATA_FOLDER: z.string().min(1).default(".data"),
-    /** Where a job makes a backup every night; none where it is not set. */
+    /** The folder of nightly backups; without it there are none. */
     BACKUP_FOLDER: z.string().min(1).optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     DEMO: flag.default(false),
     DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
     WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    /** Lets a monitoring program read /metrics, as a bearer token. */
+    /** The bearer token with which a monitoring program may read /metrics. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     /**
      * The number of pages rendered at a time for visitors, and separately for signed-in people; further requests are
@@ -54,7 +57,7 @@ const schema = z
      */
     PAGE_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
-    /** What imports from the screen may read of the server; `imports` in DATA_FOLDER where it is not set. */
+    /** The server folder that imports from the screen may read; `imports` in DATA_FOLDER by default. */
     IMPORT_FOLDER: z.string().min(1).optional(),
     /** `fetch`: an import of old issues may ask the former site for pictures that its export lacks. */
     IMPORT_PICTURES: z.enum(["off", "fetch"]).default("off"),
@@ -68,7 +71,7 @@ const schema = z
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
       .optional(),
     MAIL_FROM: z.string().min(3).default("Rotunda <rotunda@localhost>"),
-    /** The address to which mail servers return what they could not deliver; the sender where it is not set. */
+    /** The address to which mail servers return undeliverable mail; the sender by default. */
     MAIL_BOUNCE_ADDRESS: z.email("must be an email address").optional(),
     /** Lets a mail service, or the program that reads the returned messages, report bounces and complaints: a part of the address. */
     MAIL_EVENTS_KEY: z
@@ -156,14 +159,14 @@ let cached: Settings | undefined;
 /** The settings of this process, read once at first use. */
 export const settings = (): Settings => (cached ??= readSettings(process.env));
 
-/** The settings as the environment has them at this moment; for what must see a change that `settings()` no longer sees. */
+/** The current settings of the environment, for code that must see changes that `settings()` has cached. */
 export const currentSettings = (): Settings => readSettings(process.env);
 
-/** The address under which people reach the product, without a slash at its end. */
+/** The public address of the product, without a trailing slash. */
 export const publicUrl = (): string =>
   (settings().PUBLIC_URL ?? `http://localhost:${settings().PORT}`).replace(/\/+$/, "");
 
-/** Whether email leaves this installation; without a mail server messages are only stored for staff. */
+/** Whether this installation sends email; without a mail server messages are only stored for staff. */
 export const isMailOn = (): boolean => Boolean(settings().SMTP_URL);
 
 export const isHttps = (): boolean => publicUrl().startsWith("https://");

@@ -27,9 +27,9 @@ function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
 }
 
 /**
- * In the browser: loads the files after the first paint, which is when the next frame begins. They go into the head, as React would put
- * them. A hidden page paints no frame, and waits for none. A click on a button that opens something is repeated once the page is
- * hydrated; links, forms and boxes work before.
+ * Runs in the browser: loads the files after the first paint, which is when the next frame begins, into the head, as React
+ * would. A hidden page paints no frame, so it does not wait. A click on a button that opens something is repeated once the
+ * page is hydrated; links, forms and boxes work before.
  */
 const starter = (files: readonly string[]) =>
   `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
@@ -37,7 +37,7 @@ const starter = (files: readonly string[]) =>
 
 const builtFile = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
 
-/** Whether startLate wrote this script, for files of ours alone. */
+/** Whether startLate wrote this script, and only for our own files. */
 export function isStarter(script: string): boolean {
   const list = /^\{const start=\(\)=>(\["[^\]]*"\])\.forEach/.exec(script)?.[1];
   if (list === undefined) return false;

@@ -46,11 +46,11 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
 }
 
 /**
- * Inlines the built style sheets of a finished page: a dozen small files would delay the first paint by a round trip each. Their links stay,
- * disabled and therefore never fetched: React needs them to know that the styles are there when it hydrates the page, and puts the styles
- * of other pages behind them.
- * @param styles gives the content of sheets
- * @returns the page and the source for its content policy; the page unchanged if a sheet cannot be inlined
+ * Inlines the built style sheets of a finished page: a dozen small files would delay the first paint by a round trip each.
+ * Their links remain, disabled and therefore never fetched: React needs them to recognize the styles during hydration, and
+ * inserts the styles of other pages after them.
+ * @param styles returns the content of sheets
+ * @returns the page and the source for its content security policy; the page unchanged if a sheet cannot be inlined
  */
 export function inlineStyles(
   page: BufferedResponse,

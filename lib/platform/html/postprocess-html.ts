@@ -7,12 +7,15 @@ import { finishPage, type FinishedPage } from "@/lib/platform/cache/finished-pag
 
 export const isHtml = (type: string) => type.startsWith("text/html");
 
-/** A rendered page as it leaves: with its styles inlined, its scripts at the end, its content policy and its entity tag. */
+/**
+ * Prepares a rendered page for sending: inlines its styles, moves its scripts to the end, and adds its content security
+ * policy and entity tag.
+ */
 export function postprocessHtml(rendered: BufferedResponse): FinishedPage {
   const late = isHtml(rendered.headers["content-type"] ?? "") ? startLate(rendered) : undefined;
   const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : rendered;
   const status = statusOfPage(rendered);
-  // errors must be requested again: no cache between may store them
+  // errors must be requested again: no shared cache may store them
   return finishPage(
     status,
     headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"),
@@ -21,7 +24,7 @@ export function postprocessHtml(rendered: BufferedResponse): FinishedPage {
   );
 }
 
-/** Headers of an answer that we finish ourselves, without those of the transfer or of Next's own caches. */
+/** Headers of a response that we finish, without those of the transfer or of Next's own caches. */
 export function headersOf(
   { headers, body, style }: BufferedResponse & { style?: string },
   cacheControl: string,

@@ -14,7 +14,7 @@ export class CallError extends Error {
 /** The server's fallback sentence (spec.md, section 8). */
 export const unknownError = "An unknown error occurred.";
 
-/** What to show of a failed call: the server's sentence, or the fallback. */
+/** The message of a failed call: the server's sentence, or the fallback. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
 
 const unreached = "Can't connect. Your text is still here; try again.";
@@ -23,11 +23,11 @@ const unreached = "Can't connect. Your text is still here; try again.";
 const outlivesPage = 8_000;
 
 /**
- * The browser's only way to the API. Types come from the contract, the schemas stay on the server:
- * `call<typeof issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })`
- * A write finishes even if its page is left meanwhile, unless it is large.
- * @param options `viewer`: the only person it is meant for; refused with 401 if another one has signed in since
- * @throws CallError with the server's problem; status 0 without an answer
+ * The browser's only way to the API. Types come from the contract, the schemas stay on the server: `call<typeof
+ * issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })` A write completes even if
+ * its page closes, unless it is large.
+ * @param options `viewer`: the only person it is meant for; rejected with 401 if another one has signed in since
+ * @throws CallError with the server's problem; status 0 without a response
  */
 export async function call<E extends Endpoint>(
   method: E["method"],
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
     throw new CallError(0, { message: unreached });
   }
   const answer: unknown = await response.json().catch(() => null);
-  // a page in between may answer everything itself: a hotel's sign-in, a proxy
+  // a captive portal or a proxy may intercept the request: a hotel's sign-in page
   if (response.ok && answer === null) throw new CallError(0, { message: unreached });
   if (response.ok) return answer as Answer<E>;
   const message = (answer as Problem | null)?.message;

@@ -6,20 +6,20 @@ const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(
 const fetchedAhead = ["rsc", "next-router-prefetch", "next-router-segment-prefetch", "next-router-state-tree"];
 const purposes = ["purpose", "x-purpose", "sec-purpose", "x-moz"];
 
-/** Whether a browser or router fetches this ahead of a click, or as the data of a page: neither may change anything. */
+/** Whether a browser or router prefetches this, or fetches it as the data of a page: neither may change anything. */
 const isFetchedAhead = ({ headers, url }: Request): boolean =>
   fetchedAhead.some((name) => headers.has(name)) ||
   purposes.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? "")) ||
   new URL(url).searchParams.has("_rsc");
 
 /**
- * Refuses a write that a browser sends from another site. A request with neither header comes from a script and passes:
- * a browser always sends one of them.
+ * Rejects a write that a browser sends from another site. A request with neither header comes from a script and passes: a
+ * browser always sends one of them.
  */
 export function refuseCrossSite(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
-  // A GET that changes something must come from a script of our page, not from a link or picture.
-  // HEAD asks what a GET would answer, and must not set it off either.
+  // A GET that changes something must come from a script of our page, not from a link or picture. HEAD must not trigger it
+  // either.
   if (
     request.method === "HEAD" ||
     (request.method === "GET" &&
@@ -28,10 +28,10 @@ export function refuseCrossSite(request: Request): void {
     throw forbidden("Only a script of this site may call this by GET.");
   if (site && site !== "same-origin" && site !== "none") throw forbidden("Writes from another site are not accepted.");
   const origin = request.headers.get("origin");
-  // A page that hides its origin says `null`; the browser itself still says that it is ours.
+  // A page that hides its origin sends `null`; the browser itself still marks it as same-site.
   if (origin === null || (origin === "null" && site === "same-origin")) return;
   const [from, own] = [urlOf(origin), urlOf(publicUrl())];
-  // At the public address the scheme counts as well; other names are of this machine, and known (lib/platform/server/known-hosts).
+  // At the public address the scheme must match too; other names are local and known (lib/platform/server/known-hosts).
   const isOurs =
     from !== null &&
     (from.host === own?.host

@@ -1,9 +1,9 @@
 import type { RawResponse } from "./raw-response";
 
-/** The handler of a read-only call, as route() makes it. */
+/** The handler of a read-only call, as route() creates it. */
 export type Reader = {
   read: (request: Request) => Promise<Response | RawResponse>;
-  /** The answer is the same for everybody without a session. */ sharedByVisitors: boolean;
+  /** The response is the same for everyone without a session. */ sharedByVisitors: boolean;
 };
 
 /** Handlers live in Next's bundle, the server outside: they meet here. */
@@ -14,5 +14,5 @@ const readers = ((globalThis as { [key: symbol]: unknown })[key] ??= new Map<str
 export const registerDirectHandler = (path: string, read: Reader["read"], sharedByVisitors: boolean): void =>
   void readers.set(path.replace(/\/$/, ""), { read, sharedByVisitors });
 
-/** The handler of a path, which our server may call itself: routing it through Next costs more than most answers. */
+/** The handler of a path, which our server calls directly: routing through Next costs more than most responses. */
 export const directHandlerOf = (path: string): Reader | undefined => readers.get(path);

@@ -18,9 +18,12 @@ export type Endpoint = {
   output: z.ZodType | null;
   /** Additional keys in this call's error responses. */
   problem?: (problem: Problem) => Problem;
-  /** For a POST that changes nothing, or a GET that does. By default a POST changes. */
+  /** For a POST that changes nothing, or a GET that does. By default only a POST changes. */
   changes?: boolean;
-  /** A GET without path parameters whose answer is the same for everybody without a session: it may be cached for a second, until content changes. */
+  /**
+   * A GET without path parameters whose response is the same for everyone without a session: it may be cached for a second,
+   * until content changes.
+   */
   sharedByVisitors?: boolean;
   /** The body is multipart/form-data; the handler gets the form, and `body` names its fields. */
   multipart?: boolean;
@@ -29,13 +32,16 @@ export type Endpoint = {
   /** The body is a file of any type: prepare() reads it from the request as it arrives. */
   bytes?: boolean;
   /**
-   * Also accepts a plain HTML form without scripts; the handler then answers with the next page.
-   * Gets a refusal and the requested address, returns the path of the page that shows it.
+   * Also accepts a plain HTML form without scripts; the handler then returns the next page. Receives an error and the
+   * requested address, and returns the path of the page that shows it.
    */
   form?: (problem: Problem, asked: URL) => string;
-  /** The answer holds a link or key that is shown only once: it is not stored under an idempotency key, and a repeated call is 409. */
+  /**
+   * The response contains a link or key that is shown only once: it is not stored under an idempotency key, and a repeated
+   * call is 409.
+   */
   showsSecret?: boolean;
-  /** Callable from any site, since it changes nothing, or since a signed link is all the permission it needs. */
+  /** May be called from any site, because it changes nothing, or because a signed link is sufficient permission. */
   anyOrigin?: boolean;
 };
 

@@ -25,7 +25,7 @@ const feed: Feed = {
   ],
 };
 
-/** The texts of a document by element name. @throws where it is not well-formed */
+/** The texts of a document by element name. @throws if it is not well-formed */
 function read(xml: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const open: string[] = [];

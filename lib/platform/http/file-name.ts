@@ -3,7 +3,7 @@ const devices = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\
 /** File systems take 255 bytes; the ending, and what a browser adds to a second copy, need room too. */
 const longestName = 200;
 
-/** A title as the name of a file on any system: no path, nothing unseen, not hidden. Empty where nothing is left. */
+/** A title as a valid file name on any system: no path, no invisible characters, not hidden. Empty if nothing remains. */
 function savable(title: string): string {
   const cut = cutToBytes(
     title
@@ -29,7 +29,7 @@ function cutToBytes(text: string): string {
   return cut;
 }
 
-/** Letters that Unicode does not take apart, as people write them where they have none of these. */
+/** Letters without a Unicode decomposition, with their usual transcription. */
 const written: Record<string, string> = {
   ß: "ss",
   ẞ: "SS",

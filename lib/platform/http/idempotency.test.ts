@@ -48,7 +48,7 @@ const make = route(contract, {
 });
 const write = (as: Person | undefined, key: string, name = "Water") =>
   ask(make, "POST", { as, body: { name }, headers: { "idempotency-key": key } });
-/** Whether a transaction holds some key. */
+/** Whether a transaction holds a key. */
 const working = async () =>
   (
     await db.execute<{ held: boolean }>(

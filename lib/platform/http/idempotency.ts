@@ -27,7 +27,10 @@ export function fingerprint(userId: number, key: string, request: string, body: 
   return { userId, key: userId === 0 ? hashOf(keyFrom(key, request)) : key, request, bodyHash: hashOf(body) };
 }
 
-/** @returns the stored answer, as the JSON text that was sent, if the work was done before; @throws HttpError 422 if the key was used for another call, 409 if the answer is not stored */
+/**
+ * @returns the stored response, as the JSON text that was sent, if the work was done before; @throws HttpError 422 if the
+ * key was used for another call, 409 if the response is not stored
+ */
 export async function findStored(
   on: Queryable,
   { userId, key, request, bodyHash }: Fingerprint,
@@ -53,7 +56,7 @@ export async function findStored(
       message:
         "This was done by the first request with this Idempotency-Key. Its response contained a one-time secret and is not stored.",
     });
-  // an answer stored by an older version is not text yet
+  // a response stored by an older version is not text
   return { answer: typeof first.answer === "string" ? first.answer : JSON.stringify(first.answer) };
 }
 
@@ -73,8 +76,8 @@ export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ 
 }
 
 /**
- * Stores the answer in the transaction of the work itself, so that a crash loses both or neither.
- * @param answer as text: Postgres returns jsonb with its keys in another order; null if it must not be stored
+ * Stores the response in the transaction of the work itself, so that a crash loses both or neither.
+ * @param answer as text, because jsonb does not preserve the order of keys; null if it must not be stored
  */
 export async function storeResponse(tx: Transaction, call: Fingerprint, answer: string | null): Promise<void> {
   const row = { ...call, answer, finished: true };

@@ -5,7 +5,7 @@ import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
 const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
 
-/** The largest integer that a column of ids holds. */
+/** The maximum of an id column. */
 export const maxId = 2_147_483_647;
 
 /** An id as an attribute: number or digits; malformed is 422. */
@@ -19,7 +19,7 @@ export const id = z
   ])
   .pipe(z.number().int().min(1).max(maxId));
 
-/** The id in a path; route() answers a malformed one with 404. */
+/** The id in a path; route() responds to a malformed one with 404. */
 export const byId = z.object({ id });
 export const slug = z
   .string()
@@ -55,7 +55,7 @@ export const bool = z.any().transform((value, context) => {
   return found as boolean;
 });
 
-/** A boolean that may be left out, also by null or an empty text. */
+/** An optional boolean; null and an empty text count as omitted. */
 export const flag = optional(bool).optional();
 
 /** Absent means true, empty means both (undefined). */
@@ -82,7 +82,7 @@ export const wholeNumber = z
 /** The version that a write started from; any integer but the current one is a conflict, however large. */
 export const version = optional(z.number().refine(Number.isInteger, "must be a whole number")).optional();
 
-/** The body of calls that take nothing but, optionally, the version that they started from. */
+/** The body of calls whose only input is an optional version. */
 export const onlyVersion = z.strictObject({ version });
 
 /** `1,2,3` */
@@ -114,7 +114,7 @@ export const line = (max: number) =>
 
 const sortOrder = z.enum(["asc", "desc"]);
 
-/** Past the end of every list; such a page is empty rather than refused. */
+/** Past the end of every list; such a page is empty instead of an error. */
 export const farthestPage = 1_000_000;
 
 /** The page of a list; the first by default. */
@@ -163,9 +163,9 @@ export const issueFilters = optional(
 
 /** Totals stop here; rows past it are not reachable by page. */
 export const totalCap = 10_000;
-/** What every list says about its count. */
+/** The count fields of every list. */
 export const totals = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
-/** The rows of a page, none of them past the cap. */
+/** The rows of a page, up to the cap. */
 export const pageRows = ({ page, perPage }: { page: number; perPage: number }) => ({
   offset: Math.min((page - 1) * perPage, totalCap),
   limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)),

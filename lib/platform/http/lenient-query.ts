@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 type Given = Record<string, string | string[] | undefined>;
 
-/** A page's query, corrected rather than refused: values that do not fit the schema count as absent. */
+/** A page's query, corrected instead of rejected: invalid values count as absent. */
 export function lenientQuery<T extends z.ZodType>(schema: T, given: Given): z.output<T> {
   const left: Given = Object.fromEntries(
     Object.entries(given).map(([key, value]) => [

@@ -1,4 +1,4 @@
-/** The current query for an address: unset values are left out, and so are page and rows per page. */
+/** The current query for an address: unset values are omitted, as are page and rows per page. */
 export function listState(query: Record<string, unknown>): URLSearchParams {
   const { page: _, perPage: __, ...rest } = query;
   return new URLSearchParams(

@@ -3,7 +3,7 @@ import { Busboy } from "@fastify/busboy";
 import { Spool } from "@/lib/platform/storage/spool";
 import { SpooledFile } from "./spooled-file";
 
-/** Browsers escape a quotation mark and line ends in a name as these three, and nothing else (WHATWG HTML, multipart/form-data). */
+/** Browsers escape only quotation marks and line ends in a name, as these three (WHATWG HTML, multipart/form-data). */
 const asBrowsersWrite: Record<string, string> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 const nameOf = (written = "") => written.replace(/%(?:22|0D|0A)/gi, (one) => asBrowsersWrite[one.toUpperCase()]!);
 
@@ -16,9 +16,9 @@ const parserFor = (contentType: string) =>
   });
 
 /**
- * Reads a multipart/form-data body of any program. Node's own parser accepts only the spelling of browsers, and refuses that of .NET, curl
- * or Go: names without quotation marks, `filename*`, escaped quotation marks, a preamble.
- * @throws Error if it is cut off or cannot be read
+ * Parses a multipart/form-data body from any program. Node's own parser accepts only the browsers' format, and rejects that
+ * of .NET, curl or Go: names without quotation marks, `filename*`, escaped quotation marks, a preamble.
+ * @throws Error if it is cut off or malformed
  */
 export function readMultipart(bytes: Uint8Array, contentType: string): Promise<FormData> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 export const isForm = (request: Request): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 
-/** The fields of a plain HTML form, in the shape of readJson; files are left out. @throws HttpError 413, 400 */
+/** The fields of a plain HTML form, in the format of readJson; files are omitted. @throws HttpError 413, 400 */
 export async function readFields(
   request: Request,
 ): Promise<{ value: Record<string, unknown>; text: string; refusal?: undefined }> {
@@ -26,6 +26,6 @@ export async function readFields(
   return { value, text: Buffer.from(bytes).toString("base64") };
 }
 
-/** Redirects a browser after a plain form to a page, so that reloading sends nothing again. */
+/** Redirects a browser after a plain form to a page, so that reloading does not submit it again. */
 export const goOn = (path: string): Response =>
   new Response(null, { status: 303, headers: { "cache-control": "no-store", location: path } });

@@ -14,7 +14,7 @@ export type Problem = {
   [more: string]: unknown;
 };
 
-/** Thrown anywhere below a handler; becomes the answer. */
+/** Thrown anywhere below a handler; becomes the response. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -38,7 +38,7 @@ export const invalid = (message: string, more: Partial<Problem> = {}) => new Htt
 export const tooManyRequests = (seconds: number, message = "Too many attempts. Wait a moment, then try again.") =>
   new HttpError(429, { message }, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
 
-/** The answer to a database error that nothing above recognized. */
+/** The status for a database error that was not handled more specifically. */
 const statusOfSqlState = (state: string): number =>
   /^(22|54001)/.test(state)
     ? 400

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { z } from "zod";
 
-/** A finished answer: the server sends its bytes as they are; only Next needs a Response made of it. */
+/** A finished response, whose bytes the server sends directly; only Next needs a Response object. */
 export type RawResponse = { status: number; headers: Record<string, string>; body: Body };
 
-/** Bytes in pieces: a piece that many answers share is never copied. */
+/** Bytes in chunks, so that shared chunks are never copied. */
 export type Body = readonly Buffer[];
 
 export const lengthOf = (body: Body): number => body.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -17,7 +17,7 @@ export function endWith(response: ServerResponse, body: Body): void {
   response.uncork();
 }
 
-/** A handler's answer in which some keys are JSON already, made and checked once for many answers. */
+/** A handler's output in which some keys are already JSON, serialized and validated once for many responses. */
 export class PreSerialized {
   /** @param value all other keys; @param finished JSON by its key */
   constructor(
@@ -29,7 +29,7 @@ export class PreSerialized {
 const end = Buffer.from("}");
 const others = new WeakMap<z.ZodObject, Map<string, z.ZodType>>();
 
-/** The output schema without the finished keys. */
+/** The output schema without the serialized keys. */
 function without(schema: z.ZodObject, keys: string[]): z.ZodType {
   const known = others.get(schema) ?? new Map<string, z.ZodType>();
   others.set(schema, known);
@@ -39,7 +39,7 @@ function without(schema: z.ZodObject, keys: string[]): z.ZodType {
   return found;
 }
 
-/** The bytes of an answer; its unfinished part is parsed by the contract's output. */
+/** The bytes of a response; its remaining part is parsed by the contract's output. */
 export function bytesOf(schema: z.ZodType, { value, finished }: PreSerialized): Body {
   const keys = Object.keys(finished);
   const rest = JSON.stringify(without(schema as z.ZodObject, keys).parse(value));

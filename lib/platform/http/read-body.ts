@@ -88,7 +88,7 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch {
     throw unreadableForm();
   }
-  // The replacement character, in a body that does not hold it: the text is not UTF-8.
+  // A replacement character in the decoded text that the body does not contain: the body is not UTF-8.
   const isLossy = (text: string) =>
     text.includes("\ufffd") && !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("\ufffd");
   refuseForm(form, isLossy);
@@ -96,8 +96,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The form of a multipart request whose files may be as large as those of an import: they are `SpooledFile`s, which can be read until
- * their spool is released.
+ * The form of a multipart request whose files may be as large as those of an import: they are `SpooledFile`s, which can be
+ * read until their spool is released.
  * @throws HttpError 413, 415, 507, or 400 if it is cut off
  */
 export async function readLargeForm(request: Request): Promise<{ form: FormData; spool: Spool }> {

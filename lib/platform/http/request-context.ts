@@ -6,7 +6,10 @@ export type RequestContext = {
   path?: string;
   /** What the page being rendered is a page of, for lib/analytics. */
   shown?: string;
-  /** Called by a handler of bytes with their number: Next removes every content-length, and a download without one shows no progress. */
+  /**
+   * Called by a handler of bytes with their number: Next removes every content-length, and without one a download shows no
+   * progress.
+   */
   sends?: (bytes: number) => void;
   /** Whether the page being rendered found a valid session behind the cookie. */
   isPerson?: boolean;

@@ -29,7 +29,7 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
   request: Request;
   /** The result of prepare(). */
   prepared: P;
-  /** The transaction of a call that changes something: committed with its answer under the idempotency key. */
+  /** The transaction of a call that changes something: committed together with its response under the idempotency key. */
   tx: E extends { changes: false }
     ? undefined
     : E extends { method: "POST" } | { changes: true }
@@ -48,8 +48,8 @@ export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
   /** Throws if the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
   gate?: (request: Request, fields: Record<string, unknown>) => Promise<void>;
   /**
-   * Runs after all input is checked and before the transaction opens: counting attempts, which a rollback must not undo,
-   * and slow work such as hashing a password, which must not hold a connection.
+   * Runs after all validation and before the transaction: counting attempts, which a rollback must not undo, and slow work
+   * such as hashing a password, which must not occupy a connection.
    */
   prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
   /** What the transaction waits for before it locks anything, the viewer's account included. */
@@ -64,9 +64,8 @@ export type Handler = ((request: Request, context?: Context) => Promise<Response
 };
 
 /**
- * The only way to export a handler. Denies by default, and checks in the order of the API:
- * cross-site 403, 401, role 403, 413 and 415, 400, 404, 422, 409.
- * What the handler returns is parsed by the contract's output: an unnamed column never leaves.
+ * The only way to export a handler. Denies by default, and checks in the order of the API: cross-site 403, 401, role 403,
+ * 413 and 415, 400, 404, 422, 409. The contract's output parses the result, so that an unlisted column is never sent.
  */
 export function route<const E extends Endpoint, A extends Audience, P = undefined>(
   contract: E,
@@ -180,7 +179,9 @@ async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
   });
 }
 
-/** Next leaves a body that HEAD does not send unread: an export's would hold its turn and its connection until they time out. */
+/**
+ * Next does not read the body of a HEAD response: an export's would occupy its slot and its connection until they time out.
+ */
 function withoutBody(response: Response): Response {
   void response.body?.cancel().catch(() => {});
   return new Response(null, { status: response.status, headers: response.headers });
@@ -234,7 +235,7 @@ const noStore = { "cache-control": "no-store" };
 
 const jsonHeaders = { ...noStore, "content-type": "application/json" };
 
-/** @param keep the key under which the answer is stored; only a JSON answer can be */
+/** @param keep the key under which the response is stored; only a JSON response can be */
 async function respond(
   contract: Endpoint,
   result: unknown,

@@ -15,7 +15,7 @@ import { ask, person } from "@/lib/tools/testing/people";
 import { changesSomething } from "./endpoint";
 import { contracts } from "@/lib/registry/contracts";
 
-/** Keys of an answer that hold what opens something. */
+/** Response keys whose values grant access. */
 const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
 
 /** The address of a file checks the rights of its reader each time, and that of a page is public; a step and a row of a sheet have keys that only name them. */
@@ -23,7 +23,7 @@ const isPublicAddress = /\b(files?|logo|page)\.url$|^setup\.steps\.key$|^rows\.k
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
-/** The paths of texts in an answer whose key says that they open something. */
+/** The paths of texts in a response whose key suggests that they grant access. */
 function secretsIn(schema: JsonSchema, path = ""): string[] {
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   issueId = (await anIssue(ada, (await aTemplate({ body: "long_text" })).id)).id;
 });
 
-/** Each call that is marked, made so that it succeeds, and the secret in its answer. */
+/** A successful request for each marked call, and the secret in its response. */
 type Shown = { call: (headers: Record<string, string>) => ReturnType<typeof ask>; of: string };
 const calls: Record<string, () => Promise<Shown>> = {
   "/admin/user/api/new": async () => ({

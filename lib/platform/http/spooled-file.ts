@@ -2,7 +2,7 @@ import { readSpool, type Spool, type SpoolRange } from "@/lib/platform/storage/s
 
 const piece = 262_144;
 
-/** A file of a large upload, whose bytes lie in a spool and not in memory. It can be read until its spool is released. */
+/** A file of a large upload, whose bytes are in a spool instead of memory. It can be read until its spool is released. */
 export class SpooledFile extends File {
   constructor(
     name: string,

@@ -5,13 +5,13 @@ import { choiceCookie, pageSizes } from "./table-choice-labels";
 /** A person's choice for an admin table in this browser. */
 export type TableChoice = {
   perPage: number | undefined;
-  /** For the query of a page, after what its address says. */ asked: { perPage?: string };
+  /** For the query of a page; its address takes precedence. */ asked: { perPage?: string };
   /** Null without a choice: the table shows its default columns. */ hidden: readonly string[] | null;
 };
 
 const perPage = z.coerce.number().pipe(z.literal(pageSizes));
 
-/** Reads a choice from its cookie; what does not fit counts as no choice. */
+/** Parses a choice from its cookie; an invalid one counts as none. */
 export function readTableChoice(text: string | undefined): TableChoice {
   if (text === undefined) return { perPage: undefined, asked: {}, hidden: null };
   const [size = "", hidden = ""] = text.split(":");

@@ -17,7 +17,7 @@ export type FailedJob = {
 
 const failed = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
 
-/** Failed jobs, newest first, without their payload: that of a message holds its address. */
+/** Failed jobs, newest first, without their payload: a message's contains its address. */
 export async function failedJobs(limit = 50): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
     select j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, left(coalesce(j.last_error, ''), 300) as error, ${isoUtc(sql`j.updated_at`)} as at

@@ -4,15 +4,15 @@ import type { Transaction } from "@/db";
 import type { JobName } from "./payloads";
 
 /**
- * Everything that reads or writes the private tables of graphile-worker, which its next version may rename: what its own functions
- * and the view `graphile_worker.jobs` cannot do. `lib/tools/testing/internals.test.ts` holds the columns.
+ * All access to the private tables of graphile-worker, which its next version may rename, for what its own functions and
+ * the view `graphile_worker.jobs` cannot do. `lib/tools/testing/internals.test.ts` checks the columns.
  */
 type Client = postgres.Sql | postgres.TransactionSql;
 
 /** Jobs with their names, as `j` and `t`: for a query that begins with `select … from`. */
 export const jobsWithNames = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
-/** Completes a job that is running, which complete_jobs() skips. @returns false where another worker has completed it */
+/** Completes a running job, which complete_jobs() skips. @returns false if another worker has completed it */
 export async function completeRunning(tx: Transaction, jobId: string): Promise<boolean> {
   const rows = await tx.execute(
     sql`delete from graphile_worker._private_jobs where id = ${jobId}::bigint returning id`,
@@ -40,7 +40,10 @@ export async function freeLost(
   await on`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${[...underWay]}::bigint[])`;
 }
 
-/** Frees the jobs of workers that ended in the middle of them, with a growing delay: a job that ends its worker must not end the next one at once. */
+/**
+ * Releases the jobs of workers that died while running them, with a growing delay: a job that crashes its worker must not
+ * immediately crash the next one.
+ */
 export async function freeJobsOf(on: Client, workers: readonly string[]): Promise<void> {
   await on`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${[...workers]})`;
   await on`select graphile_worker.force_unlock_workers(${[...workers]})`;
@@ -59,10 +62,10 @@ export async function holdJobs(on: Client, names: readonly JobName[]): Promise<v
     where task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...names]}))`;
 }
 
-/** A recurring job: its periods begin `at` after each multiple of `every`; later than `late` a missed one is left out. */
+/** A recurring job: its periods begin `at` after each multiple of `every`; a missed one is skipped after `late`. */
 type Timetable = { name: string; every: string; at: string; late: string; attempts: number };
 
-/** Adds the jobs that are due by the database's clock, each once however many workers ask. @returns their names */
+/** Adds the jobs that are due by the database's clock, each once for any number of workers. @returns their names */
 export async function addDue(on: Client, timetable: readonly Timetable[]): Promise<string[]> {
   const added = await on<{ name: string }[]>`
     with timetable as (select name, every, date_bin(every::interval, now() - at::interval, '2000-01-01 00:00Z') + at::interval as due, late::interval as late, attempts

@@ -6,12 +6,12 @@ type Recurring = {
   every: "1 minute" | "1 hour" | "2 hours" | "1 day";
   /** Hours and minutes after the start of each period, in UTC. */
   at?: string;
-  /** How late it may still start after no worker was running; without it, at any time. */
+  /** How late it may still start after a time without workers; unlimited by default. */
   atMostLate?: string;
   attempts?: number;
 };
 
-/** A job of every minute is tried once, and again in the next; until then its error is among the failed jobs. */
+/** A minutely job is attempted once, and again in the next minute; until then its error is among the failed jobs. */
 const everyMinute = { every: "1 minute", attempts: 1 } as const;
 
 /** Every recurring job. */

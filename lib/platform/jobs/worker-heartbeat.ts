@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/observability/log";
 import { freeJobsOf, freeLost } from "./queue-tables";
 import { addRecurring } from "./recurring";
 
-/** Milliseconds between two rounds, and before a lost connection is opened again. */
+/** Milliseconds between two rounds, and before reconnecting. */
 const usual = { every: 5000, again: 1000, patience: 15_000 };
 /** Milliseconds that a round may take. */
 const longest = 5000;
@@ -35,7 +35,7 @@ export async function keepUp(
   };
   const round = async () => {
     const sql = (connection ??= await client.reserve());
-    // Taking it again in the same connection only counts up.
+    // Acquiring it again in the same connection only increments a counter.
     await sql`select pg_advisory_lock(${lockNumbers.workers}, hashtext(${worker}))`;
     const gone = await lookForGone(sql, worker, missing, patience);
     if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended during jobs, which are repeated");
@@ -91,7 +91,7 @@ const clientOf = (databaseUrl: string): Client =>
     },
   });
 
-/** @param missing since when each lock is known to be free. @returns the workers whose jobs were freed */
+/** @param missing since when each lock has been free. @returns the workers whose jobs were released */
 function lookForGone(
   client: postgres.Sql,
   worker: string,

@@ -20,7 +20,7 @@ export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | 
   const events = new EventEmitter() as WorkerEvents;
   events.on("job:start", ({ job }) => void underWay.add(job.id));
   events.on("job:complete", ({ job }) => void underWay.delete(job.id));
-  // Its jobs are locked in this name, and a lock in the same name shows that it is alive.
+  // Its jobs are locked under this name, and its heartbeat lock has the same name.
   events.on("pool:create", ({ workerPool }) => void (workerPool.id = name));
   const runner = await run({
     connectionString: directAddress(),

@@ -1,6 +1,6 @@
 const running = new Map<string, Promise<unknown>>();
 
-/** Lets the works of one key follow each other, so that many at once learn no more than one after the other would. */
+/** Serializes the work of one key, so that concurrent attempts learn no more than sequential ones. */
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);

@@ -4,7 +4,7 @@ import { cutHtml } from "./cut-html";
 
 const bytes = (html: string) => Buffer.byteLength(html);
 const tags = (html: string) => [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)/g)];
-/** Whether every tag is closed in order. */
+/** Whether all tags are closed in the right order. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, name] of tags(html)) {

@@ -1,6 +1,6 @@
-/** Tags without an end. */
+/** Void elements. */
 const single = new Set(["br", "hr", "img", "col"]);
-/** Ends of blocks after which a text may be cut without breaking a sentence or a row. */
+/** Block ends at which a text may be cut without splitting a sentence or a row. */
 const breaks = new Set(["p", "li", "tr", "h1", "h2", "h3", "blockquote", "ul", "ol", "table"]);
 
 /**

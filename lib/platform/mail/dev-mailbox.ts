@@ -6,7 +6,7 @@ import type { Mail } from "./smtp";
 
 export type UnsentMail = typeof unsentMails.$inferSelect;
 
-/** Keeps a message where no mail server is configured. */
+/** Stores a message if no mail server is configured. */
 export async function keepMail(
   on: Queryable,
   { to, subject, text, html = undefined, headers = undefined }: Omit<Mail, "key">,

@@ -32,22 +32,22 @@ export const styleHtml = (html: string): string =>
     );
 
 const sans = "font-family:Arial,Helvetica,sans-serif";
-/** Keeps mail programs from filling the rest of the preview line with the beginning of the message. */
+/** Prevents mail programs from filling the rest of the preview line with the beginning of the message. */
 const filler = "&#847;&zwnj;&nbsp;".repeat(40);
 
 type EmailParts = {
   title: string;
   /** Our own clean HTML, its addresses absolute. */
   body: string;
-  /** Shown below a line, smaller. */
+  /** Smaller text below a line. */
   foot: string;
-  /** What a list of messages shows after the subject. */
+  /** The preview text after the subject. */
   preheader?: string;
   /** Null: no colors and no head, so that light and dark are the reader's own. */
   brand?: MailBrand | null;
 };
 
-/** A whole message as HTML: one column that reads from top to bottom also where every style is stripped. */
+/** A whole message as HTML: one column, readable even without styles. */
 export function htmlEmail({ title, body, foot, preheader = "", brand = null }: EmailParts): string {
   return `<!doctype html>
 <html lang="en">
@@ -65,7 +65,7 @@ ${styleHtml(foot)}
 `;
 }
 
-/** The one thing that a message asks its reader to do. */
+/** The main action of a message. */
 export const buttonHtml = ({ accent }: MailBrand, label: string, href: string): string =>
   `<p style="margin:22px 0"><a class="button" href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:11px 20px;border-radius:4px;background:${accent.light};color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 

@@ -43,7 +43,7 @@ export const greeting = (name: string): string =>
     ? "Hello,"
     : `Hello ${shortened(name, 100)},`;
 
-/** Who sends a message and where they are, by lines. */
+/** The sender of a message and their postal address, by lines. */
 export const senderLines = ({ name, footer }: MailBrand): string[] =>
   [name, ...footer.split("\n")].filter((line) => line.trim());
 
@@ -60,7 +60,7 @@ function linked(paragraph: string): string {
     .join("");
 }
 
-/** An address as a link; what ends the sentence around it is no part of it. */
+/** An address as a link, without the punctuation that ends the sentence. */
 function link(text: string): string {
   let end = text.length;
   while ('.,;:!?)]"”’'.includes(text[end - 1]!)) end -= 1;

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { readSender } from "./sender";
 
-/** A message to one person; `key` names it, so that a second delivery after a crash is known for the same. */
+/** A message to one person; `key` identifies it, so that a second delivery after a crash is recognized. */
 export type Mail = {
   key: string;
   to: string;
@@ -38,7 +38,7 @@ function outcomeOf(error: SmtpError, handedOver: boolean): Outcome {
       : { state: "retry", error: said, server: false };
   if (handedOver) return { state: "uncertain", error: said };
   if (error.code === "EENVELOPE" && command === "API") return { state: "refused", error: said, address: true };
-  // A refused greeting, sign-in or sender is our own installation's trouble, and passes for all messages together.
+  // A rejected greeting, sign-in or sender is a problem of this installation, which affects all messages.
   return { state: "retry", error: said, server: true };
 }
 
@@ -72,13 +72,13 @@ export function openPost(): Post {
         await transport.sendMail({
           from: await (sender ??= readSender()),
           to: { name: "", address: to },
-          // As an object, which is not parsed again.
+          // As an object, which the library does not parse.
           ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to: { name: "", address: to } } }),
           subject,
           text,
           html,
           messageId: `<${key}@${new URL(publicUrl()).hostname}>`,
-          // Addresses in headers stay whole: a folded one would not be found.
+          // Addresses in headers are not folded, because some programs would not recognize them.
           headers: {
             "Auto-Submitted": "auto-generated",
             ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }])),

@@ -5,12 +5,12 @@ import { getHeapStatistics } from "node:v8";
 const key = Symbol.for("rotunda.event-loop");
 const holder = globalThis as { [key]?: IntervalHistogram };
 
-/** Starts to measure the event-loop delay. Called once, by the server. */
+/** Starts measuring the event-loop delay. Called once, by the server. */
 export function watchEventLoop(): void {
   if (holder[key]) return;
   holder[key] = monitorEventLoopDelay({ resolution: 20 });
   holder[key].enable();
-  // Delays of hours ago say nothing about now.
+  // Old delays say nothing about the current state.
   setInterval(() => holder[key]?.reset(), 300_000).unref();
 }
 

@@ -8,7 +8,7 @@ export const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] a
 /** A kind of request: counts by status, and durations. */
 export type Measured = {
   statuses: Map<number, number>;
-  /** One for each bound, and one for what took longer. */ buckets: number[];
+  /** One per bound, and one for longer durations. */ buckets: number[];
   seconds: number;
   count: number;
 };
@@ -18,10 +18,10 @@ type RequestMetrics = { kinds: Map<string, Measured>; stored: { sent: number; by
 const key = Symbol.for("rotunda.request-metrics");
 const holder = globalThis as { [key]?: RequestMetrics };
 
-/** The answers of this process since it started. */
+/** The responses of this process since its start. */
 export const requestMetrics: RequestMetrics = (holder[key] ??= { kinds: new Map(), stored: { sent: 0, bytes: 0 } });
 
-/** Milliseconds from which an answer is logged as slow; large uploads are not slow answers. */
+/** Milliseconds from which a response is logged as slow; large uploads are excluded. */
 const slowFrom = 2000;
 const takesTime = /export|download|upload|import|feed|sitemap|\/file\//;
 
@@ -39,10 +39,10 @@ export function countStored(bytes: number): void {
   requestMetrics.stored.bytes += bytes;
 }
 
-/** Status of an answer whose client left. */
+/** Status of a response whose client disconnected. */
 const gone = 499;
 
-/** Measures every other answer, until its last byte was sent or its client left. */
+/** Measures every other response, until its last byte was sent or its client disconnected. */
 export function measure(request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now();
   const path = (request.url ?? "/").split("?")[0] ?? "/";

@@ -5,12 +5,12 @@ import { isoUtc } from "@/db/iso-utc";
 const longest = 3600;
 
 /**
- * Notes that a source or a site refused or was silent, and leaves it alone: as long as it asks, else a short while first and twice as
- * long each time until it answers, an hour at most.
+ * Records that a source or site failed or timed out, and pauses it: as long as it asks, otherwise briefly at first and
+ * twice as long each time until it responds, at most an hour.
  * @param source its name in `source_states`
  * @param retryAfter seconds that it asked to wait, or null
- * @param first seconds of the first wait
- * @returns until when, ISO 8601
+ * @param first seconds of the first pause
+ * @returns the end of the pause, ISO 8601
  */
 export async function noteRefusal(
   source: string,
@@ -28,7 +28,10 @@ export async function noteRefusal(
   return row!.until;
 }
 
-/** Notes that a source or a site answered: the next wait is a short one again. Of answers that follow each other within seconds the first is written. */
+/**
+ * Records that a source or site responded, which resets the back-off. Of several responses within seconds only the first is
+ * written.
+ */
 export async function noteAnswer(source: string): Promise<void> {
   await db.execute(sql`
     insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null

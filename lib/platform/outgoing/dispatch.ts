@@ -9,7 +9,7 @@ import { isLoopbackOnly, namedHosts } from "./named-hosts";
 import { isPublicAddress } from "./public-address";
 import { countRefusal, isLoopback, permitLookup } from "./socket-guard.mjs";
 
-/** Which addresses and ports may be reached, and how names are looked up. */
+/** The allowed addresses and ports, and how names are resolved. */
 export type Reach = {
   isAllowed: (address: string) => boolean;
   isPort: (port: number) => boolean;
@@ -31,11 +31,14 @@ export type DispatchOptions = {
   body?: string | Uint8Array;
   /** `named` (the default): hosts that a setting names. Another reach is for addresses that a person gave. */
   reach?: "named" | Reach;
-  /** Milliseconds from sending the request to the last byte of its answer; 20,000 by default. */
+  /** Milliseconds from sending the request to the last byte of its response; 20,000 by default. */
   timeoutMs?: number;
   /** The longest pause without a byte, in milliseconds; 15,000 by default. */
   idleMs?: number;
-  /** Bytes of the answer after decompression; 32,000,000 by default. With 0 the body is not read and the connection closed. */
+  /**
+   * Maximum bytes of the response after decompression; 32,000,000 by default. With 0 the body is not read and the
+   * connection is closed.
+   */
   maxBytes?: number;
   /**
    * The maximum number of redirects, each validated like the first address; 0 by default: the redirect itself is returned.
@@ -45,9 +48,9 @@ export type DispatchOptions = {
 };
 
 /**
- * Why there is no answer. `refused`: the address may not be reached. `timeout`, `too-large`: a limit was passed.
- * `aborted`: the caller's signal. `unreachable`: the network's own error, whose code is in `code`.
- * The message names the host at most, because an address may hold a key.
+ * Why there is no response. `refused`: the address is not allowed. `timeout`, `too-large`: a limit was exceeded. `aborted`:
+ * the caller's signal. `unreachable`: the network's own error, whose code is in `code`. The message names at most the host,
+ * because an address may contain a key.
  */
 export class OutgoingError extends Error {
   constructor(
@@ -61,12 +64,12 @@ export class OutgoingError extends Error {
   }
 }
 
-/** Waits until a request to its host may be sent, and counts it. It may throw to refuse the request. */
+/** Waits until a request to its host may be sent, and counts it. It may throw to reject the request. */
 export type HostLimiter = (url: URL, signal: AbortSignal | undefined) => Promise<void>;
 
 const limiters = new Map<string, HostLimiter>();
 
-/** Has every request to a host wait for its rate limit; one limiter a host, the newest counts. @returns removes it again */
+/** Makes every request to a host wait for its rate limit; one limiter per host, the newest applies. @returns removes it */
 export function limitHost(host: string, limiter: HostLimiter): () => void {
   limiters.set(host.toLowerCase(), limiter);
   return () => void (limiters.get(host.toLowerCase()) === limiter && limiters.delete(host.toLowerCase()));
@@ -110,12 +113,12 @@ function judge(url: URL, reach: "named" | Reach): Reach {
   if (reach === "named") {
     const named = namedHosts().find((each) => each.host === host && each.port === portOf(url));
     if (!named) throw refuse(host, "no setting names this host and port");
-    // A setting that says 127.0.0.1 or localhost means it; a name on the internet must not lead into the private network.
+    // A setting with 127.0.0.1 or localhost is intentional; a public name must not resolve to the private network.
     const isAny = !named.isPublicOnly || isLoopback(host) || isIP(host) !== 0;
     checked = { isAllowed: isAny ? () => true : isPublicAddress, isPort: () => true, lookup: dnsLookup };
   } else checked = reach;
   if (!checked.isPort(portOf(url))) throw refuse(host, "its port is not a web port");
-  // A written address is never looked up.
+  // A literal address is never resolved.
   if (isIP(host) !== 0 && !checked.isAllowed(host)) throw refuse(host, "its address is not public");
   if (!isLoopbackOnly()) return checked;
   if (!isLoopback(host) && checked.lookup === dnsLookup) throw refuse(host, "the settings allow this machine only");
@@ -151,7 +154,7 @@ const plainHeaders = new Set(["accept", "accept-language", "user-agent"]);
 export async function dispatch(address: URL | string, options: DispatchOptions = {}): Promise<Response> {
   const { method = "GET", reach = "named", redirects = 0, signal } = options;
   let url = new URL(address);
-  // An address that a person gave never reaches what is answered here.
+  // An address that a person entered never reaches local handlers.
   const local = reach === "named" ? localAnswer(bareHost(url)) : undefined;
   if (local) return local(url);
   let headers = options.headers ?? {};

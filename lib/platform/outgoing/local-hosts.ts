@@ -1,11 +1,11 @@
-/** Answers a request in this process. */
+/** Handles a request in this process. */
 export type LocalAnswer = (address: URL) => Promise<Response>;
 
 const answers = new Map<string, LocalAnswer>();
 
 /**
- * Has requests to a host answered within this process, without a connection.
- * @param host a name under `.invalid`, which can never be that of a real host (RFC 2606)
+ * Handles requests to a host within this process, without a connection.
+ * @param host a name under `.invalid`, which can never be a real host (RFC 2606)
  * @throws Error for any other name
  */
 export function answerWithin(host: string, answer: LocalAnswer): void {
@@ -13,5 +13,5 @@ export function answerWithin(host: string, answer: LocalAnswer): void {
   answers.set(host, answer);
 }
 
-/** What answers for a host within this process; undefined for every real one. */
+/** The local handler of a host; undefined for every real one. */
 export const localAnswer = (host: string): LocalAnswer | undefined => answers.get(host);

@@ -40,8 +40,8 @@ function hostsOf(setting: string, address: string): NamedHost[] {
 }
 
 /**
- * Every host that the settings name: each setting that is an address, except the product's own. The address of a source
- * (`X_API_URL`) counts only while its key (`X_API_KEY`, where there is such a setting) is set.
+ * Every host in the settings: each setting that is an address, except the product's own. The address of a source
+ * (`X_API_URL`) counts only while its key (`X_API_KEY`, if there is such a setting) is set.
  */
 export function namedHosts(settings: Settings = currentSettings()): NamedHost[] {
   const fromSettings = Object.entries(settings).flatMap(([setting, value]) => {
@@ -55,10 +55,10 @@ export function namedHosts(settings: Settings = currentSettings()): NamedHost[] 
   return [...fromSettings, ...[...discovered.values()].flat()];
 }
 
-/** True where the settings forbid every connection but those within this machine and to the database. */
+/** True if the settings forbid all connections except within this machine and to the database. */
 export const isLoopbackOnly = (): boolean => currentSettings().OUTGOING_CONNECTIONS === "loopback";
 
-/** Lets the sockets of this process connect to the hosts that the settings name, and to no other; each refusal is logged. */
+/** Allows the sockets of this process to connect only to the hosts in the settings; each rejection is logged. */
 export function permitNamedHosts(): void {
   permitHosts(
     (host) =>
@@ -66,7 +66,7 @@ export function permitNamedHosts(): void {
         (named) =>
           named.host === host.replace(/^\[|\]$/g, "").toLowerCase() && (!isLoopbackOnly() || isDatabase(named.setting)),
       ),
-    // The log reads the settings as it loads, which may be too early where this function is called.
+    // The log reads the settings when it loads, which may be too early here.
     (host) =>
       void import("@/lib/platform/observability/log").then(({ log }) =>
         log.warn({ host }, "an outgoing connection was refused: no setting names this host"),

@@ -6,9 +6,9 @@ const freshFor = 10 * 60_000;
 let readAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Reads from the discovery document of the OpenID Connect provider which hosts it answers at: an issuer may keep its token and key
- * endpoints elsewhere, and the setting names the issuer alone. Does nothing where it was read within ten minutes.
- * @throws OutgoingError where the provider cannot be reached
+ * Reads the hosts of the OpenID Connect provider from its discovery document: an issuer may have its token and key
+ * endpoints elsewhere, and the setting contains only the issuer. Does nothing if it was read within ten minutes.
+ * @throws OutgoingError if the provider is unreachable
  */
 export async function nameProviderHosts(): Promise<void> {
   const { OIDC_ISSUER } = settings();

@@ -15,7 +15,7 @@ import { dispatch, limitHost, minimumInterval, OutgoingError, publicReach, type 
 import { namedHosts } from "./named-hosts";
 import { isLoopback, refusedConnections } from "./socket-guard.mjs";
 
-/** The public internet: an address of a documentation range would be refused for another reason. */
+/** A public address: one in a documentation range would be rejected for another reason. */
 const elsewhere = "93.184.215.14";
 
 describe("the guard of the sockets, in this very suite", () => {
@@ -252,7 +252,7 @@ describe("dispatch", () => {
     });
     const began = performance.now();
     await Promise.all([1, 2, 3].map(async () => (await dispatch(origin)).text()));
-    // From before the first: what a busy machine delays comes later, never earlier.
+    // From before the first: a busy machine delays requests, but never sends them earlier.
     expect(times[1]! - began).toBeGreaterThan(59);
     expect(times[2]! - began).toBeGreaterThan(119);
     expect(await kindOf(dispatch(`${origin}/spent`))).toBe("Error: spent");

@@ -2,8 +2,8 @@
 const longest = 86_400;
 
 /**
- * The seconds that a `Retry-After` asks to wait, a day at most; it names seconds or a time (RFC 9110, section 10.2.3). Null where
- * there is none, it is neither, or it is over.
+ * The seconds that a `Retry-After` asks to wait, at most a day; its value is seconds or a time (RFC 9110, section 10.2.3).
+ * Null if it is missing, invalid, or past.
  */
 export function parseRetryAfter(header: string | null, now = Date.now()): number | null {
   const given = header?.trim();

@@ -11,9 +11,9 @@ const maxBytes = 96 * 1024 * 1024;
 /** Build output: named by its content, so that it never changes. */
 export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
 
-/** Serves build output, and what the build before this one left for pages that are still open. */
+/** Serves build output, and files of previous builds for pages that are still open. */
 export class BuildFiles {
-  /** Without an age: no change of content makes a file of the build untrue. */
+  /** Without a TTL: a build's files never change. */
   #stored = weightedCache<FinishedPage>(maxBytes);
 
   constructor(readonly next: Next) {}

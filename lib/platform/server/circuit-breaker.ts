@@ -11,8 +11,8 @@ const message = JSON.stringify({
 });
 
 /**
- * Answers 503 when there is no answer because the database is slow or down, or because connections to it were lost. While the
- * database is well, a request may take its time. A body that is still arriving is not the database's fault.
+ * Responds with 503 if there is no response because the database is slow or down, or because connections to it were lost.
+ * While the database is healthy, a request may take its time. A body that is still arriving is not the database's fault.
  */
 export function enforceDeadline(request: IncomingMessage, response: ServerResponse, pulse: DatabaseHeartbeat): void {
   const began = performance.now();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { SharedCancellation, runCancellable } from "@/db/cancellation";
 
-/** Joins a response to the clients that wait for a shared piece of work, until it is sent or its client leaves. */
+/** Registers a response as waiting for a shared piece of work, until it is sent or its client disconnects. */
 export function waitFor(cancellation: SharedCancellation, response: ServerResponse): void {
   const leave = cancellation.join();
   response.setMaxListeners(response.getMaxListeners() + 1); // no leak: many parts of an answer listen for its end
@@ -9,7 +9,7 @@ export function waitFor(cancellation: SharedCancellation, response: ServerRespon
   else response.once("close", leave);
 }
 
-/** Runs work that one response alone waits for, and cancels it when its client leaves. */
+/** Runs work for a single response, and cancels it when the client disconnects. */
 export function waitedForBy<T>(response: ServerResponse, work: () => T): T {
   const cancellation = new SharedCancellation();
   waitFor(cancellation, response);

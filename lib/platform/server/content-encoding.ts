@@ -1,6 +1,6 @@
 export type Packing = "br" | "gzip";
 
-/** A name with `q=0` is refused by the client. */
+/** A name with `q=0` is not accepted. */
 const taken: Record<Packing, RegExp> = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i,

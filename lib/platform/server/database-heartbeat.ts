@@ -1,9 +1,9 @@
-/** Milliseconds: a database that answers the simplest query later than this is slow. A machine that is merely busy answers sooner. */
+/** Milliseconds: a database that takes longer for the simplest query is slow. A merely busy machine is faster. */
 const slowAfter = 600;
-/** Milliseconds between two checks for the answer. */
+/** Milliseconds between two checks for the response. */
 const lookAgain = 50;
 
-/** Whether the database answers, by a query that the listening connection repeats. */
+/** Whether the database responds, measured by a query that the listening connection repeats. */
 export class DatabaseHeartbeat {
   #connected = false;
   /** When it last recovered. */
@@ -38,12 +38,12 @@ export class DatabaseHeartbeat {
     if (wasSlow && !this.slow) this.#wellAt = performance.now();
   }
 
-  /** The database does not answer, or too slowly: long requests get a 503. */
+  /** Whether the database does not respond, or too slowly: long requests get a 503. */
   get slow(): boolean {
     return !this.#connected || this.#took > slowAfter || (this.#looking !== undefined && this.#waited > slowAfter);
   }
 
-  /** Whether it is slow, or has been since a time: an error of then may arrive only after it has recovered. */
+  /** Whether it is slow, or has been since a time: an error from then may arrive only after it has recovered. */
   slowSince(began: number): boolean {
     return this.slow || this.#wellAt >= began;
   }

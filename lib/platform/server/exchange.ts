@@ -9,7 +9,7 @@ export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   context: RequestContext;
-  /** Without a slash at its end; empty until the address has been read. */
+  /** Without a trailing slash; empty until the address has been parsed. */
   path: string;
   /** With its `?`, or empty. */
   search: string;

@@ -7,18 +7,22 @@ import { connect, Server as NetServer, type Socket } from "node:net";
  */
 const stopLook = 50;
 const stopLooks = 5;
-/** Milliseconds at most in which clients that connected before the stop are still accepted: the system hands them over one by one, slowly on a busy machine. */
+/**
+ * Maximum milliseconds in which clients that connected before the shutdown are still accepted: the system hands them over
+ * one by one, slowly on a busy machine.
+ */
 const stillTaken = 10_000;
 
 /** Milliseconds between two checks for idle connections. */
 const lookEvery = 2000;
 
 /**
- * Tracks the connections of a server, so that it can stop without cutting one that is in use. Node's own idea of an idle
- * connection includes one whose answer has not left yet, and one whose request has not been read yet.
- * @param unused milliseconds after which a connection without a request is closed. Node's own limit starts again with each
- * byte, so that empty lines would hold a connection open for ever
- * @returns stops the server: waiting clients are still accepted, requests in progress finish, and what is left after the limit (milliseconds) is cut
+ * Tracks the connections of a server, so that it can stop without closing one that is in use. Node considers a connection
+ * idle even if its response has not been sent yet, or its request has not been read yet.
+ * @param unused milliseconds after which a connection without a request is closed. Node's own limit restarts with each
+ * byte, so that empty lines would hold a connection open forever
+ * @returns stops the server: waiting clients are still accepted, requests in progress finish, and the rest is closed after
+ * the limit (milliseconds)
  */
 export function drainable(server: Server, unused?: number): (limit: number) => Promise<void> {
   const sockets = new Map<Socket, { open: number; since: number }>();
@@ -42,7 +46,10 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     }, lookEvery);
     server.once("close", () => clearInterval(look));
   }
-  /** Closing would cut clients that have connected but are not accepted yet. They are accepted in order, so a connection of our own at the end of the line shows when it is empty. */
+  /**
+   * Closing would drop clients that are connected but not accepted yet. They are accepted in order, so a connection of our
+   * own at the end of the queue shows when it is empty.
+   */
   const takeWhoWaits = async () => {
     const place = server.address();
     if (place === null || typeof place === "string") return;

@@ -4,7 +4,10 @@ import type { ReplicaState } from "@/db/replica";
 import { serverState } from "./server-state";
 
 export type Health = {
-  /** `draining`: stopping. `busy`: the database answers, but every connection of this process is in use. `behind`: its tables are older than this program. */
+  /**
+   * `draining`: stopping. `busy`: the database responds, but all connections of this process are in use. `behind`: its
+   * tables are older than this program.
+   */
   status: "ok" | "draining" | "busy" | "behind" | "down";
   database: "ok" | "down";
   schema: "current" | "behind" | "unknown";

@@ -104,7 +104,7 @@ test(
       await answer;
     }
     [rendered, arrived] = [[], 0];
-    // some of the crowd say that they are people
+    // some of the crowd claim to be signed in
     const crowd = Array.from({ length: 40 }, (_, n) =>
       get(`/bill/list?q=crowd${n}`, n % 2 ? { cookie: `${sessionCookieName()}=made-up-${n}` } : {}),
     );

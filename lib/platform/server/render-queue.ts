@@ -27,8 +27,8 @@ export class RenderQueue {
   }
 
   /**
-   * Renders when it is this request's turn.
-   * @returns null if the client has left
+   * Renders when this request's turn comes.
+   * @returns null if the client disconnected
    * @throws RenderQueueFull
    */
   async take<T>(
@@ -42,7 +42,7 @@ export class RenderQueue {
   }
 }
 
-/** Answers 503: a page for a browser, a JSON problem for others. */
+/** Responds with 503: a page for a browser, a JSON problem for others. */
 export function refuseOverload(request: IncomingMessage, response: ServerResponse, { message }: RenderQueueFull): void {
   if (response.headersSent || response.destroyed) return;
   const isForBrowser = request.headers.rsc === undefined && String(request.headers.accept ?? "").includes("text/html");

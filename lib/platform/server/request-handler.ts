@@ -113,7 +113,7 @@ export function requestHandler(
     );
   }
 
-  /** A request without a session for a whole answer, under a name of ours. */
+  /** Whether a request has no session, wants a whole response, and uses one of our host names. */
   function isVisitor(request: IncomingMessage): boolean {
     return (
       request.headers.rsc === undefined &&
@@ -162,7 +162,7 @@ export function requestHandler(
     return key ? sharedPages.answer(exchange, key) : waitedForBy(response, () => answerViewer(exchange));
   }
 
-  /** What only Next can answer. */
+  /** What only Next can handle. */
   async function passToNext(exchange: Exchange): Promise<void> {
     await startCompression(exchange);
     await next(exchange.request, exchange.response);
@@ -195,8 +195,8 @@ export function requestHandler(
   }
 
   /**
-   * Refuses a write to what can only be read. Next would render the page, look in the body for an action, or fail; so it gets
-   * a HEAD, which says whether there is anything, and nothing else of the request.
+   * Handles a write to a read-only address. Next would render the page, look for an action in the body, or fail; so it gets
+   * a HEAD, to find out whether the page exists, and no other part of the request.
    */
   async function refuseWriting({ request, response }: Exchange): Promise<void> {
     const { method } = request;
@@ -219,7 +219,7 @@ export function requestHandler(
     if (context.shown !== undefined) views.sent(request, context.shown);
   }
 
-  /** From here on what is written to the response leaves compressed, where that is worth it. */
+  /** From here on, what is written to the response is compressed, if worthwhile. */
   function startCompression({ request, response }: Exchange): Promise<void> {
     return new Promise((resolve) => compress(request, response, resolve));
   }

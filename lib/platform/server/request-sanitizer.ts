@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { addressHeader } from "@/lib/platform/http/client-address";
 
-/** Set by Next for itself, or by a proxy that we do not know: never believed from outside. */
+/** Set by Next internally, or by an unknown proxy: never trusted from outside. */
 const strangers = [
   "x-middleware-subrequest",
   "x-middleware-rewrite",
@@ -17,15 +17,15 @@ const strangers = [
   "x-now-route-matches",
 ];
 
-/** What Next says to itself between its own parts: one of them alone makes it answer `{}` in place of a page. */
+/** Next's internal headers: any of them makes it return `{}` instead of a page. */
 const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|vercel)-/;
 
 /** Removes headers that impersonate Next or a proxy. @param isCall whether it requests a call instead of a page */
 export function stripInternalHeaders({ headers }: IncomingMessage, isCall: boolean): void {
   for (const name of strangers) delete headers[name];
-  // Our pages ask for no other kind; one of them has Next write into the log that pages are not made for it.
-  // A call has no page data, to which Next would redirect. It must still see what was asked: one that changes something by GET
-  // refuses it (lib/platform/http/cross-site).
+  // Our pages request no other kind; for one, Next would log that pages do not support it. A call has no page data, to
+  // which Next would redirect. It must still see the request: a call that changes something by GET rejects it
+  // (lib/platform/http/cross-site).
   if (isCall && headers.rsc !== undefined) {
     delete headers.rsc;
     headers["next-router-prefetch"] = "1";
@@ -34,7 +34,7 @@ export function stripInternalHeaders({ headers }: IncomingMessage, isCall: boole
   for (const name of Object.keys(headers)) if (ofNextItself.test(name)) delete headers[name];
 }
 
-/** Whether Next can read what a page says of itself as it turns to another: it answers 500 to what it cannot. */
+/** Whether Next can parse the router state of a client-side navigation: it responds with 500 to an invalid one. */
 export function hasReadableRouterState({ headers }: IncomingMessage): boolean {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
@@ -53,7 +53,7 @@ export function anonymize({ headers }: IncomingMessage): void {
   headers["user-agent"] = anonymousAgent;
 }
 
-/** For a request that does not say what asks: of those Next would send the head of a page before its title is known. */
+/** For a request without a user agent: otherwise Next would send the head of a page before its title is known. */
 export const anonymousAgent = "unknown";
 
 /**
@@ -63,7 +63,7 @@ export const anonymousAgent = "unknown";
  */
 export const isNextRequest = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
 
-/** The path and query of a request line, the path without a slash at its end; null where it cannot be read. */
+/** The path and query of a request line, the path without a trailing slash; null if it cannot be parsed. */
 export function readable(url: string): { path: string; search: string } | null {
   const target = url.startsWith("/") ? url : URL.canParse(url) ? new URL(url).pathname + new URL(url).search : "";
   const at = target.indexOf("?");

@@ -7,7 +7,7 @@ import type { methodsOf } from "./method-check";
 import { hasReadableRouterState, isNextRequest, readable, stripInternalHeaders } from "./request-sanitizer";
 import { addPolicy, saysWhoMayShowIt, secretHeaders } from "./security-headers";
 
-/** One step of the request handler. @returns true where it has answered, so that no other step follows */
+/** One step of the request handler. @returns true if it has responded, so that no other step follows */
 type Step = (exchange: Exchange) => boolean | void;
 
 type Rules = {
@@ -15,11 +15,11 @@ type Rules = {
   isKnownHost: ReturnType<typeof knownHosts>;
   methods: ReturnType<typeof methodsOf>;
   heartbeat: DatabaseHeartbeat | undefined;
-  /** Pages are rendered each time and without a content policy: hot reload needs eval. */
+  /** Pages are always rendered, without a content security policy: hot reload needs eval. */
   isDev: boolean;
 };
 
-/** What every request passes before anything looks for its answer, in this order. */
+/** The steps for every request before a handler is chosen, in this order. */
 export function requestSteps(rules: Rules): readonly Step[] {
   return [
     setCommonHeaders(rules),
@@ -88,7 +88,7 @@ const setHeadersOfPath: Step = ({ response, path }) => {
   setHeaders(response, secretHeaders(path));
 };
 
-/** From here on the request says nothing in the name of the framework or of a proxy that is not ours. */
+/** After this step the request contains no headers that impersonate the framework or an unknown proxy. */
 const sanitizeRequest =
   ({ methods }: Rules): Step =>
   ({ request, context, path, search }) => {

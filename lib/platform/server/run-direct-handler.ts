@@ -10,7 +10,7 @@ function toWebRequest(request: IncomingMessage): Request {
   return new Request(`http://${request.headers.host}${request.url}`, { headers });
 }
 
-/** The finished answer of a handler to a GET, without Next between. */
+/** A handler's finished response to a GET, without Next. */
 export async function replyTo(request: IncomingMessage, read: Read): Promise<RawResponse & { cookies: string[] }> {
   const answer = await read(toWebRequest(request));
   if (isReply(answer)) return { ...answer, cookies: [] };
@@ -24,8 +24,7 @@ export async function replyTo(request: IncomingMessage, read: Read): Promise<Raw
 }
 
 /**
- * Answers a GET by its handler, without Next between. Headers that the response has already stay unless the handler
- * sets its own.
+ * Responds to a GET with its handler, without Next. Existing headers of the response remain unless the handler sets them.
  */
 export async function readDirectly(request: IncomingMessage, response: ServerResponse, read: Read): Promise<void> {
   const { status, headers, body, cookies } = await replyTo(request, read);

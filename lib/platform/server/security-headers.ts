@@ -22,19 +22,19 @@ const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengrap
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
 
-/** For pages whose address is a key: it must not travel with a link, nor into a search engine. */
+/** For pages whose address is a key: it must not be sent as a referrer, nor indexed by a search engine. */
 export const secretHeaders = (path: string): Record<string, string> =>
   secretAddress.test(path) ? { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow, noarchive" } : {};
 
-/** For answers that are no page: nothing in them may run or be framed. */
+/** For responses that are not pages: nothing in them may run or be framed. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const hasSource = /\ssrc=/i;
 const dataBlock = /type="?application\/(ld\+)?json/i;
 
 /**
- * The hashes of the inline scripts that the product itself writes into a page, in the form of CSP. A script of any other shape
- * gets none and does not run. Data blocks need none. Read from the bytes: a page is long, and its scripts are few.
+ * The CSP hashes of the inline scripts that the product itself writes into a page. A script of any other form gets none and
+ * does not run. Data blocks need none. Computed from the bytes: a page is long, and its scripts are few.
  */
 export function scriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
@@ -56,9 +56,9 @@ export function scriptHashes(html: Buffer): string[] {
 }
 
 /**
- * A page may run its own files and exactly the inline scripts that the product wrote into it. There is no nonce, so that its
- * bytes can be cached.
- * @param style the source of the styles that we inline; others are refused
+ * A page may run its own files and exactly the inline scripts that the product wrote into it. There is no nonce, so that
+ * its bytes can be cached.
+ * @param style the source of the styles that we inline; others are blocked
  */
 export function pageContentPolicy(html: Buffer, style?: string): string {
   return [
@@ -80,8 +80,8 @@ export function pageContentPolicy(html: Buffer, style?: string): string {
 }
 
 /**
- * Every answer has a policy: its own (a file, a framed page) or the strictest. Set any earlier, ours would keep Next from
- * sending theirs. An answer that does not say that it may be cached may not.
+ * Every response has a policy: its own (a file, a framed page) or the strictest. Set earlier, ours would prevent Next from
+ * sending its own. A response is not cacheable unless it says so.
  */
 export function addPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

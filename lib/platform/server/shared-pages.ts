@@ -10,13 +10,13 @@ import type { PageProcesses } from "./page-processes/processes";
 import type { PageRenderer } from "./page-renderer";
 import { anonymize } from "./request-sanitizer";
 
-/** Milliseconds after which a stored page is rendered again even if nothing announced a change: "this week" moves by itself. */
+/** The TTL in milliseconds of a cached page without a change notice: "this week" depends on the date. */
 const ttl = 60_000;
 const storedStatuses = new Set([200, 301, 308]);
 
 type Send = (exchange: Exchange, page: FinishedPage, isCurrent: boolean) => void;
 
-/** Public pages: rendered once for all who request them at the same time (single-flight), and stored until content changes. */
+/** Public pages: rendered once for concurrent requests (single-flight), and cached until content changes. */
 export class SharedPages {
   #underway = new Map<string, { page: Promise<FinishedPage | null>; cancellation: SharedCancellation }>();
 
@@ -28,7 +28,7 @@ export class SharedPages {
     readonly send: Send,
   ) {}
 
-  /** @param key under which the page may be stored for everybody */
+  /** @param key under which the page may be cached for everyone */
   async answer(exchange: Exchange, key: string): Promise<void> {
     const { pages } = this;
     const { response } = exchange;

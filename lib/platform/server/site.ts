@@ -4,13 +4,13 @@ import type { IncomingMessage } from "node:http";
 export type Site = {
   /** Every call: its path as `/bill/api/get/[id]`, and its method. */
   contracts(): readonly { path: string; method: string }[];
-  /** Under which key the answer to an address may be stored for everybody; null where it may not. `search` with its `?`, or empty. */
+  /** The cache key of the response for an address; null if it must not be cached. `search` with its `?`, or empty. */
   storageKey(path: string, search: string): string | null;
-  /** Whether the answer is the same for everybody without a session. */
+  /** Whether the response is the same for everyone without a session. */
   isPublic(path: string): boolean;
 };
 
-/** Counts the pages that people look at. `shown` says what the page is a page of. */
+/** Counts page views. `shown` identifies the content of the page. */
 export type PageViews = {
   sent(request: IncomingMessage, shown: string): void;
   start(): void;

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Milliseconds: between two checks, until a body must have arrived or keep its minimum rate, and for which an answer may lie
- * without its client taking any of it.
+ * Milliseconds: between two checks, until a body must have arrived or reached its minimum rate, and how long a response may
+ * be unread.
  */
 const usual = { lookEvery: 2000, patience: 15_000 };
-/** Minimum bytes a second of a body, from its beginning: a poor phone line reaches it, a trickle does not. */
+/** Minimum bytes a second of a body, from its beginning: a poor phone connection reaches it, a trickle does not. */
 const leastRate = 4096;
 
 type Body = { socket: Socket; response: ServerResponse; began: number; from: number };
@@ -70,6 +70,6 @@ function refuse(request: IncomingMessage, socket: Socket, response: ServerRespon
   });
 }
 
-/** Whether a request has a body, or says so. */
+/** Whether a request has a body, or announces one. */
 export const bringsBody = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;

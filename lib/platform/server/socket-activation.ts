@@ -1,7 +1,7 @@
 /**
- * The listening socket that systemd (or another starter) holds for us: connections wait in it during a restart instead of
- * being refused. See sd_listen_fds(3).
- * @returns its file descriptor; undefined if none was given
+ * The listening socket that systemd (or another supervisor) holds for us: during a restart connections wait in it instead
+ * of being rejected. See sd_listen_fds(3).
+ * @returns its file descriptor; undefined if there is none
  */
 export function givenSocket(
   env: Record<string, string | undefined> = process.env,

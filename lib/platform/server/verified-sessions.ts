@@ -7,7 +7,7 @@ import { cookieValue, sessionCookieName } from "@/lib/platform/auth/session-cook
 const ttl = 10 * 60_000;
 const max = 10_000;
 
-/** Whether a request brings a session's cookie; whether anybody's session is behind it, the database alone can say. */
+/** Whether a request has a session cookie; only the database knows whether it is valid. */
 export const hasSession = (request: IncomingMessage): boolean => keyOf(request) !== undefined;
 
 const keyOf = ({ headers }: IncomingMessage) =>
@@ -26,7 +26,7 @@ export class VerifiedSessions {
     return key !== undefined && this.#seen.has(hashOf(key));
   }
 
-  /** Stores what the rendering of a page found out; nothing where it did not look. */
+  /** Stores what the rendering of a page found out; does nothing if it did not check. */
   note(request: IncomingMessage, isPerson: boolean | undefined): void {
     const key = keyOf(request);
     if (key === undefined || isPerson === undefined) return;

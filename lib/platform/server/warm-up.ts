@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type RequestOptions, request as ask } from "node:http";
 
-/** These pages hold what most pages share. */
+/** Pages that contain what most pages share. */
 export const rehearsed = ["/", "/bill/list", "/publication-issue/list"];
 
 /** Milliseconds for the whole warm-up: a slow database must not keep the server from starting. */

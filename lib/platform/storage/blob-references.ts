@@ -5,8 +5,8 @@ import { transaction } from "@/db/transaction";
 import { store } from "./store";
 
 /**
- * The hashes of all bytes that some row names, as a query with the columns `sha256` and `needed`; sorted. What is not needed
- * makes do without them: a document is made again, a picture in a report left out.
+ * The hashes of all referenced bytes, as a query with the columns `sha256` and `needed`; sorted. Bytes that are not needed
+ * can be replaced: a document is generated again, a picture in a report is omitted.
  */
 export const namedBytes = `
   select sha256, bool_or(needed) as needed from (
@@ -52,7 +52,7 @@ export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
   return removed;
 }
 
-/** Removes what a crash between keeping bytes and naming them left behind, and the bytes of files that were deleted. */
+/** Removes bytes that a crash between storing and referencing them left, and the bytes of deleted files. */
 export async function deleteUnreferencedBlobs(): Promise<number> {
   let removed = await store().forgetDrafts();
   let batch: string[] = [];

@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream";
 
-/** Where the bytes of files lie, named by the SHA-256 of their content (hex). */
+/** Stores the bytes of files under the SHA-256 of their content (hex). */
 export type ByteStore = {
-  /** Keeps the bytes; keeping the same ones twice is one copy. @throws HttpError 507 when there is no room, 503 when the store cannot be reached */
+  /**
+   * Stores the bytes; storing them twice makes one copy. @throws HttpError 507 if the disk is full, 503 if the store is
+   * unreachable
+   */
   put(sha256: string, bytes: Uint8Array): Promise<void>;
   /** @throws HttpError 503 when the store cannot be reached */
   has(sha256: string): Promise<boolean>;

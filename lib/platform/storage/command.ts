@@ -10,8 +10,8 @@ import type { ByteStore } from "./byte-store";
 import { localStore, remoteStore } from "./store";
 
 /**
- * `npm run files:move -- --to s3|disk [--remove]`: brings the bytes of all files from one store into the other.
- * @returns the exit code: 0 when everything that the database names is in the other store, 1 otherwise
+ * `npm run files:move -- --to s3|disk [--remove]`: copies the bytes of all files from one store to the other.
+ * @returns the exit code: 0 if everything that the database references is in the other store, otherwise 1
  */
 export async function run(args: string[]): Promise<number> {
   const command = new Command("npm run files:move --")

@@ -5,7 +5,7 @@ export type Moved = { copied: number; there: number; removed: number; bytes: num
 
 const atOnce = 4;
 
-/** The bytes, where the store has them and they are what their name says; otherwise what is wrong. */
+/** The bytes, if the store has them and their hash is right; otherwise what is wrong. */
 async function verified(store: ByteStore, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
   if (!(await store.has(sha256))) return "missing";
   const chunks: Uint8Array[] = [];

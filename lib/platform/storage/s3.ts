@@ -13,7 +13,7 @@ export type S3Place = {
   secretAccessKey: string;
 };
 
-/** The place that the settings name; undefined where they name none. */
+/** The location in the settings; undefined if there is none. */
 export function s3Place({
   S3_ENDPOINT,
   S3_BUCKET,
@@ -69,7 +69,7 @@ export function s3Store(
         forcePathStyle: true,
         maxAttempts: tries,
         credentials: { accessKeyId, secretAccessKey },
-        // many compatible stores refuse the checksums that are only wished for; the signature covers the bytes already
+        // many compatible stores reject optional checksums; the signature already covers the bytes
         requestChecksumCalculation: "WHEN_REQUIRED",
         responseChecksumValidation: "WHEN_REQUIRED",
         requestHandler: {

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { HttpError } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 
-/** Where bytes lie in a spool. Plain data: a thread of this process can read it, as open files belong to the process. */
+/** A range of a spool. Plain data: any thread of this process can read it, since open files belong to the process. */
 export type SpoolRange = { fd: number; key: Uint8Array; at: number; size: number };
 
 const cipher = "aes-256-ctr";
@@ -60,14 +60,14 @@ export class Spool {
     return this;
   }
 
-  /** The last one lets the bytes go. */
+  /** The last release frees the bytes. */
   async release(): Promise<void> {
     this.holders -= 1;
     if (this.holders === 0) await this.file.close();
   }
 }
 
-/** @throws HttpError 507 where the disk is full */
+/** @throws HttpError 507 if the disk is full */
 async function toFullDisk<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -78,7 +78,7 @@ async function toFullDisk<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads a part of a range, in bytes from its beginning; shorter where it ends before. */
+/** Reads a part of a range, by offset in bytes; shorter if the range ends earlier. */
 export function readSpool({ fd, key, at, size }: SpoolRange, from: number, length: number): Buffer {
   const count = Math.max(0, Math.min(length, size - from));
   const start = at + from;

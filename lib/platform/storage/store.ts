@@ -8,11 +8,11 @@ export const localStore = (): ByteStore => diskStore(`${settings().DATA_FOLDER}/
 
 let remote: ByteStore | undefined;
 
-/** The S3-compatible store of the settings; undefined where none is set. */
+/** The S3-compatible store of the settings; undefined if none is set. */
 export function remoteStore(): ByteStore | undefined {
   const place = s3Place(settings());
   return place && (remote ??= s3Store(place));
 }
 
-/** The store of this installation: the S3-compatible one where it is set, else the disk. */
+/** The store of this installation: the S3-compatible one if set, otherwise the disk. */
 export const store = (): ByteStore => remoteStore() ?? localStore();

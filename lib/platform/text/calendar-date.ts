@@ -19,7 +19,7 @@ export function isCalendarDate(text: string): boolean {
   return date.getUTCMonth() + 1 === Number(parts[2]) && date.getUTCDate() === Number(parts[3]);
 }
 
-/** "2026-11-16" → "Mon 16 Nov 2026". Anything that is no calendar date comes back as it was. */
+/** "2026-11-16" → "Mon 16 Nov 2026". An invalid date is returned unchanged. */
 export function formatDate(date: CalendarDate): string {
   if (!isCalendarDate(date)) return date;
   const at = utcNoon(date);

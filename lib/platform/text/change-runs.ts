@@ -3,9 +3,9 @@ import { diffArrays } from "diff";
 export type Run = { added: boolean; removed: boolean; count: number };
 
 /**
- * What stayed, came and went between two lists of keys.
- * @param most changes that are looked for: the time grows with their square
- * @returns null where there are more
+ * The unchanged, added and removed runs between two lists of keys.
+ * @param most the limit of changes: the time grows with their square
+ * @returns null if there are more
  */
 export function runsOf(
   before: readonly (string | number)[],

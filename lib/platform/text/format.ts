@@ -1,16 +1,19 @@
-/** A number with separators: 12345.5 → "12,345.5". Counts, which are nearly all, do without Intl: a browser's first use of it holds a page up for many milliseconds. */
+/**
+ * A number with separators: 12345.5 → "12,345.5". Integers, which are nearly all, do not use Intl: its first use blocks a
+ * page for many milliseconds.
+ */
 export function formatNumber(value: number): string {
   return Number.isSafeInteger(value)
     ? String(value).replace(/\B(?=(\d{3})+$)/g, ",")
     : value.toLocaleString("en-US", { maximumFractionDigits: 20 });
 }
 
-/** The total of a list: "1,204", or "10,000+" where counting stopped there (`totalCap` in lib/platform/http/input). */
+/** The total of a list: "1,204", or "10,000+" if counting stopped there (`totalCap` in lib/platform/http/input). */
 export function formatTotal(total: number, isCapped = false): string {
   return isCapped ? `${formatNumber(total)}+` : formatNumber(total);
 }
 
-/** A count with its noun: (1, "bill") → "1 bill"; (1204, "bill") → "1,204 bills". `many` when it is not one + "s". */
+/** A count with its noun: (1, "bill") → "1 bill"; (1204, "bill") → "1,204 bills". `many` if the plural is not one + "s". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

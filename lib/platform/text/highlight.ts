@@ -20,7 +20,7 @@ function wordsOf(text: string): { words: Word[]; compounds: Word[] } {
   return { words: read(single, false), compounds: read(compound, true) };
 }
 
-/** The query that matches any word that counts for a query of Postgres; null where it only leaves out. */
+/** A query that matches any required word of a Postgres query; null if it has only exclusions. */
 export function anyWordOf(query: string): string | null {
   let depth = 0;
   let notAt: number | null = null;

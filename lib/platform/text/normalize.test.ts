@@ -21,7 +21,7 @@ describe("one form of words for index and query", () => {
     const texts: string[] = [];
     for (let code = 1; code <= 0xffff; code += 1)
       if (code < 0xd800 || code > 0xdfff)
-        // What Unicode 17 added is known to some versions of Node and Postgres only.
+        // Characters added in Unicode 17 are known only to some versions of Node and Postgres.
         if (!/[\p{Cn}\ua7f1]/u.test(String.fromCharCode(code))) texts.push(`a${String.fromCharCode(code)}b`);
     const theirs = await plainInDatabase(texts);
     expect(texts.filter((text, at) => plainText(text) !== theirs[at])).toEqual([]);

@@ -16,7 +16,7 @@ export type ParsedQuery = QueryTerm[][];
 const quotes = /[“”„‟«»″〝〞＂]/g;
 const thousands = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)/g;
 
-/** What one run of letters asks for: one or more terms, all of which must match. */
+/** The terms of one run of letters: one or more, all of which must match. */
 function unitsOf(typed: string): string[][] {
   const joined = joinWords(plainText(typed)).replace(thousands, (number) => number.replaceAll(",", "-"));
   return joined
@@ -37,7 +37,7 @@ const inGroups = new Map(
   ]),
 );
 
-/** `PhD`, `Ph.D.s`, `911` or `401k`: other forms in which the same is printed (`Ph.D.`, `9-1-1`). Null for any other text. */
+/** `PhD`, `Ph.D.s`, `911` or `401k`: other printed forms (`Ph.D.`, `9-1-1`). Null for any other text. */
 function otherForms(typed: string): { joined: string; also: string[] } | null {
   const letters = plainText(typed).replace(/['., -]+/g, "");
   // The short numbers of the telephone, which laws print with hyphens.
@@ -102,7 +102,7 @@ export function parseQuery(typed: string, options: { prefix?: boolean } = {}): P
   return any.filter((all) => all.length > 0);
 }
 
-/** `-HIV/AIDS` leaves out what has both: as one phrase. */
+/** `-HIV/AIDS` excludes both as one phrase. */
 const joinedNot = (terms: QueryTerm[]): QueryTerm => ({
   phrases: [terms.map(({ phrases }) => phrases[0]!).join(" ")],
   not: true,

@@ -6,11 +6,11 @@ export const beginningOf = (text: string, most: number): string =>
 export const endOf = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(text.length - most).replace(/^[\udc00-\udfff]/, "");
 
-/** A text of at most `most` characters, with “…” in the place of what was left out. */
+/** A text of at most `most` characters, with “…” in place of the omitted part. */
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${beginningOf(text, most - 1).trimEnd()}…`;
 
-/** Where two texts begin to differ; the length of the shorter one where it begins the other. */
+/** The index at which two texts differ; the length of the shorter one if it is a prefix. */
 export function partingOf(one: string, other: string): number {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at++;

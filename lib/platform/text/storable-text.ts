@@ -1,13 +1,16 @@
 import { badRequest, invalid } from "@/lib/platform/http/problem";
 
-/** With `u` a pair is one letter, so that halves alone are found. */
+/** With `u` a pair is one character, so that only lone halves match. */
 const halfPair = /\p{Surrogate}/u;
 const maxDepth = 400;
 
-/** Text that the database cannot keep: NUL and halves of surrogate pairs. */
+/** Text that the database cannot store: NUL and lone surrogates. */
 export const isUnreadable = (text: string): boolean => text.includes("\0") || halfPair.test(text);
 
-/** Refuses such text anywhere in a JSON value, keys included. Level by level, without an object for each value: depth and number are the sender's choice. */
+/**
+ * Rejects such text anywhere in a JSON value, including keys. Iterates by level, without an object per value, because the
+ * sender controls depth and size.
+ */
 export function refuseUnreadable(root: unknown): void {
   let level: unknown[] = [[root]];
   for (let depth = 0; level.length > 0; depth++) {
