@@ -37,10 +37,8 @@ export type BillPage = {
   similar: SimilarBill[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
-  /** The organization's position, if its settings make it public. */ position: Exclude<
-    Stance["position"],
-    "none"
-  > | null;
+  /** The organization's position, if its settings make it public. */
+  position: Exclude<Stance["position"], "none"> | null;
   /** How current the bills of its jurisdiction are; null if no source keeps them current. */
   currentAsOf: string | null;
   /** The report of each source, if there are several. */
