@@ -17,7 +17,7 @@ import { type Made, recorded } from "./record-backup";
 import { countBytes, writeNew } from "./streams";
 import { copyStatement, listSequences, type Table } from "./table-list";
 
-/** Streams at once, out of the store of files. */
+/** Concurrent streams from the file store. */
 const atOnce = 4;
 
 /**

@@ -8,12 +8,12 @@ import { countBytes, countBytesOfFile, writeNew } from "./streams";
 
 export type NamedFile = { sha256: string; needed: boolean };
 
-/** Where a backup keeps the bytes of a file. */
+/** The path of a file's bytes in a backup. */
 export const placeOf = (place: string, sha256: string): string => join(place, "files", sha256.slice(0, 2), sha256);
 
 /**
- * Copies bytes out of the store, and hashes them on their way.
- * @returns their size, or null where the store has them no longer, or not as they were
+ * Copies and hashes bytes from the store.
+ * @returns their size, or null if the store has lost or damaged them
  */
 export async function copyFile(from: ByteStore, place: string, sha256: string): Promise<number | null> {
   if (!(await from.has(sha256))) return null;

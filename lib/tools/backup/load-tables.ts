@@ -33,7 +33,7 @@ export async function loadTables(
     await checkShapes(tx, manifest);
     const rules = await foreignKeys(tx);
     const indexes = await plainIndexes(tx);
-    // Rows come table by table and name each other in circles; indexes are made faster of the whole.
+    // Tables are loaded one by one and have circular foreign keys; indexes are faster to create at the end.
     for (const { table, name } of rules) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
     // What they would write is among the rows already.

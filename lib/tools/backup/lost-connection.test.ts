@@ -77,7 +77,7 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
 
   const broken: unknown[] = [];
   for (const pieces of [0, 1, 3, 10, 30, 100, 300]) {
-    // a loss after the commit leaves a whole database behind, which the next round must not meet
+    // a loss after the commit leaves a complete database, which the next round must not find
     await emptyTarget();
     proxy.resetAfter = () => pieces;
     const outcome = await restore(place, { url: target() }).catch((error: unknown) => error);
@@ -85,7 +85,7 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
     if (!(outcome instanceof Error)) break;
     broken.push(outcome);
   }
-  // and once within the rows: each step says what it does when it begins
+  // and once within the rows: each step is reported when it begins
   for (const step of [2, 4]) {
     let steps = 0;
     await emptyTarget();

@@ -7,7 +7,10 @@ import { BackupError, aboutPlace } from "./backup-error";
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const piece = z.object({ file: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/), bytes: z.number(), sha256 });
 
-/** What a backup's folder holds. `sha256` of a table is that of its rows as text, those of pieces are of the files as they lie there. */
+/**
+ * The content of a backup's folder. `sha256` of a table is that of its rows as text; those of pieces are of the stored
+ * files.
+ */
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime({ offset: true }),
@@ -25,7 +28,7 @@ const manifest = z.object({
     }),
   ),
   sequences: z.record(z.string(), z.string().nullable()),
-  /** The list has a line for each file: its hash, its size, and whether a row needs it. */
+  /** The list has a line for each file: its hash, its size, and whether a row references it. */
   files: z.object({ list: piece, count: z.number(), bytes: z.number(), missing: z.array(sha256) }),
   /** The key that signs links, if the data folder contains one. */
   secret: piece.nullable(),
@@ -37,7 +40,7 @@ const name = "manifest.json";
 const seal = "manifest.sha256";
 const sealOf = (text: string) => `${createHash("sha256").update(text).digest("hex")}  ${name}\n`;
 
-/** Written last: a folder without it holds no whole backup. */
+/** Written last: a folder without it is not a complete backup. */
 export async function writeManifest(place: string, content: Manifest): Promise<void> {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   for (const [file, bytes] of [
@@ -57,8 +60,8 @@ export async function writeManifest(place: string, content: Manifest): Promise<v
 }
 
 /**
- * Reads what a backup holds.
- * @throws BackupError where there is none, where it is not whole, damaged, or of a later kind
+ * Reads the manifest of a backup.
+ * @throws BackupError if it is missing, incomplete, damaged, or of a newer format
  */
 export async function readManifest(place: string): Promise<Manifest> {
   if (
@@ -96,7 +99,7 @@ export async function readManifest(place: string): Promise<Manifest> {
   return result.data;
 }
 
-/** Names each piece of the backup that is missing, cut short or changed. Files are not looked at here. */
+/** Lists each piece of the backup that is missing, truncated or changed. Files are not checked here. */
 export async function damagedPieces(
   place: string,
   { tables, files, secret }: Manifest,

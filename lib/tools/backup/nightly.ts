@@ -17,7 +17,7 @@ export async function makeNightlyBackup(now = new Date()): Promise<void> {
   const names = (await readdir(folder)).filter(isFolderName).sort();
   const isWhole = (name: string) => existsSync(join(folder, name, "manifest.json"));
   const outlived = names.filter(isWhole).slice(0, -keep);
-  // One that was broken off an hour and more ago is of no use to anybody.
+  // A backup that was interrupted more than an hour ago is useless.
   const broken = names.filter((name) => !isWhole(name) && name < folderNameAt(new Date(now.getTime() - 3_600_000)));
   for (const name of [...outlived, ...broken]) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -17,7 +17,7 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
 }
 
-/** Preview links and links to client reports may have been revoked after the backup was made. */
+/** Preview links and links to client reports may have been revoked after the backup. */
 async function endGrants(tx: postgres.Sql): Promise<void> {
   const [there] = await tx<{ previews: boolean; reports: boolean }[]>`
     select to_regclass('public.issue_previews') is not null as previews, to_regclass('public.client_report_links') is not null as reports`;
@@ -25,7 +25,7 @@ async function endGrants(tx: postgres.Sql): Promise<void> {
   if (there?.reports) await tx`update client_report_links set revoked_at = now() where revoked_at is null`;
 }
 
-/** Reports and weeks that are due by now may have been sent after the backup was made: the next ones are those after. */
+/** Reports and week emails that are due now may have been sent after the backup: the next ones are those after now. */
 async function holdSchedules(tx: postgres.Sql): Promise<void> {
   const [there] = await tx<{ reports: boolean; weeks: boolean }[]>`
     select to_regclass('public.client_report_schedules') is not null as reports, to_regclass('public.week_mails') is not null as weeks`;

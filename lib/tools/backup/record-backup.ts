@@ -5,12 +5,12 @@ import { isoUtcFormat } from "@/db/iso-utc";
 import { backups } from "@/db/schema";
 import { aboutPlace, BackupError } from "./backup-error";
 
-/** `bytes` counts everything in the folder; `missing` are hashes of files that the store had lost before. */
+/** `bytes` counts everything in the folder; `missing` are hashes of files that the store had already lost. */
 export type Made = { place: string; startedAt: string; rows: number; files: number; bytes: number; missing: string[] };
 
 /**
- * Writes down that a backup began, and how it ended; outside of its snapshot, so that no backup holds its own unfinished row.
- * @param tx of the snapshot, whose moment the backup is of
+ * Records the start and end of a backup, outside its snapshot, so that no backup contains its own unfinished row.
+ * @param tx of the snapshot, which sets the time of the backup
  */
 export async function recorded(
   place: string,
@@ -39,7 +39,7 @@ export async function recorded(
   }
 }
 
-/** Notes that a backup was restored elsewhere and found to be the same. Where another database made it, nothing is noted. */
+/** Records that a backup was restored elsewhere and compared. Does nothing for another database's backup. */
 export async function noteVerified(startedAt: string): Promise<void> {
   await db
     .update(backups)

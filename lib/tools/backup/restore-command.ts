@@ -12,8 +12,8 @@ import { verify } from "./verify";
 export const migrates = false;
 
 /**
- * `npm run restore -- <folder> [--verify]`: a backup into an empty database and the store of files.
- * @returns the exit code: 0 when everything came out as it was, 1 otherwise
+ * `npm run restore -- <folder> [--verify]`: restores a backup into an empty database and the file store.
+ * @returns the exit code: 0 if everything was restored identically, otherwise 1
  */
 export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
   const command = new Command("npm run restore --")

@@ -13,7 +13,7 @@ import { patient } from "./read-snapshot";
 import { countBytesOfFile } from "./streams";
 import { listTables } from "./table-list";
 
-/** Where a backup is restored to. `store` undefined: files are only compared; `dataFolder` undefined: the key stays where it is. */
+/** The target of a restore. `store` undefined: files are only compared; `dataFolder` undefined: the key is not copied. */
 export type Target = { url: string; store?: ByteStore; dataFolder?: string };
 
 export type Restored = { madeAt: string; rows: number; files: number; missing: string[] };
@@ -68,7 +68,7 @@ export async function restore(
   };
 }
 
-/** Everything is looked at before anything is written. */
+/** Checks everything before writing anything. */
 async function refuseDamage(folder: string, manifest: Manifest): Promise<void> {
   const wrong = await damagedPieces(folder, manifest, countBytesOfFile);
   if (wrong.length === 0)
@@ -88,7 +88,7 @@ const madeByMigrations: ReadonlyMap<string, string> = new Map([
   ['"public"."portfolios"', "not is_own or version > 1"],
 ]);
 
-/** Makes the tables of that time. @throws BackupError where something is in the database already */
+/** Creates the tables of that time. @throws BackupError if the database is not empty */
 async function prepare(url: string, manifest: Manifest): Promise<void> {
   const sql = patient(url, 1);
   const notEmpty = (what: string) =>

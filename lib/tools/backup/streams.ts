@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 
 type Bytes = AsyncIterable<Uint8Array>;
-/** What went through: how many bytes, how many of them ended a line, and their SHA-256 (hex). */
+/** The number of bytes, the number of line ends among them, and their SHA-256 (hex). */
 export type ByteCount = { bytes: number; lines: number; sha256: string };
 
 /** Counts and hashes the bytes of a stream. `result()` is available at its end. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import postgres from "postgres";
 import { rawQueries } from "./raw-queries";
 
-/** As little as a server can do: `GET /<raw query>?v=…` answers its rows as JSON. */
+/** A minimal server: `GET /<raw query>?v=…` returns its rows as JSON. */
 export function rowsServer(databaseUrl: string, pool: number): Server {
   const sql = postgres(databaseUrl, {
     max: pool,

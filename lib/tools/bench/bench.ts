@@ -4,10 +4,13 @@ import { client, databaseOfBills, openBenchPostgres } from "./databases.ts";
 import { readOptions } from "./options.ts";
 import { machineLine } from "./table.ts";
 
-/** For what depends on how much a page or an issue holds, not on how many bills there are. */
+/** For measurements that depend on the size of a page or an issue, not on the number of bills. */
 const billsOfPages = 5000;
 
-/** What `npm run bench` does: measures each part in turn and prints one table each. The exit code says only whether it came to its end. */
+/**
+ * The program of `npm run bench`: measures each part in turn and prints one table each. The exit code says only whether it
+ * completed.
+ */
 export async function run(root: string, args: string[]): Promise<void> {
   const options = readOptions(args);
   const opening = openBenchPostgres(root);

@@ -46,7 +46,10 @@ function madeTexts(): [Text, Text] {
   return [text(before), text(after)];
 }
 
-/** Compares two texts of 500 pages in the thread that compares them in the product, first cold, then warm. A busy machine shows in `seconds` and not in `of a processor`. @returns the table of results */
+/**
+ * Compares two texts of 500 pages in the thread that the product uses, first cold, then warm. A busy machine affects
+ * `seconds` but not `of a processor`. @returns the table of results
+ */
 export async function benchCompare(): Promise<string> {
   const [before, after] = madeTexts();
   const rows: string[][] = [];

@@ -15,14 +15,14 @@ type Target = {
   pid: number;
   databaseUrl: string;
   issue: LargeIssue;
-  /** Of as many sessions as save at once. */ cookies: string[];
+  /** One session per concurrent editor. */ cookies: string[];
 };
 type Value = { id: number; document: object };
 type Save = (value: Value, round: number) => Promise<void>;
 
 /**
- * Measures saves of one element of a large issue, one after another and by several editors at once, by turns with raw SQL
- * that does the same to the same rows in one transaction: lock the issue, write the value, count the version, log it.
+ * Measures saves of one element of a large issue, sequentially and by several editors concurrently, alternating with raw
+ * SQL that does the same to the same rows in one transaction: lock the issue, write the value, count the version, log it.
  * @returns the table of results
  */
 export async function measureSaves(
@@ -31,7 +31,7 @@ export async function measureSaves(
 ): Promise<string> {
   const sql = client(databaseUrl, cookies.length);
   let bytes = 0;
-  /** Each editor holds the issue as its last answer had it. */
+  /** Each editor has the issue from its last response. */
   const byCall = (isHeld: boolean, cookie: string): Save => {
     let asOf = "";
     return async (value, round) => {
@@ -101,7 +101,7 @@ export async function measureSaves(
   );
 }
 
-/** The editor says what it holds and gets what changed since; a script that does not gets the whole issue. */
+/** The editor sends the version that it has and gets the changes since; a script gets the whole issue. */
 const variants = [
   ["as the editor saves", true],
   ["answered with the whole issue", false],

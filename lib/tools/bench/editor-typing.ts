@@ -4,9 +4,9 @@ import { milliseconds, table } from "./table";
 
 /** Milliseconds between two keys: about 130 words a minute. */
 const pace = 90;
-/** Milliseconds for which a finger holds the button at a press. */
+/** Milliseconds between pressing and releasing the mouse button. */
 const hold = 80;
-/** Long enough for what was typed to be saved by itself. */
+/** Long enough for the autosave. */
 const pause = 2600;
 /** The number of words typed in ten minutes at that pace. */
 const wordsOfTenMinutes = 1300;
@@ -329,7 +329,10 @@ async function held(devtools: CDPSession): Promise<[number, number]> {
   return [usedSize / 2 ** 20, nodes];
 }
 
-/** Runs in the page: long tasks, from a key to the end of the frame after it, and what the browser itself says of keys and presses. */
+/**
+ * Runs in the page: measures long tasks, the time from a key to the end of the next frame, and the browser's own event
+ * timing.
+ */
 const watch = `
   window.watchAnew = () => { window.watched = { tasks: [], frames: [], told: [] }; };
   window.watchAnew();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "@/lib/tools/postgres/free-port";
 import { type Server, started } from "./servers";
 
-/** An application of the framework with one page that says one word: what each page of ours carries in any case. */
+/** A minimal application of the framework with a one-word page: the base weight of each page. */
 const sources = (root: string): Record<string, string> => ({
   "package.json": JSON.stringify({ private: true, type: "module" }),
   "next.config.mjs": `export default ${JSON.stringify({ poweredByHeader: false, turbopack: { root } })};\n`,

@@ -7,7 +7,7 @@ import { load, ratio, table } from "./table";
 export const grown = ["number", "session", "session, by number", "common word in a session", "deep page"];
 
 /**
- * Measures the bill list's call with ten times the bills against itself, each address asked once.
+ * Measures the bill list's call with ten times the bills against itself, each address once.
  * @param urls of the databases with fewer and with more generated bills
  * @returns the table of results
  */

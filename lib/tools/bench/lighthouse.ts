@@ -14,7 +14,7 @@ export type Audit = { lcp: number; cls: number; tbt: number } & Record<(typeof c
 
 /**
  * Finds Lighthouse in the data folder, or installs it there with npm.
- * @returns its program; undefined where it cannot be had
+ * @returns its program; undefined if it is unavailable
  */
 export function ensureLighthouse(root: string, note: (line: string) => void): string | undefined {
   const folder = join(root, ".data", "bench", "lighthouse");

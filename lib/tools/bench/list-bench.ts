@@ -139,7 +139,10 @@ async function costOf({ pid }: Server, target: Target): Promise<Cost> {
   return { processor, bytes: (await (await fetch(target.origin + target.paths[0])).arrayBuffer()).byteLength };
 }
 
-/** The first few requests of a case must find the same bills in the same order on both sides, and some of them any at all. */
+/**
+ * The first requests of a case must give the same bills in the same order on both sides, and at least one of them must have
+ * results.
+ */
 async function mustAgree({ name, asks }: ListCase, app: string, raw: string): Promise<void> {
   let found = 0;
   for (const ask of asks.slice(0, 5)) {

@@ -4,14 +4,14 @@ import { totalCap } from "@/lib/platform/http/input";
 import { madeBill, madeSessions } from "./made-bill";
 import { vocabulary, zipfShare } from "./vocabulary";
 
-/** One request: the query of the bill list, and the raw query with its values that gives the same rows. */
+/** One request: the query of the bill list, and the equivalent raw query with its values. */
 export type Ask = { query: string; raw: string; values: string[] };
 export type ListCase = { name: string; asks: Ask[] };
 
-/** Cases that are also asked for as pages. */
+/** Cases that are also measured as pages. */
 export const asPages = ["no filter", "session", "common word"];
 
-/** Different requests of a case; each client begins at another one. */
+/** Different requests of a case; each client starts at a different one. */
 const rotating = 48;
 
 const sessionOf = (n: number) => madeSessions[(n * 131) % madeSessions.length]!.session;
@@ -38,7 +38,7 @@ const shareOfBills = (rank: number): number => 1 - (1 - zipfShare(rank)) ** word
  */
 const areCapped = (bills: number, lastRank: number): boolean => bills * shareOfBills(lastRank) > totalCap;
 
-/** The federal spelling of a number, which the bill list looks for as well. */
+/** The federal spelling of a number, which the bill list searches too. */
 const federal = (name: string): string =>
   name.replace(" ", "").replace(/^HJR/, "HJRES").replace(/^SJR/, "SJRES").replace(/^HB/, "HR").replace(/^SB/, "S");
 

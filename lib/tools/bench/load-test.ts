@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
 
-/** What a load came to; times in milliseconds. */
+/** The result of a load; times in milliseconds. */
 export type Load = { perSecond: number; p50: number; p95: number };
 export type Target = {
   origin: string;
   paths: readonly string[];
-  /** No address is asked for twice: each says that it comes from another saved search, which finds the same. */ apart?: boolean;
+  /** Never requests an address twice: each has a different saved search as its origin, which does not change the results. */ apart?: boolean;
 };
 type Raw = { answers: number; seconds: number; times: number[] };
 
@@ -47,8 +47,8 @@ export async function once({ origin, paths, apart = false }: Target, clients: nu
 }
 
 /**
- * Loads two servers by turns, so that both meet the same weather: a short warm-up each, then two halves each.
- * @returns what each of them came to
+ * Loads two servers alternately, so that both have the same conditions: a short warm-up each, then two halves each.
+ * @returns the results of both
  */
 export async function byTurns(first: Target, second: Target, clients: number, seconds: number): Promise<[Load, Load]> {
   const targets = [first, second];

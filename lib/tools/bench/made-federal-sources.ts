@@ -7,7 +7,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const dayAt = (n: number, of: number, days: number): string =>
   new Date(Date.now() - (1 + Math.floor(((of - n) / of) * days)) * 86_400_000).toISOString().slice(0, 10);
 
-/** The n-th document as the Federal Register's API gives it. */
+/** The n-th document in the format of the Federal Register's API. */
 function registerDocument(n: number, records: number): Json {
   const random = randomFrom(n + 11);
   const { title } = madeBill(n);
@@ -56,7 +56,7 @@ function registerDocument(n: number, records: number): Json {
   };
 }
 
-/** The Federal Register: 1,000 documents in an answer. Its files are pages of the same search. */
+/** The Federal Register: 1,000 documents per response. Its files are pages of the same search. */
 export function madeFederalRegister(records: number): MadeSource {
   const documents = Array.from({ length: records }, (_, n) => registerDocument(n, records));
   const days = documents.map(({ publication_date: day }) => day as string);
@@ -91,7 +91,7 @@ export function madeFederalRegister(records: number): MadeSource {
   };
 }
 
-/** The n-th bill as Congress.gov's API gives it, and its lists. */
+/** The n-th bill in the format of Congress.gov's API, and its lists. */
 function congressBill(n: number): { bill: Json; lists: Record<string, Json[]>; subjects: Json } {
   const random = randomFrom(n + 7);
   const { title } = madeBill(n);
@@ -160,7 +160,7 @@ const xml = (name: string, value: unknown): string =>
           .join("")}</${name}>`
       : `<${name}>${escaped(String(value))}</${name}>`;
 
-/** Congress.gov: seven requests for a bill. Its files are BILLSTATUS, which say the same. */
+/** Congress.gov: seven requests per bill. Its files are BILLSTATUS, with the same content. */
 export function madeCongress(records: number): MadeSource {
   const made = Array.from({ length: records }, (_, n) => congressBill(n));
   const listed = made.map(({ bill }) => bill);
@@ -207,7 +207,10 @@ export function madeCongress(records: number): MadeSource {
   };
 }
 
-/** Regulations.gov: a search for each document's other dockets. No file of its records can be imported, so nothing is compared. */
+/**
+ * Regulations.gov: one search per document for its other dockets. Its records cannot be imported from files, so there is no
+ * comparison.
+ */
 export function madeRegulations(records: number): MadeSource {
   const documents = Array.from({ length: records }, (_, n) => ({
     id: `EPA-HQ-OAR-2026-0001-${String(n + 1).padStart(4, "0")}`,

@@ -10,7 +10,7 @@ const sessionId = 2101;
 const place = { id: "ocd-jurisdiction/country:us/state:wi/government", name: "Wisconsin", classification: "state" };
 const steps = ["Read first time", "Public hearing held", "Referred to committee", "Fiscal estimate received"];
 
-/** The n-th bill as LegiScan gives it. */
+/** The n-th bill in LegiScan's format. */
 function legiScanText(n: number): string {
   const random = randomFrom(n + 5);
   const { title } = madeBill(n);
@@ -40,7 +40,7 @@ function legiScanText(n: number): string {
   return JSON.stringify({ bill: { ...bill, sponsors, subjects: [{ subject_id: 1, subject_name: "Water" }] } });
 }
 
-/** The n-th bill as the API of Open States gives it: a scraped one with ids and times. */
+/** The n-th bill in the format of the Open States API: a scraped one with ids and times. */
 function openStatesText(n: number): string {
   const {
     legislative_session: _,
@@ -75,9 +75,9 @@ export type MadeSource = {
   records: number;
   coverage: { source: string; kind: string; externalId: string; jurisdiction: string; params: object };
   settings(origin: string): Record<string, string>;
-  /** Null where nothing of this source can be imported from files. */
+  /** Null if this source has no files to import. */
   files: { [path: string]: Uint8Array } | null;
-  /** @returns what it answers to an address: text, or bytes of a zip */
+  /** @returns the response of an address: text, or bytes of a zip */
   answer(address: URL): string | Uint8Array;
 };
 
@@ -119,7 +119,7 @@ export function madeLegiScan(records: number): MadeSource {
   };
 }
 
-/** Open States: 20 bills in an answer. */
+/** Open States: 20 bills per response. */
 export function madeOpenStates(records: number): MadeSource {
   const texts = Array.from({ length: records }, (_, n) => openStatesText(n));
   const times = Array.from({ length: records }, (_, n) => updatedAt(n).slice(0, 19));

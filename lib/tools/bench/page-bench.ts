@@ -4,7 +4,7 @@ import { byTurns } from "./load-test";
 import { startApp, startBare } from "./servers";
 import { difference, load, ratio, table } from "./table";
 
-/** Visitors at once. */
+/** Concurrent visitors. */
 const clients = 64;
 
 /** What belongs to one transfer rather than to the page. */

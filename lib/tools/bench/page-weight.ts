@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { gzipSync } from "node:zlib";
 
-/** Bytes as gzip sends them: scripts, and all else but pictures. */
+/** Gzipped bytes: scripts, and everything else except pictures. */
 export type PageWeight = { scripts: number; rest: number };
 
 /** What a first visit to a page downloads, until the network is idle. */
@@ -25,7 +25,7 @@ export async function weightOf(browser: Browser, address: string): Promise<PageW
   }
 }
 
-/** As the server sends it; packed here where it says no length, or sends it as it is. */
+/** The size as sent; compressed here if the response has no length or is uncompressed. */
 async function gzipped(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { "accept-encoding": "gzip" } });
   const body = Buffer.from(await answer.arrayBuffer());

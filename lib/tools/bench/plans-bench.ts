@@ -8,7 +8,7 @@ import { once } from "./load-test";
 import { startApp } from "./servers";
 import { table } from "./table";
 
-/** Rows from which reading a whole table is worth a word. */
+/** From this number of rows on, a sequential scan is reported. */
 const manyRows = 50_000;
 /** The share of statements that are explained during the load: explaining all of them would be the load. */
 const sampled = 0.05;
@@ -34,7 +34,7 @@ export const wholeReads = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(wholeReads),
 ];
 
-/** The ways by which a plan finds its rows; two statements of one text may go two ways. */
+/** The access paths of a plan; two statements with the same text may have different ones. */
 const waysOf = (plan: Plan): string =>
   [...new Set([plan["Index Name"] ?? plan["Relation Name"] ?? "", ...(plan.Plans ?? []).map(waysOf)])]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Milliseconds of a tick, in which Linux counts. */
+/** Milliseconds of a tick, Linux's unit. */
 const tick = 10;
 
 /**

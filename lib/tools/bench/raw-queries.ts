@@ -15,7 +15,7 @@ const row = `b.id, b.slug, b.name, b.title, left(b.summary, 500) as summary, b.k
 const byNumber = "sort_key, session_year desc nulls last, id";
 const newestFirst = "last_action_date desc nulls last, id desc nulls last";
 
-/** Rows and total of a query each; both run at once. */
+/** Rows and total from one query each, run concurrently. */
 async function both(
   sql: postgres.Sql,
   rows: string,
@@ -38,7 +38,7 @@ const ofTable = "select least(reltuples, 10001)::int as n from pg_class where oi
 const deep = (order: string, perOrder: string): string =>
   `select ${row} from (select id from bills order by ${order} limit ${perPage} offset ($1::int - 1) * ${perPage}) p join bills b using (id) order by ${perOrder}`;
 
-/** A word in far more bills than are counted: the planner's estimate says so at once. */
+/** A word in far more bills than are counted: the planner's estimate is sufficient. */
 type Estimate = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 const matching = "where search @@ websearch_to_tsquery('public.rotunda', $1)";
 const ranked = `with found as materialized (
@@ -60,7 +60,7 @@ const facetRows = `select c.field, c.value, c.bills, s.label from bill_facets c 
   where c.filter_field = 'status' and c.filter_value = $1
   union all select field, value, bills, label from bill_facets where filter_field = '' and filter_value = '' and field = 'status'`;
 
-/** By name; the benchmark's server answers each under this name. */
+/** By name; the benchmark's server returns each at this path. */
 export const rawQueries: Record<string, RawQuery> = {
   everything: (sql) => both(sql, page("", newestFirst), ofTable, []),
   deep: (sql, values) =>

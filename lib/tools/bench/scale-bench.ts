@@ -6,7 +6,7 @@ import { milliseconds, table } from "./table";
 type Read = { bytes: number; first: number; seconds: number };
 type Measured = { what: string; read: () => Promise<Read> };
 
-/** Reads an answer to its end and keeps none of it. */
+/** Reads a response to its end and discards it. */
 async function readAway(address: string, cookie?: string): Promise<Read> {
   const began = performance.now();
   const response = await fetch(address, { headers: { "accept-encoding": "identity", ...(cookie && { cookie }) } });

@@ -6,13 +6,13 @@ import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
 /** A server in a separate process that only this machine can reach. */
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
-/** Connections to the database that each server may hold. */
+/** The limit of database connections per server. */
 export const poolSize = 12;
 
 /**
- * The product, as `npm start` brings it up: production build, stored pages, worker inside.
+ * The product as `npm start` runs it: production build, page cache, worker in the same process.
  * @param databaseUrl of a filled database, which gets no demo
- * @param folder another one for a second server at the same time
+ * @param folder another one for a second concurrent server
  */
 export async function startApp(root: string, databaseUrl: string, folder = "app"): Promise<Server> {
   const port = await freePort((folder === "app" ? 23_000 : 31_000) + (process.pid % 1500));
@@ -45,8 +45,8 @@ export async function startOwn(root: string): Promise<Server> {
 }
 
 /**
- * A bare server: `rows` answers raw queries, `bytes` the same stored answer each time.
- * @param given for `rows` the database's address; for `bytes` the file that holds headers and body, as JSON
+ * A bare server: `rows` runs raw queries, `bytes` always returns the same stored response.
+ * @param given for `rows` the database's address; for `bytes` the file with headers and body, as JSON
  */
 export async function startBare(root: string, kind: "rows" | "bytes", given: string): Promise<Server> {
   const port = await freePort(28_000 + (process.pid % 3000));

@@ -3,10 +3,10 @@ import { memoryOf } from "./memory";
 import { type Server, startOwn } from "./servers";
 import { table } from "./table";
 
-/** Seconds that the server is left alone before its memory is read. */
+/** Seconds that the server is idle before its memory is read. */
 const idleFor = 15;
 
-/** Seconds until the front page answers. */
+/** Seconds until the front page responds. */
 async function untilAnswered({ origin, pid }: Server, began: number): Promise<number> {
   for (;;) {
     const response = await fetch(origin).catch(() => undefined);

@@ -31,13 +31,13 @@ const sumOfWeights = (size: number): number => {
   return sums.get(size)!;
 };
 
-/** How much of a text is the word of a rank, by Zipf's law: the n-th word comes up 1/n as often as the first one. */
+/** The frequency of the word with a rank, by Zipf's law: the n-th word is 1/n as frequent as the first one. */
 export const zipfShare = (rank: number, size = vocabularySize): number => 1 / (rank + 1) / sumOfWeights(size);
 
 /** The size of the look-up table for random draws: fine enough for the rarest word. */
 const places = 1 << 20;
 
-/** @returns a function that turns a random number in [0, 1) into a rank from 0, each as often as its share says */
+/** @returns a function that maps a random number in [0, 1) to a rank from 0, according to the frequencies */
 export function zipfRanks(size = vocabularySize): (random: number) => number {
   const table = new Uint16Array(places);
   let reached = 0;

@@ -9,8 +9,8 @@ import { table } from "./table";
 const runs = 5;
 
 /**
- * Measures what public pages weigh, and what Lighthouse says of them as on a phone: medians of five, each by turns with an
- * empty page of the framework.
+ * Measures the weight of public pages, and Lighthouse's phone scores: medians of five, each alternating with an empty page
+ * of the framework.
  * @returns the tables of results
  */
 export async function benchWeight(root: string, databaseUrl: string, note: (line: string) => void): Promise<string> {

@@ -50,8 +50,8 @@ export function sessionOf(
 }
 
 /**
- * A bill's steps with their days, oldest first. Those of the session before are moved back by whole weeks until they lie
- * in it; what happened to such an act since (a ruling, a date of effect) stays where it is.
+ * A bill's steps with their dates, oldest first. Those of the previous session are moved back by whole weeks until they are
+ * in it; later events of such an act (a ruling, an effective date) are not moved.
  */
 export function datedSteps(bill: DemoBill, calendar: Calendar): DatedStep[] {
   const { session } = sessionOf(bill, calendar);
@@ -69,7 +69,7 @@ export function datedSteps(bill: DemoBill, calendar: Calendar): DatedStep[] {
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** What a bill's row says on a day: only what had happened by then counts. */
+/** A bill's row on a date, from the events until then. */
 export function stateOn(
   steps: DatedStep[],
   day: string,

@@ -228,7 +228,7 @@ describe("the demo", () => {
     );
     expect([...changed].map(({ name }) => name)).toEqual(["H.B. 2402"]);
     expect(await db.$count(importRuns, eq(importRuns.coverageId, coverage!.id))).toBe(runs + 1);
-    // To its end, and further: then nothing changes any more, and nothing is refused.
+    // To its end and beyond: then nothing changes, and nothing is rejected.
     for (let times = 0; times < 7; times += 1) {
       await db.execute(sql`update coverages set next_run_at = now()`);
       await runDueJob();
@@ -238,7 +238,7 @@ describe("the demo", () => {
     expect(await read()).toHaveLength(10);
     expect(await count(bills, sql`last_action_date > ${today}`)).toBe(0);
     expect(refusedConnections()).toBe(refused);
-    // Nothing of this counts against a key's limits.
+    // None of this counts against a key's limits.
     expect(await count(sourceCalls)).toBe(0);
     const server = await directSql.reserve();
     await server`select pg_advisory_lock(${lockNumbers.coverages}, ${coverage!.id})`;

@@ -17,9 +17,9 @@ import { loadTexts } from "./texts";
 import { loadTopics } from "./topics";
 
 /**
- * Writes all of the demo.
- * @param now the moment that its dates count from
- * @returns the coverage whose first update is to be read once this is committed
+ * Writes the whole demo.
+ * @param now the time that its dates are relative to
+ * @returns the coverage whose first update must be read after the commit
  */
 export async function loadEverything(
   tx: Transaction,

@@ -10,7 +10,10 @@ export function bytesOf(file: DemoFile): Uint8Array {
 
 const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
 
-/** A page of Letter size; the first line is its heading. Plain ASCII only: the standard fonts know no more without an encoding. */
+/**
+ * A Letter-size page; the first line is its heading. ASCII only: without an encoding the standard fonts support nothing
+ * else.
+ */
 function pdf([heading = "", ...lines]: string[]): Uint8Array {
   const content = [
     "BT",

@@ -7,7 +7,7 @@ import { store } from "@/lib/platform/storage/store";
 import { bytesOf } from "./file-bytes";
 import { dayOf, idOf, type Loading, momentOf, noteAct } from "./loading";
 
-/** Areas, and files whose bytes are put into the store of this installation. */
+/** Areas, and files whose bytes go into this installation's store. */
 export async function loadFiles(loading: Loading): Promise<void> {
   const areas = await loading.tx
     .insert(fileAreas)

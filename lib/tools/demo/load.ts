@@ -13,7 +13,7 @@ const accounts = people.map(({ email }) => emailKey(email));
 
 export { demoIsLoaded };
 
-/** Whether an administrator deleted the demo from this database to start their own. */
+/** Whether an administrator deleted the demo from this database to start with their own data. */
 export async function demoWasDeleted(on: Queryable = db): Promise<boolean> {
   const [row] = await on.select({ setup: organisation.setup }).from(organisation).where(eq(organisation.id, 1));
   return row?.setup.demoDeletedAt !== undefined;
@@ -52,7 +52,7 @@ export async function loadDemo({
   await db.execute(sql`analyze`);
 }
 
-/** Whether there are topics, templates or accounts that the demo would get in the way of: an administrator's is enough. */
+/** Whether there are topics, templates or accounts that the demo would conflict with: one administrator is enough. */
 export async function holdsOwnData(on: Queryable = db): Promise<boolean> {
   const areas = await on.select({ id: policyAreas.id }).from(policyAreas).limit(1);
   const templates = await on.select({ id: formTemplates.id }).from(formTemplates).limit(1);

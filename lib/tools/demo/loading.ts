@@ -7,7 +7,7 @@ import { instantsOf } from "@/lib/platform/text/dates";
 
 export type Entry = Omit<typeof activityLog.$inferInsert, "createdAt"> & { createdAt: string };
 
-/** One loading of the demo: its transaction, its calendar, and the ids that its keys have been given so far. */
+/** A run of loading the demo: its transaction, its calendar, and the ids assigned to its keys so far. */
 export type Loading = {
   tx: Transaction;
   /** This moment, ISO 8601 in UTC. */
@@ -26,7 +26,7 @@ export type Loading = {
   log: Entry[];
 };
 
-/** @param now the moment of loading; dates of the demo count from the Monday of its week */
+/** @param now the time of loading; dates of the demo are relative to the Monday of its week */
 export function beginLoading(tx: Transaction, now: Date): Loading {
   const today = dayIn(organisation.timeZone, now);
   return {
@@ -59,7 +59,7 @@ export function momentOf(loading: Loading, day: string, hour: number): string {
 export const dayInWords = (loading: Loading, daysFromMonday: number): string =>
   inWords(new Date(Date.parse(`${loading.monday}T00:00:00Z`) + daysFromMonday * 86_400_000).toISOString().slice(0, 10));
 
-/** The id that a key was given. @throws Error naming a key that nothing has */
+/** The id assigned to a key. @throws Error naming an unknown key */
 export function idOf<Key extends string>(ids: ReadonlyMap<Key, number>, key: Key): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The demo names “${key}”, and there is no such thing.`);

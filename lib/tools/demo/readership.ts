@@ -18,7 +18,7 @@ const searched: readonly [words: string, times: number][] = [
 const ofWeekday = [0.3, 1.25, 1.2, 1, 0.95, 0.85, 0.35];
 const readsOn = (most: number, age: number, weekday: number) => most * ofWeekday[weekday]! * 2 ** (-age / 7);
 
-/** How often pages were looked at in the last weeks: issues most in the days after they came out, and the bills that they name. */
+/** Page views of the last weeks: issues mostly in the days after publication, and the bills that they refer to. */
 export async function loadReadership({ tx, today }: Pick<Loading, "tx" | "today">): Promise<void> {
   const issues = await tx.execute<{ id: number; age: number }>(
     sql`select id, ${today}::date - published_date as age from publication_issues where snapshot_id is not null order by id`,

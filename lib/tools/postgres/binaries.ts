@@ -23,9 +23,8 @@ export type Binaries = { postgres: string; initdb: string };
 const system = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
 /**
- * Finds Postgres programs that the given account can run, copying them to a place it can reach when the checkout is
- * closed to it.
- * @throws PostgresError with a sentence when this system has none
+ * Finds Postgres programs that the given account can run, and copies them to an accessible place if the checkout is not.
+ * @throws PostgresError with a sentence if this system has none
  */
 export function findBinaries(account: Account): Binaries {
   const { folder, version } = installedPackage();
@@ -87,7 +86,7 @@ function completeLinks(folder: string): boolean {
   return true;
 }
 
-/** Copies the programs below a folder everybody can read, once for each version. Undefined when that place will not do. */
+/** Copies the programs to a folder that everyone can read, once per version. Undefined if that place is unsuitable. */
 function copyTo(place: string, folder: string, version: string): string | undefined {
   const uid = process.getuid?.() ?? 0;
   const target = join(place, `rotunda-postgres-${version}-${uid}`);

@@ -54,8 +54,8 @@ export const programEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Makes the data folder unless it is there. It appears complete or not at all.
- * @param durable false leaves out waiting for the disk, for data that a test throws away
+ * Creates the data folder if it is missing, atomically.
+ * @param durable false skips waiting for the disk, for disposable test data
  */
 export async function ensureCluster(
   folder: string,
@@ -180,8 +180,8 @@ function replaceFile(path: string, text: string, account: Account): void {
 }
 
 /**
- * Writes the settings for the next start. They suit a machine of 2 to 24 GB that does other things besides.
- * @param durable false trades safety in a power cut for speed, for data that a test throws away
+ * Writes the configuration for the next start. It suits a machine of 2 to 24 GB that also runs other programs.
+ * @param durable false trades safety in a power failure for speed, for disposable test data
  */
 export function writeConfiguration(folder: string, port: number, durable: boolean, account: Account): void {
   const gigabytes = totalmem() / 2 ** 30;
@@ -224,7 +224,7 @@ export function writeConfiguration(folder: string, port: number, durable: boolea
   );
 }
 
-/** Containers often give /dev/shm 64 MB, which one parallel query can fill. */
+/** Containers often limit /dev/shm to 64 MB, which one parallel query can fill. */
 function roomInSharedMemory(): boolean {
   if (process.platform !== "linux") return true;
   try {

@@ -21,16 +21,16 @@ export type EmbeddedPostgres = {
 type Options = {
   /** The data folder; `<folder>.log`, `<folder>.lock` and `<folder>.users` are next to it. */
   folder: string;
-  /** False for data that a test throws away. */
+  /** False for disposable test data. */
   durable?: boolean;
   /** Restarts it when it dies, and calls this. */
   onRestart?: (message: string) => void;
 };
 
 /**
- * Uses the Postgres of a data folder: makes the folder, starts Postgres or joins the one that runs already.
- * It ends when the last process that uses it releases it; a process that was killed no longer counts.
- * @throws PostgresError with a sentence when it cannot be had
+ * Uses the Postgres of a data folder: creates the folder, and starts Postgres or joins the running one. It ends when its
+ * last user process releases it; killed processes do not count.
+ * @throws PostgresError with a sentence if it is unavailable
  */
 export async function openPostgres({ folder: place, durable = true, onRestart }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(dirname(resolve(place)), { recursive: true });
@@ -101,7 +101,7 @@ async function ensureRunning({ folder, account, binaries, durable }: Cluster, ke
   throw new PostgresError(`Postgres does not start: ${reason || "it gave no reason"} (its log is ${folder}.log).`);
 }
 
-/** Waits until it answers, and completes what the first start makes: the account and the database of the product. */
+/** Waits until it responds, and completes the first start: creates the product's account and database. */
 async function answers(folder: string): Promise<boolean> {
   const { password } = readAccess(folder);
   for (const end = Date.now() + 60_000; Date.now() < end;) {
@@ -148,7 +148,7 @@ function leave(folder: string, claim: string): void {
   }
 }
 
-/** Gives connections that are being closed the moment they need, so that none is cut and reported as a failure. */
+/** Gives closing connections the time that they need, so that none is cut and reported as a failure. */
 async function untilUnused(folder: string): Promise<void> {
   if (!readPostmaster(folder)?.ready) return;
   const sql = openClient(address(folder, adminRole, adminRole), 1, { connect_timeout: 2 });
@@ -160,7 +160,7 @@ async function untilUnused(folder: string): Promise<void> {
       if (row?.others === 0) return;
     }
   } catch {
-    // It is about to be stopped; what it has to complain about is in its log.
+    // It is about to be stopped; its log has any errors.
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -175,7 +175,7 @@ function addClaim(folder: string): string {
   return claim;
 }
 
-/** Counts the processes that use it, and forgets those that were killed. */
+/** Counts the processes that use it, and removes killed ones. */
 function liveClaims(folder: string): number {
   return readdirSync(claimFolder(folder)).filter((name) => {
     const claim = join(claimFolder(folder), name);
@@ -185,7 +185,7 @@ function liveClaims(folder: string): number {
   }).length;
 }
 
-/** Looks every quarter of a second whether the postmaster lives, and starts it again at once when it does not. */
+/** Checks the postmaster every quarter of a second, and restarts it immediately if it has died. */
 function supervise(cluster: Cluster, onRestart: (message: string) => void): { stop(): void } {
   let current = readPostmaster(cluster.folder);
   let stopped = false;

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port that two checkouts are unlikely to share, and that one checkout always begins with. */
+/** The preferred port of a checkout, which two checkouts are unlikely to share. */
 export function usualPort(folder: string): number {
   return lowest + (createHash("sha256").update(folder).digest().readUInt32BE(0) % (highest - lowest));
 }
@@ -21,7 +21,7 @@ export function portRefusal(port: number, host = "127.0.0.1"): Promise<string | 
   });
 }
 
-/** The first free port from the given one on. */
+/** The first free port, starting at the given one. */
 export async function freePort(from: number): Promise<number> {
   for (let port = from, tries = 0; tries < 1000; tries += 1, port = portAfter(port))
     if (!(await portRefusal(port))) return port;

@@ -23,7 +23,10 @@ export type Postmaster = { pid: number; since: string; port: number; ready: bool
 
 const pidFile = (folder: string) => join(folder, "postmaster.pid");
 
-/** The postmaster that runs on this data folder now. A file left by one that died, or whose number now belongs to another program, counts as none. */
+/**
+ * The postmaster that is running on this data folder. A file of a dead one, or one whose process id now belongs to another
+ * program, does not count.
+ */
 export function readPostmaster(folder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -37,7 +40,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   return { pid, since, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** Whether a process has this folder as its working directory, as every Postgres process of it has. */
+/** Whether a process has this folder as its working directory, like all its Postgres processes. */
 function worksIn(pid: number, folder: string): boolean {
   if (process.platform !== "linux") return true;
   try {
@@ -56,7 +59,7 @@ function isNamedPostgres(pid: number): boolean {
   }
 }
 
-/** Ends what a killed postmaster left running: a new one cannot begin while the old one's workers hold its memory. */
+/** Ends the remaining processes of a killed postmaster: a new one cannot start while they hold its shared memory. */
 export async function clearLeftovers(folder: string): Promise<void> {
   if (process.platform === "linux") {
     const leftovers = () =>
@@ -113,8 +116,8 @@ export async function startPostmaster(
 }
 
 /**
- * Stops a postmaster and waits until it has ended. It ends open transactions, and after a while is made to.
- * @param force does not wait for orderly ends; the next start recovers from the log
+ * Stops a postmaster and waits for its end. It aborts open transactions, and is killed after a while.
+ * @param force does not wait for an orderly end; the next start recovers from the log
  */
 export async function stopPostmaster(folder: string, binaries: Binaries, force = false): Promise<void> {
   const postmaster = readPostmaster(folder);

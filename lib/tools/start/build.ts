@@ -25,7 +25,7 @@ const sources = [
 const without =
   /(\.test\.tsx?|\.test\.snap)$|[/\\]__snapshots__([/\\]|$)|^(lib[/\\]tools[/\\](start|postgres|testing|bench|demo)|db[/\\]migrations)[/\\]/;
 
-/** The contents of everything that the built pages are made of, as one short text. */
+/** A hash of everything that the built pages depend on. */
 export function hashOfSources(root: string): string {
   const hash = createHash("sha256");
   const add = (path: string) => {
@@ -50,7 +50,7 @@ function builtId(root: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** Whether .next was built, to its end, from these sources. */
+/** Whether .next is a complete build of these sources. */
 export function isBuilt(root: string, hash = hashOfSources(root)): boolean {
   try {
     const stamp = JSON.parse(readFileSync(stampFile(root), "utf8")) as { hash: string; id: string };
@@ -116,7 +116,7 @@ function nextBuild(
   note: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<{ code: number | null; output: string }> {
-  // Without a database: what is built must not hold anybody's data.
+  // Without a database: a build must not contain data.
   const { DATABASE_URL: _, NODE_OPTIONS: options = "", ...env } = process.env;
   const guard = new URL("../../platform/outgoing/socket-guard.mjs", import.meta.url).href;
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// What the commands on the product's database run: `node lib/tools/start/command.mjs <module> [arguments]`. The module exports
-// `run(args): Promise<number | void>`, whose result is the exit code; it finds the database ready and up to date.
+// Commands on the product's database run this: `node lib/tools/start/command.mjs <module> [arguments]`. The module exports
+// `run(args): Promise<number | void>`, whose result is the exit code; the database is available and migrated.
 import "../../platform/outgoing/socket-guard.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

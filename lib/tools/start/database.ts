@@ -9,7 +9,7 @@ import { isStopping } from "./shutdown.ts";
 
 export type OpenDatabase = {
   url: string;
-  /** Whether it is the one in the data folder, not a server of the user's. */
+  /** Whether it is the one in the data folder instead of the user's server. */
   embedded: boolean;
   release(options?: { force?: boolean }): Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function openDatabase({
   return { url, embedded: true, release: embedded.release };
 }
 
-/** Through a pooler we cannot say ourselves under which settings a connection runs: its configuration must. */
+/** Through a pooler we cannot set a connection's parameters: its configuration must. */
 async function checkPooler(url: string, patience: number): Promise<void> {
   const limit = await checkServer("DATABASE_URL", url, patience);
   if (limit === "0")
@@ -91,7 +91,7 @@ async function checkServer(setting: string, url: string, patience: number): Prom
   }
 }
 
-/** Milliseconds that a start waits for a database that is just coming up, and between two looks. */
+/** Milliseconds that a start waits for a database that is coming up, and between two attempts. */
 const usual = 60_000;
 const lookAgain = 500;
 
@@ -106,8 +106,8 @@ const isComingUp = (error: unknown): boolean => {
 };
 
 /**
- * Does a step of the start that may be done again, and again while the database is just coming up, or breaks connections off.
- * @throws what it failed at last, where patience is over
+ * Runs an idempotent step of the start, and repeats it while the database is coming up or drops connections.
+ * @throws the last error after the timeout
  */
 export async function whenReached<T>(act: () => PromiseLike<T>, patience = usual): Promise<T> {
   const until = performance.now() + patience;

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { keep, newPassword, readStoredSecret } from "./stored-secret.ts";
 
-/** Whether the demo's data is wanted: as DEMO says, else only in the database that we made ourselves. */
+/** Whether the demo should be loaded: as DEMO says, otherwise only in the embedded database. */
 export const wantsDemo = (embedded: boolean): boolean =>
   process.env.DEMO ? ["1", "true"].includes(process.env.DEMO) : embedded;
 

@@ -1,4 +1,4 @@
-// Plain JavaScript on Node's own modules alone, because it also guards the installation of everything else.
+// Plain JavaScript with only Node's own modules, because it also guards the installation of the packages.
 import {
   closeSync,
   mkdirSync,
@@ -27,7 +27,7 @@ export function processIdentity(pid) {
   if (process.platform !== "linux") return "alive";
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name, which may hold spaces and brackets.
+    // The second field is the program's name, which may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
   } catch (error) {
@@ -35,7 +35,7 @@ export function processIdentity(pid) {
   }
 }
 
-/** Whether that very process (see processIdentity) still runs. */
+/** Whether exactly that process (see processIdentity) is still running. */
 export const stillRuns = (pid, since) => processIdentity(pid) === since;
 
 function createExclusively(path, text) {
@@ -73,7 +73,7 @@ function readHolder(path) {
   }
 }
 
-/** Removes a dead process's lock; a second lock keeps two that try it at once from removing the winner's new one. */
+/** Removes a dead process's lock; a second lock prevents two concurrent attempts from removing the winner's new one. */
 function breakLock(path) {
   const breaker = `${path}.break`;
   if (!createExclusively(breaker, "")) {

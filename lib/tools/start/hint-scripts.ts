@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Chromium's word for a file whose functions it should all compile as it arrives; other browsers read a comment. */
+/** Chromium's marker for a file whose functions should all be compiled on arrival; to other browsers it is a comment. */
 const hint = "//# allFunctionsCalledOnLoad\n";
 /** Bytes: compiling smaller files takes negligible time. */
 const large = 100_000;

@@ -7,7 +7,7 @@ import { withLock } from "./file-lock.mjs";
 /** The oldest Node that everything here runs on. */
 export const oldestNode = [20, 19];
 
-/** Returns a sentence when this Node is too old, else undefined. */
+/** Returns a sentence if this Node is too old, otherwise undefined. */
 export function nodeComplaint(version = process.versions.node) {
   const [major, minor] = version.split(".").map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return undefined;
@@ -23,7 +23,7 @@ const readPackages = (path) => {
 };
 
 /**
- * Whether node_modules holds what package-lock.json names, by the list that npm leaves there when it has finished.
+ * Whether node_modules matches package-lock.json, by the list that npm writes there at its end.
  * @param root the checkout's folder
  */
 export function isInstalled(root) {
@@ -43,8 +43,8 @@ export function isInstalled(root) {
 const broughtNode = (root) => join(root, "node_modules", ".bin", "node");
 
 /**
- * The Node that comes with the packages where Linux runs it: Node 20 gets no repairs any more, and does half as much.
- * @returns its path, where it is newer than the Node that runs this
+ * The Node among the packages, if Linux can run it: Node 20 gets no more fixes, and is half as fast.
+ * @returns its path, if it is newer than the running Node
  */
 export function newerNode(root, own = process.versions.node) {
   const path = broughtNode(root);
@@ -94,10 +94,10 @@ function npm(root, args) {
 }
 
 /**
- * Installs the packages when they are missing or not those of package-lock.json.
+ * Installs the packages if they are missing or do not match package-lock.json.
  * @param root the checkout's folder
- * @param log gets a line about what happens
- * @throws Error with a sentence when npm fails
+ * @param log receives progress lines
+ * @throws Error with a sentence if npm fails
  */
 export async function install(root, log) {
   if (isInstalled(root)) return;
@@ -108,7 +108,7 @@ export async function install(root, log) {
       const began = Date.now();
       log("Installing the packages (once; it takes a minute or so)");
       const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-      // Never `npm install` in its place: that would take other versions than those that were looked at, and write them down.
+      // Never `npm install` instead: that would install versions that were not reviewed, and change the lockfile.
       const code = await npm(root, ["ci", ...options]);
       if (code !== 0)
         throw new Error(
@@ -122,9 +122,9 @@ export async function install(root, log) {
 }
 
 /**
- * Brings about what TypeScript needs before it can be loaded: a Node that is new enough, the packages, the loader.
- * @param root the checkout's folder, where everything is run
- * @param log gets a line about what happens
+ * Ensures what TypeScript needs to be loaded: a recent Node, the packages, the loader.
+ * @param root the checkout's folder, the working directory
+ * @param log receives progress lines
  * @throws Error with a sentence
  */
 export async function prepare(root, log) {

@@ -14,7 +14,7 @@ import { phase, say, StartError } from "./progress.ts";
 import { sentenceOf } from "./sentence-of.mjs";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
 
-/** Milliseconds that jobs under way get to finish; one that is cut off runs again after the next start. */
+/** Milliseconds that running jobs have to finish; an aborted one runs again after the next start. */
 const jobsLimit = 15_000;
 
 type Start = { root: string; dev: boolean; lock: Lock };
@@ -82,7 +82,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   if (setupAddress) say(`Create the first administrator at ${setupAddress}`);
 }
 
-/** The one-time address that creates the first administrator; undefined where there is one. */
+/** The one-time address that creates the first administrator; undefined if there is one. */
 async function createSetupAddressIfNeeded(): Promise<string | undefined> {
   const { createSetupAddress, hasAdministrator } = await import("../../setup/setup-keys.ts");
   const { db } = await import("../../../db/index.ts");
@@ -109,7 +109,7 @@ function cannotListen(code: string, port: number, host: string): StartError {
   );
 }
 
-/** Postgres, its tables, and the demo. @returns the demo's password where it is wanted */
+/** Postgres, its tables, and the demo. @returns the demo's password if it is loaded */
 async function prepareData(): Promise<string | undefined> {
   const opening = phase(process.env.DATABASE_URL ? "Connecting to the database" : "Starting Postgres", undefined, () =>
     openDatabase({ onRestart: (message) => process.stderr.write(`${message}\n`) }),
@@ -146,7 +146,7 @@ async function startJobs(): Promise<void> {
   void restart();
 }
 
-/** Once people use it, one failed request or lost connection must not end it for all. */
+/** A running server must survive a failed request or a lost connection. */
 function keepServing(): void {
   process.on("uncaughtException", (error) => process.stderr.write(`${error.stack}\n`));
   process.on("unhandledRejection", (reason) =>

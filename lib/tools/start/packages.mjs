@@ -1,4 +1,5 @@
-// Brings the packages before anything runs by them, and says by its exit code which Node is to: 0 this one, 2 the one among them.
+// Installs the packages before anything needs them, and says by its exit code which Node to use: 0 this one, 2 the one
+// among them.
 import { fileURLToPath } from "node:url";
 import { install, newerNode, nodeComplaint } from "./install.mjs";
 

@@ -10,9 +10,10 @@ export function duration(milliseconds: number): string {
 }
 
 /**
- * Does one phase of the start and shows it: a line when it begins, if it lasts, and one with its time when it is done.
- * @param doing what is shown while it runs ("Building the pages")
- * @param done what is shown afterwards; undefined for nothing when it was over at once
+ * Runs one phase of the start and shows it: a line at its beginning, if it takes a while, and one with its duration at its
+ * end.
+ * @param doing shown while it runs ("Building the pages")
+ * @param done shown afterwards; undefined for nothing if it was immediate
  */
 export async function phase<T>(
   doing: string,

@@ -7,14 +7,14 @@ import { provideSessionSecret } from "./stored-secret.ts";
 import { endBy } from "./run-program.ts";
 import { atEnd, end, stopOnSignals } from "./shutdown.ts";
 
-/** `migrates` false: the tables are left as they are. */
+/** `migrates` false: the tables are not migrated. */
 type Command = { migrates?: false; run(args: string[], options: { startedIn: string }): Promise<number | void> };
 
 /**
- * Runs one of the product's commands on its database, which is started for it unless the server runs already, and
- * stopped again afterwards.
- * @param module the address of the module whose `run` is called; it is loaded when the database is there
- * @param startedIn the folder in which the person typed the command
+ * Runs one of the product's commands on its database, which is started if the server is not running, and stopped again
+ * afterwards.
+ * @param module the address of the module whose `run` is called; it is loaded when the database is available
+ * @param startedIn the working directory of the user
  */
 export async function runCommand({
   module,

@@ -25,10 +25,10 @@ export async function runProgram({
   }
 }
 
-/** Ends the process because of an error: a sentence where it was to be expected, else all that is known of it. */
+/** Ends the process after an error: with a sentence for an expected one, otherwise with all details. */
 export async function endBy(error: unknown): Promise<void> {
   if (isStopping()) return;
-  // what is wrong with the arguments, or the help that was asked for, has been printed
+  // the problem with the arguments, or the requested help, has been printed
   if (error instanceof CommanderError) return end(error.exitCode);
   const sentence = error instanceof SettingsError ? error.message : sentenceOf(error);
   process.stderr.write(`${sentence ?? (error instanceof Error ? error.stack : String(error))}\n`);

@@ -6,7 +6,7 @@ import { newerNode } from "./install.mjs";
 
 const packageOfNode = `node_modules/node-${process.platform}-${process.arch}`;
 
-/** A checkout whose packages are there, a Node of this version among them that only says that it was asked. */
+/** A checkout with its packages, among them a fake Node of this version that only reports that it was run. */
 function checkout(version: string): string {
   const root = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-run-"));
   for (const file of ["run.sh", "packages.mjs", "install.mjs", "file-lock.mjs"])

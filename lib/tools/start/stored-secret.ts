@@ -12,7 +12,7 @@ export function readStoredSecret(path: string): string | undefined {
   }
 }
 
-/** Keeps a secret where only this account can read it, in full or not at all. */
+/** Stores a secret so that only this account can read it, atomically. */
 export function keep(path: string, secret: string): string {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
@@ -24,13 +24,15 @@ export function keep(path: string, secret: string): string {
 /** 256 random bits, for signing sessions. */
 const newKey = (): string => randomBytes(32).toString("base64url");
 
-/** Signs sessions with SESSION_SECRET, else with a key of the data folder: so they outlive a restart. */
+/**
+ * Sets the key that signs sessions: SESSION_SECRET, otherwise one in the data folder, so that sessions survive a restart.
+ */
 export function provideSessionSecret(): void {
   const place = join(resolve(process.env.DATA_FOLDER || ".data"), "secret");
   process.env.SESSION_SECRET ||= readStoredSecret(place) ?? keep(place, newKey());
 }
 
-/** A password to be read from a screen and typed: letters that are not mistaken for others, 74 bits. */
+/** A password that is easy to read and type: no ambiguous letters, 74 bits. */
 export function newPassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const groups = Array.from({ length: 3 }, () =>

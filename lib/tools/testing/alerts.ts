@@ -27,7 +27,7 @@ export async function aSearch(owner: Reader, queryString: string, name = `Search
 
 export const anHourAgo = sql`now() - interval '1 hour'`;
 
-/** An alert that has looked at everything up to an hour ago. @returns its id */
+/** An alert whose watermark is an hour ago. @returns its id */
 export async function watching(
   owner: Reader,
   what: { savedSearchId: number } | { folderId: number },
@@ -54,7 +54,7 @@ export const moved = (billId: number, minutesAgo = 5, given: Partial<typeof bill
 
 export const look = (owner: Reader, cadence: Cadence = "daily") => sendDigest({ userId: owner.id, cadence });
 
-/** What a person was sent, by the mail that keeps it; what waits is sent first. */
+/** A person's emails from the development mailbox; pending ones are sent first. */
 export async function mailsTo(owner: Reader) {
   for (const { id } of await db.select({ id: mailings.id }).from(mailings)) await sendMailing(id);
   return db.select().from(unsentMails).where(eq(unsentMails.to, owner.email)).orderBy(unsentMails.id);

@@ -80,7 +80,7 @@ export const attacks: readonly string[] = [
   `<math><maction actiontype="statusline#http://x" xlink:href="javascript:${run}">x</maction></math>`,
   `<math href="javascript:${run}">x</math>`,
   `<svg><style><img src=x onerror=${run}></style></svg>`,
-  // trees that change when they are read again
+  // trees that change when they are parsed again
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${run}&gt;">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
@@ -180,7 +180,10 @@ export const attacks: readonly string[] = [
   `<a href="https://example.org@evil.example/">x</a>`,
 ];
 
-/** What breaks out of where a plain text is put: an attribute, a title, a script's string, a comment, a style, a feed, a template of some framework, a spreadsheet. */
+/**
+ * Text that escapes from its context: an attribute, a title, a script's string, a comment, a style, a feed, a framework's
+ * template, a spreadsheet.
+ */
 export const breakouts: readonly string[] = [
   `"><img src=x onerror=${run}>`,
   `'><img src=x onerror=${run}>`,

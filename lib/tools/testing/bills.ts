@@ -6,7 +6,7 @@ import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
 type NewBill = Partial<typeof bills.$inferInsert> & { details?: Partial<typeof billDetails.$inferInsert> };
 let count = 0;
 
-/** A bill made for one test; what is not given is plausible. @returns its row */
+/** A bill for one test, with plausible defaults. @returns its row */
 export async function aBill({ details, ...given }: NewBill = {}) {
   const n = ++count;
   const name = given.name ?? `H.B. ${n}`;
@@ -34,7 +34,7 @@ export async function aBill({ details, ...given }: NewBill = {}) {
   return row!;
 }
 
-/** A topic in the policy area of that name, which is made when absent. @returns the topic's row */
+/** A topic in the policy area with that name, which is created if missing. @returns the topic's row */
 export async function aTopic(name = `Topic ${++count}`, area = `Area of ${name}`) {
   const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   await db

@@ -11,7 +11,7 @@ import { finishPage } from "@/lib/platform/cache/finished-page";
 import { fingerprint, textOfForm } from "@/lib/platform/http/idempotency";
 import { pageCacheKey } from "@/lib/registry/public-pages";
 
-/** Texts made of the signs that keys were once joined with, so that moving one from a part to its neighbor is tried often. */
+/** Texts of former key separators, so that moving one from a part to its neighbor is tried often. */
 const text = fc.oneof(fc.string({ unit: fc.constantFrom(...'ab \n,:|&=?/-_"\\[]{}0') }), fc.string());
 const part: fc.Arbitrary<string | number | boolean | null | undefined | string[]> = fc.oneof(
   text,
@@ -78,7 +78,7 @@ test("no two lists of parts share a key", () => {
   expect(() => keyFrom(Number.NaN)).toThrow("cannot hold");
 });
 
-/** The builders whose input comes from outside. */
+/** The builders with external input. */
 const pair = fc.tuple(text, text);
 const builders: Record<string, () => void> = {
   "a record of a source": () => expectInjective(pair, ([source, id]) => keyOfBill(source, id), equal),

@@ -25,7 +25,7 @@ const once = new Set([
 ]);
 const times = /^(\d{8}T\d{6}Z|\d{8})$/;
 
-/** What RFC 5545 objects to in a calendar of events; nothing where it keeps the rules. */
+/** Violations of RFC 5545 in a calendar of events; empty if there are none. */
 export function complaintsAboutCalendar(text: string): string[] {
   const found: string[] = [];
   const complain = (wrong: boolean, words: string) => void (wrong && found.push(words));

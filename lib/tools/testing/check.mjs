@@ -14,9 +14,10 @@ const mostTests = 12;
 const always = ["lib/tools/testing/architecture.test.ts", "lib/tools/testing/one-place.test.ts"];
 
 /**
- * Which tests to run for a change.
+ * The tests to run for a change.
  * @param {string[]} changed paths from the root @param {string[]} tests every test file of the project
- * @returns {string[]} those of the same folder; where they are too many, those of the same name; then those that changed themselves
+ * @returns {string[]} those in the same folder; if there are too many, those with the same name; then those that changed
+ * themselves
  */
 export function testsFor(changed, tests) {
   const code = changed.filter((path) => /^(app|components|db|lib)\/.*\.(tsx?|mts|mjs|css)$/.test(path));
@@ -36,12 +37,12 @@ function changedFiles() {
   try {
     [base] = git("merge-base", "HEAD", process.env.CHECK_BASE ?? "main");
   } catch {
-    // a copy without main: what is not committed
+    // a clone without main: uncommitted changes
   }
   return [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
 }
 
-/** Runs a program of the packages. Its output comes in one piece when it has ended, so that those of several do not mix. */
+/** Runs a program of the packages. Its output is printed at its end, so that concurrent outputs do not mix. */
 function step(name, program, ...args) {
   return new Promise((resolve) => {
     const began = Date.now();

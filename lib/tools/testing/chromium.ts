@@ -43,14 +43,14 @@ export const chromiumArguments = [
   "--disable-gpu",
 ];
 
-/** A Chromium is needed and not to be had; the message says what to do. */
+/** A Chromium is required and unavailable; the message says what to do. */
 class ChromiumMissing extends Error {
   readonly expected = true;
 }
 
 /**
  * Finds a Chromium, or installs one.
- * @throws an error with one sentence when there is none and none can be installed
+ * @throws an error with one sentence if there is none and none can be installed
  */
 export async function ensureChromium(root: string, log: (line: string) => void): Promise<string> {
   const found = findChromium();

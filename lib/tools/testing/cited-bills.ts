@@ -20,9 +20,9 @@ const biennial: (typeof sessions)[string] = [2019, 2021, 2023, 2025].map((one) =
 ]);
 
 /**
- * The bills that a text links, where every session of every legislature has a bill with each number.
+ * The bills that a text links to, if every session of every legislature has a bill with each number.
  * @param day of the text
- * @returns jurisdiction, key and session of each, in the order of the text
+ * @returns jurisdiction, key and session of each, in text order
  */
 export function billsLinked(text: string, home: string, day = "2025-06-13"): string[] {
   return findCitations(text, home, Number(day.slice(0, 4))).flatMap((citation) => {

@@ -1,5 +1,5 @@
-// Adds to package-lock.json the optional packages that npm left out because the registry it was made on did not have
-// them: without them `npm ci` refuses the lockfile, and other systems get no binaries. Run after adding a dependency.
+// Adds optional packages to package-lock.json that npm omitted because the registry did not have them: without them `npm
+// ci` rejects the lockfile, and other systems get no binaries. Run it after adding a dependency.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL("../../../package-lock.json", import.meta.url);

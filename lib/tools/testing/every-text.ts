@@ -76,7 +76,10 @@ const enumerations = new Set(
 const ownNames =
   /^(type|slug|status|statusDate|kind|layout|extension|mimeType|sha256|decision|role|cadence|permission|state|format|route|action|correction|passage)$/;
 
-/** Gives each text another piece of the collection, one after the other, and the name of its column, by which a page shows that it carries it. */
+/**
+ * Combines each text with the next attack of the collection and the name of its column, which shows where a page displays
+ * it.
+ */
 class Hostile {
   #turn = 0;
   #given = new Map<string, string>();
@@ -103,7 +106,7 @@ class Hostile {
   }
 }
 
-/** Location each text that was put in: `bills.title` as `(bills+title)`. */
+/** The mark of a column in inserted texts: `bills.title` as `(bills+title)`. */
 export const markOf = (column: string) => `(${column.replace(".", "+")})`;
 
 /**
@@ -124,12 +127,12 @@ export async function attackEveryText(sql: postgres.Sql): Promise<string[]> {
         ...Object.fromEntries(own.map(({ name }) => [name, hostile.json(`${table}.${name}`, row[name])])),
         ctid: row.ctid,
       }));
-      // lists that are empty and addresses bear no mark, by which a page would be seen to show them
+      // empty lists and addresses have no mark that a page could show
       for (const column of own.map(({ name }) => `${table}.${name}`))
         if (JSON.stringify(changed).includes(markOf(column))) attacked.push(column);
       const sets = own.map(({ name }) => `"${name}" = v."${name}"`).join(", ");
       const shape = own.map(({ name, type }) => `"${name}" ${type}`).join(", ");
-      // by the place of the row: some of these tables have no one column by which a row is known
+      // by the physical location of the row: some of these tables have no single key column
       if (rows.length === 0) continue;
       // also what a trigger protects: published states and the log
       await tx`alter table ${tx(table)} disable trigger user`;

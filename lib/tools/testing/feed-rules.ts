@@ -191,7 +191,7 @@ export function complaintsAboutJsonFeed(json: string): string[] {
 const checks = { xml: complaintsAboutRss, atom: complaintsAboutAtom, json: complaintsAboutJsonFeed };
 const contentTypes = { xml: "application/rss+xml", atom: "application/atom+xml", json: "application/feed+json" };
 
-/** What is wrong with an answer that should be a feed of that format; nothing where it is one. */
+/** Violations in a response that should be a feed of that format; empty if there are none. */
 export async function complaintsAboutFeed(answer: Response, format: keyof typeof checks): Promise<string[]> {
   const type = answer.headers.get("content-type") ?? "";
   return [

@@ -4,7 +4,7 @@ import { addresses, attacks, breakouts } from "./attacks.ts";
 
 const words = [...breakouts, ...attacks].map((text) => text.replaceAll("\0", ""));
 
-/** Another piece of the collection each time, two at once; and another address. */
+/** The next attack of the collection each time, two at once, and the next address. */
 class Turns {
   #turn = 0;
   text = (): string =>
@@ -203,7 +203,7 @@ function legiScanCsv(t: Turns, many: number): Record<string, string> {
   };
 }
 
-/** Names that lead out of where a file is put, deceive who reads them, or run where they are shown. */
+/** Names that lead out of the target folder, deceive readers, or run code where they are shown. */
 export const hostileNames: readonly string[] = [
   "../../../../../../tmp/rotunda-escaped",
   "..\\..\\..\\rotunda-escaped",

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { db } from "@/db";
 import { readSource, root, sourceFiles } from "./source-files.ts";
 
-// Each test fails when the other side changes what docs/internals.md says that we rely on. Its message says where to look.
+// Each test fails if the other side changes an internal that docs/internals.md lists. Its message says where to look.
 
 const require = createRequire(import.meta.url);
 const inPackage = (path: string) => readFileSync(join(root, "node_modules", path), "utf8");

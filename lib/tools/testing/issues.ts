@@ -17,7 +17,10 @@ type ElementType = (typeof elementTypes)[number];
 type NewElement = { type: ElementType; required?: boolean; public?: boolean; active?: boolean; group?: string };
 let count = 0;
 
-/** A template with one group a name given, and a list of three options. @returns ids by the keys given: `{ id, groups: { main }, elements: { body } }` */
+/**
+ * A template with one group per name, and a list of three options. @returns ids by the given keys: `{ id, groups: { main },
+ * elements: { body } }`
+ */
 export async function aTemplate<K extends string>(
   elements: Record<K, ElementType | NewElement>,
   { name = `Template ${++count}` } = {},
@@ -70,7 +73,7 @@ export async function aTemplate<K extends string>(
   return { id: template!.id, slug, groups, elements: ids, list: list!.id, options: options.map((option) => option.id) };
 }
 
-/** A draft. @returns the issue as the calls answer it */
+/** A draft. @returns the issue as the calls return it */
 export const anIssue = (editor: Viewer, formTemplateId: number, title = `Issue ${++count}`, topics: number[] = []) =>
   transaction((tx) => createIssue(tx, editor, { formTemplateId, title, topics }));
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await manyIssues(3000, template.id, template.elements.files);
 });
 
-/** The counts stop at the 10,000th row that fits, so they may read a table; the pages may not. */
+/** The counts stop at the 10,000th match, so they may scan a table; the pages may not. */
 const pages = (plans: readonly Plan[]) => plans.filter(({ query }) => !query.includes("count("));
 const paging = { page: 1, perPage: 25, sortOrder: "desc" } as const;
 

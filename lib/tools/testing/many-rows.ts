@@ -24,7 +24,7 @@ async function inParts(count: number, insert: (numbers: SQL) => SQL): Promise<vo
 /** Updates the planner's statistics, as autovacuum does after this many rows. */
 const settle = (table: string) => db.execute(sql.raw(`vacuum analyze ${table}`));
 
-/** Staff, readers and their names. @returns nothing; their ids are those of `users` */
+/** Staff, readers and their names. Their ids are those of `users` */
 export async function manyPeople(count: number): Promise<void> {
   await db.execute(sql`
     with made as (insert into people (name) select 'Person ' || n || ' ' || ${word("p")} from generate_series(1, ${count}::int) n returning id)
@@ -63,7 +63,7 @@ export async function manyActs(count: number): Promise<void> {
   await settle("activity_log");
 }
 
-/** Issues of one template, most of them published once, each with a value and a snapshot that name files. */
+/** Issues of one template, most of them published once, each with a value and a snapshot that refer to files. */
 export async function manyIssues(count: number, formTemplateId: number, formElementId: number): Promise<void> {
   await db.execute(sql`
     insert into publication_issues (slug, name, headline, form_template_id, published_date, updated_at, content_version, deleted_at)

@@ -36,7 +36,7 @@ type Element = {
   dict: PdfDict;
   parent: Element | null;
   children: Element[];
-  /** Numbers of the annotations that it holds. */ annotations: number[];
+  /** Numbers of its annotations. */ annotations: number[];
   marked: number;
 };
 
@@ -72,7 +72,7 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
   const ofType = (name: string) => dicts.filter(([, one]) => one.get("Type") === `/${name}`);
   const catalog = ofType("Catalog")[0]?.[1] ?? new Map<string, PdfValue>();
 
-  // 06, 07, 11: what the document says of itself
+  // 06, 07, 11: the document's metadata
   if (!/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp)) fail("06-002", "the metadata does not name PDF/UA-1");
   if (!/<dc:title>[\s\S]*?<rdf:li[^>]*>[^<]+</.test(xmp)) fail("06-003", "the metadata has no dc:title");
   if (dict(catalog.get("ViewerPreferences")).get("DisplayDocTitle") !== true) fail("07-001", "the title is not shown");
@@ -139,7 +139,7 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
     (level, i) => i > 0 && level > levels[i - 1]! + 1 && fail("14-003", `H${levels[i - 1]} is followed by H${level}`),
   );
   if (levels.length > 0 && elements.some(({ type }) => type === "H")) fail("14-007", "H and H1 to H6 are mixed");
-  // 15: every head of a table says what it heads, and rows are of one width
+  // 15: every table header has a scope, and rows have equal widths
   const attributes = (one: PdfDict) => list(one.get("A")).map(dict);
   for (const { dict: one } of elements.filter(({ type }) => type === "TH"))
     if (!attributes(one).some((each) => each.has("Scope"))) fail("15-003", "a TH without Scope");

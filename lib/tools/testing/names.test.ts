@@ -30,7 +30,7 @@ const refused: Readonly<Record<string, string>> = {
   begun: "unfinished, started",
   upkeep: "heartbeat, maintenance",
 };
-/** Addresses and tables of the contract keep their names, and a file may be called by one. */
+/** Public addresses and tables keep their names, and a file may have the name of one. */
 const allowed = ["lib/users/kept-data.ts"];
 
 const files = ["components", "lib", "db", "e2e"]

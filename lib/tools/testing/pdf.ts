@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a PDF says about itself, read from its plain parts: objects by number, without those inside object streams. */
+/** The structure of a PDF, read from its uncompressed parts: objects by number, without those inside object streams. */
 export type PdfReading = {
   objects: Map<number, string>;
   catalog: string;
@@ -11,7 +11,7 @@ export type PdfReading = {
   links: string[];
 };
 
-/** Reads the structure of a PDF that keeps its objects in plain sight. */
+/** Parses the structure of a PDF with uncompressed objects. */
 export function readPdf(bytes: Uint8Array): PdfReading {
   const raw = Buffer.from(bytes).toString("latin1");
   const objects = new Map<number, string>();
@@ -38,7 +38,7 @@ export function readPdf(bytes: Uint8Array): PdfReading {
   };
 }
 
-/** What an object's stream holds, by its length: its last byte may be one that ends lines. */
+/** The content of an object's stream, by its length: its last byte may be a line end. */
 export function streamOf(object: string): string {
   const begins = /stream\r?\n/.exec(object);
   const from = begins ? begins.index + begins[0].length : object.length;

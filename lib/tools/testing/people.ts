@@ -7,7 +7,7 @@ import { openSession } from "@/lib/platform/auth/sessions";
 
 let count = 0;
 
-/** A person with a session, made for one test. @returns the viewer, and the Cookie header that signs requests */
+/** A person with a session, for one test. @returns the viewer, and the Cookie header that authenticates requests */
 export async function person(role: Role, name = `${role} ${++count}`): Promise<Viewer & { cookie: string }> {
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}.${process.pid}.${++count}@example.org`;
   const [row] = await db.insert(people).values({ name }).returning();

@@ -20,7 +20,9 @@ type Connections = { use: Use; ask: Use };
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs what reads, then has Postgres explain each of its queries by running it again. @returns the plans, in the order of the queries */
+/**
+ * Runs a function, then explains each of its queries by running it again. @returns the plans, in the order of the queries
+ */
 export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   const { connections } = (globalThis as unknown as Record<symbol, { connections: Connections }>)[
     Symbol.for("rotunda.database")
@@ -52,7 +54,7 @@ export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   return plans;
 }
 
-/** Rows of a table that the plans looked at one by one, whether they fitted or not. */
+/** The rows of a table that the plans visited, matching or not. */
 export const rowsTouched = (plans: readonly Plan[], table: string): number =>
   plans
     .flatMap(({ nodes }) => nodes)

@@ -17,7 +17,7 @@ const inner = (host: string) => get(host, "", "/smuggled");
 const post = (host: string, headers: string, body: string) =>
   `POST /saved-search/api/new HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
 const action = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_a"\r\n\r\n\r\n--x--\r\n';
-/** Refused as malformed, or cut. */
+/** Rejected as malformed, or closed. */
 const refused = [400, 401, 403, 404, 405, 411, 413, 414, 415, 417, 421, 422, 431] as const;
 
 /** Known attacks on proxies and servers: ambiguous ends, hosts and methods of a request. */
@@ -292,7 +292,7 @@ export const rawRequests: readonly RawRequest[] = [
   },
 ];
 
-/** `closed`: by the other side, before anybody's patience ended. */
+/** `closed`: by the other side, before the timeout. */
 export type RawAnswer = { statuses: number[]; text: string; milliseconds: number; closed: boolean };
 
 /**
@@ -326,7 +326,7 @@ export function sendRaw(port: number, { bytes, ends }: RawRequest, host: string,
 
 const inside = /\bat (async )?[\w.<>]+ \(|node_modules|\/lib\/|SQLSTATE|PostgresError|ECONN|TypeError|Cannot read|HPE_/;
 
-/** What is wrong with an answer to such a request; nothing where it is as it should be. */
+/** Violations in the response to such a request; empty if there are none. */
 export function complaintsAbout({ name, wanted }: RawRequest, { statuses, text, closed }: RawAnswer): string[] {
   const fits = (status: number, i: number) => [wanted[i]].flat().includes(status);
   const found: string[] = [];

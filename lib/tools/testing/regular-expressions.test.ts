@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseSync } from "vite";
 import { readSource, sourceFiles } from "./source-files.ts";
 
-/** Expressions that take longer than their text is long, each with why no stranger can make use of it. */
+/** Expressions with superlinear time, each with the reason why it cannot be exploited. */
 const bounded: Record<string, string> = {
   "/\\/+$/": "on the address that the operator set",
   "/[.;,]+$/": "on as many characters as a quotation has at most",
@@ -11,7 +11,7 @@ const bounded: Record<string, string> = {
   "/\\B(?=(\\d{3})+$)/g": "on the sixteen digits that a whole number has at most",
 };
 
-/** Phrases that are asked about actions of at most 1,500 characters (status-rules.ts). */
+/** Phrases that are matched against actions of at most 1,500 characters (status-rules.ts). */
 const ofActions = /(?:^|\/)status-phrases\//;
 
 type Node = { type?: string; regex?: { pattern: string; flags: string } };
@@ -65,7 +65,7 @@ function took(regex: RegExp, text: string): number {
   return (process.cpuUsage().user - began) / 1000;
 }
 
-/** @returns what makes an expression slow, or undefined */
+/** @returns the input that makes an expression slow, or undefined */
 function slowOn(regex: RegExp): string | undefined {
   const pumps = pumpsFor(regex);
   for (const length of lengths)

@@ -25,7 +25,7 @@ const row = (type: "tableHeader" | "tableCell", ...cells: string[]) =>
     cells.map((words) => node(type, [p(text(words))])),
   );
 
-/** A text with everything in it that an issue can hold. */
+/** A text with everything that an issue can contain. */
 export const everything = (billId: number, pictureId: number): DocumentNode =>
   node(
     "doc",
@@ -85,7 +85,7 @@ export async function aPicture(width = 640, height = 360, colour = "#7aa3a0") {
   return made!;
 }
 
-/** Does what the worker would do for a report's waiting document. @returns its bytes, undefined where none came out */
+/** Generates a report's pending document as the worker would. @returns its bytes, undefined if there are none */
 export async function madeDocument(id: number, format: "pdf" | "docx"): Promise<Uint8Array | undefined> {
   const find = async () =>
     (await db.select().from(compiledReportDocuments).where(eq(compiledReportDocuments.compiledReportId, id))).find(

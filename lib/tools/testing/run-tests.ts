@@ -20,7 +20,7 @@ const programs = {
 
 const one = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
-/** Everything of `npm test` after the installation: each step shows what failed in it, and the last line counts them all. */
+/** All of `npm test` after the installation: each step shows its failures, and the last line counts them. */
 export async function runTests(root: string): Promise<void> {
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
   const stopping = new AbortController();
@@ -93,7 +93,7 @@ export async function runTests(root: string): Promise<void> {
   await end(total.failed > 0 ? 1 : 0);
 }
 
-/** Runs a program of the packages with its output shown. @returns its exit code, null when it was killed */
+/** Runs a program of the packages with visible output. @returns its exit code, null if it was killed */
 function runProgram(
   root: string,
   program: keyof typeof programs,
@@ -123,7 +123,7 @@ function runProgram(
   });
 }
 
-/** The server actions that the build has made reachable. */
+/** The server actions that the build exposes. */
 function serverActions(root: string): string[] {
   const file = join(root, ".next", "server", "server-reference-manifest.json");
   if (!existsSync(file)) return [];

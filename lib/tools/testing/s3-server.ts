@@ -8,7 +8,10 @@ type Asked = { method: string; path: string; range: string | undefined };
  */
 type Mood = { fails: number; silent: boolean; cutAt: number | null; status: number | null };
 
-/** As much of an S3-compatible store as keeps, gives, lists and removes objects by path-style addresses. Unsigned calls are refused. */
+/**
+ * A minimal S3-compatible store that puts, gets, lists and deletes objects with path-style addresses. Unsigned calls are
+ * rejected.
+ */
 export async function s3Server(bucket = "files-of-tests") {
   const objects = new Map<string, Buffer>();
   const asked: Asked[] = [];

@@ -72,7 +72,7 @@ const isText: Record<string, (text: string) => boolean> = {
     ["InForce", "NotInForce", "PartiallyInForce"].some((name) => text === `https://schema.org/${name}`),
 };
 
-/** Properties that are not the type's, and values that are not the property's; nothing where all is as defined. */
+/** Properties that the type does not have, and values that the property does not allow; empty if all are valid. */
 export function complaintsAboutData(data: Record<string, unknown>): string[] {
   const type = types[String(data["@type"])];
   if (!type) return [`an unknown type, ${String(data["@type"])}`];

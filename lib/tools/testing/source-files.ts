@@ -17,7 +17,7 @@ export const readSource = (path: string): string => readFileSync(join(root, path
 const importStatement =
   /(?:^|\n)\s*(?:import|export)\s[^"'`;]*?\bfrom\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g;
 
-/** What a file imports from this project, as paths from the root; packages are left out. */
+/** A file's imports from this project, as paths from the root; packages are excluded. */
 export function importsOf(path: string, text = readSource(path)): string[] {
   return [...text.matchAll(importStatement)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? "")
@@ -25,7 +25,7 @@ export function importsOf(path: string, text = readSource(path)): string[] {
     .map((name) => (name.startsWith("@/") ? name.slice(2) : posix.join(dirname(path), name)));
 }
 
-/** Groups of files of which each reaches every other by imports (Tarjan's strongly connected components), sorted. */
+/** Groups of files that import each other in a circle (Tarjan's strongly connected components), sorted. */
 export function circlesOf(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();

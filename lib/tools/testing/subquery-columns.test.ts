@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readSource, sourceFiles } from "./source-files.ts";
 
 /**
- * In the columns of a select without a join drizzle leaves out the table's name: inside a subquery `${lists.id}` then
- * means a column of the subquery's own table, and every row counts the same. Such columns are written out.
+ * In the columns of a select without a join drizzle omits the table's name: inside a subquery `${lists.id}` then means a
+ * column of the subquery's own table, and every row counts the same. Such columns must be qualified.
  */
 function ambiguous(text: string): string[] {
   const selects = [...text.matchAll(/\.select(?:Distinct)?\(\{([^;]*?)\}\)\s*\.from\(([^;]*)/g)].filter(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** What a run of a test program came to: how it ended, and the report that it wrote, if it got that far. */
+/** The result of a test program: its exit code, and its report, if it wrote one. */
 type Run = { code: number | null; report: unknown };
 
 const oneFailed: Counts = { passed: 0, failed: 1, skipped: 0 };
@@ -15,7 +15,7 @@ export function readReport(path: string): unknown {
   }
 }
 
-/** A program that failed without naming a failed test (a crash, an error outside of the tests) counts as one failure. */
+/** A program that failed without a failed test (a crash, an error outside the tests) counts as one failure. */
 const atLeastOne = (counts: Counts, code: number | null): Counts =>
   code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 
@@ -27,7 +27,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** Counts the tests in Vitest's JSON report; a file that could not even be loaded counts as one failure. */
+/** Counts the tests in Vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function countVitest({ code, report }: Run): Counts {
   if (!report) return oneFailed;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults } = report as VitestReport;
@@ -43,7 +43,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-/** Counts the tests in Playwright's JSON report; one that passed only at the second attempt passed. */
+/** Counts the tests in Playwright's JSON report; one that passed at the second attempt counts as passed. */
 export function countPlaywright({ code, report }: Run): Counts {
   if (!report) return oneFailed;
   const { stats, errors } = report as PlaywrightReport;

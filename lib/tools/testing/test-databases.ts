@@ -18,7 +18,7 @@ export async function dropDatabase(sql: postgres.Sql, name: string): Promise<voi
   }
 }
 
-/** Makes a database with the template's tables for this process. @returns its address and how to be rid of it */
+/** Creates a database with the template's tables for this process. @returns its address, and a function that drops it */
 export async function cloneTemplate(admin: string, template: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const sql = administer(admin);

@@ -35,6 +35,6 @@ const listed = endpoint({
 export const get = route(listed, { auth: "any", handle: ({ query }) => ({ query }) });
 
 export const good = { title: "A title" };
-/** Asks the one that writes, as an editor, for the resource that exists. */
+/** Sends the writing call as an editor, for the existing resource. */
 export const postAsEditor = (more: Parameters<typeof ask>[2]) =>
   ask(post, "POST", { as: eda, params: { id: 7 }, body: good, ...more });

@@ -1,15 +1,15 @@
 import { parseSync } from "vite";
 import { readSource, sourceFiles } from "./source-files.ts";
 
-/** A text that people may read, with its place. `line` counts from 1. */
+/** A text that people may read, with its position. `line` counts from 1. */
 export type VisibleText = { path: string; line: number; text: string };
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Parts of the tree whose texts no user of the product sees: code of the test harness and the benchmarks, the demo's content. */
+/** Parts of the tree whose texts no user sees: the test harness and the benchmarks, the demo's content. */
 const leftOut =
   /\.test\.tsx?$|^lib\/tools\/(testing|bench|demo)\/|^app\/dev\/ui\/|^lib\/imports\/pipeline\/status-phrases\/|^db\//;
-/** Attributes that hold code, addresses or styles. */
+/** Attributes that contain code, addresses or styles. */
 const codeAttributes =
   /^(class|className|id|href|src|name|type|role|rel|key|as|kind|d|points|viewBox|style|method|action|target|drawnAs|path|data-.*|aria-(?!label$|description$|roledescription$).*)$/;
 /** Calls and tags whose texts are code. */
@@ -26,7 +26,7 @@ const isProse = (text: string) =>
   ) &&
   !/[{};]\s*$|=>|\bvar\(--/.test(text);
 
-/** @returns every text of the product's source that people may read: JSX text, labels, sentences, found by parsing */
+/** @returns every text in the product's source that people may read: JSX text, labels, sentences, found by parsing */
 export function visibleTexts(): VisibleText[] {
   return ["app", "components", "lib"]
     .flatMap(sourceFiles)
@@ -34,7 +34,7 @@ export function visibleTexts(): VisibleText[] {
     .flatMap((path) => textsOf(path));
 }
 
-/** @returns the texts of one file. @throws Error where it does not parse */
+/** @returns the texts of one file. @throws Error if it cannot be parsed */
 export function textsOf(path: string, source = readSource(path)): VisibleText[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);

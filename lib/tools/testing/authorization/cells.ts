@@ -6,9 +6,9 @@ import { samples } from "./samples.ts";
 import { roleOf, type VisitorName } from "./visitors.ts";
 import type { World } from "./world.ts";
 
-/** What a visitor may expect of a call: to be served, or one of the refusals. `served` leaves the status to the snapshot. */
+/** The expected result of a call: served, or an error status. The snapshot has the status of `served`. */
 export type Expected = "served" | 401 | 403 | 404;
-/** One thing that a call is asked about, and who may: by the rule of the role first, then by whose thing it is. */
+/** One object of a call, and who may access it: first by role, then by the object's owner. */
 export type Subject = { name: string; sample: Sample; of: (visitor: VisitorName) => "served" | 403 | 404 };
 
 const nobody = 2_147_483_646;
@@ -93,7 +93,7 @@ function folderSubjects(path: string, w: World): Subject[] | undefined {
     { name: "no id", sample: sample("x!"), of: () => 404 },
   ];
   if (call !== "copy-bills" && call !== "move-bills") return found;
-  // into another folder, which has to be one's own or granted for changing
+  // into another folder, which must be one's own or shared with edit permission
   const into = (source: number, target: number) => ({
     params: { id: source },
     body: { billIds: [w.bill.id], folderId: target },
@@ -176,7 +176,10 @@ function reportSubjects(call: string, w: World): Subject[] | undefined {
   ];
 }
 
-/** The editor's own, of which the administrator is no member; the administrator's, which the editor may read; and a team's of neither. */
+/**
+ * The editor's own, of which the administrator is not a member; the administrator's, which the editor may read; and a
+ * team's, with neither.
+ */
 function portfolioSubjects(path: string, w: World): Subject[] | undefined {
   const [, call = ""] = /^\/admin\/portfolio\/api\/([a-z-]+)\/\[id\]/.exec(path) ?? [];
   const need = portfolioNeeds[call];
@@ -322,7 +325,7 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
   return undefined;
 }
 
-/** What one call is asked about. */
+/** The objects to test for one call. */
 export function subjectsOf(contract: Endpoint, things: string[], w: World): Subject[] {
   const sample = samples(w)[`${contract.method} ${contract.path}`] ?? {};
   const own =

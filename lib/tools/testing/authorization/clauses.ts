@@ -37,7 +37,7 @@ function isGreen(
 
 const testsOf = ({ tests }: Clause): string[] => tests?.split(" ") ?? [matrix];
 
-/** Sees that nothing is red before anything is removed. */
+/** Verifies that all checks pass before anything is removed. */
 async function seeAllGreen(copy: string, chosen: readonly Clause[], database: string): Promise<void> {
   const files = new Set(chosen.filter(({ tests }) => tests).flatMap(testsOf));
   if (files.size > 0 && !(await isGreen(copy, undefined, [...files], database)))

@@ -14,7 +14,10 @@ vi.mock("@/db/transaction", async (original) =>
   (await import("./taken-back.ts")).transactionsTakenBack(original as never),
 );
 
-/** `CORPUS_RUNS=1000 CORPUS_SEED=7 npx vitest run lib/tools/testing/authorization/corpus.test.ts` looks harder, or elsewhere. */
+/**
+ * `CORPUS_RUNS=1000 CORPUS_SEED=7 npx vitest run lib/tools/testing/authorization/corpus.test.ts` tries more inputs, or
+ * other ones.
+ */
 const numRuns = Number(process.env.CORPUS_RUNS ?? 8);
 const seed = Number(process.env.CORPUS_SEED ?? Math.floor(Math.random() * 2 ** 31));
 

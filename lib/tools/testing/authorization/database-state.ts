@@ -17,7 +17,7 @@ export async function tables(): Promise<Table[]> {
 
 const list = (columns: string[]) => columns.map((name) => `"${name}"`).join(", ");
 
-/** What the database holds, one sum a table: two states are the same exactly where these are. */
+/** The content of the database, one checksum per table. */
 export async function checksums(of: Table[]): Promise<Map<string, string>> {
   const parts = of.map(
     ({ name, columns }) =>

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Keys by which a body says what is acted on, and not what becomes of it. */
+/** Keys that identify the object instead of changing it. */
 const actedOn = new Set(["id", "version", "billId", "formElementId", "publicationIssueId", "formTemplate"]);
 
-/** What the tables hold, versions and activity entries with them, without when a row was written. */
+/** The content of the tables, including versions and activity entries, without write times. */
 async function contents(): Promise<Map<string, string>> {
   const row = "md5((to_jsonb(t) - 'updated_at')::text)";
   const parts = all.map(

@@ -61,7 +61,7 @@ test(
     let judged = 0;
     const before = await checksums(all);
     for (const [name, contract] of calls) {
-      // the mail program's own request may carry more than RFC 8058 says; nothing of it is read
+      // the mail program's own request may contain more than RFC 8058 specifies; it is ignored
       if (!writes(contract) || contract.method !== "POST" || contract.path === "/subscription/api/unsubscribe")
         continue;
       const sample = sampleOf(contract);
@@ -100,7 +100,7 @@ const marks: unknown[] = [
 ];
 const traces = ["hostile-mark", "2000000111", "2001-02-03"];
 
-/** Tables in which something of what was sent has arrived. */
+/** Tables that contain something of what was sent. */
 async function arrivedIn(tx: Queryable): Promise<string[]> {
   const found = await tx.execute<{ name: string }>(
     sql.raw(
@@ -207,7 +207,7 @@ const differ = (a: string, b: string): string => {
   return `from ${a.slice(Math.max(0, at - 60), at + 60)} to ${b.slice(Math.max(0, at - 60), at + 60)}`;
 };
 
-/** An answer without its times, and without the names of filters that it says it ignored: those are the question's own. */
+/** A response without its times, and without the names of ignored filters, which come from the request. */
 const comparable = (text: string) => {
   const timeless = text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "");
   return timeless.startsWith("{") ? JSON.stringify({ ...JSON.parse(timeless), ignored: [] }) : timeless;

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `MATRIX_ONLY=/personal-folder npx vitest run …` asks those calls alone, as the mutants of clauses.ts do. */
+/** `MATRIX_ONLY=/personal-folder npx vitest run …` tests only those calls, like the mutants of clauses.ts. */
 const part = process.env.MATRIX_ONLY;
 const looked = () => kept.filter(({ contract }) => !part || contract.path.startsWith(part));
 
@@ -71,10 +71,10 @@ const thingsOf = ({ rules }: Kept) => Object.keys(rules.resources ?? {}).map((na
 const ask = (contract: Endpoint, subject: Subject, visitor: VisitorName) =>
   send(server.origin, contract, subject.sample, cookieOf(world.visitors, visitor));
 
-/** Readers like any other to a call of staff: asked about its first thing, and not about each further one again. */
+/** These are ordinary readers to a staff call: they are tested only on its first object. */
 const alike: VisitorName[] = ["stranger", "viewer", "member", "revoked"];
 
-/** Every status as it came, by call and subject. */
+/** Every received status, by call and subject. */
 const statuses = new Map<string, Map<VisitorName, number>>();
 let cells = 0;
 

@@ -9,7 +9,7 @@ import { changed, checksums, tables } from "./database-state.ts";
 import type { VisitorName } from "./visitors.ts";
 import { makeWorld, type World } from "./world.ts";
 
-/** A browser fetches links ahead, previews them and repeats them: a GET may be sent by anybody, at any time, any number of times. */
+/** Browsers prefetch, preview and repeat links: a GET may be sent by anyone, at any time, any number of times. */
 
 let server: Awaited<ReturnType<typeof startCallServer>>;
 let world: World;
@@ -24,7 +24,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Stores the location of a file that it creates at its first response, and nothing later. */
 const makesFile = ["GET /client-report/file/[token]"];
-/** Asked about what the world of these tests does not hold. */
+/** Calls on objects that the world of these tests does not contain. */
 const unserved = [
   "GET /admin/compiled-report/api/download/[id]", // no document is made
   "GET /admin/portfolio/api/report-download/[id]", // nor another client's report
@@ -42,7 +42,7 @@ const ways: Record<string, string>[] = [
 ];
 const who: VisitorName[] = ["anonymous", "owner", "admin"];
 
-/** Asks all ways of one call. @returns the statuses */
+/** Sends all requests of one call. @returns the statuses */
 async function askAll(contract: Endpoint): Promise<number[]> {
   const found: number[] = [];
   const [subject] = subjectsOf(contract, [], world);

@@ -4,12 +4,12 @@ import { contracts } from "@/lib/registry/contracts";
 import { subjectsOf } from "./cells.ts";
 import type { World } from "./world.ts";
 
-/** A world in which every name is there: what it holds does not matter here. */
+/** A world in which every name exists, with irrelevant values. */
 const anyWorld: unknown = new Proxy(() => anyWorld, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => "1" : key === Symbol.iterator ? () => [].values() : anyWorld),
 });
 
-/** Asked about what the world of these tests does not hold. */
+/** Calls on objects that the world of these tests does not contain. */
 const exceptions = ["GET /bill/api/compare/[a]/[b]"];
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

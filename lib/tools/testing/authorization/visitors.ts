@@ -23,7 +23,7 @@ export type Visitors = Record<Exclude<VisitorName, "anonymous">, Somebody>;
 export const roleOf = (name: VisitorName): "reader" | "editor" | "admin" | null =>
   name === "anonymous" || name === "disabled" ? null : name === "editor" || name === "admin" ? name : "reader";
 
-/** Makes the eight people, each with a session; their addresses are confirmed. */
+/** Creates the eight people, each with a session and a confirmed address. */
 export async function makeVisitors(canary: (of: string) => string): Promise<Visitors> {
   const made = {} as Visitors;
   for (const name of visitorNames) {

@@ -328,7 +328,7 @@ export async function makeWorld(canary: (of: string) => string) {
     await db.insert(policyAreas).values({ name: "Nothing yet", slug: "nothing-yet" }).returning(),
   );
 
-  // what readers keep for themselves
+  // readers' own objects
   const folder = async (ownerId: number, name: string, deleted = false) =>
     first(
       await db
@@ -530,7 +530,7 @@ export async function makeWorld(canary: (of: string) => string) {
     [editor.id, "read"],
   ]);
   const ofTeam = await portfolio("teams-portfolio", [[team.id, "manage"]]);
-  // a link of the organization's own portfolio, whose holder needs no account
+  // a link of the organization's own portfolio, which needs no account
   const reportToken = "r".repeat(43);
   const openReport = first(
     await db
@@ -633,7 +633,7 @@ export async function makeWorld(canary: (of: string) => string) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** People, a committee and a roll call, what staff are asked about them, and a merge that can be undone. */
+/** People, a committee and a roll call, open questions about them for staff, and a merge that can be undone. */
 async function makeLegislature(billId: number) {
   const seat = { jurisdiction: "WI", chamber: "upper" as const };
   const [legislator, namesake, gone] = await db

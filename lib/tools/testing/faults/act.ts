@@ -68,7 +68,7 @@ if (process.env.FAULT_WITHOUT_TRANSACTIONS) {
   const shared = (globalThis as Given)[Symbol.for("rotunda.database")].db;
   shared.transaction = (work: (tx: unknown) => unknown) => work(shared);
 }
-// Only now: what was asked while the modules were loaded does not count.
+// Only now, so that queries during module loading do not count.
 if (kill > 0) writeFileSync(process.env.FAULT_AT!, String(kill));
 const { status, body } = await acts[name]!(given);
 process.stdout.write(status < 300 ? "done" : `refused ${status} ${JSON.stringify(body)}`);

@@ -17,7 +17,7 @@ type Asked = {
 
 const usual = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends one request, and never throws. @param key true makes one up */
+/** Sends one request, and never throws. @param key true generates one */
 export async function call(
   origin: string,
   method: "GET" | "POST",

@@ -7,7 +7,7 @@ import type { Stage } from "./stage";
 
 /** Concurrent actions; there is only ever one import. */
 const atOnceOf = (name: string): number => (name === "import" ? 1 : 3);
-/** More queries than any act asks. */
+/** More queries than any action has. */
 const farthest = 400;
 
 export const killAtEveryQuery: Fault = {
@@ -22,7 +22,7 @@ export const killAtEveryQuery: Fault = {
       const atOnce = atOnceOf(name);
       let reached = 0;
       let ended = false;
-      // The proof asks for a kill between two steps that belong together, which a few at random may all miss.
+      // The proof requires a kill between two related steps, which a few random ones may all miss.
       const kills = rounds && !broken ? Array.from({ length: rounds }, () => 1 + Math.floor(random() * 40)) : undefined;
       for (let k = 1; !ended && k < farthest && (!kills || k <= kills.length);) {
         const turns = Array.from({ length: atOnce }, (_, i) => k + i);
@@ -152,7 +152,7 @@ const scraped = (turn: number, n: number) => ({
   _id: `scrape-${turn}-${n}`,
 });
 
-/** @returns "killed", "done", or what went wrong */
+/** @returns "killed", "done", or the error */
 function actAndKill(stage: Stage, name: string, given: Given, broken: boolean): Promise<string> {
   const fault = join(stage.dataFolder, `fault-${name.replace(" ", "-")}-${String(given.kill)}`);
   mkdirSync(stage.dataFolder, { recursive: true });

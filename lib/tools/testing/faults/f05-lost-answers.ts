@@ -11,7 +11,7 @@ export const lostAnswers: Fault = {
   proof: "retries that carry no key",
   async run(stage, { rounds = 200, broken }) {
     await stage.start({ WORKER: "off" });
-    // Breaks each connection at the moment when its answer begins: by then it has been committed.
+    // Breaks each connection when its response begins: its transaction has been committed by then.
     const port = await freePort(29_500);
     const cutter = createServer((near) => {
       const far = connect(stage.port, "127.0.0.1");

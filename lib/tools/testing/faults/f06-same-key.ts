@@ -27,7 +27,7 @@ export const sameKey: Fault = {
       );
       answered += answers.filter(({ status }) => status === 200).length;
       meanwhile += answers.filter(({ status }) => status === 409).length;
-      // A machine that has more to do than it can may refuse some, and then says so.
+      // An overloaded machine may reject some, with a clear status.
       for (const { status } of answers)
         if (![200, 409, 503].includes(status)) wrong.push(`round ${round}: an answer of ${status}`);
       let again = await ask(`f6-${round}`);

@@ -12,7 +12,7 @@ const clocks: [string, number, number][] = [
   ["jumping a day ahead", 0, 24 * hour],
   ["jumping 2 hours back", 0, -2 * hour],
 ];
-/** Columns that say what is to be, not what was. */
+/** Columns with future times. */
 const ofTheFuture = "^(expires_at|publish_at|next_try_at|retry_at|blocked_until|run_at|ends_at)$";
 
 export const otherClocks: Fault = {
@@ -107,7 +107,7 @@ async function newIssue(stage: Stage, title: string): Promise<number> {
   ).id;
 }
 
-/** A session of the reader whose end has come by the database's clock alone. @returns its cookie */
+/** A reader's session that has expired only by the database's clock. @returns its cookie */
 async function ranOut(stage: Stage): Promise<string> {
   const { db } = await import("@/db");
   const { openSession } = await import("@/lib/platform/auth/sessions");
@@ -149,7 +149,7 @@ async function scheduled(issueId: number, editorId: number): Promise<void> {
   });
 }
 
-/** Columns of what was done that hold a moment which has not come. */
+/** Columns of past events that contain a future time. */
 async function stampsOfTheFuture({ sql }: Stage): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select table_name as "table", column_name as "column" from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Fault, ms } from "./fault";
 import type { Stage } from "./stage";
 
-/** Jobs of one effect each; recipients of one issue's mail; workers at once. */
+/** Jobs with one effect each; recipients of one issue's mail; concurrent workers. */
 const [jobs, recipients, workers] = [1000, 200, 4];
-/** Milliseconds between two kills, and that all of it may take. */
+/** Milliseconds between two kills, and the limit of the whole run. */
 const [between, most] = [2000, 240_000];
 
 export const killedWorkers: Fault = {
@@ -19,7 +19,7 @@ export const killedWorkers: Fault = {
     const wrong: string[] = [];
     const emails = await people(stage);
     await stage.sql`select graphile_worker.add_job('send-link', payload => json_build_object('purpose', 'sign_in', 'emailKey', key)) from unnest(${emails}::text[]) as key`;
-    // Cannot be done by anybody: it names nothing.
+    // A job that always fails: its target does not exist.
     await stage.sql`select graphile_worker.add_job('send-mailing', payload => 'null'::json, max_attempts => 2, job_key => 'poison')`;
     // Slow enough that every worker is killed in the middle of something.
     await stage.sql.unsafe(
@@ -67,7 +67,7 @@ export const killedWorkers: Fault = {
     if (poison?.attempts !== 2) wrong.push("the poison is not parked after two tries");
     if (kills < 5) wrong.push(`only ${kills} workers were killed before all was done`);
     wrong.push(...again);
-    // A slow machine may not come to the end, which proves nothing of what was broken.
+    // A slow machine may not finish, which proves nothing about the fault.
     return {
       figures: `${kills} kills in ${ms(took)}: ${links.length} of ${jobs} jobs and ${mails.length} of ${recipients} mails had their effect, ${twice} twice; poison parked after ${poison?.attempts ?? "no"} tries`,
       broken: broken ? again : wrong,
@@ -75,7 +75,7 @@ export const killedWorkers: Fault = {
   },
 };
 
-/** What is still to be done, the poison as well until it is parked. */
+/** The remaining jobs, including the failing one until it is parked. */
 const waiting = async ({ sql }: Stage): Promise<number> =>
   (
     await sql<
@@ -83,7 +83,7 @@ const waiting = async ({ sql }: Stage): Promise<number> =>
     >`select (select count(*) from graphile_worker.jobs where attempts < max_attempts and (task_identifier in ('send-link', 'send-mailing', 'mail-issue') or key = 'poison'))::int + (select count(*) from mail_deliveries where state in ('waiting', 'sending'))::int as count`
   )[0]!.count;
 
-/** @returns the addresses of 1,000 people who asked for a link */
+/** @returns the addresses of 1,000 people who requested a link */
 async function people({ sql }: Stage): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     with named as (insert into people (name) select 'Person ' || n from generate_series(1, ${jobs}) as n returning id)

@@ -12,7 +12,7 @@ export const stopUnderLoad: Fault = {
     const wrong: string[] = [];
     await stage.start({ WORKER: "off", DATABASE_POOL: "6" });
     const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-    // Every save waits for this lock; so all are in flight when the signal comes.
+    // Every save waits for this lock, so all are in flight when the signal arrives.
     const locked = stage.sql.begin(async (tx) => {
       await tx`lock table personal_folders in exclusive mode`;
       await sleep(2200);

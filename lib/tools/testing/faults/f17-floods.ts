@@ -7,11 +7,11 @@ import { type Answer, call } from "./call";
 import { type Fault, ms, percentile } from "./fault";
 import type { Stage } from "./stage";
 
-/** Milliseconds that each flood lasts, in which everybody else must be answered, and the most memory, in MB. */
+/** The duration of each flood in milliseconds, during which other requests must succeed, and the memory limit in MB. */
 const lasts = 10_000;
 const patience = 5000;
 const most = 1000;
-/** Where the floods come from: this machine too, and not the address of those who must be answered meanwhile. */
+/** The source of the floods: this machine, but another address than that of the other clients. */
 const elsewhere = "127.0.0.2";
 
 export const floods: Fault = {
@@ -95,7 +95,10 @@ async function everybodyElse(stage: Stage, random: () => number): Promise<() => 
     ]);
 }
 
-/** Connections that ask and take nothing, some for as much ahead as is answered, some for more; those that are cut come again. */
+/**
+ * Connections that send requests without reading the responses, some within the pipelining limit, some beyond it; closed
+ * ones reconnect.
+ */
 async function askAhead(port: number, count: number, random: () => number): Promise<string> {
   const paths = ["/", "/login", "/bill/list?q="];
   const end = Date.now() + lasts;

@@ -31,7 +31,7 @@ export const killedCycles: Fault = {
   title: "kill -9 of the process that reads a source, at seeded moments of a cycle",
   bar: "50 kills: every bill, action and change of the source stored once, one finished run for each cycle",
   proof: "a table of changes that takes some of them twice",
-  // Set up wrongly, two weeks show it: of the second one's changes one in five is doubled.
+  // With the wrong setup two weeks are enough: one in five of the second week's changes is duplicated.
   async run(stage, { random, broken, rounds = broken ? 2 * perCycle : 50 }) {
     const fake = new FakeLegiScan();
     fake.hasDataset = false;
@@ -67,7 +67,7 @@ export const killedCycles: Fault = {
   },
 };
 
-/** Runs a cycle and kills it some milliseconds after one of its requests. @returns whether it was killed before it ended */
+/** Runs a cycle and kills it some milliseconds after one of its requests. @returns whether it was killed before its end */
 async function struck(
   stage: Stage,
   coverage: number,

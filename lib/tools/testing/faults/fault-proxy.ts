@@ -9,7 +9,7 @@ const delay = 800;
 export class FaultProxy {
   #mood: Mood = "well";
   #pairs = new Set<[Socket, Socket]>();
-  /** Asked for each connection: how many pieces of what the server says it lets through before it is reset. */
+  /** Called for each connection: how many chunks from the server pass before the connection is reset. */
   resetAfter = () => Infinity;
   #server: Server;
 

@@ -1,6 +1,6 @@
 import type { Stage } from "./stage";
 
-/** What a fault showed: figures for the table, and what went against its bar. */
+/** The result of a fault: figures for the table, and violated requirements. */
 export type Found = { figures: string; broken: string[] };
 
 export type Fault = {
@@ -9,11 +9,11 @@ export type Fault = {
   bar: string;
   /** @param random from the seed, below 1; @param broken with the product or database set up wrongly, so that it must fail */
   run(stage: Stage, options: { random: () => number; rounds: number | undefined; broken: boolean }): Promise<Found>;
-  /** What is set up wrongly for the proof of its power; none where there is nothing to set. */
+  /** The wrong setup that proves the check's power; none if there is no such setup. */
   proof?: string;
 };
 
-/** Thrown where this machine cannot do what the fault needs. */
+/** Thrown if this machine cannot run the fault. */
 export class Skipped extends Error {}
 
 export const percentile = (values: number[], share: number): number =>

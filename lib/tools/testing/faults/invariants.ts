@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** What must never be true of the database; each question finds the rows that break it. */
+/** Invariants of the database; each query finds rows that violate one. */
 const questions: Record<string, string> = {
   "published without a snapshot":
     "select i.id from publication_issues i left join issue_snapshots s on s.id = i.snapshot_id and s.publication_issue_id = i.id where i.snapshot_id is not null and s.id is null",

@@ -23,7 +23,7 @@ export class Stage {
   admin!: Actor;
   editor!: Actor;
   reader!: Actor;
-  /** A template with a text, an issue of it with a value. */
+  /** A template with a text, and an issue of it with a value. */
   template!: { id: number; elements: { text: number } };
 
   private constructor(
@@ -80,7 +80,7 @@ export class Stage {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the product. @returns milliseconds until it answered */
+  /** Starts the product. @returns milliseconds until it responded */
   async start(env: Record<string, string> = this.#env): Promise<number> {
     this.#env = env;
     await build(this.root, say);
@@ -121,7 +121,7 @@ export class Stage {
     await ended;
   }
 
-  /** Kills all processes of Postgres at once; what watches over it starts it again. */
+  /** Kills all Postgres processes at once; its supervisor restarts it. */
   killPostgres(): void {
     const folder = join(folderOf(this.root), "postgres");
     const ours = readdirSync("/proc").filter((name) => {
@@ -159,7 +159,7 @@ export class Stage {
     }
   }
 
-  /** Waits until Postgres answers. */
+  /** Waits until Postgres responds. */
   async untilDatabase(): Promise<void> {
     for (;;) {
       if (

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { account, done, type Programs, running } from "./debian.ts";
 
-/** Ports below those that the system gives away. */
+/** Ports below the system's ephemeral range. */
 export type Ports = { primary: number; replica: number; pooler: number };
 
 export type Databases = {
@@ -14,7 +14,7 @@ export type Databases = {
   tables: postgres.Sql;
   replica: postgres.Sql;
   pooler: postgres.Sql;
-  /** The replica still receives, but no longer replays. */
+  /** The replica still receives changes but does not replay them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   stopReplica(): void;
@@ -36,7 +36,10 @@ shared_buffers = 128MB
 log_destination = stderr
 `;
 
-/** A primary with its streaming replica, and a PgBouncer in transaction mode before the primary, set up as `lib/tools/start/deploy/pgbouncer.ini` says. */
+/**
+ * A primary with its streaming replica, and a PgBouncer in transaction mode in front of the primary, with the configuration
+ * of `lib/tools/start/deploy/pgbouncer.ini`.
+ */
 export async function startDatabases(
   root: string,
   folder: string,

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Programs that Debian's packages bring, by the package. */
+/** Programs from Debian's packages, by package. */
 const wanted = {
   postgresql: ["initdb", "pg_ctl", "pg_basebackup"],
   pgbouncer: ["pgbouncer"],
@@ -23,7 +23,7 @@ const folders = () => {
   ];
 };
 
-/** Where the programs are. @returns a sentence where some are missing */
+/** The paths of the programs. @returns a sentence if some are missing */
 export function findPrograms(): Programs | string {
   const places = folders();
   const found = {} as Programs;
@@ -40,7 +40,7 @@ export function findPrograms(): Programs | string {
     : `Install Debian's ${[...missing].join(", ")} first (apt install ${[...missing].join(" ")}): this runs Rotunda on several processes with them.`;
 }
 
-/** Postgres and PgBouncer refuse to run as root: then they run as the account that Debian made for them. */
+/** Postgres and PgBouncer refuse to run as root: then they use Debian's account for them. */
 export function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

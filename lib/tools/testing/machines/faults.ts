@@ -285,7 +285,7 @@ export async function checkKilledPooler(site: Site, check: Check): Promise<void>
   );
 }
 
-/** F11: connections that send or take next to nothing are closed within half a minute, and others notice nothing of them. */
+/** F11: connections that send or read next to nothing are closed within half a minute, without affecting others. */
 export async function checkSlowClients(site: Site, check: Check, each = 300): Promise<void> {
   const app = site.apps[0];
   const port = Number(new URL(app.origin).port);

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** When the migration that is tried was made, as the journal counts. */
+/** The time of the migration under test in the journal. */
 export const newest = 4_000_000_000_000;
 
 /** The migrations, and one more that changes a large table, a small one, and adds one. */

@@ -95,7 +95,7 @@ describe.skipIf(typeof programs === "string")(
         ),
       ).toBe(false);
       await asPublicRead(() => db.execute(sql`insert into people (name) values ('public')`));
-      // Looks like a reading, and is none: the replica refuses it, and the primary answers.
+      // Looks like a read but writes: the replica rejects it, and the primary runs it.
       expect(
         await asPublicRead(() =>
           db.execute(

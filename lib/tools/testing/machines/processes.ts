@@ -5,7 +5,7 @@ import { ended } from "./debian.ts";
 export type App = {
   origin: string;
   child: ChildProcess;
-  /** Ends it by a signal, as a service manager does. @returns the milliseconds that took */
+  /** Stops it with a signal, as a service manager does. @returns the milliseconds that it took */
   stop(signal?: NodeJS.Signals): Promise<number>;
 };
 

@@ -8,7 +8,7 @@ import { anIssue, type Check, type Site } from "./site.ts";
 const run = promisify(execFile);
 const clients = 64;
 
-/** Requests a second by wrk. @throws Error where anything but 2xx came */
+/** Requests a second with wrk. @throws Error after a status other than 2xx */
 async function load(wrk: string, address: string, seconds: number): Promise<number> {
   const { stdout } = await run(wrk, [
     "-t",

@@ -1,6 +1,6 @@
 import { type Agent, request } from "node:http";
 
-/** `status` 0 where the connection failed or was cut. */
+/** `status` 0 if the connection failed or was closed. */
 export type Answer = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -39,7 +39,7 @@ export function ask(
   });
 }
 
-/** A person at one origin: signs in as a script does, and keeps the cookies. */
+/** A person at one origin: signs in like a script, and stores the cookies. */
 export class Visitor {
   cookies = new Map<string, string>();
   constructor(public origin: string) {}

@@ -25,9 +25,9 @@ import { checkReplica, checkSharing } from "./sharing.ts";
 import { type Check, pause, type Site } from "./site.ts";
 
 /**
- * `npm run test:machines [-- sharing replica migration restart handover stop pool pooler slow proxy]`: Rotunda on two processes and a
- * worker apart, with PgBouncer in transaction mode, a streaming replica, nginx and an S3-compatible store, all on this machine;
- * everything that this must hold, or only the parts that are named.
+ * `npm run test:machines [-- sharing replica migration restart handover stop pool pooler slow proxy]`: Rotunda on two
+ * processes and a separate worker, with PgBouncer in transaction mode, a streaming replica, nginx and an S3-compatible
+ * store, all on this machine; checks everything, or only the given parts.
  */
 export async function run(root: string, only: string[]): Promise<number> {
   const programs = findPrograms();

@@ -18,10 +18,10 @@ export type Site = {
 
 export type Check = (name: string, passed: boolean, figure?: string) => void;
 
-/** A published issue of the demo whose title can be changed, and the editor who does. */
+/** A published issue of the demo, and the editor who changes its title. */
 export type Issue = { id: number; path: string; editors: [Visitor, Visitor] };
 
-/** The editor signs in at one process; the session must hold at the other one. */
+/** The editor signs in at one process; the session must be valid at the other one. */
 export async function anIssue({ databases, apps, password }: Site): Promise<Issue> {
   const eda = new Visitor(apps[0].origin);
   const answer = await eda.signIn("eda@example.org", password);
@@ -45,7 +45,7 @@ export async function publish(editor: Visitor, issue: Issue, title: string): Pro
   }
 }
 
-/** Milliseconds until a page shows a text, asked every 20 ms without a session; infinite after five seconds. */
+/** Milliseconds until a page shows a text, polled every 20 ms without a session; infinite after five seconds. */
 export async function showsAfter(address: string, text: string): Promise<number> {
   const began = performance.now();
   for (;;) {

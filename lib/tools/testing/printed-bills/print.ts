@@ -56,7 +56,7 @@ export function print(s: Spec): string {
   }
   return [...out, ...(s.foot?.(page) ?? [])].join("\n");
 }
-/** @param old what the print has in brackets, and the law no longer */
+/** @param old text that the print has in brackets because the law removes it */
 export const secs = (label: (n: number) => string, old = ""): string[][] => [
   [`${label(1)} ${first("12.34")}`, fee(old, "$250")],
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((k) => [`${label(k + 2)} ${more(k)}`]),

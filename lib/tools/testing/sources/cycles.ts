@@ -7,7 +7,7 @@ import { sql } from "@/lib/tools/testing/imports";
 import type { Ask, Cursor, Scope, SourceClient } from "@/lib/sources/client";
 import type { ApiServer } from "./recorded-server";
 
-/** Asks as the product does, without counting against a quota, and with little patience. */
+/** Sends requests as the product does, without counting against a quota, and with a short timeout. */
 export const plainAsk: Ask = async (address, { headers = {}, maxBytes, isMissing } = {}) => {
   let text: string;
   let response: Response;
@@ -34,7 +34,7 @@ export const plainAsk: Ask = async (address, { headers = {}, maxBytes, isMissing
   return body;
 };
 
-/** What an engine keeps between cycles. */
+/** The state of an engine between cycles. */
 export type Memory = { marks: Map<string, string>; cursor: Cursor | null; since: Date | null };
 export const newMemory = (): Memory => ({ marks: new Map(), cursor: null, since: null });
 
@@ -146,7 +146,7 @@ export const asStored = (bill: ImportedBill): StoredBill => ({
   versions: plain(bill.versions) as unknown[],
 });
 
-/** What is stored of a source is exactly what its records say. */
+/** Checks that the stored data of a source exactly matches its records. */
 export async function expectStored(source: string, truth: readonly ImportedBill[]): Promise<void> {
   const stored = await storedBills(source);
   const expected = new Map(truth.map((bill) => [bill.sourceId, asStored(bill)]));

@@ -19,7 +19,7 @@ export type Fault =
   | { kind: "drip" }
   | { kind: "body"; body: unknown };
 
-/** A getBill answer of LegiScan's, as its manual prints one. */
+/** A LegiScan getBill response, as in its manual. */
 export const legiScanBill = (
   { id, number, hash, title = `An act about wells, ${number}`, actions = [] }: FakeBill,
   sessionId: number,
@@ -74,13 +74,13 @@ export class FakeLegiScan {
   sessionId = 2101;
   bills = new Map<number, FakeBill>();
   hasDataset = true;
-  /** Asked operations, `getBill 12`. */
+  /** The received operations, `getBill 12`. */
   asked: string[] = [];
   /** Faults by operation (`getBill`) or by operation and id (`getBill 12`); each serves until it is removed. */
   faults = new Map<string, Fault>();
   /** Raw entries of the list, in addition to the bills. */
   extraEntries: unknown[] = [];
-  /** Answers for every session as for its own. */
+  /** Uses the same session for all session ids. */
   isAnySession = false;
   onAsked: ((name: string) => unknown) | undefined;
   private readonly drips = new Set<ServerResponse>();
@@ -100,7 +100,7 @@ export class FakeLegiScan {
     await new Promise<void>((done) => this.server.listen(0, "127.0.0.1", done));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
-  /** Ends the answers that drip. */
+  /** Ends the dripping responses. */
   cutDrips(): void {
     for (const response of this.drips) response.destroy();
   }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { nameDiscovered } from "@/lib/platform/outgoing/named-hosts";
 
-/** What a server answers; `cut` ends the connection in the middle of the body, `drip` sends it byte by byte. */
+/** A server's response; `cut` ends the connection in the middle of the body, `drip` sends it byte by byte. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
@@ -16,7 +16,7 @@ export type Handler = (address: URL, request: IncomingMessage) => Answer;
 /** The folder of recorded responses, if it exists. */
 export const recordings = resolve(import.meta.dirname, "../../../../../shared/data/api-responses");
 
-/** A recorded answer: its body, with the status where it was recorded too. */
+/** A recorded response: its body, with the status if that was recorded too. */
 export function recorded(name: string): Answer {
   const value = JSON.parse(readFileSync(resolve(recordings, name), "utf8")) as {
     status?: number;
@@ -28,7 +28,7 @@ export function recorded(name: string): Answer {
   return { status: value.status, headers, body: value.body };
 }
 
-/** An HTTP server on loopback that answers as an API would; `asked` holds what it was asked. */
+/** An HTTP server on loopback that responds like an API; `asked` lists the received requests. */
 export async function serve(first: Handler) {
   const asked: URL[] = [];
   const state = { handler: first, asked, origin: "", requests: [] as IncomingMessage[] };

@@ -5,7 +5,7 @@ import type { Answer } from "../recorded-server";
 import { worlds } from "./every-world";
 import type { World } from "./world";
 
-/** What is sent instead of an answer: an answer, raw bytes with a status and headers, or a way to break off. */
+/** What is sent instead of the response: a response, raw bytes with a status and headers, or a way to disconnect. */
 export type Damaged =
   | Answer
   | { raw: string | Uint8Array; status?: number; headers?: Record<string, string> }
@@ -37,7 +37,7 @@ export class WorldServer {
     void send(response, fault.damage(answer, address, this.met++, world));
   });
 
-  /** @returns the settings under which the product asks this server */
+  /** @returns the settings with which the product uses this server */
   async listen(): Promise<Record<string, string>> {
     await new Promise<void>((done) => this.server.listen(0, "127.0.0.1", done));
     this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;

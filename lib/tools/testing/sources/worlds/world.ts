@@ -16,27 +16,27 @@ export type World = {
     jurisdiction: string;
     params: Record<string, unknown>;
   };
-  /** What it answers in a week, 0 being the first. */
+  /** The response of an address in a week, counted from 0. */
   answer(address: URL, week: number): Answer;
-  /** The kinds of requests that a cycle makes, each by its name. */
+  /** The kinds of requests in a cycle, by name. */
   requests: Record<string, (address: URL) => boolean>;
-  /** Where an answer to `list` holds its items. */
+  /** The items in a response to `list`. */
   items(body: Record<string, unknown>): unknown[] | null;
-  /** The same answer with other items. */
+  /** The same response with other items. */
   withItems(body: Record<string, unknown>, items: unknown[]): Record<string, unknown>;
-  /** Errors that it gives with status 200. */
+  /** Errors that it returns with status 200. */
   errorBodies: unknown[];
 };
 
 /** One of a world's objects in a week: `number` from 1 on, `touched` the week of its last update at the source. */
 export type WorldBill = { number: number; since: number; touched: number; actions: number[] };
 
-/** Bills that there are in the first week; one more comes with each week. */
+/** The number of bills in the first week; each week adds one. */
 export const firstBills = 7;
 
 /**
- * The bills of a week. Each week the bill of that number gets an action, the next but one is only touched, and a new one
- * comes.
+ * The bills of a week. Each week the bill with that number gets an action, the next but one is only touched, and a new one
+ * is added.
  */
 export function billsOfWeek(week: number): WorldBill[] {
   return Array.from({ length: firstBills + week }, (_, i): WorldBill => {
@@ -51,7 +51,7 @@ export function billsOfWeek(week: number): WorldBill[] {
 
 /** The bill that gets an action in a week. */
 export const movedIn = (week: number): number => ((week - 1) % firstBills) + 1;
-/** The bill whose mark moves in a week without anything to see of it. */
+/** The bill whose version changes in a week without a visible change. */
 export const touchedIn = (week: number): number => ((week + 1) % firstBills) + 1;
 /** The bill that is new in a week. */
 export const newIn = (week: number): number => firstBills + week;
@@ -62,5 +62,5 @@ export const dayOfWeek = (week: number): string => new Date(Date.UTC(2026, 8, 1 
 export const momentOf = ({ touched, number }: WorldBill): string =>
   `${dayOfWeek(touched)}T10:00:${String(number).padStart(2, "0")}`;
 
-/** What the action of a week says. */
+/** The text of a week's action. */
 export const actionOfWeek = (week: number): string => `Reported by the Committee on Water, week ${week}`;
