@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { choiceLines, readChoices } from "./choice-lines";
 
-test("choices are read as they were written, whatever stands in them", () => {
+test("options survive serialization, whatever they contain", () => {
   const words = fc.string({ unit: "grapheme" }).map((text) => text.replaceAll("\n", " "));
   fc.assert(
     fc.property(
@@ -19,7 +19,7 @@ test("choices are read as they were written, whatever stands in them", () => {
   );
 });
 
-test("a label of two lines takes one", () => {
+test("a label with a line break becomes one line", () => {
   expect(
     readChoices(
       choiceLines([

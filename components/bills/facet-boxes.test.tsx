@@ -12,7 +12,7 @@ const boxes = (choices: readonly Boxed[], chosen: string[] = []) => (
   <FacetBoxes name="status[]" legend="Status" choices={lines(choices)} chosen={chosen} atLeast={false} open />
 );
 
-test("what the server draws is brought to life without complaint", async () => {
+test("server markup hydrates without warnings", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   const drawn = renderToString(
     boxes(

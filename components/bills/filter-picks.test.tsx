@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the sessions that the page left out come when somebody is about to pick one, and once", async () => {
+test("the other sessions load once, when the user opens the field", async () => {
   render(
     <FilterPicks
       session="s150"
@@ -34,7 +34,7 @@ test("the sessions that the page left out come when somebody is about to pick on
   expect(asked).toHaveBeenCalledExactlyOnceWith("/bill/api/list", expect.anything());
 });
 
-test("when they do not come, those of the page can be picked, and they are asked for the next time", async () => {
+test("if they fail to load, the page's sessions can be picked, and the next time loads again", async () => {
   asked.mockRejectedValueOnce(new TypeError("no network"));
   render(
     <FilterPicks
@@ -53,7 +53,7 @@ test("when they do not come, those of the page can be picked, and they are asked
   await waitFor(() => expect(values()).toHaveLength(201));
 });
 
-test("a page that brings all sessions asks for none", () => {
+test("a page with all sessions loads none", () => {
   render(<FilterPicks session="" topics={[]} sessions={choiceLines(choices(3))} topicChoices="" />);
   fireEvent.focus(screen.getByLabelText("Session"));
   expect(asked).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ const file = (name: string, lastModified = 1000) => new File(["bytes"], name, { 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test("a file that was never answered keeps its key, also when it is chosen anew", () => {
+test("an unanswered upload keeps its key, also when the file is chosen again", () => {
   const key = uploadKey(file("a.pdf"), { fileAreaId: "1" });
   expect(uploadKey(file("a.pdf"), { fileAreaId: "1" })).toBe(key);
 });

@@ -44,7 +44,7 @@ test("every button of a list opens the folders of its own bill", async () => {
   expect(await screen.findByRole("dialog", { name: "H.B. 1 in your folders" }, patience)).toBeTruthy();
 });
 
-test("who is not signed in is sent to sign in, and no dialog opens", () => {
+test("signed-out viewers are sent to sign in, and no dialog opens", () => {
   const assign = vi.fn();
   vi.stubGlobal("location", { pathname: "/bill/list", search: "?q=1", assign });
   render(rows);

@@ -126,7 +126,7 @@ test("a toast names what readers see at once: the address and the menus", async 
   expect(toasts).toEqual(["Saved. The address and the menus changed for readers; the text changes once you publish."]);
 });
 
-test("what was typed and not saved is offered after a crash, and goes in when it is asked for", async () => {
+test("unsaved text is offered after a crash, and restored on request", async () => {
   open();
   await userEvent.type(field("Text"), " Write to us.");
   cleanup(); // the tab is gone, and nothing was saved

@@ -125,7 +125,7 @@ test("arrows move, a letter or Enter opens a cell, Enter saves and goes down, Ta
   expect(cell("HB 2", "nextStep").textContent).toBe("Write");
 });
 
-test("Delete clears a cell and can be undone; whoever may only read opens none", async () => {
+test("Delete clears a cell and can be undone; viewers without edit rights open none", async () => {
   const { user, cell } = show();
   cell("HB 1", "nextStep").focus();
   await user.keyboard("Call{Enter}");
@@ -157,7 +157,7 @@ test("someone else's change of another cell is no conflict; of the same cell bot
   await waitFor(() => expect(stored.get(1)?.note).toBe("Finn's\n\nMine again"));
 });
 
-test("two conflicts are asked one after the other; neither replaces the other", async () => {
+test("two conflicts are shown one after the other; neither replaces the other", async () => {
   const { user, cell } = show();
   for (const bill of [1, 2]) {
     fireEvent.click(cell(`HB ${bill}`, "note"));
@@ -260,7 +260,7 @@ test("all bills of all pages are changed, undone and changed again: one's own ch
   expect(change.mock.calls.map(([, , , versions]) => versions[3])).toEqual([1, 2, 4]);
 });
 
-test("rows are selected by keys, all of them too, and a press outside keeps what was typed", async () => {
+test("rows are selected by keyboard, also all of them, and a click outside keeps the input", async () => {
   const { user, cell } = show();
   cell("HB 1", "position").focus();
   await user.keyboard("{Home} ");

@@ -4,7 +4,7 @@ import { summaryExcerpt } from "./summary-excerpt";
 const of = (summary: string | null, title: string | null = "An Act") => summaryExcerpt({ title, summary });
 
 describe("the beginning of a summary in the head of a bill's page", () => {
-  test("a short summary stands as a whole", () =>
+  test("a short summary is shown in full", () =>
     expect(of("Lets towns allow\n\nlarger houses.")).toEqual({
       text: "Lets towns allow larger houses.",
       isCut: false,

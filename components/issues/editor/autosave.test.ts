@@ -55,7 +55,7 @@ test("a value is saved once, a pause after the last word", async () => {
   expect(store.get().drafts).toEqual({});
 });
 
-test("what is typed is on the device before the network is asked, and gone from it once acknowledged", async () => {
+test("input is stored on the device before it is sent, and deleted once acknowledged", async () => {
   const seen: string[] = [];
   const { kept, type } = desk((attempt) => {
     seen.push(JSON.stringify(kept.get("value:11")?.data));
@@ -85,7 +85,7 @@ test("while one save is under way the next waits for it and starts from its vers
   ]);
 });
 
-test("a lost answer is asked for again with the same key and body before anything newer is sent", async () => {
+test("a save with a lost response is retried with the same key and body before anything newer", async () => {
   let lost = true;
   const { sent, type, store, saver } = desk((attempt) => {
     if (lost) throw new CallError(0, { message: "no answer" });
@@ -132,7 +132,7 @@ test("a refusal is not tried again until something is typed", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test("a signed-out session keeps the text, says so once, and saves after signing in", async () => {
+test("a signed-out session keeps the text, reports it once, and saves after signing in", async () => {
   let signedIn = false;
   const { sent, type, kept, onSignedOut, saver, store } = desk((attempt) => {
     if (!signedIn) throw new CallError(401, { message: "Sign in to do this." });
@@ -149,7 +149,7 @@ test("a signed-out session keeps the text, says so once, and saves after signing
   expect(store.get().drafts).toEqual({});
 });
 
-test("somebody else's newer value stops the saving until one is chosen, then mine goes on top of it", async () => {
+test("someone else's newer value stops the autosave until one is chosen, then mine overwrites it", async () => {
   const theirs = sampleValue(101, 11, { textValue: "theirs", version: 8 });
   const { sent, type, store, saver } = desk((attempt) => {
     if (attempt.version !== 8)
@@ -190,7 +190,7 @@ test("saving now does not wait for the pause, and tells whether all is saved", a
   await expect(saver.flush([11])).resolves.toBe(false);
 });
 
-test("an element without a value is added, and what is typed meanwhile updates the added value", async () => {
+test("an element without a value is created, and input during the save updates it", async () => {
   const { sent, saver, store } = desk(nextVersion);
   saver.typed(21, { textValue: "1" });
   await passes(autosaveAfter);
@@ -227,7 +227,7 @@ test("a save that arrived though its answer was lost is no conflict with oneself
   expect(store.get().drafts).toEqual({});
 });
 
-test("text brought back after a reload goes on top of an earlier save of it whose answer was lost", async () => {
+test("text restored after a reload is based on an earlier save whose response was lost", async () => {
   const { saver, store, sent } = desk((attempt) => {
     if (attempt.version === 1)
       throw new CallError(409, {
@@ -249,7 +249,7 @@ test("text brought back after a reload goes on top of an earlier save of it whos
   expect(store.get().drafts).toEqual({});
 });
 
-test("what is sent is on the device as sent until it is answered", async () => {
+test("a sent value is stored as sent until it is answered", async () => {
   const { kept, type } = desk(() => {
     throw new CallError(0, { message: "no answer" });
   });

@@ -18,7 +18,7 @@ const followers = (client: QueryClient, id: number) =>
 
 afterEach(() => vi.useRealTimers());
 
-test("what is known of a bill is told at once; it is followed a moment later, and every change is told", async () => {
+test("a cached bill is reported immediately; later changes are reported too", async () => {
   vi.useFakeTimers();
   const client = clientOf(bill(1, "HB 1"));
   const told: (string | undefined)[] = [];

@@ -4,7 +4,7 @@ import { mentionMarkup, mentionNodes } from "./bill-mention-markup";
 
 const facts = (name: string, status?: string) => ({ bill: { name }, status, isMissing: false }) as unknown as BillFacts;
 
-test("a chip shows its bill's number and where it stands", () => {
+test("a chip shows its bill's number and status", () => {
   expect(mentionMarkup(1, facts("HB 1", "introduced"))).toMatch(
     /<span [^>]*>HB 1<\/span>.*<svg [^>]*aria-hidden="true".*<\/svg>Introduced/,
   );

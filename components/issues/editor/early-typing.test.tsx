@@ -10,7 +10,7 @@ import { RichTextControl } from "./rich-text-control";
 // The text editor never loads: this tests what is typed before it does.
 vi.mock("./load-lasting", () => ({ loadLasting: () => new Promise(() => {}) }));
 
-test("what is typed into a text before the page is hydrated stays there and is in the document", async () => {
+test("text typed before hydration stays and is in the document", async () => {
   const onChange = vi.fn();
   const props = {
     element: { id: 7, label: "Text", required: false },

@@ -23,7 +23,7 @@ async function openReview(user: ReturnType<typeof open>): Promise<void> {
   await user.click(screen.queryByRole("tab", { name: /^Review/ }) ?? screen.getByRole("button", { name: /^Review/ }));
 }
 
-test("a comment outlasts Escape, another tab of the panel and a page that is loaded anew, until it was sent", async () => {
+test("a comment survives Escape, another tab of the panel and a reload, until it is sent", async () => {
   sampleServer.server = () => ({ body: { issueComment: { ...first, body: "Twelve of whom?" } } });
   const user = open();
   await openReview(user);
@@ -69,7 +69,7 @@ test("what this device kept of a comment, an answer and the note of a review is 
   expect(await screen.findByLabelText("Comment")).toHaveValue("");
 });
 
-test("an answer outlasts another tab of the panel, and what is typed while it is sent", async () => {
+test("a reply survives another tab of the panel, as does text typed while it is sent", async () => {
   sampleServer.reviewing = { ...sampleServer.reviewing, comments: [first] };
   let answer = () => {};
   sampleServer.server = () =>

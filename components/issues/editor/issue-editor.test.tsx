@@ -20,7 +20,7 @@ test("a title is edited in its place: Enter saves it and leads back to its butto
   expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
 });
 
-test("Escape puts the title back once that is meant, and sends nothing; where nothing is typed it asks nothing", async () => {
+test("Escape resets the title after a confirmation, and sends nothing; without changes it does not ask", async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Edit title" }));
   await user.type(screen.getByLabelText(/^Title/), " and more{Escape}");
@@ -37,7 +37,7 @@ test("Escape puts the title back once that is meant, and sends nothing; where no
   expect(sampleServer.sent).toEqual([]);
 });
 
-test("a refused title shows the server's words, and without any the fallback", async () => {
+test("a refused title shows the server's message, or else the fallback", async () => {
   let message: string | undefined = "A title is needed.";
   sampleServer.server = () => ({ status: 422, body: { message } });
   const user = open();
@@ -49,7 +49,7 @@ test("a refused title shows the server's words, and without any the fallback", a
   expect(await screen.findByText("An unknown error occurred.")).toBeVisible();
 });
 
-test("a headline stands only where the template's issues can have one", () => {
+test("a headline is shown only if the template has one", () => {
   const issue = sampleIssue();
   open({ ...issue, formTemplate: { ...issue.formTemplate, issuesCanHaveHeadlines: false } });
   expect(screen.queryByText("The dam vote slips")).toBeNull();
@@ -61,7 +61,7 @@ test("the published date can be changed only while the issue is published", () =
   expect(screen.queryByRole("button", { name: "Edit published date" })).toBeNull();
 });
 
-test("what is typed into an element saves itself, and the bar says so", async () => {
+test("input in an element autosaves, and the bar says so", async () => {
   sampleServer.server = (_, { data }) => {
     const value = sampleValue(101, 11, { ...(data as object), version: 2 });
     return {
@@ -78,7 +78,7 @@ test("what is typed into an element saves itself, and the bar says so", async ()
   ]);
 });
 
-test("what is being typed keeps the space at its end, which the server trims: the next word is another one", async () => {
+test("a trailing space survives the autosave, although the server trims it", async () => {
   sampleServer.server = (_, { data, version }) => {
     const value = sampleValue(101, 11, {
       textValue: (data as { textValue: string }).textValue.trim(),
@@ -100,7 +100,7 @@ test("what is being typed keeps the space at its end, which the server trims: th
   expect(await group("The week").findByText("Quiet. Not for long. Never.")).toBeVisible();
 });
 
-test("saving a group sends what is typed at once and leaves its mode", async () => {
+test("saving a group sends its input immediately and closes its controls", async () => {
   sampleServer.server = (_, { data }) => {
     const value = sampleValue(102, 21, { ...(data as object), version: 1 });
     return {
@@ -163,7 +163,7 @@ test("two people's texts stand beside each other, keeping mine sends it on top o
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes("aside:"))).toHaveLength(1));
 });
 
-test("both texts made into one carry what each changed, and neither is forgotten", async () => {
+test("merged texts contain both changes, and neither is discarded", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Very Quiet.", version: 5 });
   sampleServer.server = (_, { version, data }) => {
     if (version !== 5)
@@ -232,7 +232,7 @@ test("a title saved while somebody changed the headline goes through; the same t
   await screen.findByRole("heading", { level: 1, name: "Water week!!" });
 });
 
-test("two long headlines are told apart by how they begin", async () => {
+test("two long headlines are distinguished by their start", async () => {
   const theirs = "The dam vote slips again, ".repeat(20).trim();
   sampleServer.server = () => ({
     status: 409,

@@ -5,7 +5,7 @@ import { sampleIssue, sampleValue } from "./sample-issue";
 
 setUpSampleEditor();
 
-test("text that never reached the server is offered on return, and put back only when asked", async () => {
+test("text that never reached the server is offered on return, and restored only on request", async () => {
   const entry = {
     issueId: 7,
     viewerId: 1,
@@ -81,7 +81,7 @@ test("of oneself in another tab it is spoken last, and with a capital only where
   );
 });
 
-test("words in an element that is removed before they are saved stay on the screen, to be copied", async () => {
+test("unsaved text of a removed element stays on screen, to be copied", async () => {
   const { formTemplate, ...issue } = sampleIssue();
   const without = {
     ...issue,
@@ -137,7 +137,7 @@ test("a refused save asks what became of its element, though nothing else of the
   await waitFor(() => expect(isAsked()).toBe(true));
 });
 
-test("the focus goes on when unsaved text is forgotten: to the next one, then to the page", async () => {
+test("the focus moves on when unsaved text is discarded: to the next one, then to the page", async () => {
   const entry = (session: string, text: string) =>
     localStorage.setItem(
       `rotunda-desk:7:${session}:value:11`,
@@ -186,7 +186,7 @@ test("words are saved under the name of whoever opened the editor, or not before
   expect(new Set(meantFor)).toEqual(new Set(["1"]));
 }, 60_000);
 
-test("the question to sign in again waits until nobody types", async () => {
+test("the sign-in dialog waits until the user stops typing", async () => {
   sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
   const user = open();
   await user.click(group("Facts").getByRole("button", { name: "Write" }));
@@ -277,7 +277,7 @@ test("a title that a busy server refuses goes again by itself, and not under the
   expect(titles()).toEqual(["Water week!", "Water week!!", "Water week!!"]);
 }, 60_000);
 
-test("Back within the site asks where words are on this page alone, and nowhere else", async () => {
+test("Back within the site asks only if unsaved text is stored nowhere else", async () => {
   sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
   const navigation = new EventTarget();
   vi.stubGlobal("navigation", navigation);
@@ -304,7 +304,7 @@ test("Back within the site asks where words are on this page alone, and nowhere 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("undo asked for in one text takes nothing out of another", async () => {
+test("undo in one text does not change another", async () => {
   const user = open();
   await user.click(group("The week").getByRole("button", { name: "Edit" }));
   const here = screen.getByLabelText(/^Standfirst/);
@@ -316,7 +316,7 @@ test("undo asked for in one text takes nothing out of another", async () => {
   expect(undo(here)).toBe(false);
 });
 
-test("a group that is saved and closed stays open for whoever writes on before the answer", async () => {
+test("a group that is saved and closed stays open if the user keeps typing", async () => {
   let version = 1;
   let answer: (() => void) | undefined;
   sampleServer.server = async (_, { data }) => {
@@ -357,7 +357,7 @@ const keptEarlier = (field: string, label: string, data: unknown, change: object
     }),
   );
 
-test("kept text is compared, not put over what somebody else saved while it was offered", async () => {
+test("a local draft is compared with what someone else saved while it was offered", async () => {
   keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
   let isSaved = false;
   sampleServer.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });

@@ -29,7 +29,7 @@ test("a refused publish opens the groups concerned and leads to what is missing;
   expect(heading).not.toBeInTheDocument();
 });
 
-test("publishing for the first time asks once, then shows the issue as published with its date", async () => {
+test("the first publish asks once, then shows the issue as published with its date", async () => {
   sampleServer.server = () => ({
     body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) },
   });

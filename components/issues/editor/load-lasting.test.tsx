@@ -3,7 +3,7 @@ import { loadLasting } from "./load-lasting";
 
 afterEach(() => vi.useRealTimers());
 
-test("what the network lost is fetched again until it is there, at once when the network is back", async () => {
+test("a chunk is retried until it loads, immediately when the network is back", async () => {
   vi.useFakeTimers();
   const fetchIt = vi
     .fn<() => Promise<string>>()

@@ -15,15 +15,15 @@ describe("two people's work on one text", () => {
     );
   });
 
-  test("where both changed the same words, both stand, mine first", () => {
+  test("where both changed the same words, both are included, mine first", () => {
     expect(merged("The vote slips", "The vote fails", "The vote passes")).toBe("The vote fails passes");
   });
 
-  test("the same change by both stands once", () => {
+  test("the same change by both is included once", () => {
     expect(merged("The vote slips", "The vote fails", "The vote fails")).toBe("The vote fails");
   });
 
-  test("what one takes out and the other leaves is out", () => {
+  test("what one deletes and the other leaves is deleted", () => {
     expect(merged("a b c d", "a c d", "a b c d e")).toBe("a c d e");
   });
 

@@ -29,7 +29,7 @@ test("text that started from an older version comes with what was saved since", 
   ]);
 });
 
-test("what the server holds already is forgotten", () => {
+test("drafts that the server already has are deleted", () => {
   const entries = [
     entry({ data: { textValue: "Quiet." } }),
     entry({ field: "value:999", data: { textValue: " " } }),
@@ -72,7 +72,7 @@ test("text on top of one's own save whose answer was lost is no older text", () 
   expect(offer).toMatchObject({ isOlder: false, theirs: undefined });
 });
 
-test("older text comes with what both began from", () => {
+test("older text comes with the common base", () => {
   const [offer] = offersFrom(state, [entry({ base: 0, baseData: { textValue: "Q" } })]).offered;
   expect(offer).toMatchObject({ isOlder: true, baseData: { textValue: "Q" } });
 });

@@ -123,7 +123,7 @@ async function openGroup() {
 }
 const isSaved = () => waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 20_000 });
 
-test("of sixty elements the one that is written in is drawn anew, at each key and when its save is answered with the whole issue", async () => {
+test("only the edited one of sixty elements re-renders, on each key and on the response to its save", async () => {
   answer = (textValue) => ({
     formElementValue: { ...sampleValue(1120, 120, { textValue }), version: 2 },
     tempId: null,
@@ -177,7 +177,7 @@ test("a save says what the editor holds, and takes an answer without what did no
   );
 });
 
-test("what somebody else saved meanwhile draws that element alone", async () => {
+test("someone else's save re-renders only that element", async () => {
   const { field } = await openGroup();
   present = { others: [], updatedAt: "2026-11-16T13:00:00.000Z", decided: 0 };
   document.dispatchEvent(new Event("visibilitychange"));

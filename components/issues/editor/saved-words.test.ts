@@ -26,7 +26,7 @@ test("while a save waits or is under way it says so", () => {
   expect(words({ drafts: { 11: draft({ phase: "waiting" }) } })).toBe("Saving…");
 });
 
-test("where the device keeps nothing it says so", () => {
+test("it says so if the device stores nothing", () => {
   expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } })).toBe(
     "Not saved: offline, and this device keeps nothing: leave this page open",
   );
@@ -49,13 +49,13 @@ test("of a conflict, a refusal and a failure it says so too: there, nothing is s
   );
 });
 
-test("offline it says that the text is kept on this device", () => {
+test("offline it says that the text is stored on this device", () => {
   expect(words({ drafts: { 11: draft({ trouble: { kind: "offline", message: "no answer" } }) } })).toBe(
     "Not saved: offline, kept on this device",
   );
 });
 
-test("a refusal is said in the server's words, and a conflict before everything", () => {
+test("a refusal shows the server's message, and a conflict comes first", () => {
   const refused = draft({ trouble: { kind: "invalid", message: "Too long." } });
   expect(words({ drafts: { 11: refused } })).toBe("Not saved: Too long.");
   expect(

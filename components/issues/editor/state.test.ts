@@ -33,7 +33,7 @@ describe("edit modes", () => {
     expect(hasUnsaved(state)).toBe(false);
   });
 
-  test("resetting the headline leaves its mode and forgets what was typed", () => {
+  test("resetting the headline closes its controls and discards the input", () => {
     const state = after(
       start(),
       { type: "edit", mode: "headline" },
@@ -45,7 +45,7 @@ describe("edit modes", () => {
     expect(after(state, { type: "edit", mode: "headline" }).typed.headline).toBe("The dam vote slips");
   });
 
-  test("a refused title stays in its mode with the server's message and what was typed", () => {
+  test("a refused title stays open with the server's message and the input", () => {
     const state = after(
       start(),
       { type: "edit", mode: "title" },
@@ -90,7 +90,7 @@ describe("published date", () => {
     expect(after(state, answered({ published: true, publishedDate: "2026-11-16" })).publishedDate).toBe("2026-11-16");
   });
 
-  test("a change is not kept when the issue is not published", () => {
+  test("a change is discarded if the issue is not published", () => {
     const state = initialState(sampleIssue({ publishedDate: "2026-11-09" }));
     expect(after(state, answered({ published: false, publishedDate: "2026-11-16" })).publishedDate).toBe("2026-11-09");
   });
@@ -119,7 +119,7 @@ describe("publishing", () => {
 });
 
 describe("values", () => {
-  test("typing keeps the version it started from through later edits", () => {
+  test("input keeps its base version through later edits", () => {
     const state = after(start(), typed("a"), typed("ab"));
     expect(state.drafts[11]).toMatchObject({ valueId: 101, base: 1, edits: 2, phase: "waiting" });
   });
@@ -145,7 +145,7 @@ describe("values", () => {
     expect(state.loadingValues).toEqual([]);
   });
 
-  test("a failed save takes its id off the loading list and keeps the text", () => {
+  test("a failed save removes its id from the loading list and keeps the text", () => {
     const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 });
     expect(state.loadingValues).toEqual([11]);
     const failed = after(state, {
@@ -291,7 +291,7 @@ describe("somebody else's saves", () => {
     expect(typing.drafts[11]).toMatchObject({ base: 1, baseData: { textValue: "Quiet." } });
   });
 
-  test("are not taken back by Reset of the group", () => {
+  test("are not reverted by Reset of the group", () => {
     const state = after(start(), { type: "edit", mode: "group:1" }, fetched("Theirs.", 2), {
       type: "reset",
       mode: "group:1",

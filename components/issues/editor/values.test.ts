@@ -35,7 +35,7 @@ test("a value's data is what its type sends, the ids in their order", () => {
   expect(dataOf("number", undefined)).toEqual({ textValue: "" });
 });
 
-test("words are counted as a reader counts them", () => {
+test("words are counted as a reader would", () => {
   expect(countWords("H.B. 0123 doesn’t pass – yet.")).toBe(5);
   expect(countWords(" … ")).toBe(0);
 });

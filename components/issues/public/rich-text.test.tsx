@@ -144,7 +144,7 @@ test("markup in a text is text", () => {
   expect(container.textContent).toContain("<script>");
 });
 
-test("a node or mark that nobody knows is shown as its words, and nothing of it runs", () => {
+test("an unknown node or mark is shown as text, and nothing in it executes", () => {
   const html = htmlOf(
     doc(
       {
@@ -168,7 +168,7 @@ test("attributes of nodes reach no element but those that are meant to", () => {
   expect(html).toBe("<p>plain</p><ol></ol>");
 });
 
-test("a picture that was taken back is not shown", () => {
+test("a withdrawn picture is not shown", () => {
   expect(
     htmlOf(doc({ type: "image", attrs: { fileId: 10, alt: "Secret", decorative: false } }, p(text("after")))),
   ).toBe("<p>after</p>");

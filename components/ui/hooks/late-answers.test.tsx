@@ -239,7 +239,7 @@ test("a text that is pasted and too long is not cut: all of it stays, and by how
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("a press beside a dialog closes it, but not over words", async () => {
+test("a click outside closes a dialog, unless it has input", async () => {
   const person = userEvent.setup();
   render(<Asking />);
   await person.type(screen.getByLabelText("Words"), "one");
@@ -250,7 +250,7 @@ test("a press beside a dialog closes it, but not over words", async () => {
   expect(screen.queryByLabelText("Words")).toBeNull();
 });
 
-test("Escape asks before it closes a dialog that words would go with", async () => {
+test("Escape asks before it closes a dialog with input", async () => {
   const asked = vi.fn(() => false);
   vi.stubGlobal("confirm", asked);
   const person = userEvent.setup();

@@ -27,7 +27,7 @@ describe("ordering by hand", () => {
     expect(step(lists, 99, 1)).toBeNull();
   });
 
-  test("says where an item stands", () => {
+  test("describes an item's position", () => {
     expect(placeOf(lists, 11)).toEqual({ list: 1, at: 2, of: 3 });
     expect(placeOf(lists, 99)).toBeNull();
   });

@@ -339,7 +339,7 @@ for (const { what, form, open, field, save, key, thing, name } of forms) {
   });
 }
 
-test("what is chosen for a person while a save is under way stays", async () => {
+test("a choice for a person during a save stays", async () => {
   const person = userEvent.setup();
   render(<UserForm user={user} />);
   await person.selectOptions(screen.getByLabelText("Role"), "editor");
@@ -351,7 +351,7 @@ test("what is chosen for a person while a save is under way stays", async () => 
   expect(sent[1]!.body).toEqual({ disabled: true, version: 2 });
 });
 
-test("a page that comes late and knows less takes back nothing that was saved", async () => {
+test("a late page with older data reverts nothing", async () => {
   const person = userEvent.setup();
   const { rerender } = render(<EditTopicItem kind="category" item={topic} others={[]} touches={{}} />);
   await person.type(screen.getByLabelText(/^Name/), "s");
@@ -426,7 +426,7 @@ test("other bytes of a file leave its words as they are typed", async () => {
   expect(sent[0]!.body).toEqual({ title: "Map of Utah", version: 2 });
 });
 
-test("an option in edit stays open with its words when another one is opened", async () => {
+test("an option being edited stays open when another one is opened", async () => {
   const person = userEvent.setup();
   render(
     <OptionList list={list} options={[option, { id: 7, value: "Failed", active: true, version: 1 } as never]} used />,

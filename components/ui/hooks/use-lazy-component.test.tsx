@@ -19,7 +19,7 @@ const press = () => act(async () => screen.getByRole("button", { name: "Folders"
 const isOpen = () => screen.getByRole("button", { name: "Folders" }).getAttribute("aria-expanded") === "true";
 const there = async () => () => "All of them";
 
-test("what is opened shows when it came, and goes when it is closed", async () => {
+test("a lazy component renders once loaded, and unmounts when closed", async () => {
   render(<Opener load={there} />);
   await press();
   expect([isOpen(), screen.queryByText("All of them") !== null]).toEqual([true, true]);
@@ -27,7 +27,7 @@ test("what is opened shows when it came, and goes when it is closed", async () =
   expect([isOpen(), screen.queryByText("All of them")]).toEqual([false, null]);
 });
 
-test("what does not come is told, and is not open", async () => {
+test("a component that fails to load shows a message, and is not open", async () => {
   let fail = () => {};
   const away = () =>
     new Promise<() => string>((_, reject) => {

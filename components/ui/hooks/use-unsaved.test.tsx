@@ -172,7 +172,7 @@ for (const { what, form, field, save, saved } of forms)
     expect(holds()).toEqual([false, false, false]);
   });
 
-test("two forms of a page ask once, and whoever says yes goes", async () => {
+test("two forms of a page ask once, and confirming leaves", async () => {
   const user = userEvent.setup();
   render(
     <>

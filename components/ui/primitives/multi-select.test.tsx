@@ -52,7 +52,7 @@ const choose =
   (select: HTMLSelectElement) =>
     [...select.options].forEach((option) => (option.selected = values.includes(option.value)));
 
-test("what was chosen while the page slept is told once it wakes, beside what is no option here", async () => {
+test("a choice from before hydration is reported after it, along with values that are no options", async () => {
   expect(await told(["v1", "gone"], choose("v1", "v3"))).toEqual([["gone", "v1", "v3"]]);
   expect(await told(["v1"], choose())).toEqual([[]]);
 });

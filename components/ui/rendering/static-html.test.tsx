@@ -19,7 +19,7 @@ const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);
 const drawn = (context: RequestContext) =>
   requestContext.run(context, () => StaticMarkup(StaticHtml({ children: text }).props));
 
-test("a document carries a still part as markup alone; a page that another one turns to brings it along", () => {
+test("a document has a static part only as HTML; client-side navigation sends it along", () => {
   const markup = new Map<string, string>();
   const inDocument = drawn({ requestId: "1", markup });
   expect(inDocument.props).toEqual({ name, html: undefined });
@@ -27,7 +27,7 @@ test("a document carries a still part as markup alone; a page that another one t
   expect(drawn({ requestId: "2" }).props).toEqual({ name, html });
 });
 
-test("woken, it is left as it stands, and who comes back to the page finds it again", async () => {
+test("hydration leaves it unchanged, and returning to the page restores it", async () => {
   const still = drawn({ requestId: "3", markup: new Map() });
   const page = document.body.appendChild(document.createElement("main"));
   page.innerHTML = `<div data-still="${name}">${html}</div>`;
@@ -40,7 +40,7 @@ test("woken, it is left as it stands, and who comes back to the page finds it ag
   expect(screen.getByText("on Monday").outerHTML).toBe("<b>on Monday</b>");
 });
 
-test("what a page brings along by itself is not kept a second time", () => {
+test("markup that a page includes is not stored twice", () => {
   const { rerender, unmount } = render(StaticMarkup({ html: "<i>one</i>" }));
   rerender(StaticMarkup({ html: "<i>two</i>" }));
   expect(screen.getByText("two")).toBeTruthy();
@@ -49,7 +49,7 @@ test("what a page brings along by itself is not kept a second time", () => {
   expect(screen.queryByText("one")).toBeNull();
 });
 
-test("rows are drawn once for all pages that show the same, and anew where anything in them is another", () => {
+test("rows are rendered once for all pages with the same content, and again for any difference", () => {
   let drawings = 0;
   const Row = ({ title }: { title: string }) => {
     drawings += 1;
@@ -95,7 +95,7 @@ test("a table's rows are named by what stands in them, in its order, so that no 
   ).toBe(4);
 });
 
-test("a frame is drawn once for all that it depends on, and each time where that is not said", () => {
+test("a frame is rendered once per cache key, and every time without one", () => {
   let drawings = 0;
   const Counted = () => <b>{(drawings += 1)}</b>;
   const frame = (drawnAs?: string) =>

@@ -14,7 +14,7 @@ const any = (words: string) => ({ words, matchCase: false, wholeWords: false });
 const replaced = (given: DocumentNode, wanted: Parameters<typeof matchesIn>[1], words: string) =>
   withReplaced(given, matchesIn(given, wanted), words);
 
-test("words are found across their marks, in any case, with what stands around them", () => {
+test("words are found across marks, in any case, with their context", () => {
   const found = matchesIn(doc(p(text("The wa"), text("ter", "bold"), text(" rises")), p(text("WATER"))), any("water"));
   expect(found).toEqual([
     { block: 0, from: 4, to: 9, before: "The ", words: "water", after: " rises" },
@@ -22,7 +22,7 @@ test("words are found across their marks, in any case, with what stands around t
   ]);
 });
 
-test("the same case and whole words are found where asked for", () => {
+test("match case and whole words work", () => {
   const given = doc(p(text("Water, waters, underwater")));
   expect(matchesIn(given, { ...any("water"), matchCase: true })).toHaveLength(2);
   expect(matchesIn(given, { ...any("water"), wholeWords: true })).toHaveLength(1);
@@ -33,22 +33,22 @@ test("signs of patterns are plain signs, and quotation marks and spaces are alik
   expect(matchesIn(doc(p(text("the county’s\u00a0dam"))), any("county's dam"))).toHaveLength(1);
 });
 
-test("a bill between two words parts them", () => {
+test("a bill between two words separates them", () => {
   expect(matchesIn(doc(p(text("see "), bill, text(" now"))), any("see now"))).toEqual([]);
 });
 
-test("new words take the marks of the first letter, and what is beside stays", () => {
+test("a replacement gets the marks of the first letter, and its surroundings stay", () => {
   expect(
     replaced(doc(p(text("The wa"), text("ter", "bold"), text(" rises "), bill, text(" water"))), any("water"), "flood"),
   ).toEqual(doc(p(text("The flood"), text(" rises "), bill, text(" flood"))));
 });
 
-test("words are taken out where nothing is put in their place", () => {
+test("an empty replacement deletes the words", () => {
   expect(replaced(doc(p(text("very good, very"))), any("very"), "")).toEqual(doc(p(text(" good, "))));
   expect(replaced(doc(p(text("very"))), any("very"), "")).toEqual(doc(p()));
 });
 
-test("words in lists, tables and footnotes are replaced where they stand", () => {
+test("words in lists, tables and footnotes are replaced in place", () => {
   const given = doc(
     {
       type: "bulletList",

@@ -38,7 +38,7 @@ test("blocks out of sight are far: not the last one, where keys lead, nor one th
   expect(offscreenBlocksOf(resting(html.slice(0, 12), 0))).toEqual([]);
 });
 
-test("an editor that waits takes the text that is being pressed, and no other gets it", () => {
+test("the spare editor gets the clicked text, and no other", () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   prepareSpareEditor(client);
@@ -133,7 +133,7 @@ test("what somebody else wrote comes in where it differs: the caret stays with i
   editor.destroy();
 });
 
-test("a text that this version cannot read is not taken half, and cannot be written in", () => {
+test("a text that this version cannot parse is read-only and not truncated", () => {
   vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
   const { editor, isWhole } = takeEditor(new QueryClient(), {
     type: "doc",

@@ -57,7 +57,7 @@ test("a document of Google Docs keeps the same, without its wrapper, its detours
   );
 });
 
-test("pictures that cannot come along are counted, so that somebody can be told", () => {
+test("pictures that cannot be pasted are counted for a message", () => {
   expect(cleanPastedHtml(fixture("word.html")).pictures).toBe(1);
   expect(cleanPastedHtml('<p>x</p><img src="/file/9.png" alt="ours"><img src="data:image/png;base64,AA">')).toEqual({
     html: '<p>x</p><img src="/file/9.png" alt="ours">',

@@ -252,6 +252,6 @@ test("a paragraph, an item or a row that was deleted as a whole is struck throug
   );
 });
 
-test("what a script sends is read the same: insertions underlined, deletions struck through", () => {
+test("text sent through the API is read the same: insertions underlined, deletions struck through", () => {
   expect(htmlOfDocument(documentFromHtml("<p>The fee is <del>$5</del><ins>$10</ins>.</p>").document!)).toBe(changed);
 });
