@@ -78,6 +78,6 @@ export function cancelWhenAbandoned<Q extends Sent>(sent: Q): Q {
   const cancellation = store.getStore();
   if (!cancellation) return sent;
   const over = cancellation.watch(() => void cancelled(sent));
-  queueMicrotask(() => void sent.then(over, over)); // it is sent when its first reader asks for it, as always
+  queueMicrotask(() => void sent.then(over, over)); // sent when its result is first awaited, as always
   return sent;
 }

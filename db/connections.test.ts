@@ -15,7 +15,7 @@ beforeAll(async () => {
   proxy = await FaultProxy.open(await freePort(27_100), Number(address.port));
   address.port = String(proxy.port);
   vi.stubEnv("DATABASE_URL", address.href);
-  await ask(0); // what is asked once for all connections, before any is reset
+  await ask(0); // the query made once for all connections, before any reset
 });
 afterAll(async () => {
   await closeDatabase();

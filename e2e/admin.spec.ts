@@ -242,7 +242,7 @@ test("what moved is accepted into the text or skipped, with undo, and stays deci
 test("a bill is found beside the page by number or by topic, one filter resetting the other, and inserted where one writes", async ({
   page,
 }) => {
-  test.setTimeout(90_000); // axe looks at the editor twice
+  test.setTimeout(90_000); // axe checks the editor twice
   await page.goto(await draft(page));
   await openGroup(page, "Background");
   await page.getByRole("textbox", { name: "Background" }).click();

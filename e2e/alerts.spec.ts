@@ -112,7 +112,7 @@ test("whoever stops the last subscription is told so, and a failure is never tak
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await page.getByRole("button", { name: `Unsubscribe from ${template!.name}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
-  await page.goto("/subscription/confirm?problem=other"); // as a database that does not answer has it
+  await page.goto("/subscription/confirm?problem=other"); // as when the database does not respond
   await expect(page.getByText("Wait a moment, then open the link in the email again.")).toBeVisible();
 });
 

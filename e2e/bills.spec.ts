@@ -289,7 +289,7 @@ test("a bill's page tells status, way, actions, votes, sponsors, texts, source a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("S.B. 118");
   const main = page.getByRole("main");
   await expect(main.getByText("two-family and three-family dwellings").first()).toBeVisible();
-  await expect(main.getByText(/Vetoed|Enacted/).first()).toBeVisible(); // by the day: the demo's veto is overridden on the Thursday of this week
+  await expect(main.getByText(/Vetoed|Enacted/).first()).toBeVisible(); // depends on the date: the demo's veto is overridden on Thursday of this week
   for (const part of ["Progress", "In our issues", "Actions", "Votes", "Sponsors", "Bill text", "About this record"])
     await expect(main.getByRole("heading", { level: 2, name: part })).toBeVisible();
   await expect(main.getByText(/^Last checked/).first()).toBeVisible();

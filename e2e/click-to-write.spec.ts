@@ -86,7 +86,7 @@ test("Enter on a text opens it, and so does Enter on the title", async ({ page }
 });
 
 test("on a slow line no key is lost while the text editor loads", async ({ page }) => {
-  test.slow(); // the program is held back
+  test.slow(); // the scripts are delayed
   const id = await ownDraft(page);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));

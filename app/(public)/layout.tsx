@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  await connection(); // the build has no database to ask
+  await connection(); // the build has no database
   const [own, menus] = await Promise.all([organisation(), publicMenus()]);
   return (
     <PublicFrame organisation={own} menus={menus}>

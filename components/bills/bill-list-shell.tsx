@@ -71,7 +71,7 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
     const { submitter } = event.nativeEvent as SubmitEvent;
     const typing = end();
     setRequested(Boolean(submitter));
-    if (submitter) setOpen(false); // a ticked box leaves them open for the next one
+    if (submitter) setOpen(false); // a checkbox leaves them open for the next one
     const params =
       (!submitter && typing !== "none" && queryWhileTyping(event.currentTarget)) || queryOf(event.currentTarget);
     go(params, submitter && typing === "arrived" ? "replace" : "push");

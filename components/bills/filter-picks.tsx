@@ -93,7 +93,7 @@ function useAllSessions() {
       .then(
         ({ facets }) => setAll(facets.session.map(({ value, label }) => ({ value: String(value), label }))),
         () => (isRequested.current = false),
-      ) // asked again when somebody comes near again
+      ) // retried when the field is approached again
       .finally(() => setLoading(false));
   };
   return { all, isLoading, bring };

@@ -14,7 +14,7 @@ export function ViewerMenu({ id, align, children }: ViewerMenuProps) {
     fetch("/me/api/get", { signal: stop.signal, headers: { accept: "application/json" } })
       .then((answer) => (answer.ok ? (answer.json() as Promise<{ viewer: AccountName | null }>) : { viewer: null }))
       .then((body) => setViewer(body.viewer))
-      .catch(() => undefined); // no answer: the way in stays, and whoever is signed in passes through it
+      .catch(() => undefined); // on failure the sign-in link stays, which redirects signed-in viewers
     return () => stop.abort();
   }, []);
   if (!viewer) return children;

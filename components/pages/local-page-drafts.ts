@@ -38,6 +38,6 @@ function keysOf(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    return []; // a browser that keeps nothing
+    return []; // storage is unavailable
   }
 }

@@ -129,7 +129,7 @@ test("a toast names what readers see at once: the address and the menus", async 
 test("unsaved text is offered after a crash, and restored on request", async () => {
   open();
   await userEvent.type(field("Text"), " Write to us.");
-  cleanup(); // the tab is gone, and nothing was saved
+  cleanup(); // the tab was closed without saving
   open();
   expect(field("Text")).toHaveValue("We are here.");
   const offer = screen.getByText("Unsaved text was found on this device").parentElement!;

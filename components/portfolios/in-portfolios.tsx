@@ -17,7 +17,7 @@ export function InPortfolios({ bill, shown }: { bill: { id: number; name: string
     () =>
       portfolioCalls.ofBill(bill.id).then(
         (answer) => setPortfolios(answer.portfolios),
-        () => undefined, // the page is whole without it
+        () => undefined, // optional
       ),
     [bill.id],
   );

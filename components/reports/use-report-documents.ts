@@ -30,7 +30,7 @@ export function useReportDocuments(id: number, first: readonly ReportDocument[])
   useEffect(() => {
     if (!underWay) return;
     const ended = new AbortController();
-    const timer = setInterval(() => void look(ended.signal).catch(() => {}), 900); // the next look tries again
+    const timer = setInterval(() => void look(ended.signal).catch(() => {}), 900); // the next poll retries
     return () => {
       clearInterval(timer);
       ended.abort();

@@ -65,7 +65,7 @@ export function useReportForm({ report, date: firstDate, week, onSaved }: Given)
       .then(
         ({ issues: found }) => setIssues(found.toReversed()),
         () => {},
-      ) // what was shown stays
+      ) // keep what is shown
       .finally(() => !ended.signal.aborted && setFoundFor(date));
     return () => ended.abort();
   }, [date, looking]);

@@ -179,7 +179,7 @@ for (const { who, looksAt } of visitors)
           (error: Error) => void seen.wrong.push(`${href}: ${error.message.slice(0, 200)}`),
         );
       let status = await go();
-      if (status === 503) status = await go(); // the machine is busy: it says when to come again
+      if (status === 503) status = await go(); // overloaded: retry as it says
       if (status && status >= 500) seen.wrong.push(`${href} as ${who}: ${status}`);
       if (status === 200) seen.pages.set(path, [...(seen.pages.get(path) ?? []), href]);
       // Requests that the page makes after hydration: on a busy machine they come later.

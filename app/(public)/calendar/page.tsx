@@ -23,7 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description:
       "Hearings, comment deadlines and effective dates of tracked bills and rules, week by week and as iCal.",
     alternates: { canonical: `${publicUrl()}/calendar`, types: { "text/calendar": `${publicUrl()}/calendar.ics` } },
-    ...(narrowed && { robots: { index: false, follow: false } }), // weeks have no end
+    ...(narrowed && { robots: { index: false, follow: false } }), // endless pages of weeks
   };
 }
 

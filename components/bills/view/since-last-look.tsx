@@ -27,7 +27,7 @@ export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug
         const { SinceStrip } = await import("./since-strip");
         if (!stop.signal.aborted) setStrip({ what, Strip: SinceStrip });
       })
-      .catch(() => undefined); // the page is whole without it
+      .catch(() => undefined); // optional
     return () => stop.abort();
   }, [billId]);
   if (!strip?.what.since) return null;

@@ -272,7 +272,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
           ? { type: "typed", part, ids: value as readonly number[] }
           : { type: "typed", part, text: value as string },
       );
-      clearTimeout(timers.get(part)); // it is not saved under the hands of whoever writes on
+      clearTimeout(timers.get(part)); // not while the user is typing
       keep(part);
     },
     /** A control's new value from elsewhere: stored on the device like typed input. */

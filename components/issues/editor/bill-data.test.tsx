@@ -24,7 +24,7 @@ test("a cached bill is reported immediately; later changes are reported too", as
   const told: (string | undefined)[] = [];
   const stop = followBill(client, 1, ({ bill: now }: BillFacts) => told.push(now?.name));
   expect([told, followers(client, 1)]).toEqual([["HB 1"], 0]);
-  cacheBills(client, [bill(1, "HB 1, corrected")]); // before it is followed
+  cacheBills(client, [bill(1, "HB 1, corrected")]); // before the subscription
   await vi.runOnlyPendingTimersAsync();
   expect([told, followers(client, 1)]).toEqual([["HB 1", "HB 1, corrected"], 1]);
   cacheBills(client, [bill(1, "HB 1, again")]);

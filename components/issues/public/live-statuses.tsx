@@ -12,7 +12,7 @@ export function LiveStatuses() {
         // A fresh page is usually current; the code that renders an update is loaded only when there is one.
         if (moved.length > 0) setNews((await import("./statuses-now")).statusesNow(moved));
       })
-      .catch(() => {}); // the page keeps what it knew
+      .catch(() => {}); // the page keeps its statuses
   }, []);
   return news;
 }

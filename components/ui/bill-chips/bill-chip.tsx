@@ -21,7 +21,7 @@ type BillChipProps = {
 /** A bill inside running text. If its status changed since publication, shows both. */
 export function BillChip({ href, number, then, now, title, today }: BillChipProps) {
   const label = statusLabel(then);
-  const [first = label] = label.split(" ", 1); // a shape alone at the end of a line says nothing
+  const [first = label] = label.split(" ", 1); // keeps the icon from ending a line alone
   const rest = label.slice(first.length);
   return (
     <Link href={href} className={styles.chip} title={title} data-bill-chip="">

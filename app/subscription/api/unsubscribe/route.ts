@@ -14,7 +14,7 @@ export const POST = route(subscriptionsApi.unsubscribe, {
   auth: "any",
   handle: async ({ tx, viewer, query, body, request }) => {
     const what = await readUnsubscribing(query.token, tx);
-    const byProgram = body["List-Unsubscribe"] !== undefined; // which wants an answer, not another page
+    const byProgram = body["List-Unsubscribe"] !== undefined; // a mail program expects a response, not a redirect
     if (!what) {
       const refusal = spentLink();
       if (byProgram) return Response.json(refusal.problem, { status: refusal.status });

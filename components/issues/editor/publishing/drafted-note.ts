@@ -5,7 +5,7 @@ export function draftedNote(issueId: number): string | null {
   try {
     return sessionStorage.getItem(keyOf(issueId));
   } catch {
-    return null; // no storage here: the note is written by hand
+    return null; // storage is unavailable: the note is typed
   }
 }
 

@@ -127,14 +127,14 @@ test("what somebody else wrote comes in where it differs: the caret stays with i
   );
   expect(editor.state.selection.from).toBe(4);
   expect(changed).not.toHaveBeenCalled();
-  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
+  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own warning
   expect(replaceContent(editor, { type: "doc", content: [{ type: "ofAnotherVersion" }] })).toBe(false);
   expect(editor.isEditable).toBe(false);
   editor.destroy();
 });
 
 test("a text that this version cannot parse is read-only and not truncated", () => {
-  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own words of it
+  vi.spyOn(console, "warn").mockReturnValue(); // TipTap's own warning
   const { editor, isWhole } = takeEditor(new QueryClient(), {
     type: "doc",
     content: [{ type: "paragraph" }, { type: "ofAnotherVersion" }],

@@ -6,7 +6,7 @@ export const GET = route(organisationApi.style, {
   auth: "any",
   handle: async ({ params }) => {
     const now = await readOrganisation();
-    const isCurrent = now.style === params.key; // a page kept elsewhere may still name an older one
+    const isCurrent = now.style === params.key; // a page cached elsewhere may refer to an older one
     return new Response(organisationCss(now), {
       headers: {
         "content-type": "text/css; charset=utf-8",

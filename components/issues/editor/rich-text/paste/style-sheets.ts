@@ -97,6 +97,6 @@ function elementsOf(page: Document, selector: string): Iterable<Element> {
   try {
     return page.querySelectorAll(selector);
   } catch {
-    return []; // a selector that only Word understands
+    return []; // a selector of Word's own
   }
 }
