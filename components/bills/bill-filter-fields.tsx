@@ -5,7 +5,7 @@ import type { Facets } from "@/lib/bills/schema";
 import type { Order } from "@/lib/bills/search/search";
 import { sessionsOfPage } from "@/lib/bills/vocabulary/session-choices";
 import { placeForTopics } from "@/lib/bills/search/topic-address";
-import { choiceLines } from "./choice-lines";
+import { type Choice, toChoices } from "./choice";
 import { DateFilters } from "./date-filters";
 import { FacetBoxes } from "./facet-boxes";
 import { FilterPicks } from "./filter-picks";
@@ -37,9 +37,9 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
       <FilterPicks
         session={filter.session}
         topics={filter.cId.map(String)}
-        sessions={choiceLines(sessions)}
+        sessions={toChoices(sessions)}
         everySession={allOfThem}
-        topicChoices={choiceLines(found.topics)}
+        topicChoices={toChoices(found.topics)}
       />
       <SortFields filter={filter} order={order} />
       {filter.ss !== null && <input type="hidden" name="ss" value={filter.ss} />}
@@ -51,14 +51,13 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
 const topicsShown = 8;
 
 /** The selected topics first, then by number of bills. */
-function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: string; rest: string; more: number } {
+function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: Choice[]; rest: Choice[] } {
   const isChosen = (id: string | number) => chosen.includes(Number(id));
   const sorted = topics.toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || b.count - a.count);
   const most = Math.max(topicsShown, chosen.length);
   return {
-    first: choiceLines(sorted.slice(0, most)),
-    rest: choiceLines(sorted.slice(most)),
-    more: Math.max(sorted.length - most, 0),
+    first: toChoices(sorted.slice(0, most)),
+    rest: toChoices(sorted.slice(most)),
   };
 }
 
@@ -76,7 +75,7 @@ export function BillFilterChoices({
         <FacetBoxes
           name="status[]"
           legend="Status"
-          choices={choiceLines(facets.status)}
+          choices={toChoices(facets.status)}
           chosen={filter.status}
           atLeast={facetsAreCapped}
           open
@@ -86,7 +85,7 @@ export function BillFilterChoices({
         <FacetBoxes
           name="kind[]"
           legend="Kind"
-          choices={choiceLines(facets.kind)}
+          choices={toChoices(facets.kind)}
           chosen={filter.kind}
           atLeast={facetsAreCapped}
           open
@@ -97,7 +96,7 @@ export function BillFilterChoices({
         <FacetBoxes
           name="jurisdiction[]"
           legend="Jurisdiction"
-          choices={choiceLines(facets.jurisdiction)}
+          choices={toChoices(facets.jurisdiction)}
           chosen={filter.jurisdiction}
           atLeast={facetsAreCapped}
           open={facets.jurisdiction.length <= 12}

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { choiceLines } from "./choice-lines";
+import { toChoices } from "./choice";
 import { FacetBoxes } from "./facet-boxes";
 
 type Boxed = [value: string, label: string, count: number];
 const lines = (choices: readonly Boxed[]) =>
-  choiceLines(choices.map(([value, label, count]) => ({ value, label, count })));
+  toChoices(choices.map(([value, label, count]) => ({ value, label, count })));
 const boxes = (choices: readonly Boxed[], chosen: string[] = []) => (
   <FacetBoxes name="status[]" legend="Status" choices={lines(choices)} chosen={chosen} atLeast={false} open />
 );

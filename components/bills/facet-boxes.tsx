@@ -1,17 +1,15 @@
 "use client";
 
 import { Disclosure } from "@/components/ui/primitives/disclosure";
-import { HydratedList } from "@/components/ui/rendering/hydrated-list";
 import { CeremonialChoice } from "./ceremonial-choice";
-import { readChoices } from "./choice-lines";
+import type { Choice } from "./choice";
 import styles from "./facet-boxes.module.css";
 import { FacetCount } from "./facet-count";
 
 type FacetBoxesProps = {
   name: string;
   legend: string;
-  /** Serialized by choiceLines(), with counts. */
-  choices: string;
+  choices: readonly Choice[];
   chosen: readonly string[];
   /** Whether counting stopped at a limit. */
   atLeast: boolean;
@@ -22,7 +20,7 @@ type FacetBoxesProps = {
 
 /**
  * Checkboxes of one field with the number of bills each would return; several are combined with OR. A client
- * component without handlers, so that its many boxes cross as a short string instead of elements.
+ * component without handlers, because its props are smaller than the elements that it renders.
  */
 export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = false, ceremonial }: FacetBoxesProps) {
   const id = `facet-${name.replace("[]", "")}`;
@@ -38,24 +36,22 @@ export function FacetBoxes({ name, legend, choices, chosen, atLeast, open = fals
         open={open || chosen.length > 0 || ceremonial != null}
       >
         <div role="group" aria-label={legend}>
-          <HydratedList className={styles.list} drawnAs={JSON.stringify(["boxes", name, chosen, atLeast, choices])}>
-            {() =>
-              readChoices(choices).map(({ value, label, count = 0 }) => (
-                <li key={value} className={styles.choice}>
-                  <input
-                    type="checkbox"
-                    id={`${id}-${value}`}
-                    name={name}
-                    value={value}
-                    defaultChecked={chosen.includes(value)}
-                  />
-                  <label htmlFor={`${id}-${value}`}>
-                    {label} <FacetCount count={count} atLeast={atLeast} />
-                  </label>
-                </li>
-              ))
-            }
-          </HydratedList>
+          <ul className={styles.list}>
+            {choices.map(({ value, label, count = 0 }) => (
+              <li key={value} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  id={`${id}-${value}`}
+                  name={name}
+                  value={value}
+                  defaultChecked={chosen.includes(value)}
+                />
+                <label htmlFor={`${id}-${value}`}>
+                  {label} <FacetCount count={count} atLeast={atLeast} />
+                </label>
+              </li>
+            ))}
+          </ul>
           {ceremonial !== undefined && <CeremonialChoice value={ceremonial} />}
         </div>
       </Disclosure>

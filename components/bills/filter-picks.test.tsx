@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { choiceLines } from "./choice-lines";
+import { toChoices } from "./choice";
 import { FilterPicks } from "./filter-picks";
 
 const choices = (count: number) => Array.from({ length: count }, (_, n) => ({ value: `s${n}`, label: `Session ${n}` }));
@@ -20,9 +20,9 @@ test("the other sessions load once, when the user opens the field", async () => 
     <FilterPicks
       session="s150"
       topics={[]}
-      sessions={choiceLines([...choices(3), { value: "s150", label: "Session 150" }])}
+      sessions={toChoices([...choices(3), { value: "s150", label: "Session 150" }])}
       everySession={everySession}
-      topicChoices=""
+      topicChoices={[]}
     />,
   );
   expect(values()).toEqual(["", "s0", "s1", "s2", "s150"]);
@@ -40,9 +40,9 @@ test("if they fail to load, the page's sessions can be picked, and the next time
     <FilterPicks
       session=""
       topics={[]}
-      sessions={choiceLines(choices(3))}
+      sessions={toChoices(choices(3))}
       everySession={everySession}
-      topicChoices=""
+      topicChoices={[]}
     />,
   );
   fireEvent.focus(screen.getByLabelText("Session"));
@@ -54,7 +54,7 @@ test("if they fail to load, the page's sessions can be picked, and the next time
 });
 
 test("a page with all sessions loads none", () => {
-  render(<FilterPicks session="" topics={[]} sessions={choiceLines(choices(3))} topicChoices="" />);
+  render(<FilterPicks session="" topics={[]} sessions={toChoices(choices(3))} topicChoices={[]} />);
   fireEvent.focus(screen.getByLabelText("Session"));
   expect(asked).not.toHaveBeenCalled();
 });

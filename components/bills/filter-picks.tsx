@@ -1,21 +1,20 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/primitives/field";
 import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import type { billsApi } from "@/lib/bills/api";
-import { type Choice, readChoices } from "./choice-lines";
+import type { Choice } from "./choice";
 import styles from "./filter-picks.module.css";
 
 type FilterPicksProps = {
   session: string;
   topics: readonly string[];
-  /** Serialized by choiceLines(); truncated where there are hundreds. */
-  sessions: string;
+  /** Truncated where there are hundreds. */
+  sessions: readonly Choice[];
   /** Address of the page with all sessions, and their number; set where `sessions` is truncated. */
   everySession?: { href: string; words: string };
-  /** Serialized by choiceLines(). */
-  topicChoices: string;
+  topicChoices: readonly Choice[];
 };
 
 /** Session and topics: native selects at first, comboboxes after hydration. */
@@ -33,15 +32,13 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
     form?.addEventListener("reset", back);
     return () => form?.removeEventListener("reset", back);
   }, [session, topics]);
-  const ofPage = useMemo(() => readChoices(sessions), [sessions]);
-  const topicOptions = useMemo(() => readChoices(topicChoices), [topicChoices]);
-  const there = all ?? ofPage;
+  const there = all ?? sessions;
   // Selected values stay available: the list may be filtered by a session from an old address that no bill has any
   // more.
   const known =
     session === "" || there.some((one) => one.value === session)
       ? there
-      : [ofPage.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
+      : [sessions.find((one) => one.value === session) ?? { value: session, label: session }, ...there];
   return (
     <div ref={place} className={styles.picks}>
       <Field id="session" label="Session">
@@ -68,7 +65,7 @@ export function FilterPicks({ session, topics, sessions, everySession, topicChoi
         <MultiSelect
           id="topics"
           name="cId[]"
-          options={topicOptions}
+          options={topicChoices}
           value={chosenTopics}
           onChange={setTopics}
           placeholder="Select topics"

@@ -3,19 +3,16 @@
 import { Link } from "@/components/ui/primitives/link";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
-import { HydratedList } from "@/components/ui/rendering/hydrated-list";
 import { topicAddresses } from "@/lib/bills/search/topic-address";
-import { readChoices } from "./choice-lines";
+import type { Choice } from "./choice";
 import styles from "./facet-boxes.module.css";
 import { FacetCount } from "./facet-count";
 
 type TopicFacetProps = {
-  /** Serialized by choiceLines(), with counts, in display order. */
-  first: string;
+  /** In display order. */
+  first: readonly Choice[];
   /** The collapsed ones. */
-  rest: string;
-  /** How many are collapsed. */
-  more: number;
+  rest: readonly Choice[];
   chosen: readonly number[];
   /** Of the list, with `placeForTopics` in place of its topics. */
   query: string;
@@ -24,30 +21,28 @@ type TopicFacetProps = {
 };
 
 /** Topics with the number of bills each would return. Links, because the form already has a select for topics. */
-export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicFacetProps) {
-  const list = (choices: string) => (
-    <HydratedList className={styles.list} drawnAs={JSON.stringify(["topics", chosen, query, atLeast, choices])}>
-      {() => {
-        const addressOf = topicAddresses(query);
-        return readChoices(choices).map(({ value, label, count = 0 }) => {
-          const id = Number(value);
-          const isChosen = chosen.includes(id);
-          return (
-            <li key={id} className={styles.topic}>
-              <Link
-                href={addressOf(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
-                scroll={false}
-                aria-current={isChosen ? "true" : undefined}
-              >
-                <VisuallyHidden>{isChosen ? "Remove topic " : "Add topic "}</VisuallyHidden>
-                {label}
-              </Link>{" "}
-              <FacetCount count={count} atLeast={atLeast} />
-            </li>
-          );
-        });
-      }}
-    </HydratedList>
+export function TopicFacet({ first, rest, chosen, query, atLeast }: TopicFacetProps) {
+  const addressOf = topicAddresses(query);
+  const list = (choices: readonly Choice[]) => (
+    <ul className={styles.list}>
+      {choices.map(({ value, label, count = 0 }) => {
+        const id = Number(value);
+        const isChosen = chosen.includes(id);
+        return (
+          <li key={id} className={styles.topic}>
+            <Link
+              href={addressOf(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              scroll={false}
+              aria-current={isChosen ? "true" : undefined}
+            >
+              <VisuallyHidden>{isChosen ? "Remove topic " : "Add topic "}</VisuallyHidden>
+              {label}
+            </Link>{" "}
+            <FacetCount count={count} atLeast={atLeast} />
+          </li>
+        );
+      })}
+    </ul>
   );
   return (
     <div className={styles.facet}>
@@ -56,7 +51,7 @@ export function TopicFacet({ first, rest, more, chosen, query, atLeast }: TopicF
         open={chosen.length > 0}
       >
         {list(first)}
-        {more > 0 && <Disclosure summary={`Show ${more} more`}>{list(rest)}</Disclosure>}
+        {rest.length > 0 && <Disclosure summary={`Show ${rest.length} more`}>{list(rest)}</Disclosure>}
       </Disclosure>
     </div>
   );
