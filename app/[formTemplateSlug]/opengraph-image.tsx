@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { drawSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
+import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 import { organisation } from "@/lib/organisation/organisation";
 import { publishedPageAt } from "@/lib/pages/public";
@@ -13,7 +13,7 @@ export const alt = "The title of the page";
 export default async function OpenGraphImage({ params }: { params: Promise<{ formTemplateSlug: string }> }) {
   const page = await publishedPageAt((await params).formTemplateSlug);
   if (!page) notFound();
-  const picture = await drawSharePicture({
+  const picture = await renderSharePicture({
     series: "",
     headline: cutAtWord(page.title, 150),
     organisation: (await organisation()).name,

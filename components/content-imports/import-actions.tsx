@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call } from "@/lib/platform/http/call";
 import { formatCount } from "@/lib/platform/text/format";
 import type { contentImportsApi } from "@/lib/content-imports/api";
@@ -47,7 +47,7 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
 
 /** Discards an import that was parsed but not run. */
 export function DiscardImport({ id }: { id: number }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const { busy, problem, act } = useAction();
   const forget = () =>
     act(async () => {

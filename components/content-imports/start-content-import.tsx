@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useAction } from "@/components/ui/hooks/use-action";
 import type { ContentImport } from "@/lib/content-imports/schema";
 import { sendForm } from "@/lib/platform/http/send-form";
@@ -11,7 +11,7 @@ import styles from "./content-imports.module.css";
 
 /** Uploads files or a folder and parses them. Nothing is imported yet. */
 export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const { busy, problem, act } = useAction();

@@ -13,7 +13,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { filesApi } from "@/lib/files/api";
 import type { File as FileRow } from "@/lib/files/schema";
 import { call, CallError, unknownError } from "@/lib/platform/http/call";
@@ -48,7 +48,7 @@ const labels = {
 /** Metadata of a file, replacing its contents, and deleting it where nothing uses it. */
 export function FileForm({ file, areas, policyAreas, used }: Props) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const bytes = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const form = useEdited(

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
-import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyDialog } from "@/components/ui/hooks/use-lazy-component";
 import type { ManyBills } from "./folder-calls";
 import styles from "./folder-button.module.css";
 
@@ -25,7 +25,7 @@ type AddManyButtonProps = {
  * to this dialog.
  */
 export function AddManyButton({ id, bills, button, verb, children }: AddManyButtonProps) {
-  const { Part: AddMany, isOpen, open, close, bring } = useOpenedLater(load);
+  const { Part: AddMany, isOpen, open, close, bring } = useLazyDialog(load);
   useEffect(() => {
     if (location.hash !== `#${id}` || !hasSession()) return;
     history.replaceState(history.state, "", location.pathname + location.search);

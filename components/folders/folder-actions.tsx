@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { formatCount } from "@/lib/platform/text/format";
 import type { Folder } from "@/lib/folders/schema";
 import { sentenceOf } from "@/lib/platform/http/call";
@@ -21,7 +21,7 @@ import styles from "./folders.module.css";
 export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
   const router = useRouter();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const form = useEdited(
     folder,
     ["name"],

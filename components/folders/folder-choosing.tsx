@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
-import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyDialog } from "@/components/ui/hooks/use-lazy-component";
 
 const load = () => import("./folder-choice-dialog").then((module) => module.FolderChoiceDialog);
 
@@ -15,7 +15,7 @@ const buttonAt = ({ target }: Event): HTMLButtonElement | null =>
  */
 export function FolderChoosing() {
   const [bill, setBill] = useState<{ id: number; name: string } | null>(null);
-  const { Part: ChoiceDialog, isOpen, open, close, bring } = useOpenedLater(load);
+  const { Part: ChoiceDialog, isOpen, open, close, bring } = useLazyDialog(load);
   useEffect(() => {
     const press = (event: Event) => {
       const button = buttonAt(event);

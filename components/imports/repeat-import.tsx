@@ -1,14 +1,14 @@
 "use client";
 
 import { Button } from "@/components/ui/primitives/button";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
 
 /** Imports the same source again, as a new run. */
 export function RepeatImport({ id }: { id: number }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const { busy, perform } = useActionWithToast();
   const repeat = () =>
     perform(async () => {

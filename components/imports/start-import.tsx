@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call } from "@/lib/platform/http/call";
 import type { importsApi } from "@/lib/imports/api";
 import { sendImport } from "./send-import";
@@ -22,7 +22,7 @@ export function StartImport({
   folder: string;
   maxMegabytes: number;
 }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState("");
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);

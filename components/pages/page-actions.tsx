@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
@@ -17,7 +17,7 @@ import { call } from "@/lib/platform/http/call";
 export function PageActions({ page, isUnsaved }: { page: Page; isUnsaved: boolean }) {
   const { id, title, url, version } = page;
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [asking, setAsking] = useState<"unpublish" | "delete" | null>(null);
   const { busy, problem, act, clear } = useAction();
   const close = () => {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
@@ -21,7 +21,7 @@ type RestoreVersionProps = {
 /** Restores a published version as the draft, after a confirmation, because the draft is overwritten. */
 export function RestoreVersion({ id, version, number, isSaved }: RestoreVersionProps) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [isAsking, setIsAsking] = useState(false);
   const { busy, problem, act, clear } = useAction();
   const close = () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 
 /** Restores a page from the trash and opens it. */
 export function UndeletePage({ id, title }: { id: number; title: string }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const { busy, problem, act } = useAction();
   const restore = async () => {
     const done = await act(() =>

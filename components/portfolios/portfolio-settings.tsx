@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { Dialog } from "@/components/ui/primitives/dialog";
@@ -33,7 +33,7 @@ type Props = { portfolio: Portfolio; staff: readonly { id: number; name: string 
 /** Name, client, columns and members of a portfolio, for its managers. */
 export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [isDeleting, setDeleting] = useState(false);
   const form = useEdited(
     portfolio,

@@ -58,7 +58,7 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
         )}
       </Field>
       <p role="status" className={styles.note}>
-        {saidOf(found)}
+        {foundText(found)}
       </p>
       {found && found !== "failed" && found.issues.length > 0 && (
         <ul className={styles.found} aria-label="Issues found">
@@ -86,7 +86,7 @@ export function IssuePicker({ chosen, onAdd }: { chosen: readonly number[]; onAd
   );
 }
 
-function saidOf(found: Found): string {
+function foundText(found: Found): string {
   if (found === null) return "Looking…";
   if (found === "failed") return "The search failed. Change the words to try again.";
   if (found.issues.length === 0)

@@ -6,14 +6,14 @@ import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
 /** Actions on a report. */
 export function ReportActions({ id, name, version }: { id: number; name: string; version: number }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import type { CompiledReport } from "@/lib/reports/api";
 import { IssueOrder, type ChosenIssue } from "./issue-order";
 import { IssuePicker } from "./issue-picker";
@@ -36,7 +36,7 @@ export function ReportForm({
   week: readonly ChosenIssue[];
 }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const id = useId();
   const form = useReportForm({
     report,

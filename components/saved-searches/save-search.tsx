@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/primitives/button";
-import { useOpenedLater } from "@/components/ui/hooks/use-lazy-component";
+import { useLazyDialog } from "@/components/ui/hooks/use-lazy-component";
 import styles from "./save-search.module.css";
 
 /** Restores this dialog after signing in. */
@@ -34,7 +34,7 @@ export function SaveSearch() {
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
-  const { Part: SaveSearchForm, isOpen, open, close, bring } = useOpenedLater(load);
+  const { Part: SaveSearchForm, isOpen, open, close, bring } = useLazyDialog(load);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The unsaved name: it survives closing the form. */

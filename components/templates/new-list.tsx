@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { NewListDialog } from "./builder/new-list-dialog";
 
 /** Creates a dropdown list and opens it. */
 export function NewList() {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [open, setOpen] = useState(false);
   return (
     <>

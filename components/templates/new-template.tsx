@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useSubmit } from "@/components/ui/hooks/use-posting";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
@@ -14,10 +14,10 @@ import styles from "./template-page.module.css";
 
 /** Creates a template by name and opens its form. */
 export function NewTemplate() {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [name, setName] = useState("");
   useUnsaved(name !== "");
-  const { post, busy, error } = usePosting(
+  const { post, busy, error } = useSubmit(
     (idempotencyKey) =>
       call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }, { idempotencyKey }),
     ({ formTemplate }) => goOn(`/admin/form-template/edit/${formTemplate.id}`),

@@ -12,7 +12,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { formatNumber } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { selectsApi } from "@/lib/templates/elements-api";
@@ -31,7 +31,7 @@ export function OptionList({
   used: boolean;
 }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [options, setOptions] = useState(given);
   /** Several may be open: opening one must not discard another's unsaved text. */
   const [editing, setEditing] = useState<readonly number[]>([]);

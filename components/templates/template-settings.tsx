@@ -14,7 +14,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { formatNumber } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
@@ -172,7 +172,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
 }
 
 function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAction();
   const remove = async () => {

@@ -9,7 +9,7 @@ import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { usersApi } from "@/lib/users/api";
 import type { User } from "@/lib/users/schema";
@@ -17,7 +17,7 @@ import type { User } from "@/lib/users/schema";
 /** Deletes another person's account after its address was typed, because it cannot be undone. */
 export function DeletePerson({ user }: { user: User }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import { retentionDays } from "@/lib/platform/env/retention";
 import type { Cadence } from "./cadence";
 import { digestEmail } from "./digest-email";
 import { type MatchedChange, findUnnotified } from "./matched-changes";
-import { horizon } from "./visibility-watermark";
+import { visibilityWatermark } from "./visibility-watermark";
 import { type LiveAlert, liveAlerts } from "./alert-targets";
 
 const due = (userId: number, cadence: Cadence) =>
@@ -44,7 +44,7 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
     .where(and(eq(users.id, userId), isNull(users.disabledAt), isNotNull(users.emailVerifiedAt)));
   const live = reader ? await liveAlerts(tx, userId, due(userId, cadence)) : [];
   if (!reader || live.length === 0) return passOver(userId, cadence, tx);
-  const upTo = await horizon(tx);
+  const upTo = await visibilityWatermark(tx);
   const changes = await findUnsent(tx, userId, await gather(tx, userId, live, upTo));
   await tx
     .update(alerts)

@@ -6,14 +6,14 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { organisation } from "@/lib/organisation/organisation";
 import type { Cadence } from "./cadence";
 import { lastDue } from "./cadence";
-import { horizon } from "./visibility-watermark";
+import { visibilityWatermark } from "./visibility-watermark";
 
 /**
  * Subscribers with changes of bills that they follow by address only, after the hour of daily alerts. @param at for tests
  */
 export async function dueFollowers(at?: Date): Promise<number[]> {
   const { timeZone } = await organisation();
-  const seen = await horizon(db);
+  const seen = await visibilityWatermark(db);
   const since = lastDue("daily", timeZone, at ?? (await databaseNow())).toISOString();
   const rows = await db.execute<{ id: number }>(sql`
     select distinct s.subscriber_id as id from subscriptions s
@@ -30,7 +30,7 @@ export type DueDigest = { userId: number; cadence: Cadence };
  */
 export async function dueDigests(at?: Date): Promise<DueDigest[]> {
   const { timeZone } = await organisation();
-  const seen = await horizon(db);
+  const seen = await visibilityWatermark(db);
   const now = at ?? (await databaseNow());
   const rows = await db.execute<DueDigest>(sql`
     with newest as (select greatest((select max(at) from bill_changes), (select max(created_at) from bills)) as at),

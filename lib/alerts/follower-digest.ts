@@ -5,7 +5,7 @@ import { transaction } from "@/db/transaction";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
 import { digestEmail } from "./digest-email";
 import { mostFindings, type MatchedChange } from "./matched-changes";
-import { horizon } from "./visibility-watermark";
+import { visibilityWatermark } from "./visibility-watermark";
 import { watchedBill } from "./alert-targets";
 
 /**
@@ -19,7 +19,7 @@ export const sendFollowerDigest = ({ subscriberId }: { subscriberId: number }): 
 async function tell(tx: Transaction, subscriberId: number): Promise<void> {
   const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, subscriberId)).for("update");
   if (!subscriber) return;
-  const upTo = await horizon(tx);
+  const upTo = await visibilityWatermark(tx);
   const rows = await tx.execute<{
     subscription: number;
     changeId: string;

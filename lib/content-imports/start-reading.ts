@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
 import { SpooledFile } from "@/lib/platform/http/spooled-file";
 import { log } from "@/lib/platform/observability/log";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import type { Spool } from "@/lib/platform/storage/spool";
 import { store } from "@/lib/platform/storage/store";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
@@ -170,7 +170,7 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
   for (const picture of staged.pictures) {
     const sniffed = await sniff(picture.bytes, picture.name).catch(() => null);
     if (!sniffed || !isPicture(sniffed.extension)) continue;
-    await holdBytes(tx);
+    await lockBlobs(tx);
     await store().put(picture.sha256, picture.bytes);
     await tx.insert(contentImportPictures).values({
       contentImportItemId: row!.id,

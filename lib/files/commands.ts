@@ -23,11 +23,11 @@ import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { refusalWords } from "@/lib/platform/http/refusal-messages";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
 import { freeSlug } from "@/lib/platform/text/slug";
-import { takeReferences } from "@/lib/platform/locks/reference-lock";
+import { lockReferencesExclusive } from "@/lib/platform/locks/reference-lock";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { settings } from "@/lib/platform/env/settings";
 import { beginningOf } from "@/lib/platform/text/shorten";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { type fileChange, replaceFields, uploadFields } from "./api";
 import { fileById } from "./queries";
@@ -107,7 +107,7 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
   const isPublic = field(form, "isPublic", bool) ?? false;
   const isActive = field(form, "isActive", bool) ?? true;
   const altText = field(form, "altText", z.string().max(2000)) ?? null;
-  await holdBytes(tx);
+  await lockBlobs(tx);
   await store().put(upload.sha256, upload.bytes);
   const [row] = await tx
     .insert(files)
@@ -139,7 +139,7 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
     field(form, "version", wholeNumber),
     before,
   );
-  await holdBytes(tx);
+  await lockBlobs(tx);
   await store().put(upload.sha256, upload.bytes);
   await tx
     .update(files)
@@ -186,7 +186,7 @@ export async function deleteFile(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  await takeReferences(tx);
+  await lockReferencesExclusive(tx);
   const before = await locked(tx, id);
   await checkVersion(tx, { entity: "file", id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`

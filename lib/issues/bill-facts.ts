@@ -21,7 +21,11 @@ export function passageDigests(document: unknown, billIds: readonly number[]): M
  * refreshed when the paragraph is edited, because the editor sees the current status.
  * @param before the facts of the value that this one replaces
  */
-export async function factsOf(on: Queryable, { document, billIds }: Written, before: Facts = {}): Promise<Facts> {
+export async function collectBillFacts(
+  on: Queryable,
+  { document, billIds }: Written,
+  before: Facts = {},
+): Promise<Facts> {
   if (billIds.length === 0) return {};
   const passages = passageDigests(document, billIds);
   const written = billIds.filter((id) => before[id]?.passage !== passages.get(id));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { compiledReportDocuments } from "@/db/schema";
 import type { JobPayloads } from "@/lib/platform/jobs/payloads";
 
@@ -43,7 +43,7 @@ export async function finish(
   keep: () => Promise<void>,
 ): Promise<string[]> {
   return transaction(async (tx) => {
-    await holdBytes(tx);
+    await lockBlobs(tx);
     await keep();
     const [before] = await tx
       .select({ sha256: compiledReportDocuments.sha256 })

@@ -5,7 +5,7 @@ import { billTexts, textContents } from "@/db/schema";
 import type { TextSummary } from "@/db/schema/texts.ts";
 import { transaction } from "@/db/transaction";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { compareInWorker, readInWorker } from "./in-worker";
 import { NoText } from "./reading/no-text";
@@ -55,7 +55,7 @@ export async function storeText(
   const previous = version.kind === "text" ? await previousOf(version, known?.id) : null;
   const summary = previous ? await summaryAgainst(previous, read, hashOfWords(read.sections)) : null;
   const id = await transaction(async (tx) => {
-    await holdBytes(tx);
+    await lockBlobs(tx);
     return insertText(tx, version, { sha256, bytes, read, previous, summary }, { since });
   });
   if (version.kind === "text") {
@@ -91,7 +91,7 @@ export async function noteNoText(
 ): Promise<StoreResult> {
   await transaction(async (tx) => {
     if (scan) {
-      await holdBytes(tx);
+      await lockBlobs(tx);
       await store().put(scan.sha256, scan.bytes);
     }
     const values = {

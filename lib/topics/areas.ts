@@ -15,7 +15,7 @@ const entity = "policy-area";
 const space: Space = { entity, areaId: 0 };
 
 /** Records a change and invalidates the page cache, because names of areas and topics are on public pages. */
-export async function recordAndTell(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
+export async function recordAndInvalidate(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
   await record(tx, admin, act);
   await invalidatePublicPages(tx);
 }
@@ -42,7 +42,7 @@ export async function createArea(
     })
     .returning({ id: policyAreas.id });
   const area = await managedArea(row!.id, tx);
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "policy-area.created",
     entity,
     entityId: area.id,
@@ -75,7 +75,7 @@ export async function updateArea(
   if (values.slug !== before.slug)
     await rememberSlug(tx, { ...space, slug: before.slug }, { ...space, slug: values.slug }, id);
   const after = await managedArea(id, tx);
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "policy-area.updated",
     entity,
     entityId: id,
@@ -110,7 +110,7 @@ export async function deleteArea(
     sql`update categories c set policy_area_id = t.policy_area_id from categories t where t.id = c.merged_into_id and c.policy_area_id = ${id}`,
   );
   await tx.delete(policyAreas).where(eq(policyAreas.id, id));
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "policy-area.deleted",
     entity,
     entityId: id,

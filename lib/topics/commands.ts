@@ -4,7 +4,7 @@ import { categories, formTemplateCategories, formTemplates, policyAreas } from "
 import { checkVersion } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
-import { type AreaFields, recordAndTell } from "./areas";
+import { type AreaFields, recordAndInvalidate } from "./areas";
 import { managedTopic } from "./admin";
 import type { ManagedCategory } from "./schema";
 import { refuseMerged } from "./surviving";
@@ -71,7 +71,7 @@ export async function createTopic(
   const id = row!.id;
   await offerEverywhere(tx, id);
   const topic = await managedTopic(id, tx);
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "category.created",
     entity,
     entityId: id,
@@ -115,7 +115,7 @@ export async function updateTopic(
       id,
     );
   const after = await managedTopic(id, tx);
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "category.updated",
     entity,
     entityId: id,
@@ -147,7 +147,7 @@ export async function deleteTopic(
     throw new HttpError(409, { message: "Bills, issues or files use this topic. Deactivate it instead.", id });
   await tx.delete(formTemplateCategories).where(eq(formTemplateCategories.categoryId, id));
   await tx.delete(categories).where(eq(categories.id, id));
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "category.deleted",
     entity,
     entityId: id,

@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { moveTopicInIssues } from "@/lib/issues/drafts/move-topic";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { recordAndTell } from "./areas";
+import { recordAndInvalidate } from "./areas";
 import { managedArea, managedTopic, topicExists } from "./admin";
 import type { AreaTouches, ManagedCategory, ManagedPolicyArea, TopicTouches } from "./schema";
 import { rememberSlug } from "./slugs";
@@ -75,7 +75,7 @@ export async function mergeTopic(
     on conflict (form_template_id, category_id) do update set active = true, version = kept.version + 1 where excluded.active and not kept.active`);
   await retire(tx, from, target);
   await enqueue(tx, "count-bills", {}, { key: "count-bills" });
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "category.merged",
     entity: "category",
     entityId: id,
@@ -196,7 +196,7 @@ export async function mergeArea(
   );
   await moveSubscriptions(tx, "policy_area_id", id, into);
   await tx.delete(policyAreas).where(eq(policyAreas.id, id));
-  await recordAndTell(tx, admin, {
+  await recordAndInvalidate(tx, admin, {
     action: "policy-area.merged",
     entity: "policy-area",
     entityId: id,

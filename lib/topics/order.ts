@@ -4,7 +4,7 @@ import { lockUntilCommit } from "@/db/advisory-locks";
 import { categories, policyAreas } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
-import { recordAndTell } from "./areas";
+import { recordAndInvalidate } from "./areas";
 import { managedAreas, topicsOfArea } from "./admin";
 import type { ManagedCategory, ManagedPolicyArea } from "./schema";
 import { survivingTopics } from "./surviving";
@@ -42,7 +42,7 @@ export async function orderAreas(tx: Transaction, admin: Viewer, ids: number[]):
         .set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` })
         .where(and(eq(policyAreas.id, id), sql`sort_order <> ${at + 1}`));
     const name = (id: number) => before.find((area) => area.id === id)!.name;
-    await recordAndTell(tx, admin, {
+    await recordAndInvalidate(tx, admin, {
       action: "policy-area.ordered",
       entity: "policy-area",
       entityName: "Policy areas",
@@ -86,7 +86,7 @@ export async function orderTopics(
         .set({ sortOrder: at + 1, version: sql`version + 1`, updatedAt: sql`now()` })
         .where(and(eq(categories.id, id), sql`sort_order <> ${at + 1}`));
     const name = (id: number) => before.find((topic) => topic.id === id)!.name;
-    await recordAndTell(tx, admin, {
+    await recordAndInvalidate(tx, admin, {
       action: "category.ordered",
       entity: "policy-area",
       entityId: areaId,

@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import type { BillTouches } from "@/lib/bills/admin/usages";
 import type { Bill } from "@/lib/bills/schema";
@@ -34,7 +34,7 @@ const used = ({ folders, drafts, publishedIssues }: BillTouches) =>
 /** Merging, carrying over, tracking, deleting. Each shows its effects first. */
 export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHand, carriedOverTo }: BillActsProps) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [open, setOpen] = useState<Open>(null);
   const [target, setTarget] = useState<Bill | null>(null);
   const [session, setSession] = useState("");

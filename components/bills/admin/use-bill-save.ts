@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { showToast } from "@/components/ui/primitives/toast-store";
 
 type Draft = { note: string; slug?: string; version?: number };
@@ -21,7 +21,7 @@ type Saved<D extends Draft> = {
  */
 export function useBillSave<D extends Draft>({ form, id, isNew, nameOf }: Saved<D>) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [isOnlyReason, setIsOnlyReason] = useState(false);
   const finish = (saved: D | undefined) => {
     if (!saved) return;

@@ -14,7 +14,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import type { tagRulesApi } from "@/lib/imports/rules/api";
 import type { TagRule } from "@/lib/imports/rules/schema";
@@ -32,7 +32,7 @@ const fields = ["name", "queryString", "action", "topics", "active"] as const;
 /** A rule: its search, its actions, and a preview of its effect. */
 export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const trying = useAction();
   const { busy: isApplying, perform } = useActionWithToast();
   const [tried, setTried] = useState<Tried | null>(null);

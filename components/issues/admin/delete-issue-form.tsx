@@ -5,8 +5,8 @@ import type { FormEvent } from "react";
 import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useSubmit } from "@/components/ui/hooks/use-posting";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./admin.module.css";
@@ -15,9 +15,9 @@ import { useRestore } from "./use-restore";
 /** Moves a draft to the trash; the message that follows offers Undo. */
 export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const restore = useRestore({ id, name });
-  const { post, busy, error } = usePosting(
+  const { post, busy, error } = useSubmit(
     (idempotencyKey) =>
       call<typeof issuesApi.delete>(
         "POST",

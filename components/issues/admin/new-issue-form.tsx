@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/primitives/field";
 import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useSubmit } from "@/components/ui/hooks/use-posting";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
@@ -31,7 +31,7 @@ export function NewIssueForm({
   suggestedTopics,
   sources,
 }: NewIssueFormProps) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [title, setTitle] = useState(suggested);
   const [chosen, setChosen] = useState<string[]>(
     suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)),
@@ -40,7 +40,7 @@ export function NewIssueForm({
   const fields = JSON.stringify([title, chosen, source]);
   const [saved, setSaved] = useState(fields);
   useUnsaved(fields !== saved);
-  const { post, busy, error } = usePosting(
+  const { post, busy, error } = useSubmit(
     (idempotencyKey) =>
       call<typeof issuesApi.new>(
         "POST",

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useSubmit } from "@/components/ui/hooks/use-posting";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
@@ -22,10 +22,10 @@ export function RevisionForm({
   topicId: number;
   title: string;
 }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [title, setTitle] = useState(suggested);
   useUnsaved(title !== suggested);
-  const { post, busy, error } = usePosting(
+  const { post, busy, error } = useSubmit(
     (idempotencyKey) =>
       call<typeof issuesApi.createRevision>(
         "POST",

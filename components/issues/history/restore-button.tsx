@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useSubmit } from "@/components/ui/hooks/use-posting";
 import { call } from "@/lib/platform/http/call";
 import type { revisionsApi } from "@/lib/issues/history/api";
 
@@ -24,14 +24,14 @@ type RestoreButtonProps = {
 /** After confirmation, restores the working copy, or starts a new draft from the version. Publishes nothing. */
 export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonProps) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const [asking, setAsking] = useState(false);
   const open = (issueId: number, message: string) => {
     showToast(message);
     goOn(`/admin/publication-issue/edit/${issueId}`);
     router.refresh();
   };
-  const restore = usePosting(
+  const restore = useSubmit(
     (idempotencyKey) =>
       kind === "snapshot"
         ? call<typeof revisionsApi.restore>(
@@ -48,7 +48,7 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
           ),
     ({ publicationIssue }) => open(publicationIssue.id, "Restored as a draft. Readers won’t see it until you publish."),
   );
-  const draft = usePosting(
+  const draft = useSubmit(
     (idempotencyKey) =>
       call<typeof revisionsApi.draft>(
         "POST",

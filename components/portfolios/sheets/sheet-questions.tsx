@@ -11,7 +11,7 @@ type Position = NonNullable<SheetAnswers["positions"]>[string];
 type Priority = NonNullable<SheetAnswers["priorities"]>[string];
 
 /** The answer for a client; the preview may still show an earlier one. */
-const saidOf = ({ clients, otherClients }: SheetAnswers, { of, answer }: SheetQuestion): string | null =>
+const answerFor = ({ clients, otherClients }: SheetAnswers, { of, answer }: SheetQuestion): string | null =>
   clients?.includes(of) ? "true" : otherClients?.includes(of) ? "false" : answer;
 
 /** Adds an answer. An empty value removes it. */
@@ -59,7 +59,7 @@ export function answered(
     case "client": {
       const said = all.questions
         .filter((one) => one.kind === "client")
-        .map((one) => ({ of: one.of, answer: one.of === of ? value : saidOf(answers, one) }));
+        .map((one) => ({ of: one.of, answer: one.of === of ? value : answerFor(answers, one) }));
       const those = (answer: string) => said.filter((one) => one.answer === answer).map((one) => one.of);
       return { ...answers, clients: those("true"), otherClients: those("false") };
     }

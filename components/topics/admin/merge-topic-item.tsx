@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
@@ -32,7 +32,7 @@ export function MergeTopicItem({
   others,
   touches,
 }: Props & { others: readonly { id: number; name: string }[] }) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const { noun, key } = kinds[kind];
   const [into, setInto] = useState<string>("");
   const [open, setOpen] = useState(false);
@@ -115,7 +115,7 @@ export function MergeTopicItem({
 
 /** Deletes an unused item; otherwise says why it cannot be deleted. */
 export function DeleteTopicItem({ kind, item, touches }: Props) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAction();

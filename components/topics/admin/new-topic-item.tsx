@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { useOnward } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { usePosting } from "@/components/ui/hooks/use-posting";
+import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { useSubmit } from "@/components/ui/hooks/use-posting";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
@@ -27,12 +27,12 @@ export function NewTopicItem({
   /** Initial policy area. */ area?: number;
 }) {
   const router = useRouter();
-  const goOn = useOnward();
+  const goOn = useNavigateIfMounted();
   const { noun, list } = kinds[kind];
   const [name, setName] = useState("");
   const [policyArea, setPolicyArea] = useState(String(area ?? areas?.[0]?.id ?? ""));
   useUnsaved(name !== "");
-  const { post, busy, problem } = usePosting(
+  const { post, busy, problem } = useSubmit(
     (idempotencyKey) =>
       call<Endpoint>(
         "POST",

@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ToastRegion } from "@/components/ui/primitives/toast";
-import { useOpenedLater } from "./use-lazy-component";
+import { useLazyDialog } from "./use-lazy-component";
 
 function Opener({ load }: { load: () => Promise<() => string> }) {
-  const { Part, isOpen, open, close } = useOpenedLater(load);
+  const { Part, isOpen, open, close } = useLazyDialog(load);
   return (
     <>
       <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from "react";
-import { sayNotLoaded } from "@/components/ui/primitives/toast-store";
+import { toastNotLoaded } from "@/components/ui/primitives/toast-store";
 
 /**
  * A lazily loaded component, for what few visitors open.
@@ -30,7 +30,7 @@ export function useLazyComponent<Props>(
  * on failure it closes with a message.
  * @returns `Part`, to render while `isOpen`, and `bring` to preload on hover
  */
-export function useOpenedLater<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, bring] = useLazyComponent(load);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -39,7 +39,7 @@ export function useOpenedLater<Props>(load: () => Promise<ComponentType<Props>>)
     void bring().then((isThere) => {
       if (isThere) return;
       setOpen(false);
-      sayNotLoaded();
+      toastNotLoaded();
     });
   }, [bring]);
   return { Part, isOpen, open, close, bring };

@@ -10,7 +10,7 @@ import { newKey } from "./new-key";
  * @returns `busy` while it runs, `error` and `problem` if the server refused
  * @param send gets the idempotency key; it throws what `call` throws
  */
-export function usePosting<T>(
+export function useSubmit<T>(
   send: (key: string) => Promise<T>,
   done: (answer: T) => void,
 ): { post: () => Promise<void>; busy: boolean; error: string | null; problem: Problem | null } {

@@ -40,5 +40,5 @@ function tell(): void {
 }
 
 /** Toast for a part of the page that failed to load. */
-export const sayNotLoaded = (): number =>
+export const toastNotLoaded = (): number =>
   showToast("Couldn't load. Check your connection and try again.", { kind: "error" });

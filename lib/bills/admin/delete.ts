@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { formatCount } from "@/lib/platform/text/format";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { takeReferences } from "@/lib/platform/locks/reference-lock";
+import { lockReferencesExclusive } from "@/lib/platform/locks/reference-lock";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { getBill } from "../queries";
@@ -22,7 +22,7 @@ export async function deleteBill(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  await takeReferences(tx);
+  await lockReferencesExclusive(tx);
   const [row] = await tx.select().from(bills).where(eq(bills.id, id)).for("update");
   if (!row) throw notFound();
   if (row.source !== "staff")

@@ -6,7 +6,7 @@ import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
-import { takeReferences } from "@/lib/platform/locks/reference-lock";
+import { lockReferencesExclusive } from "@/lib/platform/locks/reference-lock";
 import { moveBillInIssues } from "@/lib/issues/drafts/move-bill";
 import { moveSubscriptions } from "@/lib/newsletters/subscriptions/move";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
@@ -31,7 +31,7 @@ export async function mergeBill(
   id: number,
   { into, note, version }: { into: number; note?: string; version?: number },
 ): Promise<{ bill: BillWithDetails; moved: BillTouches }> {
-  await takeReferences(tx);
+  await lockReferencesExclusive(tx);
   const rows = await tx
     .select()
     .from(bills)

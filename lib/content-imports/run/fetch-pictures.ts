@@ -7,7 +7,7 @@ import { isPicture } from "@/lib/files/picture";
 import { sniff } from "@/lib/files/sniff";
 import { settings } from "@/lib/platform/env/settings";
 import { dispatch, publicReach } from "@/lib/platform/outgoing/dispatch";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import type { ItemRow } from "./import-item";
 import { pictureAddresses } from "./store-pictures";
@@ -38,7 +38,7 @@ export async function fetchPictures(item: ItemRow): Promise<void> {
     if (!sniffed || !isPicture(sniffed.extension)) continue;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await transaction(async (tx) => {
-      await holdBytes(tx);
+      await lockBlobs(tx);
       await store().put(sha256, bytes);
       await tx
         .insert(contentImportPictures)

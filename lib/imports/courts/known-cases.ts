@@ -45,7 +45,7 @@ async function loadStored(tx: postgres.Sql, cases: readonly ImportedBill[]): Pro
 }
 
 /** The source's value of a field, regardless of decisions by staff. */
-const saidOf = <T>({ sourceValues }: Stored, name: string, stored: T): T =>
+const sourceValue = <T>({ sourceValues }: Stored, name: string, stored: T): T =>
   sourceValues && name in sourceValues ? (sourceValues[name] as T) : stored;
 
 /**
@@ -86,21 +86,22 @@ function completed(bill: ImportedBill, stored: Stored | undefined, today: string
   return {
     ...bill,
     ...(stored && {
-      summary: bill.summary ?? saidOf(stored, "summary", stored.summary),
+      summary: bill.summary ?? sourceValue(stored, "summary", stored.summary),
       session: stored.session,
       sessionName: stored.sessionName,
       sessionYear: stored.sessionYear,
-      sourceUrl: bill.sourceUrl ?? saidOf(stored, "sourceUrl", stored.sourceUrl),
+      sourceUrl: bill.sourceUrl ?? sourceValue(stored, "sourceUrl", stored.sourceUrl),
     }),
     ...(stored &&
       isPart && {
-        name: saidOf(stored, "name", stored.name),
-        title: saidOf(stored, "title", stored.title),
+        name: sourceValue(stored, "name", stored.name),
+        title: sourceValue(stored, "title", stored.title),
         jurisdiction: stored.jurisdiction,
       }),
     status: status.status,
     statusDate: status.date,
-    introducedDate: courtCase.filedDate ?? (stored ? saidOf(stored, "introducedDate", stored.introducedDate) : null),
+    introducedDate:
+      courtCase.filedDate ?? (stored ? sourceValue(stored, "introducedDate", stored.introducedDate) : null),
     actions,
     versions: [...versions.values()],
     subjects: [...new Set([...(stored?.subjects ?? []), ...(bill.subjects ?? [])])],

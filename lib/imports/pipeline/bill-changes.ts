@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BillRow, billRow } from "./bill-row";
 import { listFields, type ListField } from "./content-hash";
-import { fillFromStored, keepUnread } from "./keep-stored";
+import { fillFromStored, keepStoredIfMissing } from "./keep-stored";
 import { listChanges } from "./list-changes";
 import type { ImportedBill } from "./record";
 
@@ -55,12 +55,12 @@ const following = {
 
 /** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
 export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
-  const { row, lists } = saidAfter(stored, bill, today);
-  return applySaid(stored, row, lists);
+  const { row, lists } = mergeReport(stored, bill, today);
+  return applyReports(stored, row, lists);
 }
 
 /** A source's fields after merging its record into its earlier ones. */
-export function saidAfter(
+export function mergeReport(
   stored: StoredBill,
   bill: ImportedBill,
   today: string,
@@ -80,7 +80,7 @@ export function saidAfter(
   );
   if (bill.summary === undefined)
     row.summary = (stored.sourceValues?.summary as string | null | undefined) ?? stored.row.summary;
-  keepUnread(row, sourceRow(stored), bill);
+  keepStoredIfMissing(row, sourceRow(stored), bill);
   return { row, lists };
 }
 
@@ -88,7 +88,7 @@ export function saidAfter(
  * Updates a stored bill to what its sources report. Fields that staff decided are unchanged; the source's value is stored
  * with them.
  */
-export function applySaid(stored: StoredBill, next: BillRow, lists: Record<ListField, unknown[]>): Update {
+export function applyReports(stored: StoredBill, next: BillRow, lists: Record<ListField, unknown[]>): Update {
   const row = { ...next };
   const saidBefore = sourceRow(stored);
   const changes = [

@@ -44,7 +44,7 @@ export function fillFromStored(
  * Keeps a stored value if the record has none: an import never clears what it could not read, or what its format lacks.
  * @param stored the source's last values
  */
-export function keepUnread(row: BillRow, stored: BillRow, bill: ImportedBill): void {
+export function keepStoredIfMissing(row: BillRow, stored: BillRow, bill: ImportedBill): void {
   if (row.introduced_date === null || bill.carriesLess)
     row.introduced_date = stored.introduced_date ?? row.introduced_date;
   row.source_url ??= stored.source_url;

@@ -1,9 +1,9 @@
 import type postgres from "postgres";
-import { composeBill, saidOf, type Composed, type Witness } from "../witnesses/compose";
-import { loadWitnesses, storeWords, type Word } from "../witnesses/store-witnesses";
+import { composeBill, reportOf, type Composed, type Witness } from "../witnesses/compose";
+import { loadWitnesses, storeReports, type StoredReport } from "../witnesses/store-witnesses";
 import { type FieldSet, loadTrustOrder, type TrustOrder } from "../witnesses/trust";
 import { type BillRow, billColumns, billTypes } from "./bill-row";
-import { applySaid, type Change, saidAfter, type StoredBill, type Update, updateOf } from "./bill-changes";
+import { applyReports, type Change, mergeReport, type StoredBill, type Update, updateOf } from "./bill-changes";
 import { listFields } from "./content-hash";
 import { type Cell, type Columns, copyRows, recordset } from "./copy-rows";
 import { detailColumns } from "./detail-columns";
@@ -58,7 +58,7 @@ export async function recompose(
     const words = witnesses.get(row.id);
     if (!words) return [];
     const composed = composeBill(words, trust);
-    const update = applySaid(asStored(row), { ...composed.row, change_hash: composedHash }, composed.lists);
+    const update = applyReports(asStored(row), { ...composed.row, change_hash: composedHash }, composed.lists);
     const mapped = topicsOf(composed.speakers.subjects?.source ?? "", update.lists.subjects as string[]);
     const topicIds = row.topics_by_staff
       ? row.topic_ids
@@ -79,7 +79,7 @@ export async function updateAll(
   const shared = stored.filter(({ id }) => differing.get(id)!.isShared).map(({ id }) => id);
   const witnesses = await loadWitnesses(tx, shared);
   const trust = shared.length > 0 ? await loadTrustOrder(tx) : null;
-  const words: Word[] = [];
+  const words: StoredReport[] = [];
   const updates = stored.map((row) => {
     const incoming = differing.get(row.id)!;
     const { bill, hash } = incoming;
@@ -110,7 +110,7 @@ export async function updateAll(
       ...update,
     };
   });
-  await storeWords(tx, words);
+  await storeReports(tx, words);
   await writeUpdates(tx, updates);
   const changed = updates.filter(({ changes }) => changes.length > 0);
   if (changed.length > 0) await writeChanges(tx, changed, context.runId);
@@ -142,8 +142,8 @@ function withWord(
 ): { update: Update; said: Witness["said"]; subjectsOf: string } {
   const own = others.find(({ source, sourceId }) => source === bill.source && sourceId === bill.sourceId);
   const said = own
-    ? { ...saidAfter(asSpoken(stored.id, own), bill, today), scrapedAt: bill.scrapedAt ?? own.said.scrapedAt }
-    : saidOf(bill, today);
+    ? { ...mergeReport(asSpoken(stored.id, own), bill, today), scrapedAt: bill.scrapedAt ?? own.said.scrapedAt }
+    : reportOf(bill, today);
   const before = composeBill(others, trust);
   const word: Witness = {
     source: bill.source,
@@ -153,7 +153,7 @@ function withWord(
     said,
   };
   const after = composeBill([...others.filter((other) => other !== own), word], trust);
-  const update = applySaid(stored, { ...after.row, change_hash: composedHash }, after.lists);
+  const update = applyReports(stored, { ...after.row, change_hash: composedHash }, after.lists);
   update.changes = update.changes.filter((change) => isNews(change, before, after, stored.row.last_action_date));
   return { update, said, subjectsOf: after.speakers.subjects?.source ?? bill.source };
 }

@@ -19,7 +19,7 @@ export const uploadDays = 30;
  * @throws HttpError 413 as soon as more than MAX_IMPORT_MB arrive, 415 for another extension, 422 if it is empty, 400 if it
  * was cut off
  */
-export async function keepUpload(request: Request, name: string): Promise<string> {
+export async function storeUpload(request: Request, name: string): Promise<string> {
   const plain = name
     .replace(/^.*[\\/]/, "")
     .replace(/[^\p{L}\p{N}._ -]/gu, "_")

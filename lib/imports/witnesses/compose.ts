@@ -4,7 +4,7 @@ import type { ImportedBill } from "../pipeline/record";
 import { type FieldSet, fieldSets, type TrustOrder, trustRank } from "./trust";
 
 /** One source's report of a bill; a list that its format lacks is null. */
-export type Said = {
+export type SourceReport = {
   row: BillRow;
   lists: Record<ListField, unknown[] | null>;
   /** When the source wrote or fetched it, ISO 8601. */
@@ -18,7 +18,7 @@ export type Witness = {
   isPrimary: boolean;
   /** ISO 8601. */
   changedAt: string;
-  said: Said;
+  said: SourceReport;
 };
 
 /** Everything shown of a bill, and which source each part comes from. */
@@ -48,14 +48,14 @@ const listsOf: Partial<Record<FieldSet, readonly ListField[]>> = {
 };
 
 /** The report in an import record. */
-export const saidOf = (bill: ImportedBill, today: string): Said => ({
+export const reportOf = (bill: ImportedBill, today: string): SourceReport => ({
   row: billRow(bill, today),
-  lists: Object.fromEntries(listFields.map((field) => [field, bill[field]])) as Said["lists"],
+  lists: Object.fromEntries(listFields.map((field) => [field, bill[field]])) as SourceReport["lists"],
   scrapedAt: bill.scrapedAt,
 });
 
 /** Whether a source reports a set of fields: an empty list does not count if another source has items. */
-export function speaksOf({ row, lists }: Said, field: FieldSet): boolean {
+export function reportsField({ row, lists }: SourceReport, field: FieldSet): boolean {
   if (field === "status") return row.status !== "unknown";
   const [column] = columnsOf[field] ?? [];
   if (field === "actions") return (lists.actions?.length ?? 0) > 0 || row.last_action !== null;
@@ -97,7 +97,7 @@ export function composeBill(witnesses: readonly Witness[], trust: TrustOrder): C
   const dated = witnesses.map((witness) => ({ ...witness, newest: newestOf(witness) }));
   for (const field of fieldSets) {
     const order = byTrust(dated, trust(own.jurisdiction, field));
-    const speaker = order.find(({ said }) => speaksOf(said, field));
+    const speaker = order.find(({ said }) => reportsField(said, field));
     if (!speaker) continue;
     speakers[field] = speaker;
     for (const column of columnsOf[field] ?? []) (row as Record<string, unknown>)[column] = speaker.said.row[column];

@@ -3,7 +3,7 @@ import { isoUtcMicrosFormat } from "@/db/iso-utc";
 import { billColumns } from "../pipeline/bill-row";
 import { sourceNames } from "../pipeline/bill-changes";
 import { recordset } from "../pipeline/copy-rows";
-import type { Said, Witness } from "./compose";
+import type { SourceReport, Witness } from "./compose";
 import { byTrust } from "./compose";
 import { loadTrustOrder } from "./trust";
 
@@ -47,7 +47,7 @@ export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]
   if (billIds.length === 0) return found;
   await tx.unsafe(primaryWitnesses(billIds));
   const rows = await tx<
-    (Omit<Witness, "said"> & { billId: number; record: Said | string })[]
+    (Omit<Witness, "said"> & { billId: number; record: SourceReport | string })[]
   >`select w.source, w.source_id as "sourceId", w.bill_id as "billId", w.record, to_char(w.changed_at at time zone 'UTC', ${isoUtcMicrosFormat}) as "changedAt",
       (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary"
     from bill_witnesses w join bills b on b.id = w.bill_id where w.bill_id = any(${[...billIds]}::int[]) order by w.source, w.source_id`;
@@ -56,10 +56,10 @@ export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]
   return found;
 }
 
-export type Word = { billId: number; source: string; sourceId: string; said: Said; hash: string };
+export type StoredReport = { billId: number; source: string; sourceId: string; said: SourceReport; hash: string };
 
 /** Stores the reports of sources about bills that other sources describe too. */
-export async function storeWords(tx: postgres.Sql, words: readonly Word[]): Promise<void> {
+export async function storeReports(tx: postgres.Sql, words: readonly StoredReport[]): Promise<void> {
   if (words.length === 0) return;
   const rows = words.map(({ billId, source, sourceId, said, hash }) => ({
     source,

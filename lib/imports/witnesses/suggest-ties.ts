@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { formatCount } from "@/lib/platform/text/format";
 import { isCertainPair, mayBeSame, type SourceSession } from "./session-pairs";
-import { keepCertainTie } from "./tied-bills";
+import { storeCertainTie } from "./tied-bills";
 
 type Found = SourceSession & { bills: number };
 
@@ -21,7 +21,7 @@ export async function suggestTies(
     for (const [at, a] of sessions.entries())
       for (const b of sessions.slice(at + 1)) {
         if (a.source === b.source) continue;
-        if (isCertainPair(jurisdiction, a, b)) counts.certain += Number(await keepCertainTie(tx, jurisdiction, a, b));
+        if (isCertainPair(jurisdiction, a, b)) counts.certain += Number(await storeCertainTie(tx, jurisdiction, a, b));
         else {
           const reason = mayBeSame(a, b);
           if (reason) counts.suggested += Number(await suggest(tx, jurisdiction, a, b, reason));

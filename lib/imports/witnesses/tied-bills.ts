@@ -85,7 +85,7 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
     if (isCertainPair(bill.jurisdiction, bill, other))
       used.set(key, { jurisdiction: bill.jurisdiction, one: bill, two: other });
   }
-  for (const { jurisdiction, one, two } of used.values()) await keepCertainTie(tx, jurisdiction, one, two);
+  for (const { jurisdiction, one, two } of used.values()) await storeCertainTie(tx, jurisdiction, one, two);
   return tied;
 }
 
@@ -108,7 +108,7 @@ function areTied(ties: readonly TieRow[], jurisdiction: string, a: Pair, b: Pair
  * Stores a tie that needs no confirmation, so that the screen shows it; an administrator's decision is not replaced.
  * @returns whether it is new
  */
-export async function keepCertainTie(tx: postgres.Sql, jurisdiction: string, a: Pair, b: Pair): Promise<boolean> {
+export async function storeCertainTie(tx: postgres.Sql, jurisdiction: string, a: Pair, b: Pair): Promise<boolean> {
   const [one, two] = a.source < b.source ? [a, b] : [b, a];
   const rows = await tx`
     insert into session_ties (jurisdiction, source, session, other_source, other_session, state, reason)

@@ -12,7 +12,7 @@ import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import type { Moved } from "./schema";
-import { movedUnseen } from "./unseen";
+import { countUnseenUpdates } from "./unseen";
 
 let eda: Awaited<ReturnType<typeof person>>;
 let ada: typeof eda;
@@ -57,7 +57,7 @@ const look = async (id: number, query = ""): Promise<Moved> =>
 const changesIn = (moved: Moved) => moved.bills.flatMap((one) => one.changes.map((each) => each.id));
 const decided = (id: number, billId: number, changeIds: number[], decision: string | null, as = eda) =>
   ask(decide, "POST", { as, params: { id }, body: { billId, changeIds, decision } });
-const unseen = (id: number) => transaction((tx) => movedUnseen(tx, id)).then(({ count }) => count);
+const unseen = (id: number) => transaction((tx) => countUnseenUpdates(tx, id)).then(({ count }) => count);
 
 describe("what moved", () => {
   test("is what changed in the issue's topics since the last issue of its template was first published", async () => {

@@ -26,7 +26,7 @@ type Head = {
  * in two areas appears once, under the area that sorts first by name.
  * @param since a start date to use instead of the last issue
  */
-export async function movedFor(
+export async function findBillUpdates(
   issueId: number,
   { since }: { since?: string } = {},
   on: Queryable = pool,

@@ -7,7 +7,7 @@ import { movedTables } from "./events";
  * refers to are excluded, because they have been written about.
  * @returns also whether there was no last issue; recent changes are counted then
  */
-export async function movedUnseen(on: Queryable, issueId: number): Promise<{ count: number; isFirst: boolean }> {
+export async function countUnseenUpdates(on: Queryable, issueId: number): Promise<{ count: number; isFirst: boolean }> {
   const [row] = await on.execute<{ count: number; isFirst: boolean }>(
     sql`with ${movedTables(issueId)} select (select count(*)::int from events where decision is null and not cited) as count, is_first as "isFirst" from cut`,
   );

@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { notFound } from "@/lib/platform/http/problem";
 import { noteAsPublished } from "./unpublished-changes";
 import { issueById, issueSince } from "../queries";
-import { keepDraftVersion } from "../history/draft-versions";
+import { storeDraftVersion } from "../history/draft-versions";
 import type { PublicationIssue } from "../schema";
 
 export type LockedIssue = typeof publicationIssues.$inferSelect;
@@ -82,7 +82,7 @@ export async function changeIssue(
   shown: { before: object; after: object },
   content = true,
 ): Promise<PublicationIssue> {
-  if (content) await keepDraftVersion(tx, editor, row);
+  if (content) await storeDraftVersion(tx, editor, row);
   await tx
     .update(publicationIssues)
     .set({

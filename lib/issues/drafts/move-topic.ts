@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueSchedules, issueSnapshots, publicationIssues } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { keepSnapshot } from "../publishing/snapshot";
+import { storeSnapshot } from "../publishing/snapshot";
 import { contentFrom, type SnapshotContent, type SnapshotTopic } from "../publishing/snapshot/content";
 
 type Named = Pick<SnapshotTopic, "id" | "name" | "slug" | "policyArea">;
@@ -62,7 +62,7 @@ async function moveInSnapshots(tx: Transaction, admin: Viewer, from: Named, into
     const [last] = await tx.select().from(issueSnapshots).where(eq(issueSnapshots.id, snapshotId));
     if (!last) continue;
     const { name, headline, contentVersion } = last;
-    await keepSnapshot(
+    await storeSnapshot(
       tx,
       issueId,
       admin.id,

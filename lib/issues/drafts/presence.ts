@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 export const goneAfter = 25;
 
 export type Present = { session: string; id: number; name: string; place: string | null };
-type Said = { session: string; place?: string | null; leaving?: boolean };
+type PresenceReport = { session: string; place?: string | null; leaving?: boolean };
 
 /**
  * Records that a person has an issue open, and which field. It locks nothing and is not logged.
@@ -18,7 +18,7 @@ export async function bePresent(
   tx: Transaction,
   viewer: Viewer,
   issueId: number,
-  { session, place = null, leaving = false }: Said,
+  { session, place = null, leaving = false }: PresenceReport,
 ): Promise<{ others: Present[]; updatedAt: string; decided: number }> {
   await tx.execute(
     sql`delete from issue_presence where publication_issue_id = ${issueId} and (seen_at < now() - make_interval(secs => ${goneAfter}) or (session = ${session} and user_id = ${viewer.id} and ${leaving}))`,

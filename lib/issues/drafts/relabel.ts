@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { SelectValue } from "@/lib/templates/schema";
-import { keepSnapshot } from "../publishing/snapshot";
+import { storeSnapshot } from "../publishing/snapshot";
 import { contentFrom } from "../publishing/snapshot/content";
 
 /**
@@ -39,7 +39,7 @@ export async function relabelPublished(tx: Transaction, admin: Viewer, { id, val
       ...one,
       selectValues: one.selectValues.map((option) => (option.id === id ? { id, value } : option)),
     }));
-    const { number } = await keepSnapshot(
+    const { number } = await storeSnapshot(
       tx,
       issue.id,
       admin.id,

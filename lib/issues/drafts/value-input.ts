@@ -12,7 +12,7 @@ import { checkDocument } from "../document/check";
 import { documentFromHtml } from "../document/from-html";
 import { isSafeHref } from "../document/href";
 import { htmlOfDocument } from "../document/to-html";
-import { holdReferences } from "@/lib/platform/locks/reference-lock";
+import { lockReferencesShared } from "@/lib/platform/locks/reference-lock";
 import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 
@@ -104,7 +104,7 @@ async function richText(tx: Transaction, data: ValueData): Promise<ValidationRes
     ? documentFromHtml(String(data.textValue))
     : checkDocument(data.document);
   if (!given) return { problem };
-  if (billIdsOf(given).length + fileIdsOf(given).length > 0) await holdReferences(tx);
+  if (billIdsOf(given).length + fileIdsOf(given).length > 0) await lockReferencesShared(tx);
   let document: RichDocument = given;
   for (const [old, surviving] of await mergedInto(billIdsOf(given), tx))
     document = withBillMoved(document, old, surviving) as RichDocument;
@@ -153,7 +153,7 @@ async function options(
 }
 
 async function existing(tx: Transaction, key: "billIds" | "fileIds", given: number[]): Promise<ValidationResult> {
-  if (given.length > 0) await holdReferences(tx);
+  if (given.length > 0) await lockReferencesShared(tx);
   const merged = key === "billIds" ? await mergedInto(given, tx) : new Map<number, number>();
   const ids = [...new Set(given.map((id) => merged.get(id) ?? id))];
   const table = key === "billIds" ? bills : files;

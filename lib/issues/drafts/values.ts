@@ -8,12 +8,12 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { type HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { beginningOf } from "@/lib/platform/text/shorten";
 import { noteAsPublished } from "./unpublished-changes";
-import { factsOf } from "../bill-facts";
+import { collectBillFacts } from "../bill-facts";
 import { plainTextOf } from "../document/document";
 import { answer, lockIssue, lockIssueOfValue, type LockedIssue } from "./load-issue-view";
 import { presentValues } from "../queries";
 import type { FormElementValue, PublicationIssue } from "../schema";
-import { keepDraftVersion } from "../history/draft-versions";
+import { storeDraftVersion } from "../history/draft-versions";
 import { validateValue, type StoredValue } from "./value-input";
 
 type TempId = string | number | null | undefined;
@@ -47,12 +47,12 @@ export async function saveNewValue(
     .from(formElementValues)
     .where(and(eq(formElementValues.publicationIssueId, issue.id), eq(formElementValues.formElementId, element.id)));
   if (present) throw await valueConflict(tx, present, answerId);
-  await keepDraftVersion(tx, editor, issue);
+  await storeDraftVersion(tx, editor, issue);
   const [row] = await tx
     .insert(formElementValues)
     .values({
       ...validated,
-      billFacts: await factsOf(tx, validated),
+      billFacts: await collectBillFacts(tx, validated),
       publicationIssueId: issue.id,
       formElementId: element.id,
       updatedBy: editor.id,
@@ -88,13 +88,13 @@ export async function updateValue(
     };
   const change = {
     ...validated,
-    billFacts: await factsOf(tx, validated, before.billFacts),
+    billFacts: await collectBillFacts(tx, validated, before.billFacts),
     updatedBy: editor.id,
     updatedAt: sql`now()`,
     version: before.version + 1,
     contentVersion: issue.contentVersion + 1,
   };
-  await keepDraftVersion(tx, editor, issue);
+  await storeDraftVersion(tx, editor, issue);
   const [row] = await prepared(
     tx.update(formElementValues).set(change).where(eq(formElementValues.id, id)).returning(),
   );

@@ -22,7 +22,7 @@ const most = 200;
  * version has been growing for a long time. A state that is already published or stored is not stored again. The caller has
  * locked the issue and changes it in the same transaction.
  */
-export async function keepDraftVersion(tx: Transaction, editor: Pick<Viewer, "id">, issue: DraftIssue): Promise<void> {
+export async function storeDraftVersion(tx: Transaction, editor: Pick<Viewer, "id">, issue: DraftIssue): Promise<void> {
   if (!beginsVersion(editor.id, issue, Date.now())) return;
   const copy = await workingCopy(tx, issue.id);
   if (!copy) return;

@@ -39,7 +39,7 @@ export async function makeSnapshot(
 ): Promise<{ id: number; number: number }> {
   const read = copy ?? (await workingCopy(tx, issueId));
   if (!read) throw new Error(`There is no issue ${issueId}.`);
-  const snapshot = await keepSnapshot(tx, issueId, authorId, read, options);
+  const snapshot = await storeSnapshot(tx, issueId, authorId, read, options);
   const moment = options.at ? sql`${options.at}::timestamptz` : sql`now()`;
   await tx
     .update(publicationIssues)
@@ -53,7 +53,7 @@ export async function makeSnapshot(
 }
 
 /** Stores a content as an issue's next snapshot, makes it public, and updates all derived data. */
-export async function keepSnapshot(
+export async function storeSnapshot(
   tx: Transaction,
   issueId: number,
   authorId: number | null,

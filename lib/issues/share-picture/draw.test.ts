@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { refusedConnections } from "@/lib/platform/outgoing/socket-guard.mjs";
-import { drawSharePicture } from "./draw";
+import { renderSharePicture } from "./draw";
 
 const words = { series: "Weekly", headline: "Water bills move", organisation: "Rotunda", date: "November 20, 2026" };
 const inkOf = async (png: Buffer) => {
@@ -10,9 +10,9 @@ const inkOf = async (png: Buffer) => {
 };
 
 test("the picture has its size, and the same words give the same bytes", async () => {
-  const picture = await drawSharePicture(words);
+  const picture = await renderSharePicture(words);
   expect(await sharp(picture).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
-  expect((await drawSharePicture(words)).equals(picture)).toBe(true);
+  expect((await renderSharePicture(words)).equals(picture)).toBe(true);
 });
 
 test.each([
@@ -34,15 +34,15 @@ test.each([
   ["markup", '#panic("x") *bold* $x$ </svg>'],
 ])("%s is drawn without asking anybody, and quickly enough to hold up nobody", async (_, headline) => {
   const before = refusedConnections();
-  const picture = await drawSharePicture({ ...words, headline });
+  const picture = await renderSharePicture({ ...words, headline });
   expect(refusedConnections()).toBe(before);
-  const blank = await inkOf(await drawSharePicture({ ...words, headline: "" }));
+  const blank = await inkOf(await renderSharePicture({ ...words, headline: "" }));
   expect((await inkOf(picture)) > blank).toBe(headline !== "");
 });
 
 test("letters that are covered differ from the box that stands for the others", async () => {
-  const box = await drawSharePicture({ ...words, headline: "▯▯" });
+  const box = await renderSharePicture({ ...words, headline: "▯▯" });
   for (const covered of ["水法", "กข", "حق", "हन", "한국", "😀🙂"])
-    expect((await drawSharePicture({ ...words, headline: covered })).equals(box), covered).toBe(false);
-  expect((await drawSharePicture({ ...words, headline: "བཀ" })).equals(box)).toBe(true);
+    expect((await renderSharePicture({ ...words, headline: covered })).equals(box), covered).toBe(false);
+  expect((await renderSharePicture({ ...words, headline: "བཀ" })).equals(box)).toBe(true);
 });

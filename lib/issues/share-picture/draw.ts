@@ -32,7 +32,7 @@ let compiler: NodeCompiler | undefined;
  * is the same on every machine and needs no network; a missing glyph becomes ▯.
  * @returns a PNG
  */
-export async function drawSharePicture(words: SharePicture): Promise<Buffer> {
+export async function renderSharePicture(words: SharePicture): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "rotunda-picture-"));
   try {
     compiler ??= createCompiler(folder);

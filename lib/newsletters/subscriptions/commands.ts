@@ -5,7 +5,7 @@ import { alerts, subscribers, subscriptions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { holdIfThere, lockViewer } from "@/lib/platform/auth/lock-viewer";
+import { lockViewerIfPresent, lockViewer } from "@/lib/platform/auth/lock-viewer";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { signedToken } from "@/lib/platform/auth/signed-token";
 import { notFound } from "@/lib/platform/http/problem";
@@ -113,7 +113,7 @@ export async function confirmSubscription(
 ): Promise<number> {
   const named = await namedTargets([target, ...also], tx);
   if (named.length === 0) throw notFound("This can no longer be subscribed to.");
-  const holder = await holdIfThere(tx, viewer);
+  const holder = await lockViewerIfPresent(tx, viewer);
   let subscriber = 0;
   for (const one of named) subscriber = await subscribe(tx, holder, email, one);
   return subscriber;
@@ -129,7 +129,7 @@ export async function endSubscriptions(
   subscriberId: number,
   ids?: readonly number[],
 ): Promise<void> {
-  const actor = (await holdIfThere(tx, viewer)) ?? "system";
+  const actor = (await lockViewerIfPresent(tx, viewer)) ?? "system";
   const ended = await tx
     .delete(subscriptions)
     .where(and(eq(subscriptions.subscriberId, subscriberId), ids ? inArray(subscriptions.id, [...ids]) : undefined))
@@ -153,7 +153,7 @@ export async function endSubscriptions(
 /** What the link of a message stops. Again does nothing. */
 export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: Unsubscribing): Promise<void> {
   if ("subscriber" in what) return endSubscriptions(tx, viewer, what.subscriber, what.subscriptions);
-  const actor = (await holdIfThere(tx, viewer)) ?? "system";
+  const actor = (await lockViewerIfPresent(tx, viewer)) ?? "system";
   if (what.cadence === "reminder") {
     const changed = await tx
       .update(alerts)

@@ -12,7 +12,7 @@ import { type Audience, mayEnter, type Viewer } from "./roles";
  * no longer suffices
  */
 export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
-  const locked = await holdIfThere(tx, viewer);
+  const locked = await lockViewerIfPresent(tx, viewer);
   if (!locked) throw unauthorized();
   if (!mayEnter(audience, locked)) throw forbidden();
   return locked;
@@ -22,7 +22,7 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audi
  * The same for an action that needs no account, such as opening a link: a deleted or disabled person counts as a visitor.
  * @returns the current person, or null
  */
-export async function holdIfThere(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {
+export async function lockViewerIfPresent(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {
   if (!viewer) return null;
   const [account] = await prepared(
     tx

@@ -6,12 +6,12 @@ import { transaction } from "@/db/transaction";
 import { deliverMail } from "@/lib/platform/mail/deliver";
 import { finishOf } from "./complete-in-transaction";
 import { addRecurring } from "./recurring";
-import { keepUp } from "./worker-heartbeat";
+import { runHeartbeat } from "./worker-heartbeat";
 
 const soon = { every: 200, again: 50, patience: 800 };
 const open: { stop(): Promise<void> }[] = [];
 const worker = async (name: string, underWay: string[] = []) => {
-  const upkeep = await keepUp(name, process.env.DATABASE_URL!, () => underWay, soon);
+  const upkeep = await runHeartbeat(name, process.env.DATABASE_URL!, () => underWay, soon);
   open.push(upkeep);
   return upkeep;
 };

@@ -19,7 +19,7 @@ const longest = 5000;
  * @param underWay the running jobs: any other job assigned to this worker got lost
  * @param patience milliseconds for which a lock must have been free
  */
-export async function keepUp(
+export async function runHeartbeat(
   worker: string,
   databaseUrl: string,
   underWay: () => readonly string[],

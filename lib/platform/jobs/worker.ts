@@ -6,7 +6,7 @@ import { fromQueueError } from "@/db/connections";
 import { log } from "@/lib/platform/observability/log";
 import { type Finish, finishOf } from "./complete-in-transaction";
 import type { JobName, JobPayloads } from "./payloads";
-import { keepUp } from "./worker-heartbeat";
+import { runHeartbeat } from "./worker-heartbeat";
 
 /** The handler of each job. */
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N], finish?: Finish) => Promise<void> };
@@ -16,7 +16,7 @@ type Act = (payload: unknown, finish: Finish) => Promise<void>;
 export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | "stop">> {
   const name = `living ${randomUUID()}`;
   const underWay = new Set<string>();
-  const heartbeat = await keepUp(name, directAddress(), () => [...underWay]);
+  const heartbeat = await runHeartbeat(name, directAddress(), () => [...underWay]);
   const events = new EventEmitter() as WorkerEvents;
   events.on("job:start", ({ job }) => void underWay.add(job.id));
   events.on("job:complete", ({ job }) => void underWay.delete(job.id));

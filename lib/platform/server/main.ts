@@ -9,9 +9,9 @@ import { drainable } from "./graceful-shutdown";
 import { PageProcesses } from "./page-processes/processes";
 import { givenSocket } from "./socket-activation";
 import { listenForInvalidation } from "@/lib/platform/cache/invalidation-listener";
-import { oneByOne } from "./pipelining-limit";
+import { limitPipelining } from "./pipelining-limit";
 import { DatabaseHeartbeat } from "./database-heartbeat";
-import { rehearsed, rehearseServer } from "./warm-up";
+import { warmUpPaths, warmUpServer } from "./warm-up";
 import { requestHandler } from "./request-handler";
 import type { PageViews, Site } from "./site";
 import { serverState } from "./server-state";
@@ -60,12 +60,12 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
   const stopWatching = replica()?.watch();
   views.start();
   watchEventLoop();
-  const handler = oneByOne(
+  const handler = limitPipelining(
     requestHandler(site, app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes),
   );
   // Behind a proxy another process answers meanwhile.
   if (!dev && settings().TRUSTED_PROXIES > 0)
-    await rehearseServer(handler, new URL(publicUrl()).host, [...rehearsed, "/bill/api/list"]);
+    await warmUpServer(handler, new URL(publicUrl()).host, [...warmUpPaths, "/bill/api/list"]);
   server.on("request", handler);
   await listen(server, port, host);
   return {

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { mostAhead, oneByOne } from "./pipelining-limit";
+import { mostAhead, limitPipelining } from "./pipelining-limit";
 
 let server: Server;
 let given: string[] = [];
@@ -10,7 +10,9 @@ afterEach(() => new Promise((resolve) => (server.closeAllConnections(), server.c
 
 async function serve(answer: (response: ServerResponse, path: string) => unknown): Promise<number> {
   given = [];
-  server = createServer(oneByOne((request, response) => (given.push(request.url!), answer(response, request.url!))));
+  server = createServer(
+    limitPipelining((request, response) => (given.push(request.url!), answer(response, request.url!))),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as { port: number }).port;
 }

@@ -11,7 +11,7 @@ export const mostAhead = 16;
  * one response however much it pipelines. Node would handle them all at once and buffer the responses. A connection that
  * sends too far ahead is closed.
  */
-export function oneByOne(answer: Answer): Answer {
+export function limitPipelining(answer: Answer): Answer {
   const ahead = new WeakMap<Socket, number>();
   return (request, response) => {
     if (response.socket) return answer(request, response); // its turn: nothing is before it

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { rehearseServer } from "./warm-up";
+import { warmUpServer } from "./warm-up";
 
-test("what is rehearsed is asked one after the other, to its end, and what fails or is cut ends nothing", async () => {
+test("warm-up requests run one after the other to their end, and a failed or aborted one ends nothing", async () => {
   const asked: string[] = [];
   let open = 0;
-  await rehearseServer(
+  await warmUpServer(
     (request, response) => {
       asked.push(`${request.headers.host}${request.url} ${open++}`);
       response.once("close", () => open--);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type RequestOptions, request as ask } from "node:http";
 
 /** Pages that contain what most pages share. */
-export const rehearsed = ["/", "/bill/list", "/publication-issue/list"];
+export const warmUpPaths = ["/", "/bill/list", "/publication-issue/list"];
 
 /** Milliseconds for the whole warm-up: a slow database must not keep the server from starting. */
 const longest = 5000;
@@ -11,9 +11,9 @@ const longest = 5000;
  * would delay its first readers. Never throws; a page that cannot be rendered fails again when it is requested.
  * @param where how to reach a path
  */
-export async function rehearse(
+export async function warmUpPages(
   where: (path: string) => RequestOptions,
-  paths: readonly string[] = rehearsed,
+  paths: readonly string[] = warmUpPaths,
 ): Promise<void> {
   const signal = AbortSignal.timeout(longest);
   for (const path of paths) {
@@ -30,11 +30,11 @@ export async function rehearse(
 }
 
 /** Runs the warm-up through a server's handler, under a known host name, before the server listens. */
-export async function rehearseServer(handler: RequestListener, host: string, paths: readonly string[]): Promise<void> {
+export async function warmUpServer(handler: RequestListener, host: string, paths: readonly string[]): Promise<void> {
   const stage = createServer(handler);
   await new Promise<void>((resolve) => stage.listen(0, "127.0.0.1", resolve));
   const { port } = stage.address() as { port: number };
-  await rehearse(() => ({ port, host: "127.0.0.1", headers: { host } }), paths);
+  await warmUpPages(() => ({ port, host: "127.0.0.1", headers: { host } }), paths);
   stage.closeAllConnections();
   await new Promise((resolve) => stage.close(resolve));
 }

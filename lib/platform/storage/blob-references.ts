@@ -24,7 +24,7 @@ export const namedBytes = `
  * Prevents the removal of bytes until this transaction ends: acquired before storing bytes that only its commit will
  * reference, and by a backup.
  */
-export async function holdBytes(tx: Queryable): Promise<void> {
+export async function lockBlobs(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers.blobs})`);
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
@@ -40,7 +40,7 @@ export async function draftReport(tx: Transaction, actor: Actor, portfolio: Of, 
   const [last] = await tx.execute<{ until: string }>(sql`
     select until::text as until from client_reports where portfolio_id = ${portfolio.id} and state <> 'draft' order by until desc limit 1`);
   const since = last?.until ?? new Date(Date.parse(until) - firstDays * 86_400_000).toISOString();
-  await holdBytes(tx);
+  await lockBlobs(tx);
   const content = await buildContent(tx, portfolio.id, { since, until });
   const date = todayIn(content.timeZone);
   const [row] = await tx

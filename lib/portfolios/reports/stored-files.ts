@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import { notFound } from "@/lib/platform/http/problem";
 import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
-import { holdBytes } from "@/lib/platform/storage/blob-references";
+import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import type { ClientReportContent, ClientReportFormat } from "./content";
 import type { ReportFront } from "./document-model";
@@ -39,7 +39,7 @@ export async function storedReportFile(
     const bytes = await reportFile(front, content, format);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return transaction(async (tx) => {
-      await holdBytes(tx);
+      await lockBlobs(tx);
       await store().put(sha256, bytes);
       const [row] = await tx.execute<{ id: number }>(
         sql`update client_reports set files = files || jsonb_build_object(${format}::text, ${sha256}::text) where id = ${id} returning id`,

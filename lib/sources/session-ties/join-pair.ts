@@ -4,7 +4,7 @@ import { bills } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { joinBills, recordMerge } from "@/lib/bills/admin/merge";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
-import { takeReferences } from "@/lib/platform/locks/reference-lock";
+import { lockReferencesExclusive } from "@/lib/platform/locks/reference-lock";
 import { log } from "@/lib/platform/observability/log";
 
 /**
@@ -21,7 +21,7 @@ export async function joinPair(
 ): Promise<number> {
   return await transaction(async (tx) => {
     if (!(await isStillSo(tx))) return 0;
-    await takeReferences(tx);
+    await lockReferencesExclusive(tx);
     const rows = await tx
       .select()
       .from(bills)

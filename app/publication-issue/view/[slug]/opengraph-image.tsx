@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { publishedIssueBySlug } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { drawSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
+import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 
 // Outside the route group of the public pages, so that its address has no suffix.
@@ -14,7 +14,7 @@ export default async function OpenGraphImage({ params }: { params: Promise<{ slu
   const found = await publishedIssueBySlug((await params).slug);
   if (found.state !== "published") notFound();
   const { issue } = found;
-  const picture = await drawSharePicture({
+  const picture = await renderSharePicture({
     series: issue.formTemplate.name,
     headline: cutAtWord((issue.view.showHeadline && issue.headline) || issue.name, 150),
     organisation: (await organisation()).name,

@@ -12,7 +12,7 @@ import { documentExtensions } from "@/lib/issues/document/extensions";
 import { billReferenceWithView } from "./bill-reference";
 import { billSuggestion, type OpenSuggestion } from "./bill-suggestion";
 import type { Requests } from "./commands";
-import { type OffscreenBlocks, farBlocks } from "./offscreen-blocks";
+import { type OffscreenBlocks, offscreenBlocksPlugin } from "./offscreen-blocks";
 import { focusAtOnce } from "./focus-at-once";
 import { footnoteWithView } from "./footnote-view";
 import { imageWithView } from "./image-view";
@@ -74,7 +74,7 @@ function make(client: QueryClient): MadeEditor {
       slashMenu({ show: (open) => host.showSlash(open), onKeyDown: (event) => host.keys.slash.take(event), ask }),
       shortcutKeys(ask),
       focusAtOnce,
-      farBlocks(() => host.far),
+      offscreenBlocksPlugin(() => host.far),
     ],
     injectCSS: false,
     enableContentCheck: true,

@@ -35,7 +35,7 @@ export function offscreenBlocksOf(text: Element): OffscreenBlocks {
  * Skips layout of offscreen blocks while a long text switches to edit mode: they keep the height they had in
  * reading view, and are laid out a moment later, a few at a time.
  */
-export const farBlocks = (far: () => OffscreenBlocks) =>
+export const offscreenBlocksPlugin = (far: () => OffscreenBlocks) =>
   Extension.create({
     name: "farBlocks",
     addProseMirrorPlugins: () => [

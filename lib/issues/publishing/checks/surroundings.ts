@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { issueComments } from "@/db/schema";
 import { formatNumber } from "@/lib/platform/text/format";
-import { movedUnseen } from "../../bill-updates/unseen";
+import { countUnseenUpdates } from "../../bill-updates/unseen";
 import { openFilesOf } from "../../public/open-files";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
@@ -69,7 +69,7 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
  * excluded, because the writer has seen them.
  */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
-  const { count, isFirst } = await movedUnseen(db, issueId);
+  const { count, isFirst } = await countUnseenUpdates(db, issueId);
   const span = isFirst ? "in the past four weeks" : "since the last issue";
   if (count === 0) return [];
   return [

@@ -19,7 +19,7 @@ const recipients = (tx: Transaction) =>
   tx.select({ email: users.email, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id));
 
 /** Emails all staff who may review, after the submission is committed. */
-export async function tellReviewers(
+export async function notifyReviewers(
   tx: Transaction,
   submitter: Viewer,
   issue: LockedIssue,
@@ -37,7 +37,7 @@ export async function tellReviewers(
 }
 
 /** Emails the person who submitted an issue about the decision, unless they decided it themselves. */
-export async function tellSubmitter(
+export async function notifySubmitter(
   tx: Transaction,
   reviewer: Viewer,
   issue: LockedIssue,

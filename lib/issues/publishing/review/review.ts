@@ -10,7 +10,7 @@ import type { PublicationIssue } from "../../schema";
 import { workingCopy } from "../snapshot/build";
 import { fingerprintOf } from "./fingerprint";
 import { cancelRefused } from "./cancel-refused";
-import { tellReviewers, tellSubmitter } from "./review-mail";
+import { notifyReviewers, notifySubmitter } from "./review-mail";
 import { isAlone, mayDecide, reviewsOf } from "./queries";
 import type { IssueReview } from "./schema";
 
@@ -67,7 +67,7 @@ export async function submitForReview(
     note: request.note,
     contentVersion: request.contentVersion,
   });
-  if (!waiting || waiting.note !== request.note) await tellReviewers(tx, editor, issue, request.note);
+  if (!waiting || waiting.note !== request.note) await notifyReviewers(tx, editor, issue, request.note);
   return decided(tx, id);
 }
 
@@ -131,7 +131,7 @@ export async function approveReview(
     contentVersion: copy.contentVersion,
     ...(alone && { alone: true }),
   });
-  await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: true, note: given.note || null });
+  await notifySubmitter(tx, reviewer, issue, review.submittedBy, { approved: true, note: given.note || null });
   return decided(tx, id);
 }
 
@@ -161,7 +161,7 @@ export async function sendBack(
     .where(eq(issueReviews.id, review.id));
   await trace(tx, reviewer, issue, "issue.sent-back", { note, contentVersion: copy.contentVersion });
   await cancelRefused(tx, reviewer, issue, copy);
-  await tellSubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
+  await notifySubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
   return decided(tx, id);
 }
 

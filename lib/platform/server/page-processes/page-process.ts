@@ -19,7 +19,7 @@ import {
   type Order,
   ofHeader,
   otherBuild,
-  type Said,
+  type ProcessMessage,
   type RenderContext,
   contextHeader,
 } from "./wire";
@@ -158,7 +158,7 @@ export class PageProcess {
       this.#child = child;
       this.#end = new Promise((resolve) => child.once("exit", () => resolve(true)));
       yieldToOthers(child.pid);
-      child.on("message", (said: Said) => {
+      child.on("message", (said: ProcessMessage) => {
         if ("slow" in said) for (const query of said.slow) recordSlowQuery(query);
         else if (child === this.#child) this.isReady = true;
       });

@@ -8,9 +8,9 @@ import { slowQueries } from "@/db/slow-queries";
 import { log } from "@/lib/platform/observability/log";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { settings } from "@/lib/platform/env/settings";
-import { rehearse } from "../warm-up";
-import { leave, pageDrawer } from "./render-page";
-import { asHeader, buildId, type Order, otherBuild, type Said, contextHeader } from "./wire";
+import { warmUpPages } from "../warm-up";
+import { leave, pageProcessHandler } from "./render-page";
+import { asHeader, buildId, type Order, otherBuild, type ProcessMessage, contextHeader } from "./wire";
 
 // A separate process that renders public pages for the server that started it: `process.ts <socket> <build>`.
 
@@ -28,12 +28,12 @@ if (!process.connected) end(); // the server ended while this process started
 process.on("message", (order: Order) => ("left" in order ? leave(order.left) : renewDatabase()));
 
 /** The server may have ended by now; the disconnect event follows. */
-const say = (what: Said) => void process.send?.(what, () => {});
+const say = (what: ProcessMessage) => void process.send?.(what, () => {});
 
 const { HOST: hostname, PORT: port } = settings();
 const app = next({ dev: false, hostname, port, httpServer: createServer() });
 await app.prepare();
-const draw = pageDrawer(app.getRequestHandler());
+const draw = pageProcessHandler(app.getRequestHandler());
 replica()?.watch();
 
 let said = 0;
@@ -64,7 +64,7 @@ server.once("error", cannotListen).listen(socket, async () => {
   // From now on a failed page must not end the process. An earlier error ends it, and it is restarted.
   process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
   process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
-  await rehearse((path) => ({
+  await warmUpPages((path) => ({
     socketPath: socket,
     headers: {
       [contextHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }),

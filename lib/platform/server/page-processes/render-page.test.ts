@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isAbandoned } from "@/db/cancellation";
 import { isPublicRead } from "@/db/replica";
 import { requestContext } from "@/lib/platform/http/request-context";
-import { leave, pageDrawer } from "./render-page";
+import { leave, pageProcessHandler } from "./render-page";
 import { asHeader, infoHeader, ofHeader, type RenderInfo, type RenderContext, contextHeader } from "./wire";
 
 type Pages = { generation: number; listening: boolean };
@@ -33,7 +33,7 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
 
 let server: Server;
 beforeAll(async () => {
-  const draw = pageDrawer(nextLike);
+  const draw = pageProcessHandler(nextLike);
   server = createServer((request, response) => void draw(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

@@ -19,7 +19,7 @@ const pages = { generation: -1, listening: false };
 const waiting = new Map<string, () => void>();
 
 /** Turns this process into a page process. @returns a handler that renders the page of a request in the version of the content that its header names */
-export function pageDrawer(next: Next): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function pageProcessHandler(next: Next): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] = pages;
   return async (request, response) => {
     const { requestId, path, generation, listening, publicRead } = ofHeader<RenderContext>(

@@ -29,7 +29,7 @@ export const ofHeader = <T extends RenderContext | RenderInfo>(value: unknown): 
   JSON.parse(decodeURIComponent(String(value))) as T;
 
 /** What a process reports: that it is ready, and its slow queries, the oldest first. */
-export type Said = { ready: true } | { slow: readonly SlowQuery[] };
+export type ProcessMessage = { ready: true } | { slow: readonly SlowQuery[] };
 /**
  * Messages to a process other than requests: that a page is no longer needed (by its request id), or that its database
  * connections are dead.

@@ -1,10 +1,10 @@
 import { route } from "@/lib/platform/http/route";
 import { importsApi } from "@/lib/imports/api";
 import { importUpload } from "@/lib/imports/runs/commands";
-import { keepUpload } from "@/lib/imports/runs/uploads";
+import { storeUpload } from "@/lib/imports/runs/uploads";
 
 export const POST = route(importsApi.upload, {
   auth: "staff",
-  prepare: ({ request, query }) => keepUpload(request, query.name),
+  prepare: ({ request, query }) => storeUpload(request, query.name),
   handle: async ({ tx, viewer, prepared }) => ({ run: await importUpload(tx, viewer, prepared) }),
 });
