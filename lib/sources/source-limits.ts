@@ -98,7 +98,9 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
     const { per, most, endsAt } = state.full;
     return new SourceTrouble(
       "limit",
-      `${most.toLocaleString("en")} requests a ${per} are allowed, and they are used up.`,
+      most === 1
+        ? `One request a ${per} is allowed, and it is used up.`
+        : `${most.toLocaleString("en")} requests a ${per} are allowed, and they are used up.`,
       endsAt,
     );
   });
