@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useSubmit } from "@/components/ui/hooks/use-posting";
+import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./admin.module.css";

@@ -8,7 +8,7 @@ import { MultiSelect } from "@/components/ui/primitives/multi-select";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useSubmit } from "@/components/ui/hooks/use-posting";
+import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";

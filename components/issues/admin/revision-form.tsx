@@ -6,7 +6,7 @@ import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useSubmit } from "@/components/ui/hooks/use-posting";
+import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";

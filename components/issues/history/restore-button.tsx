@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useSubmit } from "@/components/ui/hooks/use-posting";
+import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { call } from "@/lib/platform/http/call";
 import type { revisionsApi } from "@/lib/issues/history/api";
 

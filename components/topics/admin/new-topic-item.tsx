@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { useSubmit } from "@/components/ui/hooks/use-posting";
+import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
