@@ -1,4 +1,5 @@
 import { PageTable } from "@/components/pages/page-table";
+import styles from "@/components/pages/pages.module.css";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
@@ -65,7 +66,7 @@ export default async function PagesPage({ searchParams }: { searchParams: PageQu
         query={listState(query)}
         {...tableState(query, { total, totalIsCapped }, choice)}
       />
-      <p>
+      <p className={styles.trash}>
         <Link href="/admin/page/trash">Deleted pages</Link>
       </p>
     </>

@@ -31,7 +31,7 @@ export default async function PageTrashPage({ searchParams }: { searchParams: Pa
         pages={pages}
         timeZone={timeZone}
         path={path}
-        query={listState(query)}
+        query={listState({ ...query, deleted: undefined })}
         {...tableState(query, { total, totalIsCapped }, choice)}
       />
     </>
