@@ -6,25 +6,25 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { control: Control; apply: () => void };
 
 /**
- * Hands what was typed, ticked or chosen in a form before the page was hydrated to the form's own state, which would take it out again at
- * its next change. It stands before the page in the tree, so that it looks before React takes the controls over.
+ * Applies input that was typed, checked or selected before hydration to the form's state, which would otherwise discard it at its next
+ * change. It is rendered before the page, so that it reads the controls before React takes them over.
  */
 export function EarlyTyping() {
   const [early] = useState(() => (typeof document === "undefined" ? [] : earlyChanges(document)));
   useEffect(() => {
     for (const { control, apply } of early) if (control.isConnected) apply();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page comes to life
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
   return null;
 }
 
-/** What differs from the page as the server sent it. */
+/** Controls whose value differs from the server's HTML. */
 function earlyChanges(page: Document): Early[] {
   return [...page.querySelectorAll<Control>("main :is(input, textarea, select)")].flatMap((control): Early[] => {
     if (control instanceof HTMLSelectElement) {
       const chosen = [...control.options].map(({ selected }) => selected);
       if ([...control.options].every((option) => option.selected === option.defaultSelected)) return [];
-      // without a marked option the first one is shown
+      // Browsers show the first option if none is marked.
       const isFirst = !control.multiple && control.selectedIndex === 0;
       if (isFirst && ![...control.options].some((option) => option.defaultSelected)) return [];
       return [{ control, apply: () => choose(control, chosen) }];
@@ -41,7 +41,7 @@ function earlyChanges(page: Document): Early[] {
   });
 }
 
-/** React compares with the value that was set last through the element, and so hears of one that the prototype's own setter sets. */
+/** React tracks the last value set on the element; the prototype's setter bypasses that, so that React sees a change. */
 function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   control.value = control.defaultValue;

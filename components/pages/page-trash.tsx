@@ -2,11 +2,9 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
 import type { ListedPage } from "@/lib/pages/schema";
-import { trashDays } from "@/lib/pages/trash-days";
+import { erasedAt } from "@/lib/pages/trash-days";
 import styles from "./pages.module.css";
 import { UndeletePage } from "./undelete-page";
-
-const lastDay = (deletedAt: string): string => new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toJSON();
 
 /** Deleted pages, each with the way back. */
 export function PageTrash({
@@ -46,7 +44,7 @@ export function PageTrash({
           id: "gone",
           head: "Deleted permanently",
           width: "tight",
-          cell: ({ deletedAt }) => deletedAt && <Time at={lastDay(deletedAt)} timeZone={timeZone} show="day" />,
+          cell: ({ deletedAt }) => deletedAt && <Time at={erasedAt(deletedAt)} timeZone={timeZone} show="day" />,
         },
         {
           id: "restore",

@@ -31,7 +31,7 @@ class PagePreview extends Error {
 class PreviewRollback extends Error {
   constructor(
     readonly issue: Omit<PublishedIssue, "view">,
-    /** Files whose pictures stand within the page. */
+    /** Files whose pictures are embedded in the page. */
     readonly shown: ReadonlySet<number>,
   ) {
     super("preview");

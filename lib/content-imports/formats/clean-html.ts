@@ -51,7 +51,7 @@ const lost = new Map(
 /** Boxes around a text that ask readers to subscribe, share or comment. */
 const asking =
   /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|digest-post-embed|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
-/** What staff said to each other beside a text, as Word saves it with a page. */
+/** Review comments, as Word saves them with a page. */
 const staffTalk = /(?:^|\s)(?:MsoComment\w{0,20}|msocom(?:anchor|txt|off))(?:\s|$)/i;
 const askingLink =
   /^(?:unsubscribe.*|update (?:your )?(?:profile|preferences)|manage (?:your )?(?:subscription|preferences)|view (?:this )?(?:e-?mail )?(?:online|in (?:your|a)? ?browser)|leave a comment|share)$/i;

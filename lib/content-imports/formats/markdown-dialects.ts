@@ -49,7 +49,7 @@ export function plainMarkdown(text: string, losses: string[]): string {
   );
 }
 
-/** Notes `[^1]` whose words stand at the end of the text, in the form in which pages bring theirs. */
+/** Footnotes `[^1]`, defined at the end of the text, in the HTML that saved pages use for theirs. */
 function withNotes(text: string): string {
   const notes = new Map<string, string>();
   const body = text.replace(

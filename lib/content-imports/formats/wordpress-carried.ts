@@ -1,6 +1,6 @@
 import { escapeHtml } from "@/lib/platform/text/escape";
 
-/** Shortcodes of plugins whose words are notes: they stand inside a sentence. */
+/** Shortcodes of footnote plugins: their content is a note within a sentence. */
 const note = /\[(efn_note|footnote|footnotes?|ref|fn|mfn)(?:\s[^[\]]{0,300})?\]([\s\S]{1,3000}?)\[\/\1\]/gi;
 /** Markup that page builders keep encoded in the text. */
 const rawCode =

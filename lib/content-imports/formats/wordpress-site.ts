@@ -1,6 +1,6 @@
 import { isClosingMeta } from "./wordpress-meta";
 
-/** What stands anywhere in the files of a site and says something of its posts: the library's pictures, and who may read what. */
+/** Site-wide data that posts depend on, found anywhere in an export: the media library and access rules. */
 export type SiteFacts = {
   /** Addresses of pictures by their ids: posts name them as their covers. */
   pictures: Map<string, string>;
@@ -38,7 +38,7 @@ const listOf = (content: string): Set<string> =>
       .filter(Boolean),
   );
 
-/** Kinds of posts by which plugins say who may read others. What most of them close stands in settings that no export holds. */
+/** Post types in which plugins store access rules. Most plugins store the rest in settings, which no export contains. */
 const ruleKinds =
   /^(?:memberpressrule|mp-rule|cc_restriction|np_(?:content|memberships)_gate|wc_membership_plan|(?:[a-z]+[_-])?(?:content|access|paywall|membership|member|restrict(?:ion)?|protection)[_-]?(?:rules?|gates?|restrictions?))$/i;
 export const isRuleKind = (type: string): boolean => ruleKinds.test(type);
@@ -69,7 +69,7 @@ export function noteRule(facts: SiteFacts, meta: ReadonlyMap<string, string>): v
   facts.hasUnreadableRules = true;
 }
 
-/** @param meta fields that plugins keep beside a term of the site */
+/** @param meta fields that plugins store with a term of the site */
 export function noteTerm(
   facts: SiteFacts,
   term: { taxonomy: string; slug: string; id: string; parent: string },

@@ -14,7 +14,7 @@ type Item = {
   meta: Map<string, string>;
   /** A field of a plugin says that not everybody could read it. */
   isClosed: boolean;
-  /** A field of a plugin says that everybody could, whatever its rules are. */
+  /** A plugin's field says that everyone could read it, which overrides its rules. */
   isForcedPublic: boolean;
 };
 /** A category or a tag of the site, as the head of an export lists them. */
@@ -54,7 +54,7 @@ export function* readWordPress(chunks: () => Iterable<string>, sites = sitesOf([
   else if (items === 0) yield { problem: "The export holds no posts and no pages." };
 }
 
-/** What posts depend on and what stands anywhere in the parts of an export: the library's pictures, terms, rules of plugins. */
+/** Data that posts depend on, found in any part of an export: the media library, terms, access rules of plugins. */
 export function sitesOf(parts: readonly (() => Iterable<string>)[]): Sites {
   const sites: Sites = new Map();
   for (const part of parts) {

@@ -5,7 +5,7 @@ const shares: readonly [RegExp, string][] = [
   [/\b(?:three[- ](?:fourths|quarters)|3\/4(?:ths?)?)/i, "3/4"],
   [/\b(?:four[- ]fifths|4\/5(?:ths?)?)/i, "4/5"],
 ];
-/** A majority of all members, whoever is present. */
+/** A majority of all members, not only of those present. */
 const ofMembers =
   /\b(?:members[- ]elect(?:ed)?|elected members|all (?:the )?members|members? (?:elected|serving)|constitutional majority|membership|full (?:house|senate))\b/i;
 /** What the motion itself is about: an amendment that would require two thirds needs no two thirds. */

@@ -194,7 +194,7 @@ export async function writeTerms(
   );
 }
 
-/** One id stands for one person: where two records of a batch claim one, the first has it. */
+/** An id belongs to one person: if two records of a batch claim it, the first gets it. */
 export async function writeIdentities(
   tx: postgres.Sql,
   people: readonly { id: number; record: ImportedPerson; mark: string }[],

@@ -59,7 +59,7 @@ export async function seatsOf(tx: postgres.Sql, records: readonly ImportedPerson
   };
 }
 
-/** New people whose surname and seat somebody has already: staff are asked whether they are one. */
+/** New people with the surname and seat of a stored person: staff decide whether they are the same. */
 export async function suggestSameSeat(
   tx: postgres.Sql,
   added: readonly ImportedPerson[],

@@ -173,7 +173,7 @@ async function write(
   people: ReadonlyMap<string, number>,
 ): Promise<number> {
   const { members, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
-  // Noughts alone are a voice vote, of which nobody was counted.
+  // All zeros: a voice vote, in which no one was counted.
   const totals = members.length === 0 && rollCall.totals?.every(({ count }) => count === 0) ? null : rollCall.totals;
   const [committeeId = null] = rollCall.committee
     ? await findCommittees(tx, [

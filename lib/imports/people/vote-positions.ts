@@ -61,7 +61,7 @@ export function printedCount(totals: readonly PrintedTotal[], position: VotePosi
   return found.length > 0 ? found.reduce((sum, { count }) => sum + count, 0) : null;
 }
 
-/** Stands behind the answer of the Vice President, or of whoever else breaks a tie. */
+/** Suffix on the vote of the Vice President, or of another presiding officer who breaks a tie. */
 export const castingVote = "(casting vote)";
 
 /** Where printed totals and names differ: yes and no each by itself, everything else together where the totals print any of it. */

@@ -42,7 +42,7 @@ export const saysOtherTrouble = (said: string): boolean => isOtherTrouble.test(s
 const unknownAddress =
   /user unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient|address)|no mailbox here|(?:user|recipient|mailbox|account)[^.\n]{0,40}(?:not found|does not exist|doesn't exist|disabled|no longer)|unrouteable address|invalid (?:recipient|mailbox)|address (?:rejected|not found)/i;
 
-/** Whether a report in plain words says that the address is gone: by a status, or without one by the usual words. */
+/** Whether a plain-text report says that the address no longer exists: by its status code, or else by common phrases. */
 export function saysAddressIsGone(said: string): boolean {
   if (saysOtherTrouble(said)) return false;
   const status = statusIn(said);

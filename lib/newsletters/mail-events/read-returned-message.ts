@@ -64,7 +64,7 @@ function complaintOf(fields: Headers): MailEvent | null {
   return type === "abuse" || type === "fraud" || type === "opt-out" ? mailEvent("complained", to, "", true) : null;
 }
 
-/** The paragraph of a report in which an address stands, as far as the next one. */
+/** The part of a report about one address, up to the next address. */
 const mostReported = 100;
 
 /** Exim before 4.93: a text, and the addresses in a field. */
@@ -97,7 +97,7 @@ function ofPlainReport(headers: Headers, body: string): MailEvent[] {
   return /^\s*Hi\. This is the qmail-send program/.test(text) ? ofQmail(text.trimStart()) : [];
 }
 
-/** Whom a message that is called spam went to, where its report does not say: Microsoft's names nobody. */
+/** The recipient of a message reported as spam, if the report does not name one: Microsoft's do not. */
 function complainedOf(parts: readonly string[]): MailEvent[] {
   const all = parts.map(splitMessage);
   const kindOf = ({ headers }: { headers: Headers }) =>

@@ -86,7 +86,7 @@ export function meaningOf(name: string): SheetField | undefined {
   return meanings.get(tidied) ?? spellings.map((one) => meanings.get(tidyName(one))).find(Boolean) ?? byEnd(tidied);
 }
 
-/** `ABC Position`, `LegiScan link`, `Link to bill`: the last word says what it is, unless it is of somebody else. */
+/** `ABC Position`, `LegiScan link`, `Link to bill`: the last word gives the meaning, unless it is about another person. */
 function byEnd(tidied: string): SheetField | undefined {
   if (
     /\b(?:position|stance)$/.test(tidied) &&
@@ -128,7 +128,7 @@ export function headerOf(rows: readonly SheetRow[], own: readonly string[] = [])
 }
 
 /**
- * A sheet whose names of columns stand in two rows, some of them merged: each column's lower name, or else its upper one.
+ * Column names of a sheet with two header rows, some cells merged: each column's lower name, or else its upper one.
  * @param header of one of the two
  * @returns the sheet with one row of names, and where it is
  */
@@ -154,7 +154,7 @@ export function joinHeader(sheet: Sheet, header: number): { sheet: Sheet; header
 const holdsNumber = (text: string): boolean =>
   text.length <= 200 && /\d/.test(text) && !/^\d+$/.test(text.trim()) && parseNumberQuery(text) !== null;
 
-/** Whether a column holds what stands before numbers: HB, SB, HJR. */
+/** Whether a column holds the prefixes of bill numbers: HB, SB, HJR. */
 function holdsPrefixes(rows: readonly SheetRow[], at: number): boolean {
   const texts = rows.flatMap((row) => row.cells[at]?.text || []);
   return texts.length > 0 && texts.every((text) => /^[HSAL]\.?(?:[BRFDMP]|J\.?R|C\.?R|J\.?M)?\.?$/i.test(text.trim()));

@@ -116,7 +116,7 @@ export async function planSheet(
     (await usualJurisdiction(on, portfolio.id, file.places));
   for (const one of all)
     if (one.jurisdiction === null && !one.link?.jurisdiction && !namesPlace(one))
-      // a place that nobody knows is not that of the other rows
+      // An unknown place must not fall back to that of the other rows.
       one.jurisdiction = one.isElsewhere && !answers.jurisdiction ? null : usual;
 
   const chosen = [...Object.values(answers.bills ?? {}), ...Object.values(answers.numbers ?? {})].filter(

@@ -103,7 +103,7 @@ const priorities = new Map<string, Priority>(
 
 const step = /^(?:p|tier|level|priority)? ?(\d{1,3}|[a-z]|i{1,3}|iv|v)$/;
 
-/** Whether the words of a column count further than to three (`1` to `5`, `A` to `D`, `P0`): then nobody knows what `2` means. */
+/** Whether a column's scale has more than three steps (`1` to `5`, `A` to `D`, `P0`): then the meaning of `2` is unknown. */
 export const countsFurther = (texts: Iterable<string>): boolean => {
   for (const text of texts) {
     const word = tidy(text);

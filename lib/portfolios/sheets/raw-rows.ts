@@ -140,7 +140,7 @@ function queriesOf(
   });
 }
 
-/** Whether a sheet's positions are LegiScan's stance in figures, with LegiScan's addresses beside them. */
+/** Whether a sheet has LegiScan's numeric stances, along with LegiScan's addresses. */
 export const writesStances = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): boolean => {
   const at = (meaning: Meaning) => columns.find((column) => column.meaning === meaning);
   const [position, link] = [at("position"), at("link")];

@@ -161,7 +161,7 @@ async function numberStyles(parts: Parts, name: string | undefined): Promise<Num
 
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
 
-/** `_x000D_` stands for a character that XML cannot hold (ECMA-376, part 1, 22.9.2.19). */
+/** `_x000D_` encodes a character that XML cannot contain (ECMA-376, part 1, 22.9.2.19). */
 const unescaped = (text: string): string =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

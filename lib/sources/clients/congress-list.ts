@@ -83,7 +83,7 @@ export async function* readList(
       if (lastPage) yield lastPage;
       throw error;
     }
-    // The last part of a page carries where to go on: an interruption after it must not begin the page anew.
+    // The last part of a page stores where to continue, so that an interruption after it does not repeat the page.
     const end = lastPage ?? emptyPage({}, count);
     end.cursor = { ...after };
     if (last)

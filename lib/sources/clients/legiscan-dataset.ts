@@ -52,7 +52,7 @@ async function beginningOf(place: string): Promise<string> {
 const base64Start = /"zip"\s*:\s*"/;
 const chunkBytes = 1 << 20;
 
-/** Decodes the zip of a getDataset answer beside it, a piece at a time, since one is larger than memory should grow. */
+/** Decodes the zip of a getDataset response into a file, in chunks: a dataset is too large to hold in memory. */
 async function zipWithin(place: string, key: string | null): Promise<string | null> {
   const { size } = await stat(place);
   const input = await open(place);

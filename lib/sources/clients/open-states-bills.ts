@@ -47,7 +47,7 @@ const billFields = z.object({
   identifier: z.string().min(1),
   title: z.string().min(1),
   updated_at: z.string().min(10),
-  // Asked for with every bill: without them, or with one that is not told, its status would be a guess.
+  // Requested with every bill: if they are missing or incomplete, its status would be a guess.
   actions: z.array(z.object({ description: z.string(), date: z.string().min(4) })),
 });
 
@@ -60,7 +60,7 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
   const { jurisdiction, session } = scopeParams.parse(scope.params);
   const stored = position.safeParse(context.cursor);
   const at: Position = stored.success ? stored.data : await begin(scope, context);
-  /** Bills of this run with their times: one that is updated meanwhile comes again, and counts anew. */
+  /** Bills of this run with their update times: one that is updated meanwhile is listed again, and counts again. */
   const seen = new Map<string, string>();
   const before = at.seen;
   let total: number | null = null;

@@ -20,7 +20,7 @@ export const ask = (
 
 /**
  * An instant as the API reads it: in UTC and without an offset, because `Z` answers 400 and `+` is lost on the way.
- * @param given any ISO 8601; microseconds are kept
+ * @param given any ISO 8601; microseconds are preserved
  */
 export function bareInstant(given: string): string {
   const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(given.trim());

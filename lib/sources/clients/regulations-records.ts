@@ -101,7 +101,7 @@ export async function* withRecords(
   yield page;
 }
 
-/** One document of the Federal Register in each docket where it lies, as the list or the search by its number says. */
+/** A Federal Register document in each docket that contains it, as listed or found by its number. */
 async function familyOf(document: Json, listed: readonly Json[], context: ReadContext): Promise<Json[]> {
   const number = registerNumberOf(objectOf(document.attributes));
   if (!number) return [document];

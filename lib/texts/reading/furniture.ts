@@ -156,7 +156,7 @@ function withoutLastNumber(line: Line): Line[] {
   return length === 0 ? [] : [{ ...line, runs: keepStart(line.runs, length), printed: text }];
 }
 
-/** The counts of a page, with the lines whose digits stand apart: the places of lines whose numbers follow each other, with at most a few lines between two. */
+/** Runs of line numbers printed on a page: positions of lines with consecutive numbers, at most a few lines apart; digits may be separated. */
 function countsOf(lines: readonly Line[], spacedLines: Set<Line>): { first: number; last: number; places: number[] }[] {
   const counts: { first: number; last: number; places: number[] }[] = [];
   for (const [at, line] of lines.entries()) {

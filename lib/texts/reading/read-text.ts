@@ -175,7 +175,7 @@ function mustBeText(sections: readonly Section[], words: number, kind: "text" | 
   if (words < 5 || !hasLaw) throw new NoText("refused", "It is a page without the text of a bill.");
 }
 
-/** Whether a fair part of the words stands in sentences: the menus of a legislature's site speak of acts and amendments too. */
+/** Whether a good share of the words is in sentences: menus of a legislature's site mention acts and amendments too. */
 function hasSentences(sections: readonly Section[]): boolean {
   const counts = sections.flatMap(({ paragraphs }) => paragraphs.map((each) => countWords(paragraphText(each, true))));
   const sum = (of: readonly number[]) => of.reduce((all, count) => all + count, 0);

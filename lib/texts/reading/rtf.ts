@@ -85,7 +85,7 @@ export function readRtf(source: string): Block[] {
       text = text.slice(cut);
       if (text === "") return;
     }
-    // A footnote follows its paragraph, as it stands at the foot of the page in print.
+    // A footnote follows its paragraph; in print it is at the foot of the page.
     if (state.isFootnote) {
       footnote += text;
       return;

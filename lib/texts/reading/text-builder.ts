@@ -11,7 +11,7 @@ import {
 export class TextBuilder {
   readonly sections: Section[] = [];
   private open: Paragraph | null = null;
-  /** Footnotes of the open paragraph: they follow it, as they stand at the foot of the page in print. */
+  /** Footnotes of the open paragraph. They follow it; in print they are at the foot of the page. */
   private footnotes: Paragraph[] = [];
   /** The last paragraph of the text itself. */
   private last: Paragraph | undefined;

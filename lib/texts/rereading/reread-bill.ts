@@ -42,7 +42,7 @@ export async function rereadBill(billId: number, { invalidates = true } = {}): P
   return rows.length;
 }
 
-/** Brings the texts of a bill, and whatever else has certain bytes, to what the reader makes of them now. */
+/** Updates the texts of a bill, and of other bills with the same bytes, to the current reader's result. */
 export async function rereadBefore(billId: number, sha256: string): Promise<void> {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct t.bill_id as id from bill_texts t join text_contents c on c.sha256 = t.sha256
@@ -76,7 +76,7 @@ async function rereadContent(sha256: string, kind: TextKind): Promise<number[]> 
   });
 }
 
-/** What the reader makes of stored bytes now; null where they are gone or it refuses them, so that nothing replaces a text. */
+/** The current reader's result for stored bytes; null if they are missing or refused, so that the stored text stays. */
 async function readStored(sha256: string, kind: TextKind): Promise<ReadText | null> {
   try {
     if (!(await store().has(sha256))) return null;

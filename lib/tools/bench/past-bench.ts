@@ -13,9 +13,9 @@ type Step = { name: string; seconds: number; posts: number; peak: number };
 
 /**
  * Measures a whole move of a former site: a WordPress export of so many posts with two topics and three bills each is read, published
- * as history, and undone. The first and the last tenth of the run stand beside each other: equal times and equal memory mean that both
+ * as history, and undone. Compares the first and the last tenth of the run: equal times and equal memory mean that both
  * do not grow with the number of posts.
- * @param note is told what is being done
+ * @param note receives progress messages
  * @returns the table of results
  */
 export async function benchPast(

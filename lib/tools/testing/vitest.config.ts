@@ -8,7 +8,7 @@ const elsewhere = ["**/node_modules/**", ".next/**", ".data/**", "e2e/**"];
 /**
  * Packages of many small files, bundled into a few before the first test. Each test file runs in a process of its own and would read
  * their hundreds of files again: with drizzle-orm alone in a bundle, twelve files of tests took 21 s of processor time in place of 33 s.
- * Packages that find files beside themselves, or must be the same copy that Next loads, stay out.
+ * Packages that read files next to their own, or must be the same copy that Next loads, stay out.
  */
 const bundledPackages = [
   "drizzle-orm",
