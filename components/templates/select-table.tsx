@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { formatNumber } from "@/lib/platform/text/format";
-import type { AdminSelect } from "@/lib/templates/queries";
+import type { AdminSelect } from "@/lib/templates/select-queries";
 
 const columns: Column<AdminSelect>[] = [
   {

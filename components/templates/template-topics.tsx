@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatNumber } from "@/lib/platform/text/format";
 import { CallError, call, unknownError } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
-import type { TopicOfTemplate } from "@/lib/templates/queries";
+import type { TopicOfTemplate } from "@/lib/templates/topic-queries";
 import styles from "./template-topics.module.css";
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { formatCount } from "@/lib/platform/text/format";
 import { comparePath, textPath } from "@/lib/bills/text-addresses";
-import type { ComparedParagraph, ComparedSection, Segment, TextComparison } from "@/lib/texts/compare/compare-texts";
+import type { ComparedParagraph, ComparedSection, Segment, TextComparison } from "@/lib/texts/compare/comparison";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { inOrderOf } from "./in-order";

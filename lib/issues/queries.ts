@@ -13,7 +13,8 @@ import {
 import { billsByIds } from "@/lib/bills/queries";
 import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
-import { groupsOfTemplate, selectValuesByIds } from "@/lib/templates/queries";
+import { groupsOfTemplate } from "@/lib/templates/queries";
+import { selectValuesByIds } from "@/lib/templates/select-queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { hasUnpublishedChanges } from "./drafts/unpublished-changes";
 import type { FormElementValue, PublicationIssue, ReviewState } from "./schema";

@@ -10,7 +10,7 @@ import {
   formTemplates,
 } from "@/db/schema";
 import { fileAreasWithCounts } from "@/lib/files/area-order";
-import { listAdminSelects } from "./queries";
+import { listAdminSelects } from "./select-queries";
 
 test("each list of options counts its own options, active ones and elements", async () => {
   const [first, second] = await db

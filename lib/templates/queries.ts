@@ -1,28 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import {
-  categories,
   formElementGroups,
   formElements,
   formElementTypeSelects,
-  formElementTypeSelectValues,
-  formTemplateCategories,
   formTemplates,
   formTemplateViews,
-  policyAreas,
   publicationIssues,
 } from "@/db/schema";
 import { elementTypes } from "@/db/schema/templates";
 import { totalCap } from "@/lib/platform/http/input";
-import type {
-  FormElement,
-  FormElementGroup,
-  FormTemplate,
-  FormTemplateCategory,
-  FormTemplateView,
-  SelectList,
-  SelectValue,
-} from "./schema";
+import type { FormElement, FormElementGroup, FormTemplate, FormTemplateView } from "./schema";
 
 /** The types of element; an id is the place in the list, from 1. */
 export const formElementTypes = elementTypes.map((name, place) => ({ id: place + 1, name }));
@@ -144,12 +132,12 @@ export async function listAdminTemplates(on: Queryable = pool): Promise<AdminTem
   }));
 }
 
-type Paging<S extends string> = { page: number; perPage: number; sortBy: S; sortOrder: "asc" | "desc" };
-const slice = ({ page, perPage }: Paging<string>) => ({
+export type Paging<S extends string> = { page: number; perPage: number; sortBy: S; sortOrder: "asc" | "desc" };
+export const slice = ({ page, perPage }: Paging<string>) => ({
   offset: (page - 1) * perPage,
   limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)),
 });
-const counted = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
+export const counted = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
 
 export async function listTemplates(paging: Paging<"updatedAt" | "name" | "sortOrder">) {
   const order = paging.sortOrder === "asc" ? asc : desc;
@@ -187,168 +175,6 @@ export const publicTemplates = (on: Queryable = pool): Promise<{ id: number; slu
       sql`exists (select 1 from ${publicationIssues} i where i.form_template_id = ${formTemplates.id} and i.snapshot_id is not null and i.deleted_at is null)`,
     )
     .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
-
-const selectColumns = {
-  id: formElementTypeSelects.id,
-  name: formElementTypeSelects.name,
-  version: formElementTypeSelects.version,
-};
-
-export const listSelects = (on: Queryable = pool): Promise<SelectList[]> =>
-  on
-    .select(selectColumns)
-    .from(formElementTypeSelects)
-    .orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));
-export const selectById = async (id: number, on: Queryable = pool): Promise<SelectList | null> =>
-  (await on.select(selectColumns).from(formElementTypeSelects).where(eq(formElementTypeSelects.id, id)))[0] ?? null;
-
-const selectValueColumns = {
-  id: formElementTypeSelectValues.id,
-  value: formElementTypeSelectValues.value,
-  active: formElementTypeSelectValues.active,
-  version: formElementTypeSelectValues.version,
-};
-
-/** The options of a list in their order, those switched off too. */
-export const selectValuesOf = (selectId: number, on: Queryable = pool): Promise<SelectValue[]> =>
-  on
-    .select(selectValueColumns)
-    .from(formElementTypeSelectValues)
-    .where(eq(formElementTypeSelectValues.formElementTypeSelectId, selectId))
-    .orderBy(asc(formElementTypeSelectValues.sortOrder), asc(formElementTypeSelectValues.id));
-
-/** Options by id; unknown ids are omitted. */
-export async function selectValuesByIds(ids: readonly number[], on: Queryable = pool): Promise<SelectValue[]> {
-  if (ids.length === 0) return [];
-  const rows = await on
-    .select(selectValueColumns)
-    .from(formElementTypeSelectValues)
-    .where(inArray(formElementTypeSelectValues.id, [...new Set(ids)]));
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
-
-const templateCategoryRows = (on: Queryable) =>
-  on
-    .select({
-      id: formTemplateCategories.id,
-      formTemplate: formTemplateCategories.formTemplateId,
-      active: formTemplateCategories.active,
-      version: formTemplateCategories.version,
-      category: {
-        id: categories.id,
-        name: categories.name,
-        label: sql<string>`${categories.name} || ' [' || ${policyAreas.name} || ']'`,
-      },
-    })
-    .from(formTemplateCategories)
-    .innerJoin(categories, eq(categories.id, formTemplateCategories.categoryId))
-    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId));
-
-export async function listTemplateCategories(query: Paging<"name" | "active"> & { formTemplateId?: number }) {
-  const where =
-    query.formTemplateId === undefined ? undefined : eq(formTemplateCategories.formTemplateId, query.formTemplateId);
-  const order = query.sortOrder === "asc" ? asc : desc;
-  const by = query.sortBy === "name" ? sql`lower(${categories.name})` : formTemplateCategories.active;
-  const { limit, offset } = slice(query);
-  const formTemplateCategoriesFound = await templateCategoryRows(pool)
-    .where(where)
-    .orderBy(order(by), order(formTemplateCategories.id))
-    .limit(limit)
-    .offset(offset);
-  return {
-    formTemplateCategories: formTemplateCategoriesFound,
-    ...counted(await pool.$count(formTemplateCategories, where)),
-  };
-}
-
-export type TopicOfTemplate = {
-  id: number;
-  topicId: number;
-  name: string;
-  active: boolean;
-  version: number;
-  issues: number;
-  policyArea: { id: number; name: string };
-};
-
-/**
- * The active topics with the template's settings for each, in the order set by staff; `issues` counts those of the template
- * that have it.
- */
-export const topicsOfTemplate = (templateId: number, on: Queryable = pool): Promise<TopicOfTemplate[]> =>
-  on
-    .select({
-      id: formTemplateCategories.id,
-      topicId: categories.id,
-      name: categories.name,
-      active: formTemplateCategories.active,
-      version: formTemplateCategories.version,
-      issues: sql<number>`(select count(*) from publication_issue_topics t join publication_issues p on p.id = t.publication_issue_id where t.category_id = ${categories.id} and p.form_template_id = ${templateId} and p.deleted_at is null)::int`,
-      policyArea: { id: policyAreas.id, name: policyAreas.name },
-    })
-    .from(formTemplateCategories)
-    .innerJoin(categories, eq(categories.id, formTemplateCategories.categoryId))
-    .innerJoin(policyAreas, eq(policyAreas.id, categories.policyAreaId))
-    .where(
-      and(
-        eq(formTemplateCategories.formTemplateId, templateId),
-        eq(categories.active, true),
-        isNull(categories.mergedIntoId),
-      ),
-    )
-    .orderBy(
-      asc(policyAreas.sortOrder),
-      asc(policyAreas.name),
-      asc(policyAreas.id),
-      asc(categories.sortOrder),
-      asc(categories.name),
-      asc(categories.id),
-    );
-
-export type AdminSelect = SelectList & { options: number; active: number; elements: number };
-
-/** The lists of options with how many options each has and how many elements take from it. */
-export const listAdminSelects = (on: Queryable = pool): Promise<AdminSelect[]> =>
-  on
-    .select({
-      ...selectColumns,
-      options: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = form_element_type_selects.id)::int`,
-      active: sql<number>`(select count(*) from form_element_type_select_values v where v.form_element_type_select_id = form_element_type_selects.id and v.active)::int`,
-      elements: sql<number>`(select count(*) from form_elements e where e.form_element_type_select_id = form_element_type_selects.id)::int`,
-    })
-    .from(formElementTypeSelects)
-    .orderBy(asc(formElementTypeSelects.name), asc(formElementTypeSelects.id));
-
-/** The elements that take their options from a list, with their templates. */
-export const elementsOfSelect = (
-  id: number,
-  on: Queryable = pool,
-): Promise<{ id: number; label: string; active: boolean; templateId: number; template: string }[]> =>
-  on
-    .select({
-      id: formElements.id,
-      label: formElements.label,
-      active: formElements.active,
-      templateId: formTemplates.id,
-      template: formTemplates.name,
-    })
-    .from(formElements)
-    .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
-    .innerJoin(formTemplates, eq(formTemplates.id, formElementGroups.formTemplateId))
-    .where(eq(formElements.formElementTypeSelectId, id))
-    .orderBy(asc(formTemplates.name), asc(formElements.sortOrder));
-
-export const templateCategoryById = async (id: number, on: Queryable = pool): Promise<FormTemplateCategory | null> =>
-  (await templateCategoryRows(on).where(eq(formTemplateCategories.id, id)))[0] ?? null;
-
-/** The topics that the editor offers for a template: those switched on for it. */
-export async function offeredTopicIds(templateId: number, on: Queryable = pool): Promise<number[]> {
-  const rows = await on
-    .select({ id: formTemplateCategories.categoryId })
-    .from(formTemplateCategories)
-    .where(and(eq(formTemplateCategories.formTemplateId, templateId), eq(formTemplateCategories.active, true)));
-  return rows.map((row) => row.id);
-}
 
 /** The public view of a template's issues; the defaults if none was set, or null if the template does not exist. */
 export async function viewOfTemplate(templateId: number, on: Queryable = pool): Promise<FormTemplateView | null> {

@@ -6,7 +6,7 @@ import { checkVersion, conflict } from "@/lib/activity/conflict";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { recordChange } from "./changed";
-import { selectById, selectValuesOf } from "./queries";
+import { selectById, selectValuesOf } from "./select-queries";
 import type { SelectList, SelectValue } from "./schema";
 
 const entity = "form-element-type-select";

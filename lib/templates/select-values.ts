@@ -5,7 +5,7 @@ import { formElementTypeSelectValues } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { changesNothing, recordChange } from "./changed";
-import { selectValuesByIds } from "./queries";
+import { selectValuesByIds } from "./select-queries";
 import type { SelectValue } from "./schema";
 
 async function reload(tx: Transaction, id: number): Promise<SelectValue & { version: number }> {

@@ -5,7 +5,8 @@ import { formElementGroups, formElements, formTemplateCategories, formTemplates,
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { changesNothing, recordChange } from "./changed";
-import { templateCategoryById, viewOfTemplate } from "./queries";
+import { viewOfTemplate } from "./queries";
+import { templateCategoryById } from "./topic-queries";
 import type { FormTemplateCategory, FormTemplateView } from "./schema";
 
 export type ViewFields = Partial<Omit<FormTemplateView, "id" | "formTemplate" | "version">>;

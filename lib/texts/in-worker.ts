@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { startThread } from "@/lib/platform/start-thread";
-import { type ComparedText, compareTexts, type TextComparison } from "./compare/compare-texts";
+import type { ComparedText, TextComparison } from "./compare/comparison";
+import { compareTexts } from "./compare/compare-texts";
 import { NoText } from "./reading/no-text";
 import { type ReadText, readText } from "./reading/read-text";
 

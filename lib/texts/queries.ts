@@ -5,7 +5,7 @@ import { currentId } from "@/db/current-id";
 import { billDetails, bills, billTexts, textContents } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
 import { compareInWorker } from "./in-worker";
-import type { TextComparison } from "./compare/compare-texts";
+import type { TextComparison } from "./compare/comparison";
 import type { BillText } from "./schema";
 import type { Section, TextFormat } from "./sections";
 import { inOrder } from "./stages";

@@ -1,7 +1,7 @@
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { organisation } from "@/lib/organisation/organisation";
-import { selectValuesOf } from "@/lib/templates/queries";
+import { selectValuesOf } from "@/lib/templates/select-queries";
 import type { SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
 import { billIdsOf, type DocumentNode } from "../document/document";

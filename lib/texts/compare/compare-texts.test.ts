@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Section } from "../sections";
 import { readText } from "../reading/read-text";
-import { compareTexts, type TextComparison } from "./compare-texts";
+import type { TextComparison } from "./comparison";
+import { compareTexts } from "./compare-texts";
 
 const samples = join(process.cwd(), "../shared/data/bill-texts");
 const here = existsSync(samples);

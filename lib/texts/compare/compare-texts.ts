@@ -1,31 +1,11 @@
-import type { TextSummary } from "@/db/schema/texts.ts";
-import { formatCount } from "@/lib/platform/text/format";
-import { paragraphText, type Section, type TextFormat } from "../sections";
+import { paragraphText, type Section } from "../sections";
 import { wordsOf } from "../words";
+import { paragraphsOf, withCase, type Word } from "./compared-words";
+import type { ComparedSection, ComparedText, TextComparison } from "./comparison";
 import { type Candidate, matchSections, movedOf } from "./match-sections";
 import { matchWords, type WordRun } from "./match-words";
+import { summaryOf } from "./summary";
 
-export type Segment = { kind: "same" | "added" | "removed"; text: string };
-export type ComparedParagraph = { indent: number; isHeading?: true; segments: Segment[] };
-
-/** A section of either text. `moved`: it stands at another place; its words may have changed too. */
-export type ComparedSection = {
-  state: "same" | "changed" | "added" | "removed";
-  moved: boolean;
-  /** The anchors in both texts. */
-  before: { id: string; number: string | null; heading: string | null } | null;
-  after: { id: string; number: string | null; heading: string | null } | null;
-  wordsAdded: number;
-  wordsRemoved: number;
-  /** With the words that came and went; the unchanged sections have none. */
-  paragraphs: ComparedParagraph[];
-};
-
-export type TextComparison = { summary: TextSummary; sections: ComparedSection[] };
-
-export type ComparedText = { format: TextFormat; sections: Section[] };
-
-type Word = { text: string; key: number; exact: string; paragraph: number; indent: number };
 type Part = { section: Section; words: Word[]; candidate: Candidate };
 
 /**
@@ -187,90 +167,7 @@ function pairOf(before: Part, after: Part, moved: boolean, ignoresCase: boolean)
   };
 }
 
-const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
-
-/** Words that differ in capitals alone are another word (State, state), but not where one is set in capitals. */
-function withCase(
-  runs: readonly WordRun[],
-  before: readonly Word[],
-  after: readonly Word[],
-  ignoresCase: boolean,
-): WordRun[] {
-  if (ignoresCase) return [...runs];
-  const result: WordRun[] = [];
-  let [a, b] = [0, 0];
-  for (const run of runs) {
-    let same = 0;
-    for (let n = 0; n < run.same; n += 1) {
-      const [one, other] = [before[a++]!, after[b++]!];
-      if (
-        one.exact === other.exact ||
-        isCapitals(one.exact) ||
-        isCapitals(other.exact) ||
-        one.indent < 0 ||
-        other.indent < 0
-      ) {
-        same += 1;
-        continue;
-      }
-      if (same > 0) result.push({ same, removed: 0, added: 0 });
-      same = 0;
-      result.push({ same: 0, removed: 1, added: 1 });
-    }
-    if (same > 0) result.push({ same, removed: 0, added: 0 });
-    if (run.removed + run.added > 0) result.push({ ...run, same: 0 });
-    a += run.removed;
-    b += run.added;
-  }
-  return result;
-}
-
-/** The words of both texts as paragraphs: those of the later text, with what went at its place. */
-function paragraphsOf(before: readonly Word[], after: readonly Word[], runs: readonly WordRun[]): ComparedParagraph[] {
-  const paragraphs: ComparedParagraph[] = [];
-  let [a, b] = [0, 0];
-  let [lastBefore, lastAfter] = [-1, -1];
-  const put = (kind: Segment["kind"], word: Word, isNew: boolean) => {
-    if (isNew || paragraphs.length === 0)
-      paragraphs.push({ indent: Math.max(0, word.indent), ...(word.indent < 0 && { isHeading: true }), segments: [] });
-    const { segments } = paragraphs.at(-1)!;
-    const last = segments.at(-1);
-    if (last && last.kind === kind) last.text += word.text;
-    else {
-      // Nothing parts words but white space: only where the end of a paragraph meets another word it has to be added.
-      if (last && /[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?%"']$/u.test(last.text)) last.text += " ";
-      segments.push({ kind, text: word.text });
-    }
-  };
-  for (const { same, removed, added } of runs) {
-    for (let n = 0; n < removed; n += 1) {
-      const word = before[a++]!;
-      // A paragraph that went as a whole stands by itself.
-      const isNew = word.paragraph !== lastBefore && (n > 0 || (before[a - 2]?.paragraph ?? -1) !== word.paragraph);
-      lastBefore = word.paragraph;
-      put("removed", word, isNew && paragraphs.at(-1)?.segments.length !== 0);
-    }
-    for (let n = 0; n < added + same; n += 1) {
-      const word = after[b++]!;
-      const isNew =
-        word.paragraph !== lastAfter &&
-        !(
-          removed > 0 &&
-          n === 0 &&
-          paragraphs.at(-1)?.segments.every(({ kind }) => kind === "removed") &&
-          same === 0 &&
-          added > 0 &&
-          removed < 40
-        );
-      lastAfter = word.paragraph;
-      put(n < added ? "added" : "same", word, isNew);
-      if (n >= added) lastBefore = before[a++]!.paragraph;
-    }
-  }
-  return paragraphs;
-}
-
-/** Compares the running words of all sections, and gives each change to the section of the later text that it stands in. */
+/** Compares all sections as one running text, and assigns each change to a section of the later text. */
 function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): ComparedSection[] {
   const flat = (parts: Part[]) =>
     parts.flatMap(({ words }, part) =>
@@ -332,40 +229,3 @@ function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): Co
     } satisfies ComparedSection;
   });
 }
-
-/** The numbers of a comparison and its first line. */
-export function summaryOf(sections: readonly ComparedSection[]): TextSummary {
-  const count = (state: ComparedSection["state"]) => sections.filter((section) => section.state === state).length;
-  const numbers = {
-    sectionsChanged: count("changed"),
-    sectionsAdded: count("added"),
-    sectionsRemoved: count("removed"),
-    wordsAdded: sections.reduce((sum, { wordsAdded }) => sum + wordsAdded, 0),
-    wordsRemoved: sections.reduce((sum, { wordsRemoved }) => sum + wordsRemoved, 0),
-  };
-  return { ...numbers, sentence: sentenceOf(numbers, sections.filter(({ moved }) => moved).length) };
-}
-
-function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): string {
-  const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
-  const movedWords = moved === 0 ? "" : `${formatCount(moved, "section")} moved`;
-  if (wordsAdded + wordsRemoved === 0)
-    return moved === 0 ? "Nothing changed but the stage." : `Nothing changed but the order: ${movedWords}.`;
-  const sections = listed([
-    [sectionsChanged, "section", "changed"],
-    [sectionsAdded, "section", "added"],
-    [sectionsRemoved, "section", "removed"],
-  ]);
-  const words = listed([
-    [wordsAdded, "word", "added"],
-    [wordsRemoved, "word", "removed"],
-  ]);
-  return [[sections, movedWords].filter(Boolean).join(", "), words].join("; ");
-}
-
-/** `3 sections changed, 1 added`: the thing is named once. */
-const listed = (counts: readonly [number, string, string][]): string =>
-  counts
-    .filter(([count]) => count > 0)
-    .map(([count, thing, verb], at) => `${at === 0 ? formatCount(count, thing) : count.toLocaleString("en")} ${verb}`)
-    .join(", ");

@@ -2,7 +2,7 @@ import { NewList } from "@/components/templates/new-list";
 import { SelectTable } from "@/components/templates/select-table";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
-import { listAdminSelects } from "@/lib/templates/queries";
+import { listAdminSelects } from "@/lib/templates/select-queries";
 
 export const metadata = { title: "Dropdown lists" };
 

@@ -6,7 +6,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { elementsOfSelect, selectById, selectValuesOf } from "@/lib/templates/queries";
+import { elementsOfSelect, selectById, selectValuesOf } from "@/lib/templates/select-queries";
 
 export const metadata = { title: "Dropdown list" };
 

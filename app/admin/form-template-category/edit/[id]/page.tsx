@@ -4,7 +4,8 @@ import { TemplateTopics } from "@/components/templates/template-topics";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { templateById, topicsOfTemplate } from "@/lib/templates/queries";
+import { templateById } from "@/lib/templates/queries";
+import { topicsOfTemplate } from "@/lib/templates/topic-queries";
 
 export const metadata = { title: "Template topics" };
 

@@ -6,7 +6,8 @@ import { ButtonLink } from "@/components/ui/primitives/button";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
-import { formElementTypes, listSelects, templateById } from "@/lib/templates/queries";
+import { formElementTypes, templateById } from "@/lib/templates/queries";
+import { listSelects } from "@/lib/templates/select-queries";
 
 type Props = { params: Promise<{ id: string }> };
 
