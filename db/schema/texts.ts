@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -158,3 +159,20 @@ export const textSettings = pgTable("text_settings", {
   isFetching: boolean("is_fetching").notNull().default(false),
   updatedAt: updatedAt(),
 });
+
+/** MinHash signature of a bill's text; similar bills probably share `bands`. */
+export const billSignatures = pgTable(
+  "bill_signatures",
+  {
+    billId: integer("bill_id")
+      .primaryKey()
+      .references(() => bills.id, { onDelete: "cascade" }),
+    /** Hash of the text: equal means that the signature is current. */
+    wordsMark: text("words_mark").notNull(),
+    /** Number of shingles in the text: too few are no evidence. */
+    shingles: integer("shingles").notNull(),
+    signature: integer("signature").array().notNull(),
+    bands: bigint("bands", { mode: "number" }).array().notNull(),
+  },
+  (t) => [index("bill_signatures_bands").using("gin", t.bands), index("bill_signatures_words").on(t.wordsMark)],
+);

@@ -1,4 +1,4 @@
-import type { VotePosition } from "@/db/schema/persons";
+import type { VotePosition } from "@/db/schema/roll-calls";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 
 /** What readers call a chamber: `House`, `Assembly`, `Senate`; null where none is known. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import type { VotePosition } from "@/db/schema/persons";
+import type { VotePosition } from "@/db/schema/roll-calls";
 import { notFound } from "@/lib/platform/http/problem";
 import { chamberLabel, partyLabel } from "./labels";
 import { billObject } from "./named-bills";

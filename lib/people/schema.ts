@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billStatuses } from "@/db/schema/bills";
-import { votePositions } from "@/db/schema/persons";
+import { votePositions } from "@/db/schema/roll-calls";
 
 const day = z.string().nullable();
 const position = z.enum(votePositions);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { currentId } from "@/db/current-id";
-import type { PrintedTotal, VotePosition } from "@/db/schema/persons";
+import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls";
 import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { notFound } from "@/lib/platform/http/problem";
 import { chamberLabel, partyLabel, positionLabels } from "./labels";

@@ -1,4 +1,4 @@
-import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import { federalName } from "@/lib/bills/vocabulary/number";
 import { castingVote, printedAnswer, votePosition } from "../people/vote-positions";
 import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PrintedTotal } from "@/db/schema/persons.ts";
+import type { PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { neededMajority } from "../people/needed-majority";
 import { printedAnswer, votePosition } from "../people/vote-positions";

@@ -1,4 +1,4 @@
-import type { PartyTotal, PrintedTotal } from "@/db/schema/persons.ts";
+import type { PartyTotal, PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { federalName } from "@/lib/bills/vocabulary/number";
 import { printedAnswer, votePosition } from "../people/vote-positions";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";

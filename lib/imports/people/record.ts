@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { chambers, PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import type { chambers } from "@/db/schema/persons.ts";
+import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 
 export type Chamber = (typeof chambers)[number];

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import { matchKey } from "@/lib/bills/vocabulary/number";
 import { type Cell, copyRows, recordset } from "../pipeline/copy-rows";
 import { applyConfirmedNames } from "./confirmed-names";

@@ -1,4 +1,4 @@
-import type { PrintedTotal, VotePosition } from "@/db/schema/persons.ts";
+import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import type { ImportedPosition } from "./record";
 import { isInitials } from "@/lib/bills/vocabulary/person-names";
 
