@@ -227,7 +227,7 @@ function rename(node: Element, name: string): void {
 function removeMergeTags(node: Parent): void {
   for (const one of node.childNodes) {
     if (one.nodeName === "#text" && "value" in one) one.value = one.value.replace(mergeTag, "");
-    else if (isElement(one)) removeMergeTags(one);
+    else if (isElement(one) && one.tagName !== "pre" && one.tagName !== "code") removeMergeTags(one);
   }
 }
 

@@ -65,7 +65,7 @@ function noteOf(box: Element): Child {
     const isBack =
       node.tagName === "a" &&
       /^#(?:ftnt_ref|footnote-anchor-|footnote-ref|fnref|_ftnref|_ednref)/.test(attribute(node, "href"));
-    if (isBack) remove(node);
+    if (isBack || /^(?:script|style|template|noscript|svg|math)$/.test(node.tagName)) remove(node);
   }
   const words = wordsOf(box)
     .replace(/[\s\u00a0]+/g, " ")

@@ -1,3 +1,6 @@
+import { parseInline } from "marked";
+import type { CodeMarks } from "./markdown-code";
+
 const pictureFile = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 const value = (rest: string, name: string): string => {
   const found = new RegExp(`(?:^|\\s)${name}=(?:"([^"]{0,500})"|'([^']{0,500})'|(\\S{1,500}))`).exec(rest);
@@ -7,15 +10,17 @@ const value = (rest: string, name: string): string => {
 /**
  * Markdown of Hugo, Jekyll, Obsidian and MDX as plain Markdown with our notes: tags of templates go and are named, their pictures and
  * films stay, links within a vault become their words.
+ * @param code what the marks in the text stand for; it comes back as it was
  */
-export function plainMarkdown(text: string, losses: string[]): string {
+export function plainMarkdown(text: string, losses: string[], code: CodeMarks): string {
   const lose = (sentence: string): string => {
     if (!losses.includes(sentence)) losses.push(sentence);
     return "";
   };
   const loseTag = (name: string): string => lose(`The template tag “${name.slice(0, 40)}” was left out.`);
-  return withNotes(
-    text
+  const plain = withNotes(
+    code
+      .withoutIndented(text)
       .replace(
         /^(?:import\s[^\n]{0,300}\sfrom\s+["'][^"'\n]{1,300}["'];?|import\s+["'][^"'\n]{1,300}["'];?)[ \t]*$/gm,
         "",
@@ -46,11 +51,13 @@ export function plainMarkdown(text: string, losses: string[]): string {
       .replace(/^(>[ \t]?)\[!\w{1,20}\][+-]?[ \t]*([^\n]{0,300})$/gm, (_, quote: string, title: string) =>
         title.trim() ? `${quote}**${title.trim()}**\n>` : quote,
       ),
+    code,
   );
+  return code.with(plain);
 }
 
 /** Footnotes `[^1]`, defined at the end of the text, in the HTML that saved pages use for theirs. */
-function withNotes(text: string): string {
+function withNotes(text: string, code: CodeMarks): string {
   const notes = new Map<string, string>();
   const body = text.replace(
     /^\[\^([\w-]{1,60})\]:[ \t]*([^\n]{0,5000}(?:\n(?:[ ]{2,}|\t)[^\n]{1,5000}){0,50})(?:\n|$)/gm,
@@ -67,6 +74,9 @@ function withNotes(text: string): string {
     const at = order.indexOf(id) + 1;
     return `<sup><a href="#fn-md-${at}">${at}</a></sup>`;
   });
-  const list = order.map((id, at) => `<li id="fn-md-${at + 1}">${notes.get(id)!.replace(/</g, "&lt;")}</li>`);
+  const list = order.map((id, at) => {
+    const words = parseInline(code.with(notes.get(id)!), { async: false });
+    return `<li id="fn-md-${at + 1}">${words}</li>`;
+  });
   return `${marked}\n\n<ol>${list.join("")}</ol>\n`;
 }
