@@ -10,7 +10,7 @@ import { RichTextControl } from "./rich-text-control";
 // The text editor never loads: this tests what is typed before it does.
 vi.mock("./load-lasting", () => ({ loadLasting: () => new Promise(() => {}) }));
 
-test("text typed before hydration stays and is in the document", async () => {
+async function hydrated(early: string) {
   const onChange = vi.fn();
   const props = {
     element: { id: 7, label: "Text", required: false },
@@ -28,9 +28,24 @@ test("text typed before hydration stays and is in the document", async () => {
   box.innerHTML = renderToString(control);
   const typed = box.querySelector("textarea")!;
   typed.focus();
-  typed.value = "Write to us";
+  typed.value = early;
   await act(async () => void hydrateRoot(box, control));
   expect(box.querySelector("textarea")).toBe(typed);
+  return { typed, onChange };
+}
+
+test("text typed before hydration stays and is in the document", async () => {
+  const { typed, onChange } = await hydrated("Write to us");
   expect(typed.value).toBe("Write to us");
   expect(JSON.stringify(onChange.mock.lastCall)).toContain("Write to us");
+});
+
+test("text that the browser restored after a reload is not added to the document", async () => {
+  const entries = vi
+    .spyOn(performance, "getEntriesByType")
+    .mockReturnValue([{ type: "reload" } as PerformanceNavigationTiming]);
+  const { typed, onChange } = await hydrated("Write to us");
+  entries.mockRestore();
+  expect(typed.value).toBe("");
+  expect(onChange).not.toHaveBeenCalled();
 });

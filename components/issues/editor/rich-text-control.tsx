@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field } from "@/components/ui/primitives/field";
+import { isFreshNavigation } from "@/components/ui/hooks/is-fresh-navigation";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import type { DocumentNode } from "@/lib/issues/document/document";
 import type { FieldProps, RichTextProps, TypedBefore } from "./fields/field-props";
@@ -44,10 +45,12 @@ function WaitingText({ element, id, hint, error, data, onChange, onLoaded }: Wai
   useLayoutEffect(() => void (latest.current = { text, onLoaded }));
   useLayoutEffect(() => {
     // Typed before hydration: React would remove it from the box.
-    const early = box.current?.querySelector("textarea")?.value ?? "";
-    if (early === "") return;
-    setText(early);
-    onChange({ document: insertText(base, at, early).document });
+    const early = box.current?.querySelector("textarea");
+    if (!early?.value) return;
+    // A text that the browser restored would be added to a newer version.
+    if (!isFreshNavigation()) return void (early.value = "");
+    setText(early.value);
+    onChange({ document: insertText(base, at, early.value).document });
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
   useEffect(() => {
