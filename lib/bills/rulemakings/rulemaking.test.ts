@@ -137,6 +137,83 @@ describe("a rulemaking", () => {
       { stage: "withdrawn", withdrawal: { name: "2025-00002" } },
     ],
     [
+      "a second proposal that is withdrawn after the final rule",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Final rule."],
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Proposed rule; withdrawal."],
+      ],
+      { stage: "final", finalRule: { name: "2025-00002" }, effective: "2026-02-01", withdrawal: null },
+    ],
+    [
+      "a first proposal that is withdrawn beside a second, before the final rule",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Withdrawal of proposed rule."],
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Final rule."],
+      ],
+      { stage: "final", finalRule: { name: "2025-00004" }, withdrawal: null },
+    ],
+    [
+      "a final rule that is withdrawn with the proposal that it completed",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Final rule."],
+        ["Rule", "Final rule; withdrawal."],
+      ],
+      { stage: "withdrawn", finalRule: null, withdrawal: { name: "2025-00003" } },
+    ],
+    [
+      "a final rule that is withdrawn while a later proposal goes on",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Final rule."],
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Withdrawal of final rule."],
+      ],
+      { stage: "proposed", title: "Document 2025-00003", finalRule: null, withdrawal: null },
+    ],
+    [
+      "a direct final rule that is withdrawn after a final one",
+      [
+        ["Rule", "Final rule."],
+        ["Rule", "Direct final rule."],
+        ["Rule", "Withdrawal of direct final rule."],
+      ],
+      { stage: "final", finalRule: { name: "2025-00001" }, withdrawal: null },
+    ],
+    [
+      "a direct final rule whose withdrawal calls it a final rule, beside its proposal",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Rule", "Direct final rule."],
+        ["Rule", "Final rule; withdrawal."],
+      ],
+      { stage: "proposed", finalRule: null, withdrawal: null },
+    ],
+    [
+      "the proposal beside a direct final rule, withdrawn before it and after it",
+      [
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Proposed rule; withdrawal."],
+        ["Rule", "Direct final rule."],
+        ["Proposed Rule", "Withdrawal of proposed rule."],
+      ],
+      { stage: "final", finalRule: { name: "2025-00003" }, withdrawal: null },
+    ],
+    [
+      "an interim final rule and its proposal, withdrawn one after the other",
+      [
+        ["Rule", "Interim final rule."],
+        ["Proposed Rule", "Proposed rule."],
+        ["Proposed Rule", "Proposed rule; withdrawal."],
+        ["Rule", "Interim final rule; withdrawal."],
+      ],
+      { stage: "withdrawn", finalRule: null, withdrawal: { name: "2025-00004" } },
+    ],
+    [
       "a part that is withdrawn",
       [
         ["Proposed Rule", "Proposed rule."],
@@ -169,10 +246,33 @@ describe("a rulemaking", () => {
           publication_date: `2025-0${n + 1}-01`,
           regulation_id_numbers: ["2060-WD01"],
           comments_close_on: n === 0 ? addCalendarDays(today, 9) : null,
+          effective_on: /^final rule\.$/i.test(action) ? `2026-0${n + 1}-01` : null,
         }),
       ),
     );
     expect(await rulemakingAt("2060-wd01")).toMatchObject(expected);
+  });
+  it("keeps a final rule when a direct one is withdrawn, though its last action is a posting at regulations.gov", async () => {
+    const given = { regulation_id_numbers: ["2060-WD02"], type: "Rule" };
+    const posted = readRegulation(
+      [
+        {
+          id: `${docket}-0009`,
+          attributes: { docketId: docket, frDocNum: "2025-00001", documentType: "Rule", postedDate: "2025-01-05" },
+        },
+      ],
+      new Map(),
+    );
+    await store(document("2025-00001", { ...given, action: "Final rule.", publication_date: "2025-01-01" }));
+    await store(posted);
+    await store(
+      document("2025-00002", {
+        ...given,
+        action: "Withdrawal of direct final rule.",
+        publication_date: "2025-02-01",
+      }),
+    );
+    expect(await rulemakingAt("2060-wd02")).toMatchObject({ stage: "final", finalRule: { name: "2025-00001" } });
   });
   it("of a RIN takes in documents without one from a docket that is its alone", async () => {
     await store(

@@ -20,9 +20,11 @@ export type RulemakingDocument = {
   sourceUrl: string | null;
   commentsUntil: string | null;
   effective: string | null;
-  /** What it withdraws, if it was published for that: an earlier final rule, or the proposal or rule itself. */
-  takesBack: "direct final rule" | "all" | null;
+  /** What it withdraws, if it was published for that. */
+  takesBack: readonly RuleKind[] | null;
 };
+/** A direct or interim final rule is made without a proposal that it would complete, and is withdrawn by itself. */
+type RuleKind = "proposal" | "direct" | "final";
 /**
  * The comment period with the latest end: open through its last day in the agency's zone, or closed; null if no deadline is
  * known.
@@ -49,7 +51,8 @@ export type Rulemaking = {
 const most = 500;
 
 type Row = Omit<RulemakingDocument, "commentsUntil" | "effective" | "takesBack"> & {
-  lastAction: string | null;
+  /** The action under which the Federal Register published it; a posting at regulations.gov may have come later. */
+  published: string | null;
   events: BillEvent[] | null;
   sponsors: BillSponsor[] | null;
   changedAt: string;
@@ -98,7 +101,8 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
   const ids = await documentIds(slug, named.kind === "rin", on);
   const [rows, numbers] = await Promise.all([
     on.execute<Row>(sql`
-      select b.id, b.slug, b.name, b.title, b.status, b.introduced_date::text as date, b.source_url as "sourceUrl", b.last_action as "lastAction", d.events, d.sponsors, ${isoUtc(sql`b.updated_at`)} as "changedAt"
+      select b.id, b.slug, b.name, b.title, b.status, b.introduced_date::text as date, b.source_url as "sourceUrl", case when b.last_action like 'Published in the Federal Register%' then b.last_action else (
+        select max(a->>'description') from jsonb_array_elements(d.actions) a where a->>'description' like 'Published in the Federal Register%') end as published, d.events, d.sponsors, ${isoUtc(sql`b.updated_at`)} as "changedAt"
       from bills b left join bill_details d on d.bill_id = b.id where b.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
       order by b.introduced_date nulls last, b.id`),
     on
@@ -110,19 +114,17 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       .from(rulemakingDocuments)
       .where(inArray(rulemakingDocuments.billId, ids)),
   ]);
-  const documents = rows.map(({ events, sponsors: _, changedAt: __, lastAction, ...row }): RulemakingDocument => ({
+  const documents = rows.map(({ events, sponsors: _, changedAt: __, published, ...row }): RulemakingDocument => ({
     ...row,
-    takesBack:
-      row.status !== "withdrawn" || !lastAction?.startsWith("Published in the Federal Register")
-        ? null
-        : /\b(?:direct|interim) final\b/i.test(lastAction)
-          ? "direct final rule"
-          : "all",
+    takesBack: row.status === "withdrawn" && published ? kindsIn(published) : null,
     commentsUntil: lastOf(daysOf(events, "comments")),
     effective: daysOf(events, "effective").toSorted()[0] ?? null,
   }));
   const today = todayIn(agencyZone);
-  const { finals, proposals, isTakenBack } = standing(documents);
+  const { finals, proposals, isTakenBack } = standing(
+    documents,
+    new Map(rows.map(({ id, published }) => [id, published ?? ""])),
+  );
   const newest = finals.at(-1) ?? proposals.at(-1) ?? documents.at(-1);
   const agencies = new Map(
     rows.flatMap(({ sponsors }) =>
@@ -159,21 +161,44 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
   };
 }
 
-/** The rules and proposals that no later document withdrew. */
-function standing(documents: readonly RulemakingDocument[]): {
-  finals: RulemakingDocument[];
-  proposals: RulemakingDocument[];
-  isTakenBack: boolean;
-} {
+/** A final rule that is not a direct or interim one. */
+const ordinaryFinal = /(?<!\b(?:direct|interim) )\bfinal rule\b/i;
+
+/** The kinds of rules that a withdrawal names; "rule" alone is a final one. */
+function kindsIn(action: string): readonly RuleKind[] {
+  const kinds: RuleKind[] = [];
+  if (/\bpropos(?:ed|als?)\b/i.test(action)) kinds.push("proposal");
+  if (/\b(?:direct|interim) final\b/i.test(action)) kinds.push("direct");
+  if (kinds.length === 0 || ordinaryFinal.test(action)) kinds.push("final");
+  return kinds;
+}
+
+/**
+ * The rules and proposals that no later document withdrew.
+ * @param published the action under which a document was published
+ */
+function standing(
+  documents: readonly RulemakingDocument[],
+  published: ReadonlyMap<number, string>,
+): { finals: RulemakingDocument[]; proposals: RulemakingDocument[]; isTakenBack: boolean } {
   let [finals, proposals]: [RulemakingDocument[], RulemakingDocument[]] = [[], []];
   let isTakenBack = false;
+  const isOrdinary = ({ id }: RulemakingDocument) => ordinaryFinal.test(published.get(id) ?? "");
   for (const document of documents) {
+    const { takesBack } = document;
     if (document.status === "final_rule") finals.push(document);
     if (document.status === "proposed_rule") proposals.push(document);
-    if (document.takesBack !== null) finals = [];
-    // A direct final rule often has a parallel proposal, which continues.
-    if (document.takesBack === "all") proposals = [];
-    isTakenBack = finals.length + proposals.length === 0 && (isTakenBack || document.takesBack !== null);
+    if (takesBack?.includes("proposal")) proposals = [];
+    if (takesBack?.includes("final")) {
+      // The proposal that it completed goes with it; the parallel one of a direct final rule continues, and so does a later one.
+      const completing = finals.length === 0 ? document : finals.find(isOrdinary);
+      const from = completing ? documents.indexOf(completing) : -1;
+      proposals = proposals.filter((proposal) => documents.indexOf(proposal) > from);
+      // Later papers often call a direct final rule a final rule.
+      finals = [];
+    }
+    if (takesBack?.includes("direct")) finals = finals.filter(isOrdinary);
+    isTakenBack = finals.length + proposals.length === 0 && (isTakenBack || takesBack !== null);
   }
   return { finals, proposals, isTakenBack };
 }
