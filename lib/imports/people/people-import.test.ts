@@ -397,6 +397,24 @@ describe("roll calls without ids", () => {
     expect({ ...row }).toEqual({ yes: null, no: null, other: null, totals: null, members: 0, passed: true, notes: [] });
   });
 
+  test("a voice vote that was stored with noughts loses them at its next import; so does one whose count was a mistake", async () => {
+    const vote = (yes: number, no: number) => files({ "_data/wi/vote_event_1.json": event([], { yes, no }) });
+    const voice = () => vote(0, 0);
+    const counts = () => sql`select yes, no, totals from roll_calls`;
+    const none = [{ yes: null, no: null, totals: null }];
+    await run(voice());
+    await sql`update roll_calls set yes = 0, no = 0, totals = '[{"option": "yes", "position": "yes", "count": 0}, {"option": "no", "position": "no", "count": 0}]'`;
+    // as its record was marked then: with the noughts in it
+    await sql`update roll_call_identities set mark = 'before' where mark is not null`;
+    expect((await run(voice())).people.rollCalls).toEqual({ added: 0, changed: 1, unchanged: 0 });
+    expect(await counts()).toEqual(none);
+    expect((await run(voice())).people.rollCalls).toEqual({ added: 0, changed: 0, unchanged: 1 });
+    await run(vote(5, 3));
+    expect(await counts()).toMatchObject([{ yes: 5, no: 3 }]);
+    await run(voice());
+    expect(await counts()).toEqual(none);
+  });
+
   test("a vote that comes before its bill is tied to it once the bill is there", async () => {
     await run(files({ "_data/wi/vote_event_1.json": event([["Ash", "yes"]], { yes: 1 }) }));
     await run(files({ "_data/wi/bill_1.json": scraped("SB 1") }));

@@ -21,6 +21,7 @@ type Stored = {
   date: string | null;
   yes: number | null;
   no: number | null;
+  is_uncounted: boolean;
 };
 
 const rank = (source: string): number => rollCallSources.indexOf(source as ImportedRollCall["source"]);
@@ -41,8 +42,9 @@ export async function storeRollCalls(
   const bills = await findBills(tx, given);
   const people = await findPeople(tx, given);
   const written: number[] = [];
-  for (const [i, { rollCall }] of given.entries()) {
-    const part = partOf(rollCall);
+  for (const [i, { rollCall: told }] of given.entries()) {
+    const part = partOf(told);
+    const rollCall = withoutNoughts(told);
     const own = known.get(identityKey(part));
     const mark = markOf(rollCall);
     const billId = bills[i] ?? null;
@@ -53,7 +55,7 @@ export async function storeRollCalls(
       if (id === undefined) continue;
       const [found] = await tx<
         Stored[]
-      >`select id, source, bill_id, members, date::text, yes, no from roll_calls where id = ${id} for update`;
+      >`select id, source, bill_id, members, date::text, yes, no, ${noughtsAlone(tx)} as is_uncounted from roll_calls where id = ${id} for update`;
       if (one.scheme !== "us" || (found && isSameVote(rollCall, found))) stored = found;
       else doubtful.push(identityKey(one));
     }
@@ -61,7 +63,8 @@ export async function storeRollCalls(
       counts.unchanged += 1;
       continue;
     }
-    const id = await write(tx, rollCall, stored, billId, people);
+    const uncounted = rollCall !== told && (stored?.source === told.source || stored?.is_uncounted === true);
+    const id = await write(tx, rollCall, stored, { billId, people, uncounted });
     written.push(id);
     // LegiScan cuts numbers off, so an id that another vote has stays there unless a more official record claims it.
     const claimed = rollCall.identities.filter(
@@ -100,8 +103,18 @@ function isSameVote(rollCall: ImportedRollCall, stored: Stored): boolean {
     rollCall.date !== null &&
     stored.date !== null &&
     Math.abs(Date.parse(rollCall.date) - Date.parse(stored.date)) <= 86_400_000;
-  return isNear && count("yes") === stored.yes && count("no") === stored.no;
+  return isNear && (count("yes") ?? 0) === (stored.yes ?? 0) && (count("no") ?? 0) === (stored.no ?? 0);
 }
+
+/** All zeros without a name: a voice vote, in which no one was counted. The same record where it is none. */
+const withoutNoughts = (rollCall: ImportedRollCall): ImportedRollCall =>
+  !rollCall.members?.length && rollCall.totals?.every(({ count }) => count === 0)
+    ? { ...rollCall, totals: null }
+    : rollCall;
+
+/** SQL: whether the stored totals are noughts, as voice votes were stored once. */
+const noughtsAlone = (tx: postgres.Sql) =>
+  tx`(totals is not null and members = 0 and not exists (select from jsonb_array_elements(totals) t where (t->>'count')::numeric <> 0))`;
 
 /** The mark of a record stands under an id of its own: a source may give totals and names in two records. */
 const partOf = ({ identities: [own], members, totals }: ImportedRollCall): Identity => ({
@@ -169,12 +182,18 @@ async function write(
   tx: postgres.Sql,
   rollCall: ImportedRollCall,
   stored: Stored | undefined,
-  billId: number | null,
-  people: ReadonlyMap<string, number>,
+  {
+    billId,
+    people,
+    uncounted,
+  }: {
+    billId: number | null;
+    people: ReadonlyMap<string, number>;
+    /** The record takes the place of totals that are stored, and has none: no one was counted. */
+    uncounted: boolean;
+  },
 ): Promise<number> {
   const { members, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
-  // All zeros: a voice vote, in which no one was counted.
-  const totals = members.length === 0 && rollCall.totals?.every(({ count }) => count === 0) ? null : rollCall.totals;
   const [committeeId = null] = rollCall.committee
     ? await findCommittees(tx, [
         { identity: null, jurisdiction: rollCall.jurisdiction, chamber: rollCall.chamber, name: rollCall.committee },
@@ -196,7 +215,7 @@ async function write(
     result: rollCall.result,
     passed: rollCall.passed,
     required: rollCall.required,
-    totals: totals && tx.json(totals as never),
+    totals: rollCall.totals && tx.json(rollCall.totals as never),
     party_totals: rollCall.partyTotals && tx.json(rollCall.partyTotals as never),
     url: rollCall.url,
   };
@@ -211,7 +230,9 @@ async function write(
   const outranks = rank(rollCall.source) >= rank(stored.source);
   if (outranks) {
     // What this record does not carry stays.
-    const carried = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    const carried = Object.fromEntries(
+      Object.entries(row).filter(([key, value]) => value !== null || (key === "totals" && uncounted)),
+    );
     await tx`update roll_calls set ${tx(carried)}, bill_id = coalesce(${billId}, bill_id), updated_at = now() where id = ${stored.id}`;
   } else
     await tx`
