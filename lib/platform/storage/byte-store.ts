@@ -7,7 +7,7 @@ export type ByteStore = {
    * unreachable
    */
   put(sha256: string, bytes: Uint8Array): Promise<void>;
-  /** @throws HttpError 503 when the store cannot be reached */
+  /** Whether the bytes are there. @throws HttpError 503 where the store cannot be reached: that is no absence */
   has(sha256: string): Promise<boolean>;
   /** The bytes from `start` to `end` inclusive, or all. */
   read(sha256: string, range?: { start: number; end: number }): Readable;
@@ -16,4 +16,9 @@ export type ByteStore = {
   forgetDrafts(): Promise<number>;
   /** The names of everything stored, unordered. */
   all(): AsyncIterable<string>;
+};
+
+/** What a person reads where the store cannot be reached. */
+export const unreachable = {
+  message: "The file store can't be reached. Nothing was changed; try again in a minute.",
 };

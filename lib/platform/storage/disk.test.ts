@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { diskStore } from "./disk";
@@ -21,4 +21,14 @@ test("drafts that a killed upload left are removed once nobody can write them an
   expect(readdirSync(folder).sort()).toEqual([other, young, sha256.slice(0, 2)].sort());
   expect(await store.has(sha256)).toBe(true);
   expect(await diskStore(join(folder, "not there")).forgetDrafts()).toBe(0);
+});
+
+test("bytes are absent where no file has their name; a folder that cannot be read says nothing about them", async () => {
+  const folder = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-disk-"));
+  const sha256 = createHash("sha256").update("x").digest("hex");
+  expect(await diskStore(folder).has(sha256)).toBe(false);
+  expect(await diskStore(join(folder, "not there")).has(sha256)).toBe(false);
+  // A loop of links fails for every user, as EACCES and EIO do.
+  symlinkSync(sha256.slice(0, 2), join(folder, sha256.slice(0, 2)));
+  await expect(diskStore(folder).has(sha256)).rejects.toMatchObject({ status: 503 });
 });

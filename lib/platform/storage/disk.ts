@@ -3,7 +3,8 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HttpError } from "@/lib/platform/http/problem";
-import type { ByteStore } from "./byte-store";
+import { log } from "@/lib/platform/observability/log";
+import { type ByteStore, unreachable } from "./byte-store";
 
 /** No draft is written for this long. In milliseconds. */
 const leftBehind = 3_600_000;
@@ -50,7 +51,12 @@ export function diskStore(folder: string): ByteStore {
     has: (sha256) =>
       access(place(sha256)).then(
         () => true,
-        () => false,
+        (error: NodeJS.ErrnoException) => {
+          // Anything else says nothing about the bytes: a folder that may not be read, a disk that fails.
+          if (error.code === "ENOENT" || error.code === "ENOTDIR") return false;
+          log.error({ err: error, what: "has" }, "the file store failed");
+          throw new HttpError(503, unreachable, { "retry-after": "60" });
+        },
       ),
     read: (sha256, range) => createReadStream(place(sha256), range),
     remove: (sha256) => rm(place(sha256), { force: true }),

@@ -3,7 +3,7 @@ import type * as Sdk from "@aws-sdk/client-s3";
 import { HttpError } from "@/lib/platform/http/problem";
 import { log } from "@/lib/platform/observability/log";
 import type { Settings } from "@/lib/platform/env/settings";
-import type { ByteStore } from "./byte-store";
+import { type ByteStore, unreachable } from "./byte-store";
 
 export type S3Place = {
   endpoint: string;
@@ -43,11 +43,7 @@ function refusal(error: unknown, what: string): HttpError {
   log.error({ err: error, what }, "the file store failed");
   if (statusOf(error) === 507 || /quota|storagefull/i.test((error as Error).name))
     return new HttpError(507, { message: "Storage is full. The file wasn't saved. Tell an administrator." });
-  return new HttpError(
-    503,
-    { message: "The file store can't be reached. Nothing was changed; try again in a minute." },
-    { "retry-after": "60" },
-  );
+  return new HttpError(503, unreachable, { "retry-after": "60" });
 }
 
 /**
