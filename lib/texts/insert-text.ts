@@ -34,7 +34,12 @@ export async function insertText(
   await tx
     .insert(textContents)
     .values({ sha256, ...content })
-    .onConflictDoUpdate({ target: textContents.sha256, set: { ...content, readAt: sql`now()` } });
+    .onConflictDoUpdate({
+      target: textContents.sha256,
+      set: { ...content, readAt: sql`now()` },
+      // What waits to be read again for other texts stays due with all that follows from it.
+      setWhere: sql`${textContents.parser} >= ${parserVersion} or not exists (select from bill_texts t where t.sha256 = ${sha256} and t.state = 'kept')`,
+    });
   const time = at ?? sql`now()`;
   const values = {
     name: version.name,

@@ -43,7 +43,7 @@ export async function storeText(
     .from(billTexts)
     .where(and(eq(billTexts.billId, version.billId), eq(billTexts.kind, version.kind), eq(billTexts.key, key)));
   // A comparison of two readings would show what the reader does better now.
-  await rereadBefore(version.billId, sha256);
+  await rereadBefore(version.billId, sha256, { invalidates });
   if (known?.sha256 === sha256 && (known.state === "scan" || (await isRead(sha256)))) return "unchanged";
   let read: ReadText;
   try {

@@ -10,7 +10,7 @@ import { compareInWorker, readInWorker } from "../in-worker";
 import { indexWords } from "../insert-text";
 import { recheckQuotations } from "../quotations/quotations";
 import { NoText } from "../reading/no-text";
-import { parserVersion, type ReadText } from "../reading/read-text";
+import { parserVersion } from "../reading/read-text";
 import { type Section } from "../sections";
 import { updateSignature } from "../similar/similar-bills";
 import { contentOfHash, storedTexts } from "../stored-texts";
@@ -20,51 +20,80 @@ import { formerAnchorsOf } from "./former-anchors";
 
 /**
  * Reads the stored texts of a bill again that an earlier version of the reader read, and brings up to date what follows from their
- * words: search, comparisons, likeness and quotations. Bytes that cannot be read any more keep what was read of them.
+ * words: search, comparisons, likeness and quotations. The texts count as read when all of that is done, so that a stop anywhere
+ * loses nothing. Bytes that are refused now keep what was read of them; missing ones, and those that fail, stay to be read.
  * @param invalidates whether the stored public pages are dropped; false where the caller does so for many
- * @returns how many texts were read
+ * @returns how many texts were read, and how many stay to be read
  */
-export async function rereadBill(billId: number, { invalidates = true } = {}): Promise<number> {
+export async function rereadBill(
+  billId: number,
+  { invalidates = true } = {},
+): Promise<{ texts: number; left: number }> {
   const rows = await db.execute<{ sha256: string; kind: TextKind }>(sql`
     select distinct on (t.sha256) t.sha256, t.kind from bill_texts t join text_contents c on c.sha256 = t.sha256
     where t.bill_id = ${billId} and t.state = 'kept' and c.parser < ${parserVersion} order by t.sha256, (t.kind <> 'text')`);
-  if (rows.length === 0) return 0;
-  const bills = new Set<number>([billId]);
-  for (const { sha256, kind } of rows) for (const id of await rereadContent(sha256, kind)) bills.add(id);
-  for (const id of bills) {
-    await compareAgain(id);
-    await updateSignature(id);
-    await transaction(async (tx) => {
-      await recheckQuotations(tx, id);
-      if (invalidates) await invalidatePublicPages(tx);
-    });
+  const read = new Set<string>();
+  const bills = new Set<number>();
+  try {
+    for (const { sha256, kind } of rows) {
+      const found = await rereadContent(sha256, kind).catch((error: unknown) => {
+        log.error({ err: error, sha256, bill: billId }, "a stored text could not be read again");
+        return null;
+      });
+      if (!found) continue;
+      read.add(sha256);
+      for (const id of found) bills.add(id);
+    }
+    for (const id of bills) {
+      await compareAgain(id, read);
+      await updateSignature(id);
+      await transaction((tx) => recheckQuotations(tx, id));
+    }
+    for (const sha256 of read) await markRead(sha256);
+  } finally {
+    if (invalidates && bills.size > 0) await transaction(invalidatePublicPages);
   }
-  return rows.length;
+  return { texts: read.size, left: rows.length - read.size };
 }
 
-/** Updates the texts of a bill, and of other bills with the same bytes, to the current reader's result. */
-export async function rereadBefore(billId: number, sha256: string): Promise<void> {
+/**
+ * Updates the texts of a bill, and of other bills with the same bytes, to the current reader's result. What cannot be read again
+ * waits for the job: it is no reason to refuse a new text.
+ */
+export async function rereadBefore(billId: number, sha256: string, options: { invalidates: boolean }): Promise<void> {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct t.bill_id as id from bill_texts t join text_contents c on c.sha256 = t.sha256
     where (t.bill_id = ${billId} or t.sha256 = ${sha256}) and t.state = 'kept' and c.parser < ${parserVersion}`);
-  for (const { id } of rows) await rereadBill(id);
+  for (const { id } of rows)
+    await rereadBill(id, options).catch((error: unknown) =>
+      log.error({ err: error, bill: id }, "the texts of a bill could not be read again"),
+    );
 }
 
-/** Reads the bytes of a hash again. @returns the bills that have a text of these bytes */
-async function rereadContent(sha256: string, kind: TextKind): Promise<number[]> {
-  const read = await readStored(sha256, kind);
+/**
+ * Reads the bytes of a hash again; they are due until markRead().
+ * @returns the bills that have a text of these bytes, none where they are refused now; null where they are missing
+ */
+async function rereadContent(sha256: string, kind: TextKind): Promise<number[] | null> {
+  if (!(await store().has(sha256))) {
+    log.warn({ sha256 }, "a stored text could not be read again: its bytes are missing");
+    return null;
+  }
+  const bytes = await buffer(store().read(sha256));
+  const read = await readInWorker(bytes, kind).catch((error: unknown) => {
+    if (!(error instanceof NoText)) throw error;
+    log.warn({ sha256, reason: error.message }, "a stored text could not be read again");
+    return null;
+  });
+  if (!read) return [];
   return transaction(async (tx) => {
     const [known] = await tx.select().from(textContents).where(eq(textContents.sha256, sha256)).for("update");
     if (!known || known.parser >= parserVersion) return [];
-    if (!read) {
-      await tx.update(textContents).set({ parser: parserVersion }).where(eq(textContents.sha256, sha256));
-      return [];
-    }
     const formerAnchors = formerAnchorsOf(known.sections as Section[], read.sections, known.formerAnchors ?? {});
     const { format, words, sections } = read;
     await tx
       .update(textContents)
-      .set({ format, words, sections, formerAnchors, parser: parserVersion, readAt: sql`now()` })
+      .set({ format, words, sections, formerAnchors, readAt: sql`now()` })
       .where(eq(textContents.sha256, sha256));
     const texts = await tx
       .update(billTexts)
@@ -76,26 +105,35 @@ async function rereadContent(sha256: string, kind: TextKind): Promise<number[]> 
   });
 }
 
-/** The current reader's result for stored bytes; null if they are missing or refused, so that the stored text stays. */
-async function readStored(sha256: string, kind: TextKind): Promise<ReadText | null> {
-  try {
-    if (!(await store().has(sha256))) return null;
-    return await readInWorker(await buffer(store().read(sha256)), kind);
-  } catch (error) {
-    if (!(error instanceof NoText)) throw error;
-    log.warn({ sha256, reason: error.message }, "a stored text could not be read again");
-    return null;
-  }
-}
+const markRead = (sha256: string) =>
+  db.execute(
+    sql`update text_contents set parser = ${parserVersion} where sha256 = ${sha256} and parser < ${parserVersion}`,
+  );
 
-/** Compares each version of a bill again with the one that it was compared with, also in the changes that tell of it. */
-async function compareAgain(billId: number): Promise<void> {
+/**
+ * Compares versions of a bill again with those that they were compared with, also in the changes that tell of it.
+ * @param read hashes of the texts that were read again: other pairs have not changed
+ */
+async function compareAgain(billId: number, read: ReadonlySet<string>): Promise<void> {
   const texts = await storedTexts(billId);
+  type Content = Awaited<ReturnType<typeof contentOfHash>>;
+  // The versions are in their order, so that the later one of a pair is mostly the earlier one of the next.
+  let loaded = new Map<string, Content>();
   for (const { id, sha256, previousId } of texts) {
     const previous = texts.find((text) => text.id === previousId);
-    const [before, after] = [previous && (await contentOfHash(previous.sha256)), await contentOfHash(sha256)];
+    if (!previous || !(read.has(sha256) || read.has(previous.sha256))) continue;
+    const pair = new Map<string, Content>();
+    for (const hash of [previous.sha256, sha256]) pair.set(hash, loaded.get(hash) ?? (await contentOfHash(hash)));
+    loaded = pair;
+    const [before, after] = [pair.get(previous.sha256), pair.get(sha256)];
     if (!before || !after) continue;
-    const { summary } = await compareInWorker(before, after);
+    const compared = await compareInWorker(before, after).catch((error: unknown) => {
+      if (!(error instanceof NoText)) throw error;
+      log.warn({ textId: id, reason: error.message }, "two versions could not be compared again");
+      return null;
+    });
+    if (!compared) continue;
+    const { summary } = compared;
     await transaction(async (tx: Transaction) => {
       await tx.update(billTexts).set({ summary }).where(eq(billTexts.id, id));
       await tx.execute(sql`

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { lockNumbers } from "@/db/advisory-locks";
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
+import { idArray } from "@/db/id-array";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
@@ -10,21 +11,28 @@ import { log } from "@/lib/platform/observability/log";
 import { parserVersion } from "../reading/read-text";
 import { rereadBill } from "./reread-bill";
 
-export type RereadOptions = {
+type RereadOptions = {
   /** Milliseconds after which no further bill begins. */
   budget?: number;
+  /** Milliseconds for which a bill is left alone whose texts could not be read. */
+  pause?: number;
   signal?: AbortSignal;
 };
 
-/** Bills that are looked up at once. */
-const batch = 50;
+/** Bills that are looked up at once: about as many as are read in a run. */
+const batch = 500;
+
+/** When this process tries bills again whose texts could not be read, so that they keep no other bill from its turn. */
+const pausedUntil = new Map<number, number>();
 
 /**
- * Reads stored texts again that an earlier version of the reader read, tracked bills first: one process at a time, within a minute. Each
- * bill is finished by itself, so that the next run goes on where this one ended. When none is left, the activity log says how many there were.
+ * Reads stored texts again that an earlier version of the reader read, tracked bills first, in one process at a time. No bill begins
+ * after the budget, but the last one is finished, however long its texts take. The next run goes on where this one ended. A bill whose
+ * texts are missing or fail is tried again an hour later. When no other is left, the activity log says how many texts there were.
  * @returns how many texts were read
  */
-export async function rereadTexts({ budget = 45_000, signal }: RereadOptions = {}): Promise<number> {
+export async function rereadTexts({ budget = 45_000, pause = 3_600_000, signal }: RereadOptions = {}): Promise<number> {
+  for (const [id, until] of pausedUntil) if (until <= performance.now()) pausedUntil.delete(id);
   if ((await outdatedBills(1)).length === 0) return 0;
   const session = openClient(directAddress(), 1, {
     connect_timeout: 10,
@@ -35,33 +43,43 @@ export async function rereadTexts({ budget = 45_000, signal }: RereadOptions = {
       { acquired: boolean }[]
     >`select pg_try_advisory_lock(${lockNumbers.textReading}) as acquired`;
     if (!lock?.acquired) return 0;
-    return await rereadAll(performance.now() + budget, signal);
+    return await rereadAll(performance.now() + budget, pause, signal);
   } finally {
     await session.end({ timeout: 5 });
   }
 }
 
-async function rereadAll(until: number, signal: AbortSignal | undefined): Promise<number> {
-  let count = 0;
+async function rereadAll(until: number, pause: number, signal: AbortSignal | undefined): Promise<number> {
+  let [count, isTouched] = [0, false];
+  const failed = new Set<number>();
   try {
-    for (let bills = await outdatedBills(batch); bills.length > 0; bills = await outdatedBills(batch))
+    for (let bills = await outdatedBills(batch); bills.length > 0; bills = await outdatedBills(batch, failed))
       for (const { id } of bills) {
         if (signal?.aborted || performance.now() > until) return count;
-        count += await rereadBill(id, { invalidates: false });
+        const { texts, left } = await rereadBill(id, { invalidates: false }).catch((error: unknown) => {
+          log.error({ err: error, bill: id }, "the texts of a bill could not be read again");
+          isTouched = true;
+          return { texts: 0, left: 1 };
+        });
+        count += texts;
+        if (left === 0) continue;
+        failed.add(id);
+        pausedUntil.set(id, performance.now() + pause);
       }
     if (count > 0) await recordEnd();
     return count;
   } finally {
     // Once for all: hundreds of texts a minute would leave no stored page.
-    if (count > 0) await transaction(invalidatePublicPages);
+    if (count > 0 || isTouched) await transaction(invalidatePublicPages);
   }
 }
 
 /** Bills with a text that an earlier version read, those that are tracked first. */
-const outdatedBills = (most: number) =>
+const outdatedBills = (most: number, failed: ReadonlySet<number> = new Set()) =>
   db.execute<{ id: number }>(sql`
     select b.id from bills b where b.id in (
       select t.bill_id from text_contents c join bill_texts t on t.sha256 = c.sha256 where c.parser < ${parserVersion} and t.state = 'kept')
+      and b.id <> all(${idArray([...pausedUntil.keys(), ...failed])})
     order by (b.tracked_at is null), b.id limit ${most}`);
 
 async function recordEnd(): Promise<void> {
