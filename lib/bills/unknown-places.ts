@@ -13,16 +13,11 @@ export type UnknownPlace = { given: string; meant: { name: string; href: string 
 export async function unknownPlaces(db: Queryable, filter: BillFilter): Promise<UnknownPlace[]> {
   const strange = filter.jurisdiction.filter((code) => !isKnownJurisdiction(code));
   if (strange.length === 0) return [];
-  const inUse = await Promise.all(
-    strange.map(async (code) => {
-      const [row] = (await db.execute(
-        sql`select exists (select from bills where jurisdiction = ${code}) as "isUsed"`,
-      )) as unknown as { isUsed: boolean }[];
-      return row?.isUsed === true;
-    }),
-  );
+  const inUse = await db.execute<{ code: string }>(sql`
+    select code from unnest(${sql.param(strange)}::text[]) as code where exists (select from bills where jurisdiction = code)`);
+  const used = new Set(inUse.map(({ code }) => code));
   return strange
-    .filter((_, i) => !inUse[i])
+    .filter((code) => !used.has(code))
     .map((given) => {
       const code = jurisdictionCode(given.replaceAll("-", " "));
       const others = filter.jurisdiction.filter((each) => each !== given && each !== code);

@@ -147,8 +147,16 @@ describe("the filters by people and votes", () => {
       insert into roll_calls (source, bill_id, jurisdiction, session, date, motion) select 'test', id, 'OH', '2025', date '2020-01-01' + (id % 1000)::int, 'Passage' from bills where jurisdiction = 'OH'`);
     await db.execute(sql`
       insert into text_words (text_id, part, bill_id, search) select (select min(id) from bill_texts), id, id, to_tsvector('public.rotunda', 'county road ' || id) from bills where jurisdiction = 'OH'`);
+    // Three parts for each of 7,500 bills.
+    await db.execute(sql`
+      insert into text_words (text_id, part, bill_id, search) select (select min(id) from bill_texts), id + part * 100000, id, to_tsvector('public.rotunda', 'turnpike')
+      from (select id from bills where jurisdiction = 'OH' order by id limit 7500) b, generate_series(1, 3) part`);
     for (const table of ["bills", "bill_sponsorships", "roll_calls", "text_words"])
       await db.execute(sql.raw(`vacuum analyze ${table}`));
+    expect(await findBills(readBillFilter("qs=turnpike&inTexts=1"))).toMatchObject({
+      total: 7500,
+      totalIsCapped: false,
+    });
     for (const query of [
       "sponsor[]=ana-lee",
       "committee[]=wi-water",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { totalCap } from "@/lib/platform/http/input";
 import { chosen, type Conditions, countedFields, joined, narrowing } from "./conditions";
+import { estimateRows } from "./estimate-rows";
 import type { BillFilter } from "./filters";
 
 export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
@@ -39,7 +40,8 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
 
 /**
  * A rough number of matching bills, if it is known without counting to be far above the limit; otherwise 0. It comes from
- * the precomputed counts or, for a single word, from the planner's estimate, which is accurate to a few percent.
+ * the precomputed counts, or from the planner's estimate: for a single word in titles and summaries it is accurate to a few
+ * percent, for words in very many texts to the order of magnitude.
  */
 export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const before = await countedBefore(db, filter, conditions);
@@ -52,10 +54,7 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
     return all > 2 * totalCap ? all : 0;
   }
   if (!singleWord.test(conditions.words)) return 0;
-  const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select 1 from bills ${whereOf(joined(conditions))}`,
-  );
-  const estimate = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+  const estimate = await estimateRows(db, sql`select 1 from bills ${whereOf(joined(conditions))}`);
   return estimate > 1.5 * totalCap ? estimate : 0;
 }
 
