@@ -23,7 +23,7 @@ export const billsApi = {
       inTexts: z.array(textSnippet),
       /** Query parameters that were ignored. */
       ignored: z.array(z.string()),
-      /** Jurisdiction → how current its bills are, by source. */
+      /** Jurisdiction → how current its bills are: the time of the source that is furthest behind. */
       currentAsOf: z.record(z.string(), z.string()),
       sort: z.enum(billSorts),
       direction: z.enum(["asc", "desc"]),

@@ -85,7 +85,7 @@ export const recordMerge = (
 /**
  * Moves everything from one bill to another and deletes it. What their sources report remains, each value under its id; the
  * job `run-sources` then composes one bill from it.
- * @param by the staff member who decided it; null if two sessions are the same
+ * @param by the staff member who decided it; null where the sources say it: two sessions, or two documents, are the same
  */
 export async function joinBills(
   tx: Transaction,

@@ -20,7 +20,7 @@ export type PersonRow = {
   party: string | null;
   url: string | null;
 };
-export type TermRow = ImportedTerm & { personId: number; source: string };
+type TermRow = ImportedTerm & { personId: number; source: string };
 
 export type Known = { scheme: string; identifier: string; person_id: number; mark: string | null };
 
@@ -55,7 +55,7 @@ export const columnsOf = (record: ImportedPerson) => ({
   url: record.url,
 });
 
-export const personTypes = {
+const personTypes = {
   name: "text",
   given_name: "text",
   family_name: "text",
@@ -104,7 +104,7 @@ export async function insertPersons(tx: postgres.Sql, records: readonly Imported
 }
 
 /** What a record says of times in office: all of them, or the seat that its person has now. */
-export const termsOf = (record: ImportedPerson): ImportedTerm[] =>
+const termsOf = (record: ImportedPerson): ImportedTerm[] =>
   record.terms ?? [
     {
       jurisdiction: record.jurisdiction,
@@ -116,7 +116,7 @@ export const termsOf = (record: ImportedPerson): ImportedTerm[] =>
     },
   ];
 
-export const insertTerms = (tx: postgres.Sql, rows: readonly TermRow[]): Promise<void> =>
+const insertTerms = (tx: postgres.Sql, rows: readonly TermRow[]): Promise<void> =>
   rows.length === 0
     ? Promise.resolve()
     : copyRows(
@@ -170,7 +170,7 @@ export async function updatePerson(tx: postgres.Sql, id: number, record: Importe
   await writeTerms(tx, id, record, terms);
 }
 
-export async function writeTerms(
+async function writeTerms(
   tx: postgres.Sql,
   id: number,
   record: ImportedPerson,

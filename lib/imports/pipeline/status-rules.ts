@@ -106,7 +106,7 @@ const mostRemembered = 20_000;
 
 /**
  * The effect of an action: first the Open States class, except where the jurisdiction's table marks the class as wrong;
- * then the text, by the general phrases without effect, the jurisdiction's table and the common table. The first match
+ * then the text, by the phrases that mean the same everywhere (guards), the jurisdiction's table and the common table. The first match
  * decides.
  * @param jurisdiction postal code, `US`, or "" if unknown
  */

@@ -76,7 +76,7 @@ export async function rereadBefore(billId: number, sha256: string, options: { in
  */
 async function rereadContent(sha256: string, kind: TextKind): Promise<number[] | null> {
   if (!(await store().has(sha256))) {
-    log.warn({ sha256 }, "a stored text could not be read again: its bytes are missing");
+    log.warn({ sha256 }, "a stored text could not be read again: its file is missing");
     return null;
   }
   const bytes = await buffer(store().read(sha256));

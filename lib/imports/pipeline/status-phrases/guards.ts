@@ -1,6 +1,9 @@
 import type { Phrase } from "./phrase";
 
-/** What decides nothing wherever it is written, so that it is asked before any jurisdiction's table. */
+/**
+ * What means the same wherever it is written, so that it is asked before any jurisdiction's table. Most decides nothing; the rest is
+ * an override, an enactment, a failure, a disagreement, a reconsideration or the way back to a committee.
+ */
 export const guards: readonly Phrase[] = [
   // A veto overridden, also where a motion says it.
   [
