@@ -79,7 +79,7 @@ export async function measureSaves(
       await compare(`two paragraphs, ${how}`, calls.slice(0, 1), [raw], () => small);
       await compare(`100 paragraphs, ${how}`, calls.slice(0, 1), [raw], () => long);
       await compare(
-        `${calls.length} editors at once, ${how}`,
+        `${calls.length} concurrent editors, ${how}`,
         calls,
         calls.map(() => raw),
         (editor) => issue.values[(editor % saved) + 2]!,
@@ -104,7 +104,7 @@ export async function measureSaves(
 /** The editor sends the version that it has and gets the changes since; a script gets the whole issue. */
 const variants = [
   ["as the editor saves", true],
-  ["answered with the whole issue", false],
+  ["response with the whole issue", false],
 ] as const;
 
 /** Each editor saves this many times in a row, all concurrently. @returns the time of each save in milliseconds */

@@ -51,12 +51,12 @@ export async function measureTyping(page: Page, address: string, note: (line: st
       ["The same editor", "result"],
       [
         [
-          "page there, and all 200 with their controls",
+          "page shown, and all 200 with their controls",
           `${(opened.page / 1000).toFixed(1)} s · ${(opened.group / 1000).toFixed(1)} s`,
         ],
-        ["longest tasks of both", `${milliseconds(opened.longest)} ms · ${milliseconds(opened.longestOfGroup)} ms`],
+        ["longest task of each", `${milliseconds(opened.longest)} ms · ${milliseconds(opened.longestOfGroup)} ms`],
         [
-          "memory before and after as many words as in ten minutes",
+          "memory before and after ten minutes of writing",
           `${memory.before.toFixed(1)} MB · ${memory.after.toFixed(1)} MB`,
         ],
         [
@@ -114,21 +114,21 @@ function scenes(page: Page, place: (name: string) => Locator): Scene[] {
     { what: "rich text, 100 paragraphs, 107 bills", act: async () => (await into(1), await types(page, 240)) },
     { what: "rich text of two paragraphs", act: async () => (await into(90), await types(page, 160)) },
     { what: "bold, list, undo, redo", act: async () => (await into(1), await formats(page)) },
-    { what: "a bill by its number, chosen from the list", act: async () => (await into(2), await cites(page)) },
-    { what: "going from text to text, twenty times", act: () => goes(page, text) },
+    { what: "a bill by its number, selected from the list", act: async () => (await into(2), await cites(page)) },
+    { what: "moving between texts, twenty times", act: () => goes(page, text) },
     { what: "short text", act: async () => (await page.getByLabel(/^Short line/).click(), await types(page, 120)) },
     { what: "long text", act: async () => (await page.getByLabel(/^Long lines/).click(), await types(page, 120)) },
-    { what: "list of bills: looked for, added, moved", act: () => picks(page) },
+    { what: "list of bills: search, add, move", act: () => picks(page) },
     { what: "title", act: () => titles(page) },
     {
-      what: "rich text, while somebody else saves",
+      what: "rich text, while another editor saves",
       act: async () => (await into(1), void (await Promise.all([types(page, 120), otherSaves(page, 180)]))),
     },
     {
       what: "rich text, beside the list of bills",
       act: async () => (await beside(page, "Bills"), await into(3), await types(page, 120)),
     },
-    { what: "finding words in all texts, going through them", act: () => finds(page) },
+    { what: "find in all texts, stepping through results", act: () => finds(page) },
   ];
 }
 

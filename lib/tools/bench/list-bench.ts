@@ -92,7 +92,7 @@ export async function benchList(
           "ratio",
           "p95 ms",
           "raw alone, ms",
-          "asked again, ratio",
+          "repeated, ratio",
         ],
         measured.map(({ name, alone, app: a, raw: r, again }) => [
           name,
@@ -110,7 +110,7 @@ export async function benchList(
           "Rotunda: req/s · p50 / p95 ms",
           "raw SQL as JSON",
           "ratio",
-          "asked again, ratio",
+          "repeated, ratio",
           "processor, ms a page",
           "kB",
         ],

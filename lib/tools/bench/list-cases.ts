@@ -86,7 +86,7 @@ export function listCases(bills: number): ListCase[] {
       asks: statuses.map((status) => ({ query: `status[]=${status}`, raw: "facets", values: [status] })),
     },
     { name: "rare word", asks: worded(9_000, 16_000) },
-    { name: "middling word", asks: worded(450, 900) },
+    { name: "medium word", asks: worded(450, 900) },
     { name: "common word", asks: worded(45, 75) },
     {
       name: "common word in a session",

@@ -48,7 +48,9 @@ export function readOptions(args: string[]): BenchOptions {
     .addOption(
       new Option("--seconds <seconds>", "of each measurement of one server").default(4).argParser(whole(1, 60)),
     )
-    .addOption(new Option("--clients <clients>", "that ask for bills at once").default(16).argParser(whole(1, 256)))
+    .addOption(
+      new Option("--clients <clients>", "concurrent clients of the bill list").default(16).argParser(whole(1, 256)),
+    )
     .addOption(
       new Option("--records <count>", "records to import, and to read from a source")
         .default(20_000)

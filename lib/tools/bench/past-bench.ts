@@ -113,7 +113,7 @@ async function moved(bytes: Blob, posts: number, jurisdiction: string, note: (li
       })),
     );
     const file = { name: "past.xml", bytes: new Uint8Array(await bytes.arrayBuffer()) };
-    const id = await step("read and judged", async () => {
+    const id = await step("read and validated", async () => {
       const started = await startReading(admin, [file]);
       while ((await getContentImport(started)).state === "reading") await new Promise((go) => setTimeout(go, 200));
       return started;

@@ -106,11 +106,11 @@ export async function benchPlans(
     return table(
       [
         `Plans under load, ${bills.toLocaleString("en")} bills, ${clients} clients`,
-        "statements looked at",
-        "ways",
+        "statements sampled",
+        "plans",
         "longest, ms",
         `tables over ${manyRows.toLocaleString("en")} rows read whole`,
-        "in the log of slow ones",
+        "in the slow log",
       ],
       rows,
     );

@@ -31,7 +31,7 @@ export async function benchStart(root: string): Promise<string> {
     return table(
       ["Second start, with the demo", "result"],
       [
-        ["to the first answer", `${seconds.toFixed(1)} s`],
+        ["to the first response", `${seconds.toFixed(1)} s`],
         [`memory after ${idleFor} s alone`, `${Math.round(memoryOf(second.pid))} MB`],
       ],
     );

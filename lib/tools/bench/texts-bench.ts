@@ -13,7 +13,7 @@ const wordsOfText = 1000;
 /** Texts per write, which bounds the memory of loading. */
 const batch = 500;
 /** The kinds of search that are measured with and without the texts. */
-const kinds = ["rare word", "middling word", "common word"];
+const kinds = ["rare word", "medium word", "common word"];
 
 /** Fills the search in texts with a text for each of the first bills; those that are there stay. @returns the most memory of this process meanwhile, in MB */
 async function loadTexts(sql: postgres.Sql, count: number, note: (line: string) => void): Promise<number> {

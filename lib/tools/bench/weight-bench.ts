@@ -57,7 +57,7 @@ async function weigh(chromium: string, addresses: readonly [string, string][]): 
       rows.push([name, (scripts / 1000).toFixed(1), (rest / 1000).toFixed(1)]);
     }
     return table(
-      ["Weight as gzip sends it", "scripts kB", "all else but pictures kB"],
+      ["Weight with gzip", "scripts kB", "everything else except pictures kB"],
       [...rows, ["bar of the issue page", "140", "40"]],
     );
   } finally {
