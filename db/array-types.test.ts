@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rawSql } from ".";
 import { arrayText, parseArray } from "@/db/array-types";
 
-test("arrays of every kind come back as they were sent", async () => {
+test("arrays of every kind are read as they were sent", async () => {
   const texts = [
     "",
     "plain",
@@ -39,7 +39,7 @@ test("arrays of every kind come back as they were sent", async () => {
   });
 });
 
-test("what stands nowhere in an array is refused before it is sent", () => {
+test("a value that no array contains is rejected before it is sent", () => {
   expect(() => arrayText([undefined])).toThrow(/undefined/);
   expect(parseArray("{}")).toEqual([]);
 });

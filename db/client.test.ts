@@ -104,7 +104,7 @@ async function ask(n: number): Promise<"right" | "lost" | string> {
   }
 }
 
-test("connections of COPY, cursors and locks that are reset in the midst give nobody another's answer, keep nobody waiting, and are all there again", async () => {
+test("reset connections of COPY, cursors and locks mix up no responses, leave no caller waiting, and are all replaced", async () => {
   const said: string[] = [];
   let n = 1;
   let isOver = false;
@@ -148,7 +148,7 @@ test("work on a connection that is lost hears of it itself, however many questio
   await expect.poll(() => heard).toEqual([true, true, true, "tidied up"]);
 });
 
-test("what is held knows when its connection is gone", async () => {
+test("a reserved connection knows when it is closed", async () => {
   const held = await directSql.reserve();
   expect(held.isThere()).toBe(true);
   reset();
@@ -161,7 +161,7 @@ test("what is held knows when its connection is gone", async () => {
   held.release();
 });
 
-test("a first connection that is reset at any piece of its beginning is told in a sentence, and no rejection is left over", async () => {
+test("a first connection that is reset at any point of its handshake fails with a clear message and no unhandled rejection", async () => {
   const left: unknown[] = [];
   const note = (reason: unknown) => left.push(reason);
   process.on("unhandledRejection", note);

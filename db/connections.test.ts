@@ -47,7 +47,7 @@ async function ask(n: number): Promise<"right" | "lost" | string> {
   }
 }
 
-test("connections that are reset in the midst of work give nobody another's answer, keep nobody waiting, and give every turn back", async () => {
+test("connections reset during work mix up no responses, leave no caller waiting, and release every slot", async () => {
   const began = performance.now();
   const said: string[] = [];
   let n = 0;
@@ -81,7 +81,7 @@ test("connections that are reset in the midst of work give nobody another's answ
   expect(poolState()).toMatchObject({ taken: 0, waiting: 0 });
 }, 180_000);
 
-test("a transaction whose connection goes is told so at once, and leaves nothing", async () => {
+test("a transaction whose connection closes fails immediately and leaves nothing behind", async () => {
   await db.execute(sql`create table if not exists reset_here (n int)`);
   const held = transaction(async (tx) => {
     await tx.execute(sql`insert into reset_here values (1)`);

@@ -51,7 +51,7 @@ test("a session elsewhere is seen and ended, and is over with its next request",
   await elsewhere.close();
 });
 
-test("the own data comes as a file with folders and notes in it", async ({ page }) => {
+test("a person downloads their own data with folders and notes in it", async ({ page }) => {
   await signIn(page, await ownPerson());
   await page.request.post("/personal-folder/api/new", { data: { name: "To take along" } });
   await page.goto("/account");

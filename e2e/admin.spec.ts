@@ -31,7 +31,7 @@ async function draft(page: Page, topics: number[] = []): Promise<string> {
 
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-test("two editors see each other and where each writes; what one saves appears with the other, who goes on typing; who leaves is gone", async ({
+test("two editors see each other and where each types; saves appear for the other without interrupting; who leaves disappears", async ({
   page,
   browser,
   baseURL,

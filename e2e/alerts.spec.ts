@@ -99,7 +99,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   await context.close();
 });
 
-test("whoever stops the last subscription is told so, and a failure is never taken for a link that has run out", async ({
+test("stopping the last subscription is confirmed, and an error is never shown as an expired link", async ({
   page,
   request,
 }) => {
@@ -169,7 +169,9 @@ test("an alert on a saved search says first what it would have brought, then tel
   await expect(page.getByText("You have no alerts. Turn one on", { exact: false })).toBeVisible();
 });
 
-test("the keyboard alone opens an alert's dialog, chooses, and stands where it began afterwards", async ({ page }) => {
+test("an alert's dialog can be opened and used by keyboard alone, and the focus returns to where it was", async ({
+  page,
+}) => {
   await signIn(page, await ownPerson());
   const { personalFolder } = (await (
     await page.request.post("/personal-folder/api/new", { data: { name: "Custom order" } })

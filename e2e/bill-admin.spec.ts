@@ -18,7 +18,7 @@ const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
 const asSource = (id: number) =>
   onDatabase(async (sql) => sql`update bills set source = 'legiscan', source_id = ${`e2e-${id}`} where id = ${id}`);
 
-test("staff change a bill of a source: the source's own word stands beside theirs, and why is kept", async ({
+test("staff change a bill of a source: the source's value appears beside theirs, and the reason is stored", async ({
   page,
 }) => {
   await signIn(page, "eda");

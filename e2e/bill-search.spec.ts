@@ -13,7 +13,7 @@ for (const spelling of ["S.B. 118", "sb118", "sb 0118", "S. B. No. 118", "Senate
   });
 }
 
-test("several numbers are found at once, and a bare one under every prefix", async ({ page }) => {
+test("several numbers are found with one search, and a bare one under every prefix", async ({ page }) => {
   await page.goto("/bill/list");
   const number = filters(page).getByLabel("Bill number");
   await number.fill("hb 1204, sb 118");
@@ -27,7 +27,7 @@ test("several numbers are found at once, and a bare one under every prefix", asy
   for (const name of await numbers(page)) expect(name).toMatch(/\b0*118\b/);
 });
 
-test("words find bills by their stems and are marked where they stand", async ({ page }) => {
+test("words find bills by their stems and are highlighted", async ({ page }) => {
   await page.goto("/bill/list");
   await filters(page).getByLabel("Words").fill("dwelling transit");
   await search(page);

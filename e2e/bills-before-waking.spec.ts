@@ -34,7 +34,7 @@ test("words typed before the page wakes are searched for once it does", async ({
   await expect(filters(page).getByLabel("Words")).toHaveValue("water");
 });
 
-test("filters that are asked for on a phone before the page wakes open once it does", async ({ page }) => {
+test("filters requested on a phone before hydration open once the page is hydrated", async ({ page }) => {
   const wake = await sleeping(page);
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/bill/list");

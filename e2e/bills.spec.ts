@@ -190,7 +190,7 @@ for (const width of [375, 576]) {
   });
 }
 
-test("at 577 px the filters stand open and no button hides them", async ({ page }) => {
+test("at 577 px the filters are open and no button hides them", async ({ page }) => {
   await page.setViewportSize({ width: 577, height: 800 });
   await page.goto("/bill/list");
   await expect(filters(page).getByLabel("Bill number")).toBeVisible();
@@ -249,7 +249,7 @@ test("what the server says against saving is shown in its own words", async ({ p
   await expect(page).toHaveURL(/\?qs=water$/);
 });
 
-test("a visitor who saves a search signs in and comes back to it, ready to name", async ({ page }) => {
+test("a visitor who saves a search signs in and returns to it, ready to name", async ({ page }) => {
   const { email } = await ownPerson();
   await page.goto("/bill/list?qs=water&status%5B%5D=enacted");
   await page.getByRole("button", { name: "Save Search" }).click();
@@ -268,7 +268,7 @@ for (const { label, ending, begins } of [
   { label: "Excel", ending: "xlsx", begins: /^PK/ },
   { label: "JSON", ending: "json", begins: /^[[{]/ },
 ]) {
-  test(`everything that fits is exported as ${label}`, async ({ page }) => {
+  test(`everything that matches is exported as ${label}`, async ({ page }) => {
     await page.goto("/bill/list?q=hb+1204%2C+sb+118");
     const coming = page.waitForEvent("download");
     await page.getByRole("link", { name: label, exact: true }).click();

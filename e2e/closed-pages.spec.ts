@@ -94,7 +94,7 @@ const ways: [string, (path: string) => string, Record<string, string>][] = [
   ],
 ];
 
-test("no closed page, and no part of one, is told to anybody whom it does not admit, however it is asked for", async ({
+test("no part of a restricted page is sent to anyone without access, however it is requested", async ({
   request,
   baseURL,
 }) => {

@@ -142,7 +142,7 @@ test("composed while a save is under way, and on while it is answered", async ({
   await expect(text).toHaveText("One two.日本語で.");
 });
 
-test("somebody else's words come into the paragraph that is being composed in: what is composed stands there once, and composing begins anew", async ({
+test("another editor's text arrives in the paragraph being composed: the composed text appears once, and composition restarts", async ({
   page,
   browser,
   baseURL,
@@ -179,7 +179,7 @@ test("somebody else's words come into the paragraph that is being composed in: w
   await other.close();
 });
 
-test("somebody saved first: composing goes on while both texts are shown, and what is kept is what stands here", async ({
+test("when another editor saves first, composition continues while both texts are shown, and the local text is kept", async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-test("old posts are looked at, answered, imported as drafts and taken back as a whole", async ({ page }) => {
+test("old posts are previewed, questions answered, imported as drafts and undone as a whole", async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, "ada");
   const mark = `harbor${Date.now()}`;

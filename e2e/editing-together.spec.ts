@@ -84,7 +84,7 @@ test("who writes in the title or in an empty element is said on one line, over n
   await ada.close();
 });
 
-test("whoever chooses between two texts by the keyboard goes on in the text", async ({ page, browser, baseURL }) => {
+test("after choosing between two texts by keyboard, the focus is in the text", async ({ page, browser, baseURL }) => {
   test.slow();
   const { ada, issueId } = await withAda(page, browser, baseURL);
   await begin(page);
@@ -154,7 +154,7 @@ test("two texts, what is searched for and what is asked: nothing that axe calls 
   await ada.close();
 });
 
-test("on a phone what is found comes to stand above the panel", async ({ page }) => {
+test("on a phone a match is scrolled above the panel", async ({ page }) => {
   await signIn(page, "eda");
   const issueId = await startIssue(page, title("Found"));
   await open(page, issueId);

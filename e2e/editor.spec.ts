@@ -26,7 +26,7 @@ async function openGroup(page: Page, name: string): Promise<void> {
 
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 
-test("an editor writes an issue about a bill, publishes it, and a reader finds it at once", async ({
+test("an editor writes an issue about a bill and publishes it, and a reader finds it immediately", async ({
   page,
   browser,
   baseURL,
@@ -87,7 +87,7 @@ test("publishing with something missing names it and leads to it", async ({ page
   await expect(page.getByRole("textbox", { name: "The question" })).toBeFocused();
 });
 
-test("words typed offline are kept on the device and saved when the network is back", async ({ page, context }) => {
+test("text typed offline is stored on the device and saved when the network is back", async ({ page, context }) => {
   await startIssue(page, "Issue Summary", title("Offline"));
   await openGroup(page, "In brief");
   await context.setOffline(true);
@@ -138,7 +138,10 @@ test("two editors of one text see both, and the one who keeps theirs saves it", 
   await other.close();
 });
 
-test("somebody whose session ended signs in again in place, and what was typed is saved", async ({ page, context }) => {
+test("an editor whose session ended signs in again in place, and the typed text is saved", async ({
+  page,
+  context,
+}) => {
   await startIssue(page, "Issue Summary", title("Signed out"));
   await openGroup(page, "In brief");
   await context.clearCookies();
@@ -150,7 +153,7 @@ test("somebody whose session ended signs in again in place, and what was typed i
   await saved(page);
 });
 
-test("where somebody else signed in in another tab, nothing is saved under that name: whoever writes signs in again in place", async ({
+test("if another person signed in in another tab, nothing is saved under that name: the editor signs in again in place", async ({
   page,
 }) => {
   await startIssue(page, "Issue Summary", title("Two people"));

@@ -53,7 +53,7 @@ test("the list shows active, public files until one chooses otherwise, and its a
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("several files are dropped at once; one that lies about what it is is refused with a sentence, and the others are kept", async ({
+test("several files are dropped together; one with a false type is rejected with a message, the others are stored", async ({
   page,
 }) => {
   await signIn(page, "eda");
@@ -146,7 +146,7 @@ test("other bytes keep the address", async ({ page }) => {
   expect(await (await page.request.get(url)).text()).toBe("The second edition.");
 });
 
-test("a file says where it is used, and warns before it is switched off there", async ({ page }) => {
+test("a file shows where it is used, and warns before it is deactivated there", async ({ page }) => {
   await signIn(page, "eda");
   const [name, issue] = [title("In use"), title("An issue with a file")];
   const { id, url } = await aFile(page, name, { isPublic: "1" });
@@ -173,7 +173,7 @@ test("a file says where it is used, and warns before it is switched off there", 
   expect(await keptAs(name)).toMatchObject([{ isPublic: true }]);
 });
 
-test("a file that is not public is nobody's but the staff's, also where one has its address", async ({
+test("a private file is served to staff only, even to people who have its address", async ({
   page,
   browser,
   baseURL,

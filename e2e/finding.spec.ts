@@ -89,7 +89,7 @@ test.describe("the bill list", () => {
 });
 
 test.describe("a bill's page", () => {
-  test("its actions are narrowed by words, and stand again when the words go", async ({ page }) => {
+  test("its actions can be filtered by words, and all show again without a filter", async ({ page }) => {
     await page.goto(await aBill(page), { waitUntil: "networkidle" });
     const actions = page.getByRole("region", { name: "Actions" });
     const all = await actions.getByRole("listitem").count();
@@ -188,7 +188,7 @@ test.describe("the calendar", () => {
     await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
   });
 
-  test("everybody has the tracked bills in it, as a page and as iCal", async ({ page }) => {
+  test("it shows tracked bills to everyone, as a page and as iCal", async ({ page }) => {
     const day = await onDatabase(
       async (sql) =>
         (
@@ -207,7 +207,7 @@ test.describe("the calendar", () => {
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/);
   });
 
-  test("somebody signed in makes an address of their own, and ends it", async ({ page }) => {
+  test("a signed-in reader creates a personal calendar address and removes it", async ({ page }) => {
     await signIn(page, await ownPerson());
     await page.goto("/calendar", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Create my address" }).click();

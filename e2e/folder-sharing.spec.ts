@@ -42,7 +42,7 @@ async function otherPerson(browser: Browser, baseURL: string | undefined, who: O
   return page;
 }
 
-test("a note saves by itself, and two people who write the same one keep both their words", async ({
+test("a note is saved automatically, and two people who write the same one both keep their text", async ({
   page,
   browser,
   baseURL,
@@ -168,7 +168,7 @@ test("a range of bills is chosen by the keyboard, moves to a new folder, and Und
   await expect(page.getByRole("listitem").filter({ hasText: "Half of it" })).toContainText("0 bills");
 });
 
-test("Shift takes all between two ticks, and what is taken out together comes back with its notes", async ({
+test("Shift selects all between two checkboxes, and bills removed together return with their notes", async ({
   page,
 }) => {
   await signIn(page, await ownPerson());
@@ -184,7 +184,7 @@ test("Shift takes all between two ticks, and what is taken out together comes ba
   await expect(rows(page).nth(1)).toContainText("Worth keeping");
 });
 
-test("when taking out is refused, the bill stands where it stood and the page says so", async ({ page }) => {
+test("when a removal is rejected, the bill returns to its place and the page says so", async ({ page }) => {
   await signIn(page, await ownPerson());
   const { id, bills } = await folderOf(page, "Stubborn", 2);
   await page.goto(`/folder/view/${id}`);
@@ -200,7 +200,7 @@ test("when taking out is refused, the bill stands where it stood and the page sa
   await expect.poll(() => numbers(page)).toEqual(bills.map((bill) => bill.name));
 });
 
-test("a folder of 2,000 bills comes by pages, is searched, and all of it is chosen at once", async ({ page }) => {
+test("a folder of 2,000 bills is paged and searched, and can be selected as a whole", async ({ page }) => {
   const person = await ownPerson();
   await signIn(page, person);
   const { id } = await folderOf(page, "Everything", 0);
@@ -236,7 +236,7 @@ test("every bill of an issue goes into a folder, the count said first, and out a
   await expect(messages(page).getByText(`${count} bills removed from “This week”.`)).toBeVisible();
 });
 
-test("a visitor who wants all results in a folder signs in, comes back to the question, and gets them", async ({
+test("a visitor who adds all results to a folder signs in, returns to the question, and gets them", async ({
   page,
 }) => {
   const person = await ownPerson();

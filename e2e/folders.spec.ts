@@ -49,7 +49,9 @@ test("a reader keeps a bill in a folder that is made on the spot", async ({ page
   await expect(page.getByRole("main").getByRole("link", { name: number, exact: true })).toBeVisible();
 });
 
-test("a bill is kept from its row in the list, and the next row's button opens for the next bill", async ({ page }) => {
+test("a bill is added from its row in the list, and the next row's button opens for the next bill", async ({
+  page,
+}) => {
   await signIn(page, await ownPerson());
   await page.goto("/bill/list?q=hb+1204%2C+sb+118");
   for (const number of ["H.B. 1204", "S.B. 118"]) {
@@ -63,7 +65,7 @@ test("a bill is kept from its row in the list, and the next row's button opens f
   }
 });
 
-test("the keyboard alone keeps a bill, and stands where it began afterwards", async ({ page }) => {
+test("a bill can be added by keyboard alone, and the focus returns to where it was", async ({ page }) => {
   await signIn(page, await ownPerson());
   await openBill(page);
   const button = page.getByRole("button", { name: "Add to folder" }).first();
@@ -142,14 +144,14 @@ test("when the folders cannot be fetched, the page says so and tries again when 
   await expect(dialog.getByRole("checkbox", { name: "Behind the clouds" })).toBeVisible();
 });
 
-test("a visitor who keeps a bill signs in first and comes back to it", async ({ page }) => {
+test("a visitor who adds a bill signs in first and returns to it", async ({ page }) => {
   await openBill(page);
   const address = new URL(page.url()).pathname;
   await page.getByRole("button", { name: "Add to folder" }).first().click();
   await expect(page).toHaveURL(new RegExp(`/login\\?callbackUrl=${encodeURIComponent(address)}`));
 });
 
-test("a folder shared to read is seen by that person, who cannot change it, until the share is taken back", async ({
+test("a person sees a folder shared read-only and cannot change it, until the share is removed", async ({
   page,
   browser,
   baseURL,
@@ -184,7 +186,7 @@ test("a folder shared to read is seen by that person, who cannot change it, unti
   await other.close();
 });
 
-test("a bill taken out of a folder comes back by Undo", async ({ page }) => {
+test("a bill removed from a folder is restored by Undo", async ({ page }) => {
   await signIn(page, await ownPerson());
   const { id, bill } = await folderWithBill(page, "Second thoughts");
   await page.goto(`/folder/view/${id}`);
@@ -223,7 +225,7 @@ test("a folder is renamed", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "New name" })).toBeVisible();
 });
 
-test("somebody else's folder is not there for anybody else", async ({ page, browser, baseURL }) => {
+test("another reader's folder is not found", async ({ page, browser, baseURL }) => {
   await signIn(page, await ownPerson());
   const { id } = await folderWithBill(page, "Private");
   const other = await browser.newPage({ baseURL });

@@ -34,7 +34,7 @@ const bottomOf = async (page: Page, text: string | RegExp, role?: "link" | "head
   return (box?.y ?? Infinity) + (box?.height ?? 0);
 };
 
-test("on a phone a bill's title, status, summary, next date and Follow stand in the first 900 px, then its progress", async ({
+test("on a phone a bill's title, status, summary, next date and Follow are in the first 900 px, then its progress", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });

@@ -3,7 +3,7 @@ import { test } from "./fixtures/watched.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 
-test("an admin sees what wants somebody, and drops a job that failed for good", async ({ page }) => {
+test("an admin sees what needs attention, and drops a failed job", async ({ page }) => {
   const name = `health-${Date.now()}@example.org`;
   const id = await onDatabase(async (sql) => {
     await sql`select graphile_worker.add_job('send-link', json_build_object('purpose', 'sign_in', 'emailKey', ${name}::text), run_at => now() + interval '1 day')`;
@@ -33,10 +33,7 @@ test("figures for monitoring are for staff, and health itself for admins", async
   expect((await page.goto("/admin/health"))?.status()).toBe(403);
 });
 
-test("pages that several want at a time, and for a while, are drawn by a process beside the server, by the same rules", async ({
-  page,
-  request,
-}) => {
+test("pages under concurrent load are rendered by a page process, by the same rules", async ({ page, request }) => {
   await signIn(page, "eda");
   const visits = (word: string) =>
     Promise.all(["a", "b", "c", "d", "e", "f"].map((end) => request.get(`/bill/list?q=${word}${end}`)));
@@ -56,7 +53,7 @@ test("pages that several want at a time, and for a while, are drawn by a process
   }
 });
 
-test("the privacy page is reached from the foot of every public page, and says what is kept and for how long", async ({
+test("the privacy page is linked in the footer of every public page, and lists what is stored and for how long", async ({
   page,
 }) => {
   await page.goto("/bill/list");

@@ -15,7 +15,7 @@ const bringToFoot = (field: Locator, room: number) =>
     room,
   );
 
-test("the bills that an editor chooses from stand in the window, also where their field is at its foot, and follow it", async ({
+test("the bills an editor chooses from stay in the window, even if their field is at its bottom, and follow it", async ({
   page,
 }) => {
   await signIn(page, "eda");
@@ -59,7 +59,7 @@ test("what can be done with chosen rows stays in sight, however far down they ar
   }
 });
 
-test("on a phone a row's tick stands beside what names the row, and takes it no other room", async ({ page }) => {
+test("on a phone a row's checkbox is beside the row's name and takes no extra space", async ({ page }) => {
   await signIn(page, "eda");
   await page.setViewportSize(phone);
   await page.goto("/admin/publication-issue/list");
@@ -75,7 +75,7 @@ test("on a phone a row's tick stands beside what names the row, and takes it no 
   expect(tick.right).toBeLessThanOrEqual(phone.width - 15);
 });
 
-test("in a low window whoever works at the desk still sees who they are and how to sign out", async ({ page }) => {
+test("in a low window staff still see their name and how to sign out", async ({ page }) => {
   await signIn(page, "ada");
   await page.setViewportSize({ width: 1280, height: 620 });
   await page.goto("/admin");

@@ -83,7 +83,7 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
   await expect(page.getByRole("link", { name: `week-${n}.zip` })).toHaveCount(2);
 });
 
-test("a subject is given a topic, all its bills follow when the mapping is applied, and a mapping taken away comes back by Undo", async ({
+test("a subject gets a topic, all its bills follow when the mapping is applied, and a removed mapping is restored by Undo", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -128,7 +128,7 @@ test("a subject is given a topic, all its bills follow when the mapping is appli
   await expect(row).toHaveCount(1);
 });
 
-test("somebody is invited by a link, begins with it, is given another role and is disabled, all from their next request on", async ({
+test("a person is invited by a link, starts with it, gets another role and is disabled, each effective from their next request", async ({
   page,
   browser,
   baseURL,
@@ -210,9 +210,7 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
   await expect(page.getByLabel("Include readers")).toHaveCount(0);
 });
 
-test("drafts are moved to the bin together and come back by Undo; a published issue stays where it is", async ({
-  page,
-}) => {
+test("drafts are moved to the trash together and restored by Undo; a published issue stays", async ({ page }) => {
   await signIn(page, "eda");
   const common = title("Together");
   const ids = [await startIssue(page, `${common} one`), await startIssue(page, `${common} two`)];

@@ -69,7 +69,7 @@ test("admin lists give the title at least 45 % of the width at 1280 px, and rows
   expect(lists).toBeGreaterThanOrEqual(5);
 });
 
-test("all results of the admin bill list get topics at once, and Undo takes them away", async ({ page }) => {
+test("all results of the admin bill list get topics in one step, and Undo removes them", async ({ page }) => {
   await signIn(page, "ada");
   const word = `bulkword${Date.now().toString(36)}${process.pid}`;
   for (let at = 0; at < 27; at++) {

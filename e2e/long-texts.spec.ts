@@ -37,7 +37,7 @@ async function expectCaretToStay(page: Page, text: Locator): Promise<void> {
 }
 
 for (const key of ["PageDown", "Control+End", "Control+Home"])
-  test(`a press into a long text and ${key} at once: the words are written where it leads, in sight`, async ({
+  test(`a press into a long text and ${key} right after it: text is typed where the key leads, in view`, async ({
     page,
   }) => {
     const { issueId, text, press } = await longText(page);
@@ -55,7 +55,7 @@ for (const key of ["PageDown", "Control+End", "Control+Home"])
     else expect(written).toBeGreaterThan(40);
   });
 
-test("a press into a long text and all behind it chosen at once: it is written over, and comes back", async ({
+test("a press into a long text, then everything after it selected: typing replaces it, and undo restores it", async ({
   page,
 }) => {
   const { issueId, text, press } = await longText(page);
@@ -68,7 +68,7 @@ test("a press into a long text and all behind it chosen at once: it is written o
   await expectStored(page, issueId, inHtml(rollCalls));
 });
 
-test("a press into a long text and thirty paragraphs pasted at once: all are there, and gone when that is undone", async ({
+test("a press into a long text, then thirty pasted paragraphs: all are there, and gone after undo", async ({
   page,
 }) => {
   const { issueId, text, press } = await longText(page);
@@ -88,7 +88,7 @@ test("a press into a long text and thirty paragraphs pasted at once: all are the
   await expectStored(page, issueId, inHtml(rollCalls));
 });
 
-test("a text at rest that is drawn over is chosen so far, and written over", async ({ page }) => {
+test("a drag over an inactive text selects exactly that part, and typing replaces it", async ({ page }) => {
   const { issueId, text, at } = await longText(page);
   const end = (await text.getByText("Roll call 42.").boundingBox())!;
   await page.mouse.move(at.x + 1, at.y + 10);
@@ -130,7 +130,7 @@ async function pressAtOnce(page: Page, presses: readonly Press[]): Promise<void>
   );
 }
 
-test("Tab into the next text: what is typed at once stands where the caret is", async ({ page }) => {
+test("Tab into the next text: what is typed immediately appears at the caret", async ({ page }) => {
   const issueId = await startIssue(page, title("Tab"), weekly);
   await openText(page, issueId, { textValue: "<p>Yeas 26.</p>" });
   // Past the button for comments.
@@ -138,7 +138,7 @@ test("Tab into the next text: what is typed at once stands where the caret is", 
   await expectStored(page, issueId, "<p>a</p>\n<p>dYeas 26.bc</p>");
 });
 
-test("keys that come faster than the page is drawn act where those before them led", async ({ page }) => {
+test("keys that arrive faster than the page renders act where the earlier ones led", async ({ page }) => {
   const issueId = await startIssue(page, title("Fast"), weekly);
   const { text } = await openText(page, issueId, { textValue: "<p>Yeas 26.</p><p>Nays 7.</p>" });
   await text.getByText("Nays 7.").click();

@@ -27,7 +27,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ page }) => signIn(page, "eda"));
 test.afterEach(({ refusals }) => forgetPastedStyles(refusals));
 
-test("a document of Word is pasted with its headings, lists, table, links and footnotes, saved, and published as it stands", async ({
+test("a Word document is pasted with its headings, lists, table, links and footnotes, saved, and published unchanged", async ({
   page,
   browser,
   baseURL,

@@ -62,7 +62,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, editor);
 });
 
-test("an issue is submitted, approved by somebody else, and only then published", async ({
+test("an issue is submitted, approved by another person, and only then published", async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test("an issue is submitted, approved by somebody else, and only then published"
   await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
 });
 
-test("a preview link shows the draft to somebody without an account, until it is ended", async ({
+test("a preview link shows the draft to a person without an account until it is revoked", async ({
   page,
   browser,
   baseURL,
@@ -126,7 +126,7 @@ test("a preview link shows the draft to somebody without an account, until it is
   await outsider.close();
 });
 
-test("an issue is scheduled, shown as such, and published by itself as it was then", async ({
+test("an issue is scheduled, shown as scheduled, and published automatically with the content of that time", async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ test("an issue is scheduled, shown as such, and published by itself as it was th
   await outsider.close();
 });
 
-test("a major correction is told to readers, and what it changed is compared and taken back as a draft", async ({
+test("readers are notified of a major correction; what it changed can be compared and reverted as a draft", async ({
   page,
   browser,
   baseURL,
@@ -204,7 +204,7 @@ test("the checks beside the page lead to what is missing", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: /^What is new/ })).toBeFocused();
 });
 
-test("a comment stands at its element until it is settled", async ({ page }) => {
+test("a comment appears at its element until it is resolved", async ({ page }) => {
   const issue = await ownIssue(page, "Discussed", "A claim.");
   await page.goto(edit(issue));
   await page.getByRole("button", { name: "Comment on What is new" }).click();
@@ -239,7 +239,7 @@ test("readers go from the latest revision to an older one and to what changed be
   await expect(page.getByRole("heading", { level: 1, name: first.name })).toBeVisible();
 });
 
-test("a deleted draft lies in the bin and comes back from there", async ({ page }) => {
+test("a deleted draft is in the trash and can be restored", async ({ page }) => {
   const issue = await ownIssue(page, "Thrown away", "Never mind.");
   await page.goto(`/admin/publication-issue/delete/${issue.slug}`);
   await page.getByRole("button", { name: "Delete draft" }).click();
@@ -318,7 +318,11 @@ test("an issue without its required text can’t be published, and the dialog sa
   await expect(dialog(page).getByRole("button", { name: "Publish issue" })).toBeDisabled();
 });
 
-test("what each person wrote is in the history, is compared and comes back", async ({ page, browser, baseURL }) => {
+test("what each person wrote is in the history, and can be compared and restored", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow(); // two people, several pages each
   const issue = await ownIssue(page, "Versions", "The first version.");
   // As if the first person had written a while ago.

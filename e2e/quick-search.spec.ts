@@ -130,7 +130,7 @@ test.describe("quick search", () => {
     await expect(box(page)).toBeFocused();
   });
 
-  test("its script is fetched when it is first wanted", async ({ page }) => {
+  test("its script is fetched on first use", async ({ page }) => {
     const scripts: string[] = [];
     page.on(
       "response",

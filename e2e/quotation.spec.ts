@@ -58,7 +58,7 @@ async function importZip(page: Page, name: string, files: Record<string, Uint8Ar
     .toBe("finished");
 }
 
-test("a quotation: copied from the text, published, changed by an import, told by the checks, corrected and published again", async ({
+test("a quotation is copied from the text, published, changed by an import, reported by the checks, corrected and published again", async ({
   page,
   context,
 }) => {

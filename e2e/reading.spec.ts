@@ -39,7 +39,7 @@ test("an issue reads fully without script: title, date, text, bills with their s
   await still.context().close();
 });
 
-test("a bill that moves after publishing says from where to where, asked for in one request", async ({ page }) => {
+test("a bill that moves after publishing shows both statuses, loaded with one request", async ({ page }) => {
   const address = await newest(page);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/bill/api/status") && asked.push(request.url()));
@@ -80,7 +80,7 @@ test("previous and next lead through a weekly in both directions", async ({ page
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test("Back leads to the whole text again, also of a page that was not loaded anew", async ({ page }) => {
+test("Back returns to the whole text, even on a page that was not reloaded", async ({ page }) => {
   await page.goto(await newest(page), { waitUntil: "networkidle" });
   const paragraphs = await page.locator("main section p").allTextContents();
   await page.evaluate(() => document.body.setAttribute("data-same", ""));
@@ -141,7 +141,7 @@ test("the latest revision of a series answers at both of its addresses, with the
   }
 });
 
-test("a moved issue answers 301, one taken back 410, a draft and nothing 404", async ({ request }) => {
+test("a moved issue answers 301, a withdrawn one 410, a draft and an unknown one 404", async ({ request }) => {
   const made = await onDatabase(async (sql) => {
     const [issue] = await sql<
       { id: number; slug: string }[]

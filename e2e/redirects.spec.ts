@@ -20,7 +20,7 @@ const askForMissing = (base: string, path: string): Promise<number | undefined> 
     }).on("error", reject);
   });
 
-test("an old address that was not found gets a redirect, and leads to its page for good", async ({
+test("an old address that was not found gets a redirect, and then leads to its page permanently", async ({
   page,
   request,
   baseURL,

@@ -65,7 +65,7 @@ test("issues of a report are dragged into another order", async ({ page }) => {
   await expect(rows.nth(1)).toContainText(first);
 });
 
-test("a report is made into PDF and DOCX, which are there at once the second time", async ({ page }) => {
+test("a report is created as PDF and DOCX, which are ready immediately the second time", async ({ page }) => {
   await signIn(page, "ada");
   await page.goto("/admin/compiled-report/new");
   await page.getByLabel("Name").fill("To take along");

@@ -102,7 +102,7 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   );
 });
 
-test("what is typed right after a tool was pressed stands in the text", async ({ page }) => {
+test("text typed right after a toolbar button was pressed appears in the text", async ({ page }) => {
   await openBackground(page, await startIssue(page, title("Right after")));
   await page.keyboard.type("Passed");
   await page.keyboard.press("Alt+F10");

@@ -51,7 +51,7 @@ test("signing in never leads to another site", async ({ page, baseURL }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("signing in works, and a wrong password is told", async ({ page }) => {
+  test("signing in works, and a wrong password is reported", async ({ page }) => {
     const { email } = await ownPerson();
     await page.goto("/login?callbackUrl=%2Ffolder%2Flist");
     await fillIn(page, email, "not-the-password");
@@ -62,7 +62,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("signing out takes effect at once, also for pages that are open", async ({ page, context }) => {
+test("signing out takes effect immediately, also on open pages", async ({ page, context }) => {
   const { name, email } = await ownPerson();
   await signIn(page, { email });
   await page.goto("/folder/list");
@@ -78,7 +78,7 @@ test("signing out takes effect at once, also for pages that are open", async ({ 
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Ffolder%2Flist$/);
 });
 
-test("somebody who is disabled loses access with the next request", async ({ page, browser, baseURL }) => {
+test("a disabled person loses access with the next request", async ({ page, browser, baseURL }) => {
   const { id, name, email } = await ownPerson();
   await signIn(page, { email });
   expect((await page.goto("/folder/list"))?.status()).toBe(200);
@@ -118,7 +118,7 @@ for (const path of ["/admin", "/admin/publication-issue/list", "/saved-search/li
   });
 }
 
-test("the desk is closed to readers, who are told why (403)", async ({ page }) => {
+test("the admin area is closed to readers, who see why (403)", async ({ page }) => {
   await signIn(page, "ben");
   const answer = await page.goto("/admin/publication-issue/list");
   expect(answer?.status()).toBe(403);

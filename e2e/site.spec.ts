@@ -86,7 +86,7 @@ for (const path of [
   });
 }
 
-test("a draft is nobody's to know of (404)", async ({ request }) => {
+test("a draft is hidden from everyone else (404)", async ({ request }) => {
   const slug = await onDatabase(
     async (sql) =>
       (
@@ -98,7 +98,7 @@ test("a draft is nobody's to know of (404)", async ({ request }) => {
   expect((await request.get(`/publication-issue/view/${slug}`)).status()).toBe(404);
 });
 
-test("an issue is there as soon as it is published and gone (410) as soon as it is taken back", async ({
+test("an issue is available as soon as it is published and gone (410) as soon as it is withdrawn", async ({
   page,
   playwright,
   baseURL,
@@ -285,7 +285,10 @@ test("the masthead says where one is: in the page as it is sent, and after a lin
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("a page is drawn before its scripts come, and where nobody looks they come at once", async ({ page, context }) => {
+test("a page renders before its scripts load, and if it is not visible they load immediately", async ({
+  page,
+  context,
+}) => {
   const address = await anIssue(page.request);
   const came = (on: Page) => on.locator("script[async][src^='/_next/']");
   await page.addInitScript(() => {

@@ -122,7 +122,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   expect(complaints).toEqual([]);
 });
 
-test("two admins change one element: the second is told, and nothing typed is lost", async ({ page }) => {
+test("two admins change one element: the second is warned, and nothing typed is lost", async ({ page }) => {
   await signIn(page, "ada");
   const { formTemplate } = (await (
     await page.request.post("/admin/form-template/api/new", { data: { name: "Two admins" } })
@@ -233,7 +233,7 @@ test("two topics become one, and the old address leads to the other", async ({ p
   });
 });
 
-test("a notice stands on every page until a reader dismisses it, and colours that cannot be read are put right in words", async ({
+test("a notice appears on every page until a reader dismisses it, and unreadable colors are reported", async ({
   page,
   browser,
 }) => {

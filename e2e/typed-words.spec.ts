@@ -31,7 +31,7 @@ async function ownFile(page: Page): Promise<number> {
 
 test.beforeEach(async ({ page }) => signIn(page, "ada"));
 
-test("what is typed of a file while it is saved stays, and so it does when the page is drawn anew around it", async ({
+test("text typed about a file while it is being saved stays, even when the page renders again around it", async ({
   page,
 }) => {
   const id = await ownFile(page);
@@ -57,7 +57,7 @@ test("what is typed of a file while it is saved stays, and so it does when the p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Minutes of June");
 });
 
-test("whoever has gone back before a new thing was made is not brought to it", async ({ page }) => {
+test("a user who went back before a new item was created is not taken to it", async ({ page }) => {
   await page.goto("/admin/form-template/list");
   await page.getByRole("link", { name: "New template" }).click();
   const letGo = await hold(page, /\/admin\/form-template\/api\/new/);

@@ -23,7 +23,7 @@ test("a notice that is dismissed is remembered by its words' key, by which a sty
   expect([localStorage.getItem("notice"), root.dataset.noticeSeen]).toEqual(["0123456789abcdef", "0123456789abcdef"]);
 });
 
-test("an appearance that is chosen holds at once and is kept, until the device decides again", async () => {
+test("a chosen appearance applies immediately and is stored until the device decides again", async () => {
   render(<Appearance />);
   await userEvent.click(screen.getByRole("radio", { name: "Dark" }));
   expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual(["dark", "dark"]);
@@ -31,7 +31,7 @@ test("an appearance that is chosen holds at once and is kept, until the device d
   expect([localStorage.getItem("theme"), root.dataset.theme]).toEqual(["auto", undefined]);
 });
 
-test("what was kept holds before the next page is drawn, and anything else that stands there is left alone", () => {
+test("a stored dismissal applies before the next page is rendered, and other stored values are untouched", () => {
   localStorage.setItem("theme", "dark");
   localStorage.setItem("notice", "abc");
   script();

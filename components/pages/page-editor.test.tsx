@@ -117,7 +117,7 @@ test("the button publishes by the keyboard too, and a second Enter in a field do
   expect(sent[1]!.body.publish).toBe(false);
 });
 
-test("a toast names what readers see at once: the address and the menus", async () => {
+test("a toast names what readers see immediately: the address and the menus", async () => {
   answers = [saved({ published: true, slug: "us", inMenu: true, hasUnpublishedChanges: true })];
   open(page({ published: true }));
   await userEvent.type(field("Address"), "{Control>}a{/Control}us");

@@ -82,7 +82,7 @@ afterEach(() => {
   at("");
 });
 
-test("a search that is saved late puts back no filter that was changed since, and brings nobody back to the list", async () => {
+test("a slow save restores no filter that was changed since, and does not navigate back to the list", async () => {
   at("?qs=water");
   const first = await saveLate();
   at("?qs=water&kind%5B%5D=bill");

@@ -6,4 +6,4 @@ test.each([
   ["q=&qs=water&session=", "qs=water"],
   ["q", ""],
   ["cId[]=3&cId[]=4", "cId%5B%5D=3&cId%5B%5D=4"],
-])("of ?%s what is kept is “%s”", (query, kept) => expect(toStoredQuery(query)).toBe(kept));
+])("of ?%s, “%s” is stored", (query, kept) => expect(toStoredQuery(query)).toBe(kept));

@@ -11,7 +11,7 @@ test("the collection is as large as those that others test with", () => {
   expect(new Set([...attacks, ...breakouts, ...addresses]).size).toBeGreaterThan(230);
 });
 
-test("nothing that stands in an address runs, wherever a page repeats it", async ({ browser, baseURL }) => {
+test("nothing in an address runs, wherever a page repeats it", async ({ browser, baseURL }) => {
   // Without the content security policy: what it would block must not be there in the first place.
   const page = await (await browser.newContext({ baseURL, bypassCSP: true })).newPage();
   await signIn(page, "ada");

@@ -34,7 +34,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Report = { vulnerabilities: Record<string, { method: string; path: string; info: string; parameter: string }[]> };
 
 for (const who of [null, "rita", "eda", "ada"] as const)
-  test(`wapiti finds nothing as ${who ?? "anybody"}`, async ({ baseURL }) => {
+  test(`wapiti finds nothing as ${who ?? "a visitor"}`, async ({ baseURL }) => {
     test.skip(!isHere("wapiti"), "Debian's wapiti is not installed.");
     const base = baseURL!;
     const out = join(folder, `wapiti-${who}.json`);

@@ -71,7 +71,7 @@ test("saves of one value in a row by one person show as one, from the first befo
   expect(body.log).toMatchObject({ before: { text: "" }, after: { text: "abc" } });
 });
 
-test("readers' entries are seen by admins who ask for them, and by nobody else", async () => {
+test("readers' entries are shown to admins who ask for them, and to no one else", async () => {
   const readers = async (as: Person, query: string) =>
     (await logs(as, query)).filter((log) => log.action === "folder.created");
   expect(await readers(ada, "")).toHaveLength(0);
@@ -112,7 +112,7 @@ test("a reader is refused", async () => {
   expect((await ask(list, "GET", { as: rita })).status).toBe(403);
 });
 
-test("what fits can be taken along as csv, in words, and readers' entries only by admins who ask", async () => {
+test("matching entries can be downloaded as CSV, in words, and readers' entries only by admins who ask for them", async () => {
   const csv = async (as: { cookie: string }, query: string) =>
     (await ask(exported, "GET", { as, query })).body as string;
   const staffs = await csv(eda, "keyword=draft");
@@ -124,7 +124,7 @@ test("what fits can be taken along as csv, in words, and readers' entries only b
   expect(await csv(ada, "showPublicUser=1")).toContain(",reader,");
 });
 
-test("an entry leads to the thing where it can be gone to, people only for admins", async () => {
+test("an entry links to its object if that has a page, to people only for admins", async () => {
   const { id, slug } = await aBill();
   const entry = (n: number, entity: string, entityId: number | null, action = "x.saved") => ({
     id: n,

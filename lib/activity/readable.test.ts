@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields, fieldName, valueWords } from "./readable";
 
-test("only what differs is told, in words", () => {
+test("only the differences are shown, in words", () => {
   expect(
     changedFields(
       { publishedDate: null, published: false, name: "Week 3" },
@@ -28,7 +28,7 @@ test("fields and values of portfolios, reports and weeks are in words", () => {
   ]);
 });
 
-test("a thing that is made has no before, one that goes no after", () => {
+test("a created object has no value before, a deleted one none after", () => {
   expect(changedFields(null, { role: "editor" })).toEqual([{ name: "Role", before: "", after: "editor" }]);
   expect(changedFields({ role: "editor" }, undefined)).toEqual([{ name: "Role", before: "editor", after: "" }]);
   expect(changedFields(null, null)).toEqual([]);

@@ -63,7 +63,7 @@ describe("a digest", () => {
     expect(await mailsTo(rita)).toHaveLength(1);
   });
 
-  test("by several processes at once is one message", async () => {
+  test("by several concurrent processes is one message", async () => {
     const bill = await anOldBill({ title: "Lighthouses" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=lighthouses") });
     await moved(bill.id);

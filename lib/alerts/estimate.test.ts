@@ -9,7 +9,7 @@ beforeEach(async () => {
   rita = await confirmedReader();
 });
 
-test("before an alert is switched on it is said how much it would have told in the last month", async () => {
+test("before an alert is turned on, it states how many updates the last month would have had", async () => {
   const bill = await anOldBill({ title: "Quays" });
   await aBill({ title: "Quays, new", createdAt: sql`now() - interval '3 days'` as never });
   await moved(bill.id, 60 * 24 * 2);

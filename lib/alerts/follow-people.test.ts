@@ -110,7 +110,7 @@ test("who follows a committee hears of bills sent there, its votes and its heari
   ]);
 });
 
-test("both are alerts like any other: listed, estimated, switched off; one of them at a time", async () => {
+test("both are alerts like any other: listed, estimated, turned off; only one of them at a time", async () => {
   await follow({ personId });
   await follow({ committeeId });
   const { body } = await ask(listAlerts, "GET", { as: rita });

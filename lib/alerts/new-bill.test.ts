@@ -52,7 +52,7 @@ const until = (what: () => Promise<unknown>) =>
   expect.poll(async () => (await aMinutePasses(), what()), { timeout: 50_000, interval: 500 });
 
 test(
-  "a bill that is new at its source reaches list, inbox, feed and mailbox with the next cycle, and nobody touches anything",
+  "a bill that is new at its source reaches list, inbox, feed and mailbox in the next cycle without manual work",
   { timeout: 120_000 },
   async () => {
     fake.hasDataset = false;

@@ -86,7 +86,7 @@ describe("nothing is sent", () => {
     expect(await mailsTo(rita)).toEqual([]);
   });
 
-  test("about a shared folder once the grant is taken back", async () => {
+  test("about a shared folder once the share is removed", async () => {
     const ben = await confirmedReader();
     const bill = await anOldBill();
     const [folder] = await db.insert(personalFolders).values({ ownerId: ben.id, name: "Ben's" }).returning();
@@ -112,7 +112,7 @@ describe("nothing is sent", () => {
   test.each([
     ["was disabled", { disabledAt: sql`now()` as never }],
     ["whose address is not confirmed any more", { emailVerifiedAt: null }],
-  ])("is made for an account that %s meanwhile", async (_, changed) => {
+  ])("is created for an account that was %s in the meantime", async (_, changed) => {
     const bill = await anOldBill({ title: "Lighthouses" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=lighthouses") });
     await moved(bill.id);
@@ -137,7 +137,7 @@ describe("nothing is sent", () => {
     ).toEqual([{ state: "dropped" }]);
   });
 
-  test("of what happened before an alert was switched on", async () => {
+  test("about changes before an alert was turned on", async () => {
     const bill = await anOldBill({ title: "Jetties" });
     await moved(bill.id);
     const savedSearchId = await aSearch(rita, "qs=jetties");
@@ -146,7 +146,7 @@ describe("nothing is sent", () => {
     expect(await mailsTo(rita)).toEqual([]);
   });
 
-  test("once all that a message tells of was switched off, though it was made already", async () => {
+  test("once everything a message is about was turned off, even if it was already composed", async () => {
     const bill = await anOldBill({ title: "Fountains" });
     const of = { savedSearchId: await aSearch(rita, "qs=fountains") };
     await watching(rita, of);

@@ -82,7 +82,7 @@ describe("a reminder", () => {
     await remind();
     expect((await mailsTo(rita)).map(({ text }) => /Hearing, .+, 13:30 P[SD]T, tomorrow/.test(text))).toEqual([true]);
   });
-  it("of bills in folders and of a bill that is followed as well comes in one message, each day once", async () => {
+  it("about bills in folders and followed bills are one message, with each date once", async () => {
     const one = await aRule([comments(on(2))], "2026-00002");
     const two = await aRule([comments(on(4))], "2026-00003");
     await folderOf([one.id, two.id], 5);
@@ -115,7 +115,7 @@ describe("a reminder", () => {
     await remind();
     expect(await subjects()).toHaveLength(1);
   });
-  it("is one message however many processes send it at once", async () => {
+  it("is one message however many processes send it concurrently", async () => {
     const bill = await aRule([comments(on(1)), hearing(on(2))]);
     await folderOf([bill.id], 5);
     await follow(bill.id, 5);
@@ -141,7 +141,7 @@ describe("a reminder", () => {
 });
 
 describe("of a day that was reminded", () => {
-  it("a move is told once, and a move far away is followed by its own reminder", async () => {
+  it("a move is announced once, and a move to a distant day is followed by its own reminder", async () => {
     const bill = await aRule([comments(on(1))]);
     await follow(bill.id, 2);
     await remind();
@@ -156,7 +156,7 @@ describe("of a day that was reminded", () => {
     await remind(on(19));
     expect((await subjects()).slice(2)).toEqual([expect.stringContaining("in 2 days")]);
   });
-  it("a move to a near day is its reminder too, and a second move is told again", async () => {
+  it("a move to a near day also serves as its reminder, and a second move is announced again", async () => {
     const bill = await anOldBill({ details: { events: [hearing(on(2))] } });
     await follow(bill.id, 5);
     await remind();
@@ -168,7 +168,7 @@ describe("of a day that was reminded", () => {
     await remind(on(2));
     expect((await subjects()).map((subject) => subject.includes("Moved:"))).toEqual([false, true, true]);
   });
-  it("a cancellation is told once, and so is a day that its source lists no longer", async () => {
+  it("a cancellation is announced once, and so is a day that its source no longer lists", async () => {
     const bill = await anOldBill({
       details: { events: [hearing(on(2)), hearing(on(3), "11:00", "Senate Committee on Law Hearing")] },
     });
@@ -182,7 +182,7 @@ describe("of a day that was reminded", () => {
     expect(second!.text).toContain("Canceled: House Committee on Wells Hearing");
     expect(second!.text).toContain("No longer listed by its source");
   });
-  it("a hearing that is on again after its cancellation is told once, at any hour", async () => {
+  it("a hearing that is rescheduled after its cancellation is announced once, at any hour", async () => {
     const bill = await anOldBill({ details: { events: [hearing(on(2))] } });
     await follow(bill.id, 5);
     await remind();
@@ -200,7 +200,7 @@ describe("of a day that was reminded", () => {
     await remind(on(1));
     expect(await subjects()).toHaveLength(3);
   });
-  it("nothing is told where the same hearing comes from another source", async () => {
+  it("nothing is announced if the same hearing comes from another source", async () => {
     const bill = await anOldBill({ jurisdiction: "US", session: "119", details: { events: [hearing(on(2))] } });
     await follow(bill.id, 5);
     await remind();
@@ -285,7 +285,7 @@ describe("the plan", () => {
 });
 
 describe("the setting", () => {
-  test("belongs to folders and bills, is kept where it is left out, and goes with the link of a message", async () => {
+  test("belongs to folders and bills, is unchanged if omitted, and ends with the link of a message", async () => {
     const bill = await aRule([comments(on(1))]);
     const set = (body: object) => ask(save, "POST", { as: rita, body });
     expect((await set({ billId: bill.id, cadence: "daily", remindDays: 3 })).body.alert).toMatchObject({

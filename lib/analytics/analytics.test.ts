@@ -96,7 +96,7 @@ const wrote = (shown: string, times: number) => {
 };
 
 describe("what is counted", () => {
-  test("a look at a page counts when it is drawn, when its stored bytes are sent, when the browser has it still, and when another page turns to it", async () => {
+  test("a view counts when the page is rendered, sent from the cache, revalidated by the browser, or navigated to", async () => {
     const { etag } = await get(`/bill/view/${bill.slug}`);
     await get(`/bill/view/${bill.slug}?utm_source=letter`);
     expect((await get(`/bill/view/${bill.slug}`, { "if-none-match": etag })).status).toBe(304);
@@ -124,7 +124,7 @@ describe("what is counted", () => {
     expect(await viewsOfBill()).toBe(1);
   });
 
-  test("a signed-in reader counts as everybody else does, staff do not, and a session that has ended is nobody's", async () => {
+  test("a signed-in reader counts like a visitor, staff do not, and an ended session counts as a visitor", async () => {
     const reader = await person("reader");
     const address = `/bill/view/${bill.slug}`;
     for (const cookie of [
@@ -147,7 +147,7 @@ describe("what is counted", () => {
     expect(await viewsOfBill()).toBe(1);
   });
 
-  test("words that no bill has are kept for the day with how often they were asked", async () => {
+  test("words without results are stored for the day with how often they were searched", async () => {
     for (const words of ["Ferry%20%20Levy", "ferry%20levy", "%EF%BC%A6erry%20levy"])
       await get(`/bill/list?qs=${words}`);
     await views.flush();
@@ -157,8 +157,8 @@ describe("what is counted", () => {
   });
 });
 
-describe("what is never kept", () => {
-  test("nothing about a person: the tables hold a thing, a day and a number", async () => {
+describe("what is never stored", () => {
+  test("nothing about a person: the tables have an object, a day and a number", async () => {
     const columns = await db.execute<{ name: string }>(
       sql`select table_name || '.' || column_name as name from information_schema.columns where table_name in ('page_views', 'empty_searches') order by 1`,
     );
@@ -225,7 +225,7 @@ describe("writing down", () => {
     expect((await viewsOf("bill", bill.id)).ever).toBe(7);
   });
 
-  test("while the database is away counts wait in memory, no more things than there is room for", async () => {
+  test("while the database is down counts wait in memory, up to a limit", async () => {
     let away = true;
     const stored: Map<string, number>[] = [];
     const counter = new ViewCounter(async (counts) => {
@@ -240,7 +240,7 @@ describe("writing down", () => {
     expect([stored.length, stored[0]!.size, stored[0]!.get("bill:1")]).toEqual([1, 20_000, 5]);
   });
 
-  test("things that are gone are left out, and those beside them are kept", async () => {
+  test("deleted objects are left out, and the others are kept", async () => {
     views.add("bill:2147483647", 1);
     views.add("publication-issue:2147483647", 1);
     views.add(`bill:${bill.id}`, 1);
@@ -248,7 +248,7 @@ describe("writing down", () => {
     expect(await db.select({ id: pageViews.entityId }).from(pageViews)).toEqual([{ id: bill.id }]);
   });
 
-  test("of one day no more than a thousand different words are kept; those known go on being counted", async () => {
+  test("at most a thousand different words are stored per day; known ones continue to be counted", async () => {
     const counter = new ViewCounter();
     for (let n = 0; n < 1200; n++) counter.add(`words:word ${n}`, 1);
     await counter.flush();
@@ -265,7 +265,7 @@ describe("the lists", () => {
   const daysAgo = (days: number) =>
     sql`((now() at time zone (select time_zone from organisation))::date - ${days}::int)`;
 
-  test("published issues stand by their views within 7, 28 or 90 days or ever, those never read at the end", async () => {
+  test("published issues are sorted by their views within 7, 28 or 90 days or in total, unread ones last", async () => {
     const template = await aTemplate({ body: "short_text" });
     const published = async (title: string) => {
       const { id } = await anIssue(eda, template.id, title);
@@ -312,7 +312,7 @@ describe("the lists", () => {
     expect(await viewsOf("publication-issue", old)).toEqual({ recent: 1, ever: 51 });
   });
 
-  test("bills stand by their views, and are found by title or number however typed", async () => {
+  test("bills are sorted by their views, and found by title or number in any spelling", async () => {
     const other = await aBill({ name: "S.B. 0044", title: "Ferries" });
     await wrote(`bill:${bill.id}`, 2);
     await wrote(`bill:${other.id}`, 3);
@@ -322,7 +322,7 @@ describe("the lists", () => {
     expect([await seen("keyword=sb44"), await seen("keyword=ferr")]).toEqual([[other.id], [other.id]]);
   });
 
-  test("words asked once or twice are told as a number alone, in the list and in the file", async () => {
+  test("words searched once or twice are only counted, in the list and in the file", async () => {
     await wrote("words:ferry levy", 3);
     await wrote("words:jane q public", 2);
     const { body } = await ask(searchList, "GET", { as: eda });

@@ -99,7 +99,7 @@ describe("a bill's page", () => {
 });
 
 describe("changes in words", () => {
-  it("say what stood there before and what stands there now", () => {
+  it("show the value before and the value now", () => {
     expect(changeInWords({ field: "status", old: "introduced", new: "passed" })).toEqual({
       what: "Status",
       before: "Introduced",
@@ -134,7 +134,7 @@ describe("the list's page", () => {
     expect(found?.title?.map((piece) => piece.text).join("")).toBe("Ferries & <b>docks</b>");
     expect(found?.snippet?.filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(["ferry"]);
   });
-  it("offers what to loosen where nothing fits, the most first", async () => {
+  it("suggests filters to remove if nothing matches, those with most results first", async () => {
     const empty = await billListPage(readBillFilter("qs=wells&status[]=vetoed&jurisdiction[]=WI"));
     expect(empty.total).toBe(0);
     expect(empty.loosenings.map(({ field, total }) => [field, total])).toEqual([

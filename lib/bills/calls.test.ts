@@ -136,7 +136,7 @@ describe("distinct values", () => {
 });
 
 describe("topics for staff", () => {
-  it("are not for readers, nor for nobody", async () => {
+  it("are closed to readers and visitors", async () => {
     expect((await ask(areasCall, "GET")).status).toBe(401);
     expect((await ask(areasCall, "GET", { as: await person("reader") })).status).toBe(403);
     expect(
@@ -213,7 +213,7 @@ describe("GET /bill/export", () => {
     await narrowed.body!.cancel();
     expect((await download("q=%00")).status).toBe(400);
   });
-  it("lets go of its connection when the download is broken off", async () => {
+  it("releases its connection when the download is aborted", async () => {
     for (let i = 0; i < 12; i++) {
       const reader = (await download("format=csv")).body!.getReader();
       await reader.read();

@@ -6,7 +6,7 @@ import { statusGroup, statusLabel } from "./vocabulary/status-labels";
 const states = (progress: ReturnType<typeof progressOf>) => progress?.steps.map((step) => step.state);
 
 describe("the progress of a bill", () => {
-  it("stands at the step of its status, with what is behind it done", () => {
+  it("is at the step of its status, with the earlier steps done", () => {
     expect(states(progressOf("bill", "passed_one_chamber"))).toEqual([
       "done",
       "done",
@@ -22,7 +22,7 @@ describe("the progress of a bill", () => {
     expect(states(progressOf("regulation", "final_rule"))).toEqual(["done", "done", "done"]);
   });
 
-  it("has not begun for a prefiled one", () => {
+  it("has not started for a prefiled one", () => {
     expect(states(progressOf("bill", "prefiled"))).toEqual(["ahead", "ahead", "ahead", "ahead", "ahead", "ahead"]);
   });
 
@@ -44,12 +44,12 @@ describe("the progress of a bill", () => {
     expect(states(progressOf("bill", "withdrawn"))).toEqual(["done", "stopped", "ahead", "ahead", "ahead", "ahead"]);
   });
 
-  it("is not drawn where the status names no step of its road", () => {
+  it("is not shown if its status names no step of its course", () => {
     expect(progressOf("bill", "unknown")).toBeNull();
     expect(progressOf("regulation", "in_committee")).toBeNull();
   });
 
-  it("never stands beyond its road, whatever the kind and status", () => {
+  it("never goes beyond its course, whatever the kind and status", () => {
     for (const kind of billKinds) {
       for (const status of billStatuses) {
         const progress = progressOf(kind, status);

@@ -135,7 +135,7 @@ describe("structured data of a bill", () => {
       ]),
     ).toMatchObject({ legislationPassedBy: {}, legislationLegalForce: "https://schema.org/NotInForce" });
   });
-  it("is not in force before the day of its effect, and says nothing of force where nobody knows", () => {
+  it("is not in force before its effective date, and states nothing if that is unknown", () => {
     expect(of({ status: "enacted" })).toMatchObject({
       legislationLegalForce: "https://schema.org/NotInForce",
       legislationDateOfApplicability: "2025-07-01",

@@ -37,7 +37,7 @@ it("tells nothing on the first visit, and then what changed since the visit befo
   expect(Date.now() - Date.parse(since)).toBeGreaterThan(86_400_000);
   expect([changes.map((one: { new: string }) => one.new), total]).toEqual([["enacted", "passed"], 2]);
 });
-it("tells the same again within half an hour, with what came meanwhile, and no longer after that", async () => {
+it("shows the same again within half an hour, with later changes, and no longer after that", async () => {
   await change("vetoed");
   expect((await look(rita)).total).toBe(3);
   await age(rita, "31 minutes");

@@ -71,7 +71,7 @@ describe("uploading", () => {
     expect((await ask(upload, "POST", { as: eda, form: form(bytes, name) })).status).toBe(status);
   });
 
-  test("without a file is 422, as JSON 415, cut off 400, from a reader 403 and from nobody 401", async () => {
+  test("without a file is 422, as JSON 415, cut off 400, from a reader 403 and from a visitor 401", async () => {
     const empty = new FormData();
     empty.set("title", "x");
     expect((await ask(upload, "POST", { as: eda, form: empty })).status).toBe(422);
@@ -221,7 +221,7 @@ test("where a file is used is said issue by issue, and what lies in the bin does
   expect(await countUses([])).toEqual(new Map());
 });
 
-test("a save that started from another version is 409 with what stands there and who saved it", async () => {
+test("a save that started from another version is 409 with the current value and its author", async () => {
   const file = await uploaded();
   await ask(update, "POST", {
     as: ada,
@@ -300,7 +300,7 @@ describe("under the names of the pattern", () => {
     expect((await ask(remove, "POST", { as: eda, params: { id: file.id }, body: { version: 1 } })).status).toBe(200);
   });
 
-  test("what does not fit is 422 before another version is 409, and an unset flag stays as it is", async () => {
+  test("invalid input is 422 before another version is 409, and an omitted flag is unchanged", async () => {
     const file = await uploaded(png, "order.png");
     const change = (body: object) => ask(update, "POST", { as: eda, params: { id: file.id }, body });
     expect((await change({ fileAreaId: 999_999, version: 7 })).status).toBe(422);
@@ -334,7 +334,7 @@ describe("file areas", () => {
   });
 });
 
-test("a file that is deleted while an issue begins to use it stays, or the issue is told that it is gone", async () => {
+test("a file that is deleted while an issue begins to use it stays, or the issue gets an error", async () => {
   const template = await aTemplate({ files: "files" });
   for (let round = 0; round < 8; round++) {
     const [file, issue] = [await uploaded(), await anIssue(eda, template.id)];

@@ -380,7 +380,7 @@ test.each<[string, string | Uint8Array, string, string]>([
     "text/csv; charset=utf-16",
   ],
   ["a table in UTF-16 without its mark", Buffer.from("name,José\n", "utf16le"), "a.csv", "text/csv; charset=utf-16le"],
-])("%s is accepted, kept byte by byte, and served as what it is", async (_, bytes, name, type) => {
+])("%s is accepted, stored byte for byte, and served as what it is", async (_, bytes, name, type) => {
   const { status, body } = await send(bytes, name);
   expect([status, body.message]).toEqual([200, undefined]);
   const answer = await ask(serve as never, "GET", { params: { id: `${body.file.id}.${body.file.extension}` } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uploadedFirst, uploadedIds } from "./uploaded-first";
 
-test("files that were just uploaded stand first, the newest at the top, each once, whatever the filter leaves out", () => {
+test("files that were just uploaded come first, newest at the top, each once, whatever the filter hides", () => {
   const [a, b, c, d] = [1, 2, 3, 4].map((id) => ({ id }));
   expect(uploadedFirst([a!, b!, c!], [b!, d!], uploadedIds("4.2")).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
   expect(uploadedFirst([a!], [], uploadedIds("9")).map(({ id }) => id)).toEqual([1]);

@@ -111,7 +111,7 @@ describe("adding", () => {
 });
 
 describe("the tracked bills", () => {
-  test("stand in the order that staff give them, on the front page and on their topics' pages, until they are removed", async () => {
+  test("appear in the order that staff give them, on the front page and on their topics' pages, until they are removed", async () => {
     const topic = (await aTopic()).id;
     const [first, second, other] = [
       await aBill({ name: "A.B. 801", topicIds: [topic] }),

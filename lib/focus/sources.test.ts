@@ -224,7 +224,7 @@ describe("LegiScan", () => {
     expect((await look({ source: "legiscan", words: "wells" })).body.bills[0].billId).toBe(row!.id);
   });
 
-  test("a bill that LegiScan does not have is 422 with a sentence, and nothing is kept", async () => {
+  test("a bill that LegiScan does not have is 422 with a message, and nothing is stored", async () => {
     const { status, body } = await add({ source: "legiscan", sourceId: "404" });
     expect([status, body.message]).toEqual([422, "The source has no such bill."]);
     expect(await db.$count(bills)).toBe(0);
@@ -277,7 +277,7 @@ describe("LegiScan", () => {
     expect(await rest()).toBe(30);
   });
 
-  test("no number of askers at once goes past the month's limit, and staff see what is used", async () => {
+  test("no number of concurrent requests exceeds the month's limit, and staff see what is used", async () => {
     const statuses = (
       await Promise.all(Array.from({ length: 70 }, () => look({ source: "legiscan", words: "wells" })))
     ).map(({ status }) => status);
@@ -390,7 +390,7 @@ describe("Open States", () => {
     expect((await look({ source: "openstates-api" })).body.bills).toEqual([]);
   });
 
-  test("a sync asks for twenty numbers at once, and alone for one that was renumbered", async () => {
+  test("a sync requests twenty numbers together, and a renumbered one separately", async () => {
     openstates = (path) => ({
       body: openBill(path.split("/").at(-1)!, `HB ${Number(path.slice(-12))}`, "Wells", "2025-02-01T00:00:00+00:00"),
     });
@@ -426,7 +426,7 @@ describe("Open States", () => {
     );
   }, 60_000);
 
-  test("ten requests are let through in any minute: people are told to wait, a sync waits", async () => {
+  test("ten requests are allowed in any minute: people are asked to wait, a sync waits", async () => {
     for (let i = 0; i < 10; i++) await spendRequest("openstates-api");
     await expect(spendRequest("openstates-api")).rejects.toMatchObject({ kind: "limit", retryAt: expect.any(String) });
     const waits: number[] = [];

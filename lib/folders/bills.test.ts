@@ -60,7 +60,7 @@ beforeEach(async () => {
   id = await made(rita);
 });
 
-describe("several bills at once", () => {
+describe("several bills in one request", () => {
   test("go in in the order given; what is there already and what names no bill is passed over", async () => {
     expect((await post(addBills, { billIds: [ids[1], ids[0]] })).body).toEqual({ added: [ids[1], ids[0]], present: 0 });
     expect((await post(addBills, { billIds: [ids[0], ids[2], 999_999] })).body).toEqual({
@@ -84,7 +84,7 @@ describe("several bills at once", () => {
     ]);
   });
 
-  test("keep the note of a bill that is taken out by mistake and added again", async () => {
+  test("keep the note of a bill that is removed by mistake and added again", async () => {
     await post(addBills, { billIds: [ids[0]] });
     await post(note, { billId: ids[0], note: "Keep me" });
     await post(takeOut, { billIds: [ids[0]] });
@@ -136,7 +136,7 @@ describe("a note", () => {
   const write = (text: string, version: number | undefined, as = rita) =>
     post(note, { billId: ids[0], note: text, version }, as);
 
-  test("of two people who write at once keeps the first, and gives the second both", async () => {
+  test("by two concurrent people keeps the first, and gives the second both", async () => {
     await grant("edit");
     const first = await write("Ben's words", 1, ben);
     expect(first.body.folderNote).toMatchObject({
@@ -171,7 +171,7 @@ describe("a note", () => {
     expect((await post(note, { billId: ids[1], note: "x".repeat(10_001) })).status).toBe(422);
   });
 
-  test("lasts when the grant of its writer is taken back while the writer types", async () => {
+  test("stays when the writer's share is removed while they type", async () => {
     await grant("edit");
     await write("Written in time", 1, ben);
     await post(unshare as never, { userId: ben.id });
@@ -195,7 +195,7 @@ describe("the order by hand", () => {
     expect((await shown()).map((bill) => bill.place)).toEqual([1, 2, 3, 4]);
   });
 
-  test("answers 409 where the bill to stand beside is gone, 422 where no place is named", async () => {
+  test("answers 409 if the neighbor bill is gone, 422 if no place is named", async () => {
     await post(takeOut, { billIds: [ids[2]] });
     expect((await post(order, { billIds: [ids[0]], after: ids[2] })).status).toBe(409);
     expect((await post(order, { billIds: [ids[0]] })).status).toBe(422);
@@ -234,7 +234,7 @@ describe("between folders", () => {
     await post(note, { billId: ids[0], note: "From water" });
   });
 
-  test("a bill moves with its note, and the note that stands there already is kept above it", async () => {
+  test("a bill moves with its note, and an existing note is kept above it", async () => {
     await post(addBills, { billIds: [ids[0]] }, rita, other);
     await post(note, { billId: ids[0], note: "From boats" }, rita, other);
     expect((await post(move, { billIds: [ids[0], ids[1]], folderId: other })).body).toEqual({

@@ -61,7 +61,7 @@ test.each([
   expect((await ask(add, "POST", { as: rita, body })).status).toBe(404);
 });
 
-describe("a folder of somebody else", () => {
+describe("another reader's folder", () => {
   test("does not exist for who has no grant, an administrator included", async () => {
     for (const stranger of [ben, ada]) {
       expect((await put(stranger)).status).toBe(404);
@@ -101,7 +101,7 @@ describe("a folder of somebody else", () => {
     ]);
   });
 
-  test("is gone at once when the grant is taken back or left", async () => {
+  test("disappears immediately when the share is removed or left", async () => {
     await grant("edit");
     await ask(unshare, "POST", { as: rita, params: { id: folder.id }, body: { userId: ben.id } });
     expect((await ask(get, "GET", { as: ben, params: { id: folder.id } })).status).toBe(404);
@@ -184,14 +184,14 @@ test("own and shared folders are listed apart", async () => {
   );
 });
 
-test("whoever is about to go is told which of their own folders others have, and of nobody else's", async () => {
+test("a person about to delete their account sees which of their own folders are shared, and no one else's", async () => {
   await grant("read");
   const letOut = async (who: Person) =>
     (await foldersLetOut({ ...who, role: "reader", sessionId: 0 } as never)).filter(({ id }) => id === folder.id);
   expect([await letOut(rita), await letOut(ben)]).toEqual([[{ id: folder.id, name: "Water", people: 1 }], []]);
 });
 
-test("renaming from an old version is 409 with what stands there", async () => {
+test("renaming from an old version is 409 with the current name", async () => {
   await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "Rivers" } });
   const { status, body } = await ask(rename, "POST", {
     as: rita,
@@ -212,7 +212,7 @@ test("a deleted folder is nowhere", async () => {
   ).not.toContain(folder.id);
 });
 
-test("a deletion can be taken back by the owner, with what the folder held", async () => {
+test("a deletion can be undone by the owner, with the folder's contents", async () => {
   await put(rita);
   await ask(remove, "POST", { as: rita, params: { id: folder.id } });
   expect((await ask(restore, "POST", { as: ben, params: { id: folder.id } })).status).toBe(404);
@@ -277,7 +277,7 @@ describe("what a client may send of a folder", () => {
     ["sharing", share, () => ({ email: "somebody@example.org", permission: "read" })],
     ["renaming", rename, () => ({ name: "Other" })],
     ["deleting", remove, () => ({})],
-  ])("%s from another version is 409, with what stands there now; null is none", async (_, call, body) => {
+  ])("%s from another version is 409 with the current value; null is none", async (_, call, body) => {
     const sent = (version: unknown) =>
       ask(call, "POST", { as: rita, params: { id: folder.id }, body: { ...body(), version } });
     expect(await sent(99)).toMatchObject({

@@ -87,7 +87,7 @@ describe("one bill over time", () => {
     expect(await sql`select title from bills`).toEqual([{ title: "Young" }]);
   });
 
-  test("what staff decided stays, and the source's own value is kept beside it", async () => {
+  test("a decision by staff stays, and the source's own value is stored beside it", async () => {
     await run(files({ "bill_1.json": scraped("HB1") }));
     await sql`update bills set title = 'Our title', topics_by_staff = true`;
     await sql`update bill_details set source_values = '{"title": "An act about HB1"}'`;
@@ -233,34 +233,30 @@ describe("topics", () => {
 });
 
 describe("runs", () => {
-  test(
-    "a run that was killed in the middle goes on from there, and loses and doubles nothing",
-    { timeout: 90_000 },
-    async () => {
-      const place = files(
-        Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])),
-      );
-      const killed = run(place, {
-        onProgress: () => {
-          throw new Error("killed");
-        },
-      });
-      await expect(killed).rejects.toThrow("killed");
-      const [{ n }] = (await sql`select count(*)::int as n from bills`) as unknown as [{ n: number }];
-      expect(n).toBeGreaterThanOrEqual(1000);
-      expect(n).toBeLessThan(2500);
-      expect(counts(await run(place))).toEqual({ added: 2500 - n, changed: 0, unchanged: n, refused: 0 });
-      expect(counts(await run(place))).toEqual(same(2500));
-      expect((await sql`select state from import_runs order by id`).map(({ state }) => state)).toEqual([
-        "failed",
-        "finished",
-        "finished",
-      ]);
-      expect(await changes()).toEqual([]);
-    },
-  );
+  test("a run that was killed continues from there, and loses and doubles nothing", { timeout: 90_000 }, async () => {
+    const place = files(
+      Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])),
+    );
+    const killed = run(place, {
+      onProgress: () => {
+        throw new Error("killed");
+      },
+    });
+    await expect(killed).rejects.toThrow("killed");
+    const [{ n }] = (await sql`select count(*)::int as n from bills`) as unknown as [{ n: number }];
+    expect(n).toBeGreaterThanOrEqual(1000);
+    expect(n).toBeLessThan(2500);
+    expect(counts(await run(place))).toEqual({ added: 2500 - n, changed: 0, unchanged: n, refused: 0 });
+    expect(counts(await run(place))).toEqual(same(2500));
+    expect((await sql`select state from import_runs order by id`).map(({ state }) => state)).toEqual([
+      "failed",
+      "finished",
+      "finished",
+    ]);
+    expect(await changes()).toEqual([]);
+  });
 
-  test("of two imports at once one is told to wait", async () => {
+  test("of two concurrent imports one has to wait", async () => {
     const place = files(
       Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])),
     );

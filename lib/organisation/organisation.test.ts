@@ -64,7 +64,7 @@ describe("the organisation's settings", () => {
     expect((await change({ timeZone: "UTC" })).status).toBe(200);
   });
 
-  test("take a logo that everybody may see; one taken back since is not shown", async () => {
+  test("accept a public logo; one made private since is not shown", async () => {
     const [picture, hidden] = [await aFile(), await aFile()];
     await db.update(files).set({ isPublic: false }).where(eq(files.id, hidden.id));
     expect((await change({ logo: picture.id })).body.organisation.logo).toMatchObject({
@@ -92,7 +92,7 @@ describe("the organisation's settings", () => {
     expect((await change({ weeklyTemplates: { yearly: a.id } })).status).toBe(422);
   });
 
-  test("give colours and a notice a style sheet named by its content, which may be kept for good; an outdated name may not", async () => {
+  test("serve colors and a notice as a style sheet named by its content, cacheable forever; an outdated name is not", async () => {
     expect((await readOrganisation()).style).toBeNull();
     await change({ accentColour: "#AA3377", notice: "Closed on Friday" });
     const { style: key, noticeKey } = await readOrganisation();

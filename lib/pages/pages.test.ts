@@ -64,7 +64,7 @@ describe("a page", () => {
     expect(JSON.stringify(openGraph)).toContain("/about/opengraph-image");
   });
 
-  test("without a text, or where that was asked for, is a draft that nobody sees", async () => {
+  test("without a text, or on request, is a draft hidden from readers", async () => {
     await made({ title: "Contact" });
     await made({ ...about, publish: false });
     for (const slug of ["contact", "about"]) expect(await publishedPageAt(slug)).toBeNull();
@@ -193,7 +193,7 @@ describe("a page", () => {
     expect((await changed(page.id, { title: "Other", version })).status).toBe(409);
   });
 
-  test("is taken back, and deleted with its links", async () => {
+  test("is unpublished, and deleted with its links", async () => {
     const page = await made({ ...about, inMenu: true });
     expect(page.inMenu).toBe(true);
     const back = await ask(unpublish, "POST", { as: ada, params: { id: page.id }, body: {} });
@@ -233,7 +233,7 @@ describe("a deleted page", () => {
   const listed = async (query: string) =>
     (await ask(list, "GET", { as: ada, query })).body.pages.map(({ id }: Page) => id);
 
-  test("is in the trash: nobody finds it, no menu leads to it, and it comes back as a draft with its versions", async () => {
+  test("is in the trash: it is not found, no menu links to it, and it can be restored as a draft with its versions", async () => {
     const page = await made({ ...about, inMenu: true });
     await ask(remove, "POST", { as: ada, params: { id: page.id }, body: {} });
     expect(await publishedPageAt("about")).toBeNull();
@@ -260,7 +260,7 @@ describe("a deleted page", () => {
     );
   });
 
-  test("leaves its address to others, and comes back at another one then", async () => {
+  test("frees its address, and is restored at another one then", async () => {
     const page = await made(about);
     await ask(remove, "POST", { as: ada, params: { id: page.id }, body: {} });
     await made(about);

@@ -45,7 +45,8 @@ describe("quick search", () => {
     expect(results.files.map((file: { slug: string }) => file.slug)).toEqual(["water-report"]);
     expect(results.issues).toEqual([]);
   });
-  it("gives at most as many of a kind as asked for", async () => expect((await find("ab 12", 1)).bills.length).toBe(1));
+  it("returns at most the requested number of each kind", async () =>
+    expect((await find("ab 12", 1)).bills.length).toBe(1));
   it("finds nothing for nothing", async () => {
     for (const q of ["", "   ", "!?", "%"])
       expect(await find(q)).toEqual({ bills: [], issues: [], topics: [], pages: [], files: [] });

@@ -10,7 +10,7 @@ import { searchBacklog } from "@/db/schema";
 import { aBill } from "@/lib/tools/testing/bills";
 import { rebuildSearch } from "./rebuild";
 
-it("derives the words of older rows anew, while everything can be found", async () => {
+it("derives the search words of older rows again while everything can be found", async () => {
   const bill = await aBill({ name: "HB 1", title: "Piñon–Juniper, K–12 and “Honest Ballots”" });
   await db.execute(sql`update bills set search = to_tsvector('public.rotunda', title) where id = ${bill.id}`);
   await db.insert(searchBacklog).values({ tableName: "bills", lastId: bill.id });
@@ -25,7 +25,7 @@ it("derives the words of older rows anew, while everything can be found", async 
   await rebuildSearch();
 });
 
-it("takes over a database of the time before, whose rows stay as they were until they are derived anew", async () => {
+it("takes over an older database, whose rows stay unchanged until they are derived again", async () => {
   const { admin } = inject("testServer");
   const name = `search_${randomBytes(6).toString("hex")}`;
   const owner = openClient(admin, 1);

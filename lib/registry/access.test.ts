@@ -73,7 +73,7 @@ test("every handler is made by route(), which denies by default", () => {
   ).toEqual([]);
 });
 
-test("every handler stands at its contract's path, under its contract's method", () => {
+test("every handler has its contract's path and method", () => {
   const wrong = handlers.filter(
     ({ file, name, handler }) =>
       handler.endpoint?.method !== name || handler.endpoint.path.replace(/\/$/, "") !== addressOf(file),

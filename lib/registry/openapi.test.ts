@@ -91,7 +91,7 @@ describe("the OpenAPI file", () => {
       expect((api.components[kind] as Record<string, unknown>)[name], `${kind}/${name}`).toBeDefined();
   });
 
-  test("says of every call that not everybody may make that it answers 401", () => {
+  test("documents a 401 for every call that is not open to everyone", () => {
     for (const { operation } of operations) expect("401" in operation.responses).toBe(operation["x-who"] !== "any");
   });
 });

@@ -12,7 +12,7 @@ describe("one page has one key", () => {
     expect(pageCacheKey("/publication-issue/view/one", "?page=3")).toBe("/publication-issue/view/one");
   });
 
-  test("however the same is asked for", () => {
+  test("however the same page is requested", () => {
     const keys = [
       "?status[]=enacted&q=water&cId=7",
       "?cId[]=7&status[0]=enacted&q=+water%20",

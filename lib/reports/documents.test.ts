@@ -168,7 +168,7 @@ describe("the PDF", () => {
     expect(Buffer.compare((await madeDocument(reportId, "pdf"))!, bytes)).toBe(0);
   });
 
-  test("is there at once when it is asked for again", async () => {
+  test("is ready immediately when it is requested again", async () => {
     expect(asked).toMatchObject({ state: "waiting", current: true, url: null });
     const before = await latest("pdf");
     expect((await post(make, reportId, { format: "pdf" })).body.reportDocument).toEqual(before);
@@ -253,7 +253,7 @@ describe("the DOCX", () => {
     expect(used.filter((id) => !defined.has(id) && !/^TOC\d$/.test(id))).toEqual([]);
   });
 
-  test("has lists, head rows that come again, a footnote, links, a contents field, page numbers and its language", () => {
+  test("has lists, repeated header rows, a footnote, links, a contents field, page numbers and its language", () => {
     const document = parts["word/document.xml"]!;
     expect(document).toMatch(/<w:numPr>/);
     expect(document).toMatch(/<w:tblHeader\/>/);
@@ -286,7 +286,7 @@ describe("the DOCX", () => {
 });
 
 describe("the making", () => {
-  test("that was cancelled writes nothing, and can be asked for again", async () => {
+  test("that was canceled writes nothing, and can be requested again", async () => {
     await db.update(compiledReportDocuments).set({ state: "failed", sha256: null });
     await post(make, reportId, { format: "pdf" });
     const [row] = await db.select().from(compiledReportDocuments).where(eq(compiledReportDocuments.format, "pdf"));
@@ -296,7 +296,7 @@ describe("the making", () => {
     expect((await post(make, reportId, { format: "pdf" })).body.reportDocument.state).toBe("waiting");
   });
 
-  test("that failed says so in words, and can be asked for again", async () => {
+  test("that failed says so, and can be requested again", async () => {
     const [row] = await db.select().from(compiledReportDocuments).where(eq(compiledReportDocuments.format, "pdf"));
     const before = process.env.TMPDIR;
     process.env.TMPDIR = "/there/is/no/such/folder";
@@ -307,13 +307,13 @@ describe("the making", () => {
     expect((await post(make, reportId, { format: "pdf" })).body.reportDocument.state).toBe("waiting");
   });
 
-  test("that stopped without a word is told as failed, and begins anew when it is asked for", async () => {
+  test("that stopped silently is reported as failed, and starts again on request", async () => {
     await db.update(compiledReportDocuments).set({ state: "working", updatedAt: "2020-01-01T00:00:00Z" });
     expect(await latest("pdf")).toMatchObject({ state: "failed", message: expect.stringContaining("Try again") });
     expect((await post(make, reportId, { format: "pdf" })).body.reportDocument.state).toBe("waiting");
   });
 
-  test("of a report that was changed since must be asked for again", async () => {
+  test("of a report that was changed since must be requested again", async () => {
     await madeDocument(reportId, "pdf");
     await post(update, reportId, { name: "Another name" });
     expect(await latest("pdf")).toMatchObject({ state: "done", current: false, url: null });
@@ -321,7 +321,7 @@ describe("the making", () => {
   });
 });
 
-describe("letters and fonts", () => {
+describe("characters and fonts", () => {
   const scripts = "漢字 简体 かな 한국어 ภาษาไทย العربية עברית हिन्दी বাংলা 😀 ✅ ★";
   async function madeFrom(name: string) {
     const { id } = (

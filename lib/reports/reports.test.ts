@@ -34,7 +34,7 @@ describe("a compiled report", () => {
     expect((await made({ date: "2020-01-01", issueIds: [draft] })).status).toBe(422);
   });
 
-  test("is taken whole when it is changed, and conflicts only after what does not fit", async () => {
+  test("is replaced as a whole when it is changed, and conflicts only after invalid input", async () => {
     const { compiledReport } = (await made({ date: "2020-01-01", issueIds: [{ id: published }] })).body;
     const renamed = await post(update, compiledReport.id, { ...compiledReport, name: "Other" });
     expect(renamed.body.compiledReport).toMatchObject({

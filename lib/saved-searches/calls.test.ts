@@ -63,7 +63,7 @@ describe("saving a search", () => {
     const late = await save({ ...water, id, version: 1 });
     expect([late.status, late.body.current.name]).toEqual([409, "Clean water"]);
   });
-  it("answers 404 for somebody else's, an absent or a malformed id, whatever the rest", async () => {
+  it("answers 404 for another person's, an absent or a malformed id, whatever the rest", async () => {
     const { id } = (await save(water)).body.savedSearch;
     for (const other of [id, 2147483647, "x", -1])
       expect((await save({ name: "", id: other, queryString: "" }, ben)).status).toBe(404);
@@ -121,7 +121,7 @@ describe("one's saved searches", () => {
     expect(body).toMatchObject({ total: expect.any(Number), totalIsCapped: false });
     expect((await ask(listCall, "GET", { as: rita, query: "perPage=0" })).status).toBe(422);
   });
-  it("come back after deleting, for their owner alone", async () => {
+  it("can be restored after deleting, by their owner alone", async () => {
     const { id } = (await save(water)).body.savedSearch;
     await ask(deleteCall, "POST", { as: rita, params: { id } });
     expect((await ask(restoreCall, "POST", { as: ben, params: { id } })).status).toBe(404);

@@ -12,7 +12,7 @@ const server = await vi.hoisted(async () => {
 });
 afterAll(() => server.close());
 
-test("a test email goes to the administrator at once; what the mail server says against it is answered", async () => {
+test("a test email is sent to the administrator immediately; errors of the mail server are returned", async () => {
   const ada = await person("admin", "Ada");
   server.answers.rcpt = () => "550 no such person";
   const refused = await ask(testMail, "POST", { as: ada, body: {} });

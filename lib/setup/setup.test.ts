@@ -58,7 +58,7 @@ describe("setting up an empty installation", () => {
     expect(rows.some(({ row }) => row.includes(key))).toBe(false);
   });
 
-  test("of several requests at once one creates an administrator, and it is closed for good", async () => {
+  test("of several concurrent requests one creates an administrator, and setup is closed permanently", async () => {
     const [one, two] = [keyOf(await createSetupAddress(db)), keyOf(await createSetupAddress(db))];
     const asked = [one, two, one, two].map((key, i) =>
       ask(setUp, "POST", { body: body(key, { email: `dana${i}@example.com` }) }),
@@ -107,7 +107,7 @@ describe("setting up an empty installation", () => {
     expect((await ask(setUp, "POST", { body: body(key) })).status).toBe(200);
   });
 
-  test("an address that a reader signed up with is refused, so that nobody's account changes hands", async () => {
+  test("an address that a reader signed up with is rejected, so that no account changes hands", async () => {
     const reader = { name: "Rita", email: "Dana@example.com", password: "another long phrase" };
     expect((await ask(signUp, "POST", { body: reader })).status).toBe(200);
     const key = keyOf(await createSetupAddress(db));
@@ -117,7 +117,7 @@ describe("setting up an empty installation", () => {
   });
 });
 
-test("signing up makes nobody an administrator, whatever it sends", async () => {
+test("signing up makes no one an administrator, whatever it sends", async () => {
   const reader = { name: "Rita", email: "rita@example.com", password: "another long phrase" };
   expect((await ask(signUp, "POST", { body: { ...reader, role: "admin" } })).status).toBe(422);
   expect((await ask(signUp, "POST", { body: reader })).body).toMatchObject({ user: { role: "reader" } });

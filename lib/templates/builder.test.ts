@@ -98,7 +98,7 @@ describe("the order of a template", () => {
 });
 
 describe("another type", () => {
-  test("makes a new element in the old one's place; the old one is kept with its values, switched off", async () => {
+  test("creates a new element in the old one's place; the old one is kept with its values, deactivated", async () => {
     const template = await aTemplate({ first: "short_text", used: { type: "short_text", required: true } });
     const issue = await anIssue(eda, template.id);
     await put(issue.id, template.elements.used, { textValue: "kept" });
@@ -253,7 +253,7 @@ describe("published issues never break", () => {
     expect(await read1()).toContain("Two, corrected");
   });
 
-  test("an element whose only values are in snapshots is switched off rather than deleted", async () => {
+  test("an element whose only values are in snapshots is deactivated rather than deleted", async () => {
     const template = await aTemplate({ once: "short_text", never: "short_text" });
     const issue = await anIssue(eda, template.id);
     await put(issue.id, template.elements.once, { textValue: "said" });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ids.push((await ask(create, "POST", { as: ada, body: { name } })).body.formTemplate.id);
 });
 
-test("a new template stands last, and templates are put in order with one trace", async () => {
+test("a new template comes last, and reordering leaves one activity entry", async () => {
   expect(await names()).toEqual(["Weekly", "Monthly", "Daily"]);
   const { status, body } = await place([ids[2], ids[0], { id: ids[1] }]);
   expect([status, body.formTemplates.map(({ name }: { name: string }) => name)]).toEqual([

@@ -202,7 +202,7 @@ describe("an element", () => {
     expect((await post(update, { label: "x" })).status).toBe(404);
   });
 
-  test("that has values keeps its template, and is switched off rather than removed; one without goes", async () => {
+  test("that has values keeps its template, and is deactivated rather than removed; one without is deleted", async () => {
     const [template, other] = [
       await aTemplate({ used: "short_text", unused: "short_text" }),
       await aTemplate({ x: "short_text" }),
@@ -229,7 +229,7 @@ describe("an element", () => {
 });
 
 describe("a group", () => {
-  test("is added, changed, listed and deleted; with values in it it is switched off", async () => {
+  test("is added, changed, listed and deleted; with values in it, it is deactivated", async () => {
     const template = await aTemplate({ x: "short_text" });
     const { body } = await post(newGroup, { formTemplateId: template.id, name: "Second", sortOrder: 2 });
     const group = body.formElementGroup;
@@ -280,7 +280,7 @@ test("there are eleven types of element, in the order of the contract", async ()
   ]);
 });
 
-test("options are listed, added at the end, renamed and switched off; a double one is 409", async () => {
+test("options are listed, added at the end, renamed and deactivated; a duplicate is 409", async () => {
   const template = await aTemplate({ x: "select" });
   expect((await read(selects)).body.formElementTypeSelects.map((one: { id: number }) => one.id)).toContain(
     template.list,
@@ -303,7 +303,7 @@ test("options are listed, added at the end, renamed and switched off; a double o
 });
 
 describe("topics of a template", () => {
-  test("are switched by POST, and by GET only from a script of the own page", async () => {
+  test("are toggled by POST, and by GET only from a script of this site", async () => {
     const [template, topic] = [await aTemplate({}), await aTopic("Dams", "Water")];
     const [row] = await db
       .insert(formTemplateCategories)

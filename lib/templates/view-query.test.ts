@@ -16,7 +16,7 @@ const saved: FormTemplateView = {
 };
 
 describe("a view that is being tried out", () => {
-  test("stands in the address as what differs from the saved one, and comes back from there", () => {
+  test("is stored in the address as its difference from the saved view, and is read back from it", () => {
     const tried: FormTemplateView = {
       ...saved,
       layout: "digest",

@@ -356,7 +356,7 @@ test("it is the one that stayed in every call that reads, with the same answer",
   }
 });
 
-test("a state of before the merge comes back with the one that stayed, once, whatever restores it", async () => {
+test("a state from before the merge is restored with the remaining topic, once, whatever restores it", async () => {
   const { publicationIssue: draft } = await post(draftFrom, {}, snapshotId);
   expect(await topicsOf(draft.id)).toEqual([stays.id]);
   const { publicationIssue: back } = await post(restore, {}, snapshotId);

@@ -80,7 +80,7 @@ test("a new password needs the present one, ends the other sessions and keeps th
   expect(await signInWithPassword(rita.email, "the next password", "here")).toMatchObject({ id: rita.id });
 });
 
-test("of two who change one password at the same moment, the second is told that it is not the present one any more", async () => {
+test("of two who change one password at the same time, the second learns that it is no longer the current one", async () => {
   const elsewhere = await another(rita);
   const next = ["the first next password", "the second next password"];
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test("sessions are listed and ended one by one, each person's own only", async (
   expect([await isIn(rita), await isIn(elsewhere)]).toEqual([true, false]);
 });
 
-test("signing out everywhere ends this session too, and nobody else's", async () => {
+test("signing out everywhere ends this session too, and no one else's", async () => {
   const elsewhere = await another(rita);
   const ben = await person("reader");
   await ask(endAll, "POST", { as: rita });
@@ -136,7 +136,7 @@ test("a person's own data can be taken along, and holds no secret", async () => 
   expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|keyHash/);
 });
 
-test("the own data holds what each room keeps: searches, folders with notes and grants, what others shared, and when one looked", async () => {
+test("the downloaded data has what each room stores: searches, folders with notes and shares, what others shared, and visits", async () => {
   const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" }).returning();
   const bill = await aBill();
   await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, note: "Ask Ben", noteBy: rita.id });
@@ -166,7 +166,7 @@ test("the own data holds what each room keeps: searches, folders with notes and 
   });
 });
 
-test("what was mailed to an address is told to whoever confirmed that it is theirs, and to nobody who only says so", async () => {
+test("mail to an address is listed for the person who verified it, and for no one who only claims it", async () => {
   const [many] = await db
     .insert(mailings)
     .values({ kind: "issue", subject: "The week", html: "", text: "" })

@@ -49,7 +49,7 @@ const stored = async () =>
     ),
   );
 
-test("nothing is stored before the letter is opened; then the account has the id that was answered and the password of whoever opened it", async () => {
+test("nothing is stored before the email is opened; then the account has the returned id and the password of the person who opened it", async () => {
   const before = await stored();
   const { body } = await ask(signUp, "POST", { body: given });
   expect(await stored()).toEqual(before);
@@ -65,7 +65,7 @@ test("nothing is stored before the letter is opened; then the account has the id
   expect(await db.select().from(users)).toMatchObject([{ id: body.user.id, emailVerifiedAt: expect.any(String) }]);
 });
 
-test("whichever letter the owner opens, a stranger who signed up with the address first is not let in", async () => {
+test("whichever email the owner opens, a stranger who signed up with the address first has no access", async () => {
   const stranger = "the stranger's password";
   for (const opened of [0, 1]) {
     await db.delete(users);
@@ -99,7 +99,7 @@ test("signing up, and signing in after it, tell nothing about an address: the an
   expect(told[0]).toEqual(told[1]);
 });
 
-test("of twenty who open one letter at once one begins the account", async () => {
+test("of twenty who open one email concurrently one creates the account", async () => {
   await ask(signUp, "POST", { body: given });
   const token = tokenOf((await letters())[0]);
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ test("of twenty who open one letter at once one begins the account", async () =>
   expect(await db.select().from(users)).toHaveLength(1);
 });
 
-test("the link of an account that was deleted since, of one made otherwise, a changed one and one that has run out begin nothing", async () => {
+test("a link of a deleted account, of one created otherwise, a changed one and an expired one create nothing", async () => {
   const password = "a long enough password";
   const { body } = await ask(signUp, "POST", { body: given });
   const token = tokenOf((await letters())[0])!;
@@ -156,7 +156,7 @@ test("people whom an admin or the demo made need not confirm", async () => {
   ]).toEqual([false, true, false]);
 });
 
-test("a link to sign in is asked for alike by known and unknown addresses, and keeps the way on only within this site", async () => {
+test("requesting a sign-in link looks the same for known and unknown addresses, and the return path stays within this site", async () => {
   const { email } = await person("reader");
   const known = await ask(askForLink, "POST", { body: { email, callbackUrl: "//evil.example" } });
   const unknown = await ask(askForLink, "POST", { body: { email: "nobody@example.org", callbackUrl: "/folder/list" } });

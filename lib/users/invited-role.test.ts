@@ -78,7 +78,7 @@ describe.each(Object.entries(ends))("an invitation as administrator that ends by
   });
   const roleNow = async () => (await db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role;
 
-  test.each(Object.entries(arrivals))(`makes whoever arrives by %s a ${role}`, async (_name, arrive) => {
+  test.each(Object.entries(arrivals))(`a person who arrives by %s becomes a ${role}`, async (_name, arrive) => {
     await arrive(id);
     const [user] = await db.select().from(users).where(eq(users.id, id));
     expect([user?.role, user?.emailVerifiedAt === null]).toEqual([role, false]);
@@ -95,7 +95,7 @@ describe.each(Object.entries(ends))("an invitation as administrator that ends by
     expect(entries).toMatchObject(role === "reader" ? [{ before: { role: "admin" }, after: { role } }] : []);
   });
 
-  test("opens the account by itself or not at all", async () => {
+  test("opens the account automatically or not at all", async () => {
     await ask(accept, "POST", { body: { token: link.split("=").at(-1), name: "Ned", password } });
     const [user] = await db.select().from(users).where(eq(users.id, id));
     expect([await roleNow(), user?.emailVerifiedAt !== null]).toEqual(["admin", role === "admin"]);

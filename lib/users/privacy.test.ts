@@ -52,7 +52,7 @@ async function rowsWith(words: string): Promise<string[]> {
   return found;
 }
 
-describe("the list of what is kept about people", () => {
+describe("the list of what is stored about people", () => {
   test("names every table that refers to a person or holds an address, and none that is not there", async () => {
     const found = await db.execute<{ name: string }>(sql`
       select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -87,7 +87,7 @@ describe("the list of what is kept about people", () => {
   });
 });
 
-test("of a folder that is shared no more a person takes the own words along, and not its name of today", async () => {
+test("of a folder no longer shared a person downloads their own words, and not its current name", async () => {
   const [owner, once] = [await person("reader", "Olive"), await person("reader", "Once")];
   const bill = await aBill();
   const [folder] = await db.insert(personalFolders).values({ ownerId: owner.id, name: "Renamed since" }).returning();
@@ -242,7 +242,7 @@ describe("a reader with something in every table", () => {
     expect(text).not.toMatch(/canary-token|canary-seed|canary-key|keyHash|passwordHash|argon2/);
   });
 
-  test("leaves nothing of it anywhere in the database when the account is deleted, and nothing of anybody else goes", async () => {
+  test("leaves nothing of it in the database when the account is deleted, and deletes nothing of anyone else", async () => {
     expect((await rowsWith("canary")).length).toBeGreaterThan(15);
     expect((await ask(remove, "POST", { as: kestrel, body: { confirm: kestrel.email } })).status).toBe(200);
     const key = emailKey(kestrel.email);

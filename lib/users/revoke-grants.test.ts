@@ -98,7 +98,7 @@ const purposes: Record<string, string> = {
   "manage-subscriptions": "own: sent to the address itself",
 };
 
-test("every kind of link that there is stands here, tried or with why it ends with nobody else", () => {
+test("every kind of link is listed here, tested or with the reason why it depends on no other person", () => {
   const tables = (Object.values<unknown>(schema).filter((value) => is(value, PgTable)) as PgTable[])
     .map((table) => getTableConfig(table))
     .filter(({ columns }) => columns.some((column) => /token|secret|seed|^key_hash/.test(column.name)))
@@ -122,14 +122,14 @@ describe.each(Object.entries(grants))("%s", (_, { from, make }) => {
   const change = async (body: object) =>
     expect((await ask(update, "POST", { as: boss, params: { id: maker.id }, body })).status).toBe(200);
 
-  test("ends when its maker is disabled, for good", async () => {
+  test("ends permanently when its creator is disabled", async () => {
     await change({ disabled: true });
     expect(await isOpen()).toBe(false);
     await change({ disabled: false });
     expect(await isOpen()).toBe(false);
   });
 
-  test("ends when its maker is demoted, for good", async () => {
+  test("ends permanently when its creator is demoted", async () => {
     await change({ role: "reader" });
     expect(await isOpen()).toBe(false);
     await change({ role: from });
@@ -148,7 +148,7 @@ describe.each(Object.entries(grants))("%s", (_, { from, make }) => {
     expect(await isOpen()).toBe(false);
   });
 
-  test("stays when its maker gains a role, and when somebody else goes", async () => {
+  test("stays when its creator gains a role, and when another person leaves", async () => {
     await change({ role: "admin" });
     const other = await person("admin");
     expect((await ask(remove, "POST", { as: boss, params: { id: other.id } })).status).toBe(200);

@@ -27,7 +27,7 @@ async function signUpAndConfirm(callbackUrl?: string, times = 1) {
   return { email, token, answer: await ask(confirm, "POST", { body: { token, password } }) };
 }
 
-test("confirming signs the reader in and leads back to the bill, which can be followed at once", async () => {
+test("confirming signs the reader in and returns to the bill, which can be followed immediately", async () => {
   const bill = await anOldBill();
   const { answer, token } = await signUpAndConfirm(`/bill/view/${bill.slug}#follow`);
   expect([answer.status, answer.body.callbackUrl]).toEqual([200, `/bill/view/${bill.slug}#follow`]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(unsentMails);
 });
 
-test("a reader signs up, gets a mail, is signed out, and may sign in at once where no mail is sent", async () => {
+test("a reader signs up, gets an email, is signed out, and may sign in immediately if no mail is sent", async () => {
   const { status, body, headers } = await ask(signUp, "POST", { body: given });
   expect(status).toBe(200);
   expect(body).toEqual({ user: { id: expect.any(Number), name: "Nia New", email: "nia@example.org", role: "reader" } });
@@ -47,14 +47,14 @@ test("an address in use, however spelled, gets the same answer and a mail, and n
   expect(await db.select().from(people).where(eq(people.id, again.body.user.id))).toEqual([]);
 });
 
-test("an address that is confirmed gets a letter that says so", async () => {
+test("a verified address gets an email that says so", async () => {
   await ask(signUp, "POST", { body: given });
   await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" });
   await ask(signUp, "POST", { body: given });
   expect((await newestMail())?.subject).toMatch(/have an account/);
 });
 
-test("an address is one, however its domain is spelled: it signs in by both, and its letters in both go with the account", async () => {
+test("an address is one in every spelling of its domain: it signs in by both, and the emails to both are deleted with the account", async () => {
   const owner = await ask(signUp, "POST", { body: { ...given, email: "Nia@BÜCHER.example" } });
   expect(
     (
@@ -80,7 +80,7 @@ test("an address is one, however its domain is spelled: it signs in by both, and
   ]);
 });
 
-test("twenty who sign up with one address at once make one account", async () => {
+test("twenty concurrent sign-ups with one address create one account", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => ask(signUp, "POST", { body: { ...given, name: `Nia ${i}` } })),
   );
@@ -89,7 +89,7 @@ test("twenty who sign up with one address at once make one account", async () =>
   expect(await db.select().from(users)).toHaveLength(1);
 });
 
-test("nobody signs up as an admin", async () => {
+test("no one signs up as an admin", async () => {
   expect((await ask(signUp, "POST", { body: { ...given, role: "admin" } })).status).toBe(422);
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(await db.select().from(users)).toEqual([]);
 });
 
-test("a name keeps the letters of its language", async () => {
+test("a name keeps the characters of its language", async () => {
   for (const [i, name] of ["Nguyễn Thị Minh", "李", "Ó Súilleabháin", "👩‍⚖️ Judge", "محمد"].entries()) {
     expect((await ask(signUp, "POST", { body: { ...given, name, email: `n${i}@example.org` } })).body.user.name).toBe(
       name,
@@ -148,7 +148,7 @@ test("the log says that a reader signed up, without the name and the address", a
   expect(JSON.stringify(entry)).not.toMatch(/nia/i);
 });
 
-test("a person who is written to often is written to no more, and nobody can tell", async () => {
+test("a person who already got many messages gets no more, and this is not revealed", async () => {
   for (let i = 0; i < 8; i++) expect((await ask(signUp, "POST", { body: given })).status).toBe(200);
   expect(await db.select().from(unsentMails)).toHaveLength(5);
 });
@@ -177,7 +177,7 @@ test("too many sign-ups from one place are 429 with Retry-After, whatever the pl
   ).toBe(200);
 });
 
-test("a name that leads somewhere does not stand in the letter to an address that nobody has proved", async () => {
+test("a name that contains a link is not in an email to an unverified address", async () => {
   for (const [at, name] of [
     "Win at http://evil.example/now",
     "evil.example",

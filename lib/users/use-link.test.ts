@@ -33,7 +33,7 @@ beforeEach(async () => {
   rita = await person("reader");
 });
 
-test("a forgotten password is asked for alike for known and unknown addresses", async () => {
+test("a password reset is requested alike for known and unknown addresses", async () => {
   const known = await ask(askForReset, "POST", { body: { email: rita.email } });
   const unknown = await ask(askForReset, "POST", { body: { email: "nobody@example.org" } });
   expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -66,7 +66,7 @@ test("a new password by link ends every session and every other link, and forgiv
   expect((await ask(reset, "POST", { body: { token: other, password: "yet another password" } })).status).toBe(422);
 });
 
-test("of twenty who use one link at once, one chooses the password", async () => {
+test("of twenty who use one link concurrently, one chooses the password", async () => {
   const token = await makeToken(db, "reset", keyed(rita));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => ask(reset, "POST", { body: { token, password: `password number ${i}` } })),
@@ -75,7 +75,7 @@ test("of twenty who use one link at once, one chooses the password", async () =>
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
 });
 
-test("a link that is used while it is made useless is refused, and nobody waits for somebody who waits for them", async () => {
+test("a link that is used while it is being revoked is rejected, without a deadlock", async () => {
   const deadlocks = async () =>
     (
       await rawSql<
@@ -106,7 +106,7 @@ test("a link for one purpose is worth nothing for another", async () => {
   expect((await ask(reset, "POST", { body: { token, password } })).status).toBe(422);
 });
 
-test("a link of somebody who was disabled meanwhile opens nothing", async () => {
+test("a link of a person who was disabled in the meantime opens nothing", async () => {
   const tokens = [await makeToken(db, "reset", keyed(rita)), await makeToken(db, "invite", keyed(rita))];
   await db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, rita.id));
   expect((await ask(reset, "POST", { body: { token: tokens[0], password } })).status).toBe(422);

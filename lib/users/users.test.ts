@@ -76,7 +76,7 @@ test("a changed role counts at that person's next request, both ways", async () 
   expect(await roleNow(rita)).toBe("reader");
 });
 
-test("a disabled account is out at once, and in again only by signing in", async () => {
+test("a disabled account is signed out immediately, and gets in again only by signing in", async () => {
   await change(ada, rita, { disabled: true });
   expect(await roleNow(rita)).toBeNull();
   await change(ada, rita, { disabled: false });

@@ -19,7 +19,7 @@ test("nothing in a bill's number becomes markup", () => {
   );
 });
 
-test("where React draws and where it does not, a chip holds the same", () => {
+test("a chip has the same content whether React renders it or not", () => {
   for (const one of [
     facts("HB 1", "introduced"),
     facts("<b>&", "enacted"),

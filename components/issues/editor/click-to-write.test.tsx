@@ -41,7 +41,7 @@ test("an empty text is opened by a click too, and takes the next key", async () 
   await waitFor(() => expect(screen.getByLabelText(/^Votes/)).toHaveValue("12"));
 });
 
-test("a press on a link, a click with a key held down and a selection open nothing", async () => {
+test("pressing a link, clicking with a modifier key, and selecting text do not start editing", async () => {
   const user = open();
   const text = group("The week").getByText("Quiet.");
   fireEvent.click(text, { ctrlKey: true });

@@ -45,7 +45,7 @@ test("a comment survives Escape, another tab of the panel and a reload, until it
   expect(localStorage.getItem("rotunda-comment-1-7-comment")).toBeNull();
 });
 
-test("what this device kept of a comment, an answer and the note of a review is there when the panel opens, each in its place and its issue", async () => {
+test("stored drafts of a comment, a reply and a review note are there when the panel opens, each in its place and issue", async () => {
   sampleServer.reviewing = { ...sampleServer.reviewing, comments: [{ ...first, publicationIssue: 8 }] };
   localStorage.setItem(
     "rotunda-comment-1-8-comment",

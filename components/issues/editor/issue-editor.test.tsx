@@ -118,7 +118,7 @@ test("saving a group sends its input immediately and closes its controls", async
   ]);
 });
 
-test("two people's texts stand beside each other, keeping mine sends it on top of theirs, and putting theirs back swaps the two", async () => {
+test("two people's texts appear side by side; keeping mine sends it on top of theirs, and restoring theirs swaps the two", async () => {
   const theirs = sampleValue(101, 11, { textValue: "Theirs.", version: 5 });
   sampleServer.server = (_, { version, data }) => {
     if (Number(version) < 5)
@@ -196,7 +196,7 @@ test("merged texts contain both changes, and neither is discarded", async () => 
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Quiet. For now.");
 });
 
-test("a title saved while somebody changed the headline goes through; the same title changed by both is said with both", async () => {
+test("a title is saved while another editor changes the headline; if both change the title, both versions are shown", async () => {
   let now = sampleIssue({ headline: "Theirs", version: 8 });
   sampleServer.server = (_, { title, version }) => {
     if (version !== now.version)

@@ -162,7 +162,7 @@ test("the focus moves on when unsaved text is discarded: to the next one, then t
   await waitFor(() => expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus());
 });
 
-test("words are saved under the name of whoever opened the editor, or not before that person is back", async () => {
+test("text is saved under the name of the person who opened the editor, or only once that person is back", async () => {
   const meantFor: (string | undefined)[] = [];
   sampleServer.server = (_, __, headers) => {
     meantFor.push(headers["x-rotunda-viewer"]);
@@ -209,7 +209,7 @@ test("the sign-in dialog waits until the user stops typing", async () => {
   expect(screen.getByLabelText(/^Votes/)).toHaveValue("261");
 }, 60_000);
 
-test("a device that takes nothing is not said to have kept what was typed, and no link takes the page away without the browser's question", async () => {
+test("a device without storage is not reported as having saved the text, and links ask before leaving the page", async () => {
   sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -254,7 +254,7 @@ function goBack(path: string, from: EventTarget): boolean {
   return event.defaultPrevented;
 }
 
-test("a title that a busy server refuses goes again by itself, and not under the hands of whoever writes on", async () => {
+test("a title that a busy server rejects is sent again automatically, but not while its author keeps typing", async () => {
   let isBusy = true;
   sampleServer.server = (_, { title }) =>
     isBusy
@@ -382,7 +382,7 @@ test("a local draft is compared with what someone else saved while it was offere
   expect(JSON.stringify(sampleServer.sent)).not.toContain("Lost words");
 });
 
-test("kept text that comes back takes no words along that are being written: they stay for copying, or are offered in turn", async () => {
+test("a restored local draft does not replace text being typed, which can be copied or is offered in exchange", async () => {
   keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
   keptEarlier("title", "Title", "Lost week", { base: 3, baseData: "Water week" });
   sampleServer.server = () => ({ status: 503, body: { message: "Later." } });
@@ -403,7 +403,7 @@ test("kept text that comes back takes no words along that are being written: the
   expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week now");
 });
 
-test("a kept text shows what is new in it, however far in, and the names of what was chosen; all of it can be copied", async () => {
+test("a local draft shows what is new in it, however far in, and the names of selected items; all of it can be copied", async () => {
   const before = "The committee heard it. ".repeat(40);
   const calm = { id: 1, value: "Calm", sortOrder: 1, active: true };
   const tense = { ...calm, id: 2, value: "Tense" };

@@ -41,7 +41,7 @@ test("the first publish asks once, then shows the issue as published with its da
   expect(screen.getByRole("button", { name: "Publish changes" })).toBeDisabled();
 });
 
-test("a correction says whether readers are told, and a major one needs its note", async () => {
+test("a correction states whether readers are notified, and a major one requires its note", async () => {
   sampleServer.server = () => ({
     body: { publicationIssue: sampleIssue({ published: true, publishedDate: "2026-11-16" }) },
   });
@@ -99,7 +99,7 @@ test("the kind of change and its note outlast Escape and a publish that fails, a
   expect(last.getByLabelText(/^Change note/)).toHaveValue("");
 });
 
-test("warnings are listed and passed over knowingly, and lead to where they stand", async () => {
+test("warnings are listed with links to their places and can be skipped knowingly", async () => {
   sampleServer.checked = [
     { kind: "bill-status", level: "warning", message: "H.B. 12 moved.", elementId: 21, groupId: 2, href: null },
   ];

@@ -69,7 +69,7 @@ function database(opensAfter: number, answers: boolean) {
   return held;
 }
 
-test("a database that never opens holds nothing up: what is typed is kept in localStorage, and offered from there", async () => {
+test("a database that never opens does not block typing: text is stored in localStorage and offered from there", async () => {
   database(1e9, true);
   const journal = await soon(openLocalDrafts());
   expect(await journal.put(entry)).toBe(true);

@@ -53,7 +53,7 @@ test("text whose element was removed from the template is offered to be copied",
   ).toMatchObject([{ kind: "gone" }]);
 });
 
-test("of the same text kept twice one is offered, of different texts each, the newest first", () => {
+test("identical stored texts are offered once, different ones each, newest first", () => {
   const [older, newer] = [entry({ session: "a" }), entry({ session: "b", at: "2026-11-16T13:00:00Z" })];
   const other = entry({ session: "c", data: { textValue: "Louder." }, at: "2026-11-16T12:30:00Z" });
   expect(offersFrom(state, [older, other, newer]).offered.map((offer) => offer.entry.session)).toEqual(["b", "c"]);
@@ -86,7 +86,7 @@ test("a title typed while only the headline was changed by others is not older",
   ).toMatchObject([{ isOlder: true }]);
 });
 
-test("a text that was not chosen is offered without ado, and forgotten once it is what stands there", () => {
+test("a discarded text is offered quietly, and forgotten once it is the current text", () => {
   expect(offersFrom(state, [entry({ field: "aside:11:abc", base: null })]).offered).toMatchObject([
     { kind: "value", elementId: 11, isAside: true, isOlder: false, theirs: undefined },
   ]);

@@ -117,7 +117,7 @@ test("every mark has its element", () => {
   );
 });
 
-test("a heading stands at its place in the page's outline, with an anchor that says where it leads", () => {
+test("a heading has its level in the page's outline and an anchor", () => {
   const heading: DocumentNode = { type: "heading", attrs: { level: 2 }, content: [text("Votes")] };
   const found = within(shown(doc(heading), new Map([[heading, { id: "votes", level: 4, text: "Votes" }]]))).getByRole(
     "heading",

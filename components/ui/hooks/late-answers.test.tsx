@@ -83,7 +83,7 @@ const lines: { what: string; form: ReactElement; field: RegExp; choose?: string;
   },
 ];
 for (const { what, form, field, choose, answer } of lines)
-  test(`${what}: sent once however often Enter is pressed, kept when it is not taken, and what is begun meanwhile stays`, async () => {
+  test(`${what}: sent once however often Enter is pressed, kept when rejected; what is typed in the meantime stays`, async () => {
     const person = userEvent.setup();
     render(form);
     const control = await screen.findByLabelText(field);
@@ -153,7 +153,7 @@ for (const { what, form, field, answer, to } of made) {
     expect(control, "nothing is typed into what is left").toHaveAttribute("readonly");
   });
 
-  test(`${what} that is answered late takes nobody away from where they have gone`, async () => {
+  test(`${what} with a late response does not navigate away from the current page`, async () => {
     const person = userEvent.setup();
     const { rerender } = render(form);
     await person.type(screen.getByLabelText(field), "Words{Enter}");
@@ -163,7 +163,7 @@ for (const { what, form, field, answer, to } of made) {
   });
 }
 
-test("a form of the account is sent once, and a password begun anew while it is sent stays", async () => {
+test("an account form is sent once, and a password typed while it is sent stays", async () => {
   const person = userEvent.setup();
   render(
     <CallForm
@@ -186,7 +186,7 @@ test("a form of the account is sent once, and a password begun anew while it is 
   expect(control).toHaveValue("");
 });
 
-test("what went wrong takes no focus from somebody who has gone on typing, and takes it from somebody who waits", async () => {
+test("an error does not take the focus from a person who keeps typing, only from one who waits", async () => {
   const person = userEvent.setup();
   render(
     <CallForm

@@ -300,7 +300,7 @@ for (const { what, form, open, field, save, key, thing, name } of forms) {
     expect(sent[1]!.body).toMatchObject({ [name]: "Two words, and more", version: 2 });
   });
 
-  test(`what is typed of ${what} stays whatever a save is answered, and somebody else's save is shown beside it`, async () => {
+  test(`text typed in ${what} stays whatever the save returns, and another person's save is shown beside it`, async () => {
     const { press, answerOf, field: control } = await begin();
     for (const [at, status] of [500, 503, 401, 413].entries()) {
       await press();

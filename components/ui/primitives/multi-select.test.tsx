@@ -57,7 +57,7 @@ test("a choice from before hydration is reported after it, along with values tha
   expect(await told(["v1"], choose())).toEqual([[]]);
 });
 
-test("where nobody chose anything nothing is told, nor where the browser put back what once stood there", async () => {
+test("no change is reported if nobody chose anything, or if the browser restored an earlier choice", async () => {
   expect(await told(["v1", "gone"], () => {})).toEqual([]);
   const entries = vi.fn(() => [{ type: "back_forward" }] as unknown as PerformanceEntryList);
   const before = performance.getEntriesByType;
@@ -67,7 +67,7 @@ test("where nobody chose anything nothing is told, nor where the browser put bac
   performance.getEntriesByType = before;
 });
 
-test("one that comes while the page is awake tells nothing by itself", async () => {
+test("a component that loads after hydration reports no change", async () => {
   const onChange = vi.fn();
   const { unmount } = render(
     <MultiSelect id="s" name="topics" options={choices(5)} value={["v1", "gone"]} onChange={onChange} />,

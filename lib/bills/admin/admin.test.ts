@@ -474,7 +474,7 @@ describe("merging two that are one", () => {
   });
 });
 
-describe("of two that act on one bill at once", () => {
+describe("of two people who act on one bill concurrently", () => {
   const made = async (name: string) =>
     (
       await ask(create, "POST", {
@@ -483,7 +483,7 @@ describe("of two that act on one bill at once", () => {
       })
     ).body.bill.id as number;
 
-  test("both merges and a deletion end in one that is done and others that are told", async () => {
+  test("concurrent merges and a deletion end with one success and conflicts for the others", async () => {
     for (let round = 0; round < 6; round++) {
       const [a, b] = [await made(`AB 93${round}`), await made(`AB 94${round}`)];
       const into = (id: number, other: number) =>
@@ -581,7 +581,7 @@ describe("carrying a bill over", () => {
 });
 
 describe("the organisation's own view of a bill", () => {
-  test("is kept by version, filters the list, and is nobody's but the staff's", async () => {
+  test("is stored by version, filters the list, and is visible to staff only", async () => {
     const bill = await aBill({ name: "SB 940" });
     const change = (body: object, as = eda) => ask(updateStance, "POST", { as, params: { id: bill.id }, body });
     expect(
@@ -619,7 +619,7 @@ describe("the organisation's own view of a bill", () => {
     ).toEqual(["bill.stance-changed", "bill.stance-changed"]);
   });
 
-  test("stands on the public page where a setting shows it, and there the position alone", async () => {
+  test("appears on the public page if a setting allows it, and only the position", async () => {
     const bill = await aBill({ name: "SB 941" });
     await ask(updateStance, "POST", {
       as: eda,

@@ -26,7 +26,7 @@ const sourceValues = async () =>
     .kept;
 
 describe("what staff decide of a bill", () => {
-  test("is kept with the source's word beside it, and given back when it is the same again", async () => {
+  test("is stored beside the source's value, and dropped when both are equal again", async () => {
     const { status, body } = await change({ title: "As we say", status: "passed", statusDate: "2025-03-04" });
     expect([status, body.bill.title, body.bill.status, body.bill.statusDate, body.bill.version]).toEqual([
       200,
@@ -76,7 +76,7 @@ describe("what staff decide of a bill", () => {
     ]);
   });
 
-  test("conflicts with what an import changed since, and names nobody who did not", async () => {
+  test("conflicts with what an import changed since, and names no one who did not", async () => {
     expect(await change({ title: "x", version: 9 })).toMatchObject({
       status: 409,
       body: { savedBy: { id: 0, name: "Rotunda" }, savedAt: expect.stringMatching(/Z$/) },
@@ -105,7 +105,7 @@ describe("what staff decide of a bill", () => {
     ).toMatchObject({ status: 409, body: { savedBy: { id: eda.id } } });
   });
 
-  test("conflicts with another version, after what does not fit", async () => {
+  test("conflicts with another version, after invalid input", async () => {
     await change({ title: "First" });
     const late = await change({ title: "Second", version: 1 });
     expect(late).toMatchObject({

@@ -102,7 +102,7 @@ describe("events of bills", () => {
     );
     expect(hourOf("upon adjournment")).toBe("upon adjournment");
   });
-  it("keep their id when they are moved, and are told apart when they are alike", () => {
+  it("keep their id when they are moved, and are distinguished when they are alike", () => {
     const before = datedEvents(7, [
       hearing,
       { ...hearing, date: "2026-12-01" },
@@ -203,7 +203,7 @@ describe("iCal", () => {
   });
   it("is the same text as long as nothing changes", async () =>
     expect((await ask(trackedIcs, "GET")).body).toBe((await ask(trackedIcs, "GET")).body));
-  it("has the tracked bills for everybody, and each bill at its own address", async () => {
+  it("has the tracked bills for everyone, and each bill at its own address", async () => {
     expect(numbers((await ask(trackedIcs, "GET")).body)).toEqual(["HB 1"]);
     expect((await ask(billIcs, "GET", { params: { slug: "nowhere" } })).status).toBe(404);
     expect((await ask(billIcs, "GET", { params: { slug: "A b" } })).status).toBe(404);
@@ -224,7 +224,7 @@ describe("iCal", () => {
 });
 
 describe("one's own address", () => {
-  it("adds the bills of one's folders, those shared by others too, and nobody else's", async () => {
+  it("adds the bills of the reader's folders, including shared ones, and of no one else's", async () => {
     const address = (await ask(subscribe, "POST", { as: rita })).body.address;
     const read = async () => ask(ownIcs, "GET", { params: { token: tokenOf(address) } });
     expect(numbers((await read()).body)).toEqual(["HB 1", "HB 2"]);
@@ -265,7 +265,7 @@ describe("one's own address", () => {
 });
 
 describe("the page", () => {
-  it("shows tracked bills to everybody, and to readers those of their folders", async () => {
+  it("shows tracked bills to everyone, and to readers those of their folders", async () => {
     expect(await namesOn({}, null)).toEqual(["HB 1"]);
     expect(await namesOn({ of: "folders" }, null)).toEqual(["HB 1"]);
     expect(await namesOn({}, rita)).toEqual(["HB 1", "HB 2"]);
@@ -276,7 +276,7 @@ describe("the page", () => {
     expect((await calendarPage({ week: "2026-10-05" }, null)).next).toBe("2026-11-18");
     expect((await calendarPage({ week: "2027-10-05" }, null)).next).toBeNull();
   });
-  it("forgets what a deleted folder held", async () => {
+  it("forgets the contents of a deleted folder", async () => {
     const lost = await aBill({ name: "HB 10", details: { events: [hearing] } });
     const folder = await folderOf(ada, lost.id);
     expect(await namesOn({ of: "folders" }, ada)).toEqual(["HB 10"]);
@@ -292,7 +292,7 @@ describe("the page", () => {
 
 describe("the calendar's address", () => {
   const today = "2026-11-21";
-  it("holds the whole state, and is put right where it does not fit", () => {
+  it("contains the whole state, and is corrected if invalid", () => {
     for (const href of ["/calendar", "/calendar?week=2026-11-23", "/calendar?month=2026-12&kind=effective&of=folders"])
       expect(
         calendarHref(

@@ -272,7 +272,7 @@ describe("an event of Open States", () => {
 });
 
 describe("what an answer does not say of a hearing", () => {
-  it("is not told: no status, no bill without a number", () => {
+  it("is not announced without a status or a bill with a number", () => {
     const given = { eventId: "1", congress: 119, chamber: "House", date: `${soon}T14:00:00Z`, title: "On wells" };
     for (const meetingStatus of [null, undefined, "", {}])
       expect(readCongressMeeting({ ...given, meetingStatus }).status).toBeNull();
@@ -282,7 +282,7 @@ describe("what an answer does not say of a hearing", () => {
       { session: "119", name: "H.R. 5" },
     ]);
   });
-  it("stays as it is stored, so that nobody hears that a canceled hearing is on again", async () => {
+  it("stays as stored, so that a canceled hearing is not announced as scheduled again", async () => {
     const bill = await federal("H.R. 1");
     await store(meeting({ status: "cancelled" }));
     const before = await datesOf(bill.slug);
@@ -366,7 +366,7 @@ describe("a stored hearing", () => {
       "10:00 Hearing on wells",
     ]);
   });
-  it("tells once of each move, a cancellation and its bills, and nothing when it comes again the same", async () => {
+  it("announces each move, a cancellation and its bills once, and nothing if the same is imported again", async () => {
     const bill = await federal("H.R. 1");
     const second = await federal("H.R. 2");
     expect([await store(meeting()), await store(meeting())]).toEqual([1, 0]);
@@ -402,7 +402,7 @@ describe("a stored hearing", () => {
     await store(meeting({ date: addCalendarDays(today, -3) }));
     expect(await changes()).toEqual([]);
   });
-  it("is stored once, with one change, by several processes at once", async () => {
+  it("is stored once, with one change, by several concurrent processes", async () => {
     await federal("H.R. 1");
     await Promise.all(Array.from({ length: 6 }, () => store(meeting())));
     const [count] = await client<{ n: number }[]>`select count(*)::int as n from hearings`;

@@ -47,7 +47,7 @@ const update = (id: number, body: object) => ask(updateCall, "POST", { as: eda, 
 const changesOf = (id: number) =>
   db.select().from(billChanges).where(eq(billChanges.billId, id)).orderBy(billChanges.id);
 
-test("a case that was entered by hand stands in the list, on its page, in exports and in quick search", async () => {
+test("a case that was entered by hand appears in the list, on its page, in exports and in quick search", async () => {
   const made = await aCase({ docketNumber: "1:25-cv-07701", caption: "Ferry Line v. Port" });
   expect(made).toMatchObject({
     docketNumber: "1:25-cv-07701",
@@ -128,7 +128,7 @@ test("who follows a case is mailed the event", async () => {
   expect(mail!.text).toContain(made.docketNumber);
 });
 
-test("status, corrected and removed events are written down; who started from an older version is told", async () => {
+test("changes of the status and of events are logged; a save from an older version is rejected as a conflict", async () => {
   const made = await aCase();
   const { body } = await update(made.id, {
     status: "decided",
@@ -162,7 +162,7 @@ test("another court, number or day of filing moves the case among the cases of i
   });
 });
 
-test("what a source says of a case stays with the source; staff's events stand beside its own", async () => {
+test("a source's data of a case are read-only; events by staff appear beside them", async () => {
   const made = await aCase();
   await db.update(bills).set({ source: "courtlistener" }).where(eq(bills.id, made.id));
   for (const [field, body] of [

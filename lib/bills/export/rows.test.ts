@@ -42,7 +42,7 @@ test("gives the rows as they were when it began", async () => {
   expect(count).toBe(made);
 });
 
-test("breaks off where its connection is lost between two batches, and the next exports go on", async () => {
+test("aborts if its connection is lost between two batches, and the next exports work", async () => {
   for (let round = 0; round < 5; round += 1) {
     const read = exportedBills(noFilter);
     await read.next();
@@ -59,7 +59,7 @@ test("breaks off where its connection is lost between two batches, and the next 
   expect(await running()).toBe(0);
 });
 
-test("whoever leaves in the middle of a batch ends it in the database", async () => {
+test("a client that leaves during a batch ends it in the database", async () => {
   const leaving = new AbortController();
   const read = readInBatches(
     { sql: "select pg_sleep(30) from generate_series(1, $1)", params: [2] },
@@ -74,7 +74,7 @@ test("whoever leaves in the middle of a batch ends it in the database", async ()
   expect(await running()).toBe(0);
 });
 
-test("whoever waits too long behind downloads that are taken slowly is told so, and holds up nobody after", async () => {
+test("a client that waits too long behind slow downloads is rejected, and does not block later ones", async () => {
   const slow = [exportedBills(noFilter), exportedBills(noFilter), exportedBills(noFilter)];
   await Promise.all(slow.map((read) => read.next()));
   const timers = vi.spyOn(globalThis, "setTimeout");
@@ -101,7 +101,7 @@ describe("clients that take nothing", () => {
     return { reads, firsts };
   };
 
-  test("twelve of one address leave a turn to everybody else", async () => {
+  test("twelve downloads of one address leave a slot for everyone else", async () => {
     const { reads, firsts } = await hold(12, () => "192.0.2.1");
     for (let at = 0; at < 3; at += 1) {
       let count = 0;
@@ -114,7 +114,7 @@ describe("clients that take nothing", () => {
     }
   });
 
-  test("twelve of twelve addresses are broken off when somebody waits, and their file does not look whole", async () => {
+  test("idle downloads of twelve addresses are aborted when another client waits, and their file does not look complete", async () => {
     const { reads, firsts } = await hold(12, (at) => `192.0.2.${at}`);
     await Promise.all(firsts.slice(0, 3));
     let count = 0;

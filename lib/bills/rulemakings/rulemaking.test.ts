@@ -346,7 +346,7 @@ describe("the address of a rulemaking", () => {
       `/rulemaking/view/${docket.toLowerCase()}`,
     ]);
   });
-  it("is in the sitemaps, kept by the server, and reserved", async () => {
+  it("is in the sitemaps, in the page cache, and reserved", async () => {
     await store(
       document("2025-00001", { regulation_id_numbers: ["2060-AV12"] }),
       document("2025-00002", { regulation_id_numbers: ["2060-AV12"] }),

@@ -21,7 +21,7 @@ const countAnew = async () => {
   await refreshBillFacets(db);
 };
 
-test("adding up what changed gives what counting everything anew gives, whatever was added, changed and deleted", async () => {
+test("applying deltas gives the same as a full recount, whatever was added, changed and deleted", async () => {
   const random = randomFrom(1787);
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   const topics = [await aTopic(), await aTopic(), await aTopic()].map(({ id }) => id);

@@ -66,7 +66,7 @@ describe("the filter in the address", () => {
     expect(readBillFilter("q=1&q=2").q).toBe("1");
     expect(readBillFilter("cId[0]=4&cId[1]=5&cId=6").cId).toEqual([4, 5, 6]);
   });
-  it("takes the word null for unset in every field, and only where it stands alone", () => {
+  it("reads the word null as unset in every field, only if it is the whole value", () => {
     const names = [
       "q",
       "qs",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { numberWhileTyping, whileTyping } from "./prefix-suggestion";
 
-describe("what is searched for while somebody types", () => {
+describe("what is searched for while a user types", () => {
   test.each([
     ["regulat", "regulat*"],
     ["water regulat", "water regulat*"],

@@ -88,7 +88,7 @@ describe("the inbox", () => {
   });
 });
 
-describe("tagging many at once", () => {
+describe("tagging many in one step", () => {
   test("gives all of them the topics as staff's choice, with one entry, and recounts the filters", async () => {
     const topic = await aTopic();
     const some = [await aBill(), await aBill(), await aBill()].map((bill) => bill.id);
@@ -106,7 +106,7 @@ describe("tagging many at once", () => {
     expect(job!.n).toBe(1);
   });
 
-  test("leaves what somebody tagged meanwhile, and undo takes away only what it gave", async () => {
+  test("leaves bills that were tagged in the meantime, and undo removes only its own tags", async () => {
     const [mine, theirs] = [await aTopic(), await aTopic()];
     const [a, b] = [await aBill(), await aBill()];
     await act(tag, { billIds: [b.id], topics: [theirs.id] }, ada);
@@ -126,7 +126,7 @@ describe("tagging many at once", () => {
     expect(await kept(bill.id)).toMatchObject({ topicIds: [] });
   });
 
-  test("by two editors at once, each bill is tagged by one of them", async () => {
+  test("by two concurrent editors, each bill is tagged by one of them", async () => {
     const [one, two] = [await aTopic(), await aTopic()];
     const some: number[] = [];
     for (let n = 0; n < 30; n++) some.push((await aBill()).id);
@@ -222,7 +222,7 @@ describe("not relevant", () => {
     expect(await ids("aside=1")).toEqual([]);
   });
 
-  test("readers are not let in", async () => {
+  test("readers have no access", async () => {
     expect((await ask(list, "GET", { as: await person("reader") })).status).toBe(403);
   });
 });

@@ -78,7 +78,7 @@ describe("the match key", () => {
 });
 
 describe("the sort key", () => {
-  test("puts HB 2 before HB 10, and prefixes before one another by their letters", () => {
+  test("sorts HB 2 before HB 10, and prefixes alphabetically", () => {
     const names = ["HB 10", "SB 1", "HB 2", "H.B. 0003", "HBX1 1", "HB 2A", "HJRB", "HJRA", "AB 100"];
     const byBytes = [...names].sort((a, b) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))));
     expect(byBytes).toEqual(["AB 100", "HB 2", "HB 2A", "H.B. 0003", "HB 10", "HBX1 1", "HJRA", "HJRB", "SB 1"]);
@@ -204,7 +204,7 @@ describe("a number typed into the search", () => {
     ["Proyecto de la Cámara 123", "PC123"],
     ["Resolución Concurrente del Senado 3", "RKS3"],
     ["HB25 1001", "HB25-1001"],
-  ])("%s is %s, whatever stands around it", (typed, key) => {
+  ])("%s is %s, whatever surrounds it", (typed, key) => {
     const [ask] = parseNumberQuery(typed)!.asks;
     expect(ask!.readings.concat(ask!.fallbacks).flatMap((one) => one.keys)).toContain(key);
   });
@@ -432,7 +432,7 @@ describe("a number typed into the search", () => {
     );
   });
 
-  test("a long text of letters and dots is no number", () => {
+  test("a long text of letters and dots is not a number", () => {
     for (const text of ["H.".repeat(1000), "h b ".repeat(500), `${"a ".repeat(900)}1x`, "hb 1,".repeat(400)])
       expect(parseNumberQuery(text)).toBeNull();
   });

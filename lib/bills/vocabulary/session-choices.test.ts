@@ -5,14 +5,14 @@ import { asksForEverySession, sessionsOfPage } from "./session-choices";
 const made = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ value: `s${n}`, label: `Session ${n}`, bills: n }));
 
-test("a few sessions all stand in the page", () => {
+test("a few sessions are all on the page", () => {
   const { sessions, everySession } = sessionsOfPage(made(25), noFilter, false);
   expect(sessions).toHaveLength(25);
   expect(sessions[3]).toEqual({ value: "s3", label: "Session 3" });
   expect(everySession).toBeUndefined();
 });
 
-test("of hundreds the newest stand in the page and the chosen one, with the way to all", () => {
+test("of hundreds, the page has the newest, the selected one and a way to all", () => {
   const filter = { ...noFilter, qs: "water", session: "s700" };
   const { sessions, everySession } = sessionsOfPage(made(918), filter, false);
   expect(sessions.map(({ value }) => value)).toEqual([...made(25).map(({ value }) => value), "s700"]);

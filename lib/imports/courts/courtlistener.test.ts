@@ -106,7 +106,7 @@ test("a docket becomes a case with court, caption, dates and status, and the sam
   expect(counts(await run(place))).toEqual(same(1));
 });
 
-test("entries of a docket are its events, wherever they stand in the files; a later page leaves the others", async () => {
+test("docket entries become events, wherever they are in the files; a later page leaves the others", async () => {
   const place = files({
     "a-entries.json": page(entry(1, "2016-04-21", "COMPLAINT against all defendants")),
     "docket.json": docket(),

@@ -268,7 +268,7 @@ describe("Congress", () => {
   const xml = (body: string) =>
     `<?xml version="1.0"?><billStatus><version>3.0.0</version><bill><type>S</type><number>35</number><congress>117</congress><title>Medal Act</title>${body}</bill></billStatus>`;
 
-  test("of one event told by the Senate and by the Library of Congress one action stays", () => {
+  test("an event reported by both the Senate and the Library of Congress becomes one action", () => {
     const action = (text: string, source: string) =>
       `<item><actionDate>2021-02-12</actionDate><text>${text}</text><sourceSystem><name>${source}</name></sourceSystem></item>`;
     const read = readBillStatus(

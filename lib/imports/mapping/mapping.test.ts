@@ -142,7 +142,7 @@ test("a reader may not touch the mapping", async () => {
   ).toBe(403);
 });
 
-test("a new mapping is applied at once, and says how many bills it is about", async () => {
+test("a new mapping is applied immediately, and states how many bills it affects", async () => {
   await rawSql`truncate subject_mappings`;
   await db.update(bills).set({ topicIds: [], topicsByStaff: false });
   await refreshBillFacets(db);

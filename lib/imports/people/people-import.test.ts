@@ -186,7 +186,7 @@ describe("names", () => {
     expect(couldBe(printed, person(known))).toBe(expected);
   });
 
-  test("particles, suffixes and families before a comma are told apart", () => {
+  test("particles, suffixes and family names before a comma are distinguished", () => {
     expect(partsOfName("Chris Van Hollen")).toMatchObject({ given: "Chris", family: "Van Hollen" });
     expect(partsOfName("Casey, Robert P., Jr.")).toMatchObject({ given: "Robert", family: "Casey", suffix: "Jr." });
     expect(partsOfName("Sam Graves III")).toMatchObject({ family: "Graves", suffix: "III" });
@@ -460,7 +460,7 @@ describe("roll calls without ids", () => {
     expect(await sql`select 1 from person_suggestions where state = 'open'`).toHaveLength(0);
   });
 
-  test("a name that stands twice in one vote means two people, and is neither suggested nor joined", async () => {
+  test("a name that appears twice in one vote means two people, and is neither suggested nor joined", async () => {
     await run(files({ "a/1.json": senator("a", "Fern Ash", "1") }));
     await run(
       files({

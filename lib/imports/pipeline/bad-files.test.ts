@@ -47,7 +47,7 @@ describe("bad files", () => {
     expect(refused).toEqual([{ file: join(place, "bill_13.json"), reason: expect.stringContaining("no_thirteen") }]);
   });
 
-  test("a title of 39,105 characters is kept whole, and one of 300,000 is cut and says so", async () => {
+  test("a title of 39,105 characters is stored whole, and one of 300,000 is cut with a note", async () => {
     const long = `${"Para enmendar. ".repeat(2607)}`.slice(0, 39_104).trimEnd().padEnd(39_105, "x");
     await run(
       files({
@@ -93,7 +93,7 @@ describe("bad files", () => {
     await close();
   });
 
-  test("a zip whose count of files has run over is told of, and all that is in it is imported", async () => {
+  test("a zip whose file count overflowed is reported, and all its files are imported", async () => {
     const bytes = Buffer.from(
       zipSync(Object.fromEntries([1, 2, 3].map((n) => [`bill_${n}.json`, strToU8(JSON.stringify(scraped(`HB${n}`)))]))),
     );
@@ -172,7 +172,7 @@ describe("bad files", () => {
     for (const { reason } of refused) expect(reason).toMatch(/^It cannot be (unpacked|read): its checksum is wrong\.$/);
   });
 
-  test("a reason that quotes what is wrong is kept no longer than somebody reads", async () => {
+  test("a reason that quotes the faulty value is stored at a readable length", async () => {
     const result = await run(
       files({
         "data.json": {

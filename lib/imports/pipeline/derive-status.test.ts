@@ -47,7 +47,7 @@ describe("the status that actions lead to", () => {
     ]);
   });
 
-  test("is the same whichever way round the list stands", () => {
+  test("is the same in both orders of the list", () => {
     const told = actions(
       ["2026-01-05", "Introduced in House"],
       ["2026-01-05", "Referred to the House Committee on Finance."],

@@ -57,7 +57,7 @@ test("an import whose connections are reset again and again ends with a sentence
   }
 }, 60_000);
 
-test("an import whose lock is lost with its connection goes no further, since another may have begun", async () => {
+test("an import that loses its lock with its connection stops, since another may have started", async () => {
   let batches = 0;
   const onProgress = () => {
     if (++batches === 1)

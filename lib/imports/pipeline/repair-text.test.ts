@@ -69,7 +69,7 @@ describe("days", () => {
     expect(dayOf(text, "America/New_York")).toBe(day);
   });
 
-  test("only addresses that a browser may open are kept", () => {
+  test("only addresses that a browser may open are stored", () => {
     expect([
       address("https://a.org/b c"),
       address("javascript:alert(1)"),

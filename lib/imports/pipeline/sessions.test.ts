@@ -79,7 +79,7 @@ test("a folder that words the session differently takes the name that its number
   expect(await sessions()).toEqual(["2025-2026 Thirty-First Assembly"]);
 });
 
-test("an import that renames a session says so, and saved searches go along, unless bills still stand under the old name", async () => {
+test("an import that renames a session reports it, and saved searches follow unless bills still have the old name", async () => {
   const rita = await person("reader");
   const [search, elsewhere, other] = await db
     .insert(savedSearches)

@@ -6,7 +6,7 @@ const samples = [...Object.entries(phrasesOf), ["", commonPhrases] as const].fla
   phrases.map(([means, , text]) => ({ code, means, text })),
 );
 
-describe("what stands beside a vote does not hide it", () => {
+describe("remarks beside a vote do not hide it", () => {
   test.each([
     ["OR", "passage", "Rules suspended. Third reading. Carried by Nash. Passed.", "passage"],
     [

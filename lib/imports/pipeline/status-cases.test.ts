@@ -261,7 +261,7 @@ describe("where no status is printed", () => {
     ).toBe("passed 2026-01-09");
   });
 
-  test("a reconsidered vote restores what a bill was, and a passage of the same day stands", () => {
+  test("a reconsidered vote restores the earlier status, and a passage of the same day counts", () => {
     expect(
       ofOpenStates(
         "mi",

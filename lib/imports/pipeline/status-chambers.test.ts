@@ -201,7 +201,7 @@ describe("one chamber's step is not both chambers'", () => {
   ])("%s of data.json is %s", (printed, means, ...actions) => expect(provisional(printed, ...actions)).toBe(means));
 });
 
-describe("what both chambers had passed can end, and be taken back", () => {
+describe("a bill that both chambers passed can still die, and be withdrawn", () => {
   test.each([
     ["FL", "Died in returning Messages"],
     ["KS", "Died in Conference"],

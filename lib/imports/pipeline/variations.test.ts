@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(data))("variations of real files (skipped where ../s
   };
 
   test.each(Object.keys(samples))(
-    "whatever stands in the place of a value of %s, each bill is stored or refused by name",
+    "whatever replaces a value of %s, each bill is stored or rejected by name",
     { timeout: 60_000 },
     async (name) => {
       const random = seeded(20_261_121);
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(data))("variations of real files (skipped where ../s
     },
   );
 
-  test("BILLSTATUS files with parts taken out are stored or refused by name", { timeout: 60_000 }, async () => {
+  test("BILLSTATUS files with missing parts are stored or rejected by name", { timeout: 60_000 }, async () => {
     const random = seeded(7);
     const place = join(folder, "billstatus");
     mkdirSync(place, { recursive: true });

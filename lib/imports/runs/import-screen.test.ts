@@ -123,7 +123,7 @@ test("a link in a folder that leads out of it is a refusal of the run, and is no
   });
 });
 
-test("an import waits while another one runs, and asks again by itself", async () => {
+test("an import waits while another one runs, and retries automatically", async () => {
   const lock = await holdImportLock(rawSql);
   const id = await begin("week");
   await doAskedImport({ runId: id });
@@ -141,7 +141,7 @@ test("a run that was killed says that it was interrupted", async () => {
   expect((await runOf(row!.id)).state).toBe("interrupted");
 });
 
-test("an uploaded file is kept under its name and imported", async () => {
+test("an uploaded file is stored under its name and imported", async () => {
   const response = await send("bill_3.json", bill("HB 73"));
   const { run } = (await response.json()) as { run: { id: number; label: string } };
   expect(run.label).toBe("Upload: bill_3.json");
@@ -161,7 +161,7 @@ test("a reader may not import", async () => {
   expect((await ask(start, "POST", { as: await person("reader"), body: { path: "week" } })).status).toBe(403);
 });
 
-test("of imports that wait, the one that was asked for first is done first, however their jobs come", async () => {
+test("waiting imports run in the order of their requests, however their jobs arrive", async () => {
   await rawSql`delete from graphile_worker._private_jobs`;
   const [first, second] = [await begin("week"), await begin("week")];
   await doAskedImport({ runId: second });

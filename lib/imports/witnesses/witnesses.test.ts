@@ -79,7 +79,7 @@ describe("one bill of several sources", () => {
     expect(ties.map(({ state }) => state)).toEqual(ties.map(() => "confirmed"));
   });
 
-  test("a less trusted source never overwrites, its word is kept, and the same word again changes nothing", async () => {
+  test("a less trusted source never overwrites, its value is stored, and the same value again changes nothing", async () => {
     await store(federal("congress"));
     expect(await store(federal("legiscan", { status: "passed", statusDate: "2026-02-01" }))).toMatchObject({
       added: 0,
@@ -108,7 +108,7 @@ describe("one bill of several sources", () => {
     expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it", status: "introduced" }]);
   });
 
-  test("what staff decided stands above every source", async () => {
+  test("a decision by staff overrides every source", async () => {
     await store(federal("openstates-api"));
     await sql`update bills set title = 'Ours'`;
     await sql`update bill_details set source_values = '{"title": "An act, as openstates-api has it"}'`;
@@ -127,7 +127,7 @@ describe("one bill of several sources", () => {
     ]);
   });
 
-  test("sessions of a state are tied by staff alone, then their bills are joined, and new ones at once", async () => {
+  test("sessions of a state are tied by staff alone, then their bills are joined, and new ones immediately", async () => {
     const legiscan = { session: "2026 Regular Session" };
     await store(billOf("openstates"), billOf("openstates", { name: "HB 10" }));
     await store(
@@ -221,7 +221,7 @@ describe("one bill of several sources", () => {
     expect((await stored()).filter(({ sources }) => sources.length === 2)).toMatchObject([{ session: "2026" }]);
   });
 
-  test("two records of one source with one number join nothing: nobody can say which is meant", async () => {
+  test("two records of one source with one number are not joined: either could be meant", async () => {
     await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
     await store(billOf("openstates"));
     const session = "2026 Regular Session";
@@ -277,10 +277,10 @@ describe("a document of the Federal Register and its copy at regulations.gov", (
   });
 });
 
-describe("six weeks of a session, told by two sources at once", () => {
+describe("six weeks of a session, reported by two sources at the same time", () => {
   const ways = ["introduced", "in_committee", "reported", "passed_one_chamber", "passed", "enacted"] as const;
   test.each([1, 2, 3])(
-    "end with one bill each and every true change once, whoever comes first or lags (seed %i)",
+    "end with one bill each and every true change once, whichever source is first or late (seed %i)",
     async (seed) => {
       await tie("WY", ["openstates-api", "2026"], ["legiscan", "2026 Regular Session"]);
       let state = seed * 7919;

@@ -112,7 +112,7 @@ describe("what moved", () => {
     ]);
   });
 
-  test("stands by policy area, the newest first within it", async () => {
+  test("is sorted by policy area, newest first within it", async () => {
     const [a, b, c] = [await known([water]), await known([energy]), await known([energy, water])];
     for (const [bill, days] of [
       [a, 1],
@@ -200,7 +200,7 @@ describe("deciding", () => {
     expect(entry?.action).toBe("issue.moved-reopened");
   });
 
-  test("of two editors who accept one change at once, one has it and the other learns who", async () => {
+  test("of two editors who accept one change concurrently, one succeeds and the other learns who did", async () => {
     const bill = await known([water]);
     const id = await draft();
     for (let round = 0; round < 20; round++) {

@@ -151,7 +151,7 @@ describe("a paragraph that can be published", () => {
     );
   });
 
-  test("a lost vote, and one of another day, stand for themselves", () => {
+  test("a lost vote, and one of another day, are listed separately", () => {
     expect(clauseOf(fact("vote", null, { ...senate, result: "Failed", yes: 11, no: 26 }), bill)).toBe(
       "lost a Senate vote 11–26 on 19 Nov: “Third reading”",
     );
@@ -162,7 +162,7 @@ describe("a paragraph that can be published", () => {
     );
   });
 
-  test("sponsors are told together, and of many actions the newest three", () => {
+  test("sponsors are listed together, and of many actions the newest three", () => {
     const names = ["Ada Stone", "Bo Lake", "Cy Hill"].map((name) => fact("sponsor", null, { name }));
     const actions = [11, 12, 13, 14, 15].map((at) =>
       fact("action", null, { description: `Step ${at}` }, `2026-11-${at}`),

@@ -17,7 +17,7 @@ const everything =
   '<ul><li><p>one</p><ol start="3"><li><p>three</p></li></ol></li></ul><blockquote><p>said</p></blockquote><hr><img src="/file/9" alt="A dome">' +
   '<table><tbody><tr><th><p>Bill</p></th><th colspan="2"><p>State</p></th></tr><tr><td><p>a</p></td><td><p>b</p></td><td><p>c</p></td></tr></tbody></table><h3>Next</h3>';
 
-test("a document with every node comes back from HTML and JSON as it was", () => {
+test("a document with every node survives HTML and JSON unchanged", () => {
   const document = read(everything);
   expect(htmlOfDocument(document)).toBe(everything);
   expect(checkDocument(document).document).toEqual(document);
@@ -119,7 +119,7 @@ test.each([
 });
 
 test.each(["https://example.org/a?b#c", "http://example.org", "mailto:desk@example.org", "/bill/list?q=hb+1", "/"])(
-  "a link to %s is kept, without what other editors put on it",
+  "a link to %s is kept, without attributes of other editors",
   (href) => {
     const { document } = checkDocument(
       paragraph({
@@ -173,7 +173,7 @@ test("a footnote keeps its words, links and bills through HTML and JSON, and a n
   ).toContain("footnote");
 });
 
-test("footnotes are no part of the sentence that they stand in: their words follow at the end", () => {
+test("footnotes are not part of their sentence: their text follows at the end", () => {
   const document = read(
     '<h2>Votes<span data-footnote="">A</span></h2><p>It passed<span data-footnote="">See <span data-bill-id="7">x</span>, p. 4</span>.</p><p>More.</p>',
   );

@@ -41,7 +41,7 @@ const act = (handler: typeof setTitle, id: number | string, body: object = {}) =
 const t = (n: number) => topics[n]!.id;
 const read = async (id: number) => (await ask(get, "GET", { as: eda, params: { id } })).body.publicationIssue;
 
-test("readers may do none of it, and nobody signed out", async () => {
+test("readers and visitors may do none of it", async () => {
   const issue = await anIssue(eda, template.id);
   for (const handler of [setTitle, setTopics, publish, remove, unpublish]) {
     expect((await ask(handler, "POST", { as: rita, params: { id: issue.id }, body: {} })).status).toBe(403);
@@ -99,7 +99,7 @@ describe("a new issue", () => {
       expect((await ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title } })).status).toBe(400);
   });
 
-  test("made at once with one title, each has a slug of its own", async () => {
+  test("created concurrently with one title, each has its own slug", async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, () =>
         ask(create, "POST", { as: eda, body: { formTemplateId: template.id, title: "Same", topics: [t(0)] } }),
@@ -251,7 +251,7 @@ describe("changing", () => {
     expect((await send({ id: issue.id })).status).toBe(422);
   });
 
-  test("from another version is 409 with what stands now and who saved it; what does not fit is 422 before that", async () => {
+  test("from another version is 409 with the current value and its author; invalid input is 422 before that", async () => {
     const issue = await anIssue(eda, template.id, "First", [t(0)]);
     const ada = await person("admin", "Ada");
     await ask(setTitle, "POST", { as: ada, params: { id: issue.id }, body: { title: "Hers", version: 1 } });
@@ -268,7 +268,7 @@ describe("changing", () => {
     expect((await act(setDate, issue.id, { publishedDate: "2026-01-01", version: 1 })).status).toBe(409);
   });
 
-  test("of two at once from one version one is told, fifty times over", async () => {
+  test("of two concurrent saves from one version one is rejected, fifty times in a row", async () => {
     const issue = await anIssue(eda, template.id, "Round 0");
     for (let version = 1; version <= 50; version++) {
       const answers = await Promise.all([

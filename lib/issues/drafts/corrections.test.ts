@@ -44,7 +44,7 @@ async function corrected() {
   return { id: issue.id, templateId: template.id, act, edit, entry };
 }
 
-test("a major correction is told to readers with its day and its note, on the page and in feeds, which count it as an update", async () => {
+test("readers see a major correction with its day and its note, on the page and in feeds, which count it as an update", async () => {
   const { id, act, edit, entry } = await corrected();
   const before = await entry();
   await edit("Thirteen voted no.");
@@ -60,7 +60,7 @@ test("a major correction is told to readers with its day and its note, on the pa
   expect([after.id, after.publishedAt]).toEqual([before.id, before.publishedAt]);
 });
 
-test("a minor one changes the words and tells nobody", async () => {
+test("a minor one changes the text and notifies no one", async () => {
   const { id, act, edit, entry } = await corrected();
   const before = await entry();
   await edit("Twelve voted “no”.");

@@ -27,7 +27,7 @@ test("editors of one issue learn of each other and of where each writes, not of 
   expect((await said(eda, await issue(), { session: "eda-tab-one" })).body.others).toEqual([]);
 });
 
-test("who leaves is gone at once, who falls silent within thirty seconds", async () => {
+test("a person who leaves disappears immediately, one who falls silent within thirty seconds", async () => {
   const id = await issue();
   await said(eda, id, { session: "eda-tab-one" });
   await said(eda, id, { session: "eda-tab-two" });
@@ -41,7 +41,7 @@ test("who leaves is gone at once, who falls silent within thirty seconds", async
   expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toEqual([]);
 });
 
-test("nobody speaks for somebody else's session", async () => {
+test("a request cannot report presence for another person's session", async () => {
   const id = await issue();
   await said(eda, id, { session: "eda-tab-one", place: "title" });
   await said(ada, id, { session: "eda-tab-one", leaving: true });
@@ -49,7 +49,7 @@ test("nobody speaks for somebody else's session", async () => {
   expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toMatchObject([{ id: eda.id, place: "title" }]);
 });
 
-test("readers are not let in, and a session or place that is none is refused", async () => {
+test("readers have no access, and an invalid session or place is rejected", async () => {
   const id = await issue();
   expect((await said(await person("reader"), id, { session: "rita-tab-one" })).status).toBe(403);
   expect((await said(eda, id, { session: "x" })).status).toBe(422);

@@ -23,7 +23,7 @@ test("an issue sent back whole is accepted and stays as it is", async () => {
   expect((await post(before.id, before)).body.publicationIssue).toEqual(before);
 });
 
-test("several parts are changed at once, and what is left out stays", async () => {
+test("several parts are changed in one request, and omitted ones stay", async () => {
   const id = await fresh();
   const { body } = await post(id, { title: "After", headline: "Big", topics: [topics[1]], version: 1 });
   expect(body.publicationIssue).toMatchObject({
@@ -47,7 +47,7 @@ test("the published date changes once there is one", async () => {
   expect((await post(id, { publishedDate: "2025-01-02" })).body.publicationIssue.publishedDate).toBe("2025-01-02");
 });
 
-test("nothing is written where a part does not fit, or somebody saved first", async () => {
+test("nothing is written if a part is invalid or another editor saved first", async () => {
   const id = await fresh();
   for (const body of [
     { title: "" },

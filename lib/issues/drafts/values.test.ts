@@ -177,7 +177,7 @@ test("an element of another template is 422; an issue or an element that is not 
   expect((await again(999_999, 7)).status).toBe(404);
 });
 
-test("rich text sent as HTML is cleaned and kept as a document", async () => {
+test("rich text sent as HTML is sanitized and stored as a document", async () => {
   const { id } = await issue();
   const { body } = await first(id, "rich", {
     textValue: '<h1>News</h1><p onclick="x">Hello <script>alert(1)</script><a href="javascript:x">there</a></p>',
@@ -186,7 +186,7 @@ test("rich text sent as HTML is cleaned and kept as a document", async () => {
   expect(body.formElementValue.document.content[0]).toMatchObject({ type: "heading", attrs: { level: 2 } });
 });
 
-test("a text is kept wherever in it an emoji stands, also where the log's part of it ends", async () => {
+test("a text is stored wherever an emoji is in it, even where the log cuts it", async () => {
   const { id } = await issue();
   const words = `${"x".repeat(499)}😀 and on`;
   const long = await first(id, "long", { textValue: words });
@@ -209,7 +209,7 @@ test("pictures in texts are files of the issue", async () => {
 });
 
 describe("saving one value at the same time", () => {
-  test("a second first value is 409 with the one that stands and who saved it", async () => {
+  test("a second first value is 409 with the current one and its author", async () => {
     const { id } = await issue();
     await first(id, "short", { textValue: "Mine" });
     const { status, body } = await ask(create, "POST", {
@@ -231,7 +231,7 @@ describe("saving one value at the same time", () => {
     });
   });
 
-  test("of two editors from one version, one saves and the other is told, two hundred times over", async () => {
+  test("of two editors saving from one version, one succeeds and the other gets a conflict, two hundred times in a row", async () => {
     const { id } = await issue();
     let { formElementValue: value } = (await first(id, "long", { textValue: "round 0" })).body;
     for (let round = 1; round <= 200; round++) {
@@ -248,7 +248,7 @@ describe("saving one value at the same time", () => {
     expect(value.version).toBe(201);
   }, 300_000);
 
-  test("first values of one element, sent at once: one is kept, the other is 409", async () => {
+  test("of first values of one element, sent concurrently, one is stored and the other is 409", async () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await issue();
       const answers = await Promise.all([
@@ -295,7 +295,7 @@ describe("saving one value at the same time", () => {
   });
 });
 
-test("saving what stands already changes and records nothing", async () => {
+test("saving the current value changes and records nothing", async () => {
   const { id } = await issue();
   const document = paragraph({ type: "text", text: "Same", marks: [{ type: "bold" }, { type: "italic" }] });
   const { formElementValue: value } = (await first(id, "rich", { document })).body;

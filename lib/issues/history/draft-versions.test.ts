@@ -60,7 +60,7 @@ describe("a version begins", () => {
   });
 });
 
-test("what a person wrote is a version once another goes on, with who and when; all of it is compared and restored", async () => {
+test("a person's text becomes a version once another person continues, with author and time; all of it can be compared and restored", async () => {
   const { id, write } = await written("Eda’s sentence.");
   await wait(id, 2);
   await write("Ada’s sentence.", ada);
@@ -85,7 +85,7 @@ test("what a person wrote is a version once another goes on, with who and when; 
   expect(entries.length).toBeGreaterThan(0);
 });
 
-test("a change of the title after a pause keeps the draft as it was; what was published is not kept twice", async () => {
+test("a title change after a pause stores the earlier draft; what was published is not stored twice", async () => {
   const { id, write } = await written("One.");
   await transaction((tx) => publishIssue(tx, eda, id));
   await wait(id, 20);

@@ -145,7 +145,7 @@ describe("restoring", () => {
     }
   });
 
-  test("brings back what stood in an element that has left the template", async () => {
+  test("restores the value of an element that was removed from the template", async () => {
     const { id, template, write } = await everything();
     await write(100);
     await post(publish, id);
@@ -157,7 +157,7 @@ describe("restoring", () => {
     expect(compareContents(past!, now!).changed).toBe(0);
   });
 
-  test("keeps the working copy that it replaces, and that comes back too", async () => {
+  test("stores the working copy that it replaces, which can be restored too", async () => {
     const { id, write } = await everything();
     await write(100);
     await post(publish, id);
@@ -171,7 +171,7 @@ describe("restoring", () => {
     expect(compareContents(before!, (await stateOfIssue(id, "working"))!).changed).toBe(0);
   });
 
-  test("an open editor learns what it emptied and what came back, and a save on top of what stood there meets it; what stays the same is as it was", async () => {
+  test("an open editor receives what was emptied and restored, a save based on the former value conflicts, and equal values are unchanged", async () => {
     const { elements, id: templateId } = await aTemplate({ line: "short_text", long: "long_text", body: "rich_text" });
     const issue = await anIssue(eda, templateId, "Title", []);
     const save = async (elementId: number, textValue: string) =>

@@ -154,7 +154,7 @@ test("an address of this site is known by its host, whatever it is written with"
   expect(ownPath("https://example.org/bill/list")).toBeNull();
 });
 
-test("links are those of public texts and link elements, each once, with where they stand", () => {
+test("links are those of public texts and link elements, each once, with their places", () => {
   const element = (id: number, type: string, isPublic = true) => ({
     id,
     label: "x",

@@ -76,7 +76,7 @@ test("the index of topics has only topics with a bill or an issue, and the polic
 });
 
 describe("what moved", () => {
-  test("names each bill once, from where it stood before its first change to where it stands", async () => {
+  test("names each bill once, with its status before the first change and its current status", async () => {
     const bill = await aBill({ status: "passed" });
     await db.insert(billChanges).values([
       {
@@ -127,7 +127,7 @@ describe("what moved", () => {
 });
 
 describe("the list of issues", () => {
-  test("offers only what published issues have, without topics that are switched off for their template, and narrows by each", async () => {
+  test("offers only what published issues have, without topics deactivated for their template, and filters by each", async () => {
     const eda = await person("editor");
     const [template, other] = [
       await aTemplate({ body: "long_text" }, { name: "Weekly" }),

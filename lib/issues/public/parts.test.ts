@@ -112,7 +112,7 @@ describe("what an issue shows", () => {
     ).toEqual(["One", "Two"]);
   });
 
-  test("gathers short values with labels that stand together", () => {
+  test("groups adjacent short values with labels", () => {
     const [section] = readingOf(
       content({
         One: [
@@ -130,7 +130,7 @@ describe("what an issue shows", () => {
 });
 
 describe("the first words", () => {
-  test("stand under the headline and are not said again", () => {
+  test("appear under the headline and are not repeated", () => {
     const reading = readingOf(
       content({
         One: [
@@ -168,7 +168,7 @@ describe("the outline", () => {
     Committee: [{ type: "rich_text", isLabelVisible: true, label: "Reports", html: [[2, "Votes"]] }],
   });
 
-  test("fits the headings of each text under its group, whatever level they were given", () => {
+  test("adjusts the headings of each text to its group, whatever their level", () => {
     const levels = readingOf(issue).sections.flatMap((section) =>
       section.parts.flatMap((part) =>
         part.kind === "text" ? [...part.headings.values()].map((heading) => heading.level) : [],
@@ -227,7 +227,7 @@ describe("the table of bills", () => {
     ).toEqual([3, 1, 2]);
   });
 
-  test("stands for a list that holds them all, under its name", () => {
+  test("replaces a list that contains all of them, under its name", () => {
     const reading = readingOf(
       content({
         One: [{ type: "rich_text", html: [], bills: [1] }],

@@ -90,14 +90,14 @@ const everything = async () => [
 ];
 
 describe("what is not public", () => {
-  test("stands neither on the page nor in its head, its structured data or a feed: elements, their bills, files taken back", async () => {
+  test("appears neither on the page nor in its head, its structured data or a feed: elements, their bills, private files", async () => {
     for (const text of await everything())
       for (const hidden of ["Private remark", "S.B. 9999", "Nobody may know", "Closed paper", "secret"])
         expect(text).not.toContain(hidden);
     expect(await page()).toContain("Open paper");
   });
 
-  test("of a file that was taken back not even the title is found, listed or compared", async () => {
+  test("not even the title of a private file is found, listed or compared", async () => {
     const quick = async (q: string) =>
       (await ask(quickSearch, "POST", { body: { q } })).body.results as { issues: object[] };
     expect([(await quick("closed paper")).issues, (await publishedIssues({ words: "closed paper" })).issues]).toEqual([
@@ -126,7 +126,7 @@ describe("what is not public", () => {
     await transaction((tx) => unpublishIssue(tx, eda, other.id));
   });
 
-  test("a headline that the template's view hides stands in no list, feed or quick search", async () => {
+  test("a headline that the template's view hides is in no list, feed or quick search", async () => {
     const issue = await anIssue(eda, template.id, "With a headline", [topic.id]);
     await transaction(async (tx) => {
       await updateHeadline(tx, eda, issue.id, { headline: "Hidden aloud" });
@@ -281,13 +281,13 @@ describe("addresses", () => {
     expect(await topicAtSlug("nowhere", "rivers")).toEqual({ state: "missing" });
   });
 
-  test("of a template that nobody had are missing", async () => {
+  test("of a template that does not exist are not found", async () => {
     expect(await templateAtSlug("none")).toEqual({ state: "missing" });
     expect(await templateAtSlug(template.slug)).toMatchObject({ state: "here", thing: { id: template.id } });
   });
 });
 
-describe("an issue that was taken back", () => {
+describe("a withdrawn issue", () => {
   test("is gone from the feeds and the sitemaps, and its page says that it was there", async () => {
     await transaction((tx) => unpublishIssue(tx, eda, id));
     expect(await publishedIssueBySlug(slug)).toEqual({ state: "gone" });

@@ -210,7 +210,7 @@ test("a bill's mentions are those of public elements in published issues, newest
   expect(await mentionsOfBill(unseen.id)).toEqual([]);
 });
 
-test("topics to filter by are those that published issues carry, without those switched off for the template", async () => {
+test("topic filters are those of published issues, without those deactivated for the template", async () => {
   const own = await aTemplate({ x: "long_text" });
   await published("Both", "2026-01-10", [banking.id, water.id], {}, own.id);
   await anIssue(eda, own.id, "Draft", [(await aTopic()).id]);

@@ -115,7 +115,7 @@ describe("publishing", () => {
     expect(await entriesOf(issue.id, "issue.published")).toHaveLength(1);
   });
 
-  test("stands or falls as a whole: when the trace cannot be kept, nothing is published", async () => {
+  test("is atomic: if the activity entry cannot be written, nothing is published", async () => {
     const template = await aTemplate({ body: "long_text" });
     const issue = await anIssue(eda, template.id);
     const nobody = { ...eda, id: 999_999 };
@@ -134,7 +134,7 @@ describe("publishing", () => {
     });
   });
 
-  test("two editors at once publish it once", async () => {
+  test("two concurrent editors publish it once", async () => {
     const template = await aTemplate({ body: "long_text" });
     for (let round = 0; round < 10; round++) {
       const issue = await anIssue(eda, template.id);
@@ -177,7 +177,7 @@ describe("publishing", () => {
     expect((await act(publish, issue.id)).status).toBe(200);
   });
 
-  test("elements of a group that is switched off do not count", async () => {
+  test("elements of a deactivated group do not count", async () => {
     const template = await aTemplate({ body: { type: "short_text", required: true } });
     await db.execute(sql`update form_element_groups set active = false where id = ${template.groups.main!}`);
     const issue = await anIssue(eda, template.id);
@@ -297,7 +297,7 @@ describe("a snapshot", () => {
     expect(await snapshotsOf(issue.id)).toHaveLength(2);
   });
 
-  test("an element that was taken out of the template stays in issues that have something in it", async () => {
+  test("an element removed from the template stays in issues that have a value for it", async () => {
     const { template, issue } = await published();
     await ask(removeElement, "POST", { as: ada, body: { id: template.elements.stand } });
     await act(setTitle, issue.id, { title: "Changed" });
@@ -347,7 +347,7 @@ describe("unpublishing", () => {
 });
 
 describe("the published date", () => {
-  test("of a draft stays as it is with 200; of a published issue it changes at once; empty and no day are 422", async () => {
+  test("of a draft is unchanged with 200; of a published issue it changes immediately; empty and an invalid day are 422", async () => {
     const issue = await anIssue(eda, (await aTemplate({ body: "long_text" })).id);
     expect((await act(setDate, issue.id, { publishedDate: "2026-05-05" })).body.publicationIssue).toMatchObject({
       publishedDate: null,

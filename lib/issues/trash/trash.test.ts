@@ -6,7 +6,7 @@ import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { listTrashedIssues } from "./trash";
 
-test("the bin names who deleted what, and when it goes for good: after 30 days, or never where it was published", async () => {
+test("the trash names who deleted what, and when it is deleted permanently: after 30 days, or never if it was published", async () => {
   const eda = await person("editor", "Eda");
   const template = await aTemplate({ body: "long_text" });
   const [draft, former] = [

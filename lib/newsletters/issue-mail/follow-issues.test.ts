@@ -97,7 +97,7 @@ test("a process that read a mailing before its words changed sends none of the o
   expect(await claimDelivery(db, (await all())[0]!)).not.toBeNull();
 });
 
-test("of an issue that was corrected before all of it was sent, each reader gets the correction, and nobody the old one after it", async () => {
+test("if an issue is corrected while it is being sent, each reader gets the correction, and no one the old version after it", async () => {
   await mailIssue({ snapshotId: await publish("First words") });
   await sendToOne();
   const correction = await publish("Right words", { correction: "major", changeNote: "The vote was 68 to 41." });
@@ -117,7 +117,7 @@ test("of an issue that was corrected before all of it was sent, each reader gets
   expect(mail!.text).not.toContain("For the desk alone");
 });
 
-test("an issue that is taken back stops, and goes to those whom it has not reached once it is published again", async () => {
+test("an issue that is withdrawn stops, and goes to those it has not reached once it is published again", async () => {
   await mailIssue({ snapshotId: await publish("A secret") });
   await sendToOne();
   await takeBack();
@@ -131,7 +131,7 @@ test("an issue that is taken back stops, and goes to those whom it has not reach
   expect(await states()).toEqual(["sent", "sent", "dropped"]);
 });
 
-test("an issue that was taken back before its mail was made goes out once it is published again", async () => {
+test("an issue that was withdrawn before its mail was created is sent once it is published again", async () => {
   const first = await publish("Too early");
   await takeBack();
   await mailIssue({ snapshotId: first });

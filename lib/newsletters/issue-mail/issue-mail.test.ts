@@ -131,7 +131,7 @@ describe("publishing", () => {
     expect(mail!.headers?.["List-Unsubscribe"]).toMatch(/^<http:/);
   });
 
-  test("takes the link of a letter for what would bring it now, also where its reader stopped everything and subscribed anew", async () => {
+  test("takes an email's link as a reason to send, even if its reader stopped everything and subscribed again", async () => {
     const template = await weekly();
     const other = await aTopic();
     const email = await subscriber({ kind: "template", id: template.id });
@@ -213,7 +213,7 @@ describe("publishing", () => {
     expect(await recipientsOf(found[1]!.id)).toEqual([email]);
   });
 
-  test("mails nothing where the template does not, or where the issue was taken back before its turn", async () => {
+  test("sends nothing if the template does not mail, or if the issue was withdrawn first", async () => {
     const quiet = await aTemplate({ body: "long_text" });
     const issue = await anIssue(eda, quiet.id);
     await publish(issue.id);
@@ -390,7 +390,7 @@ describe("before an issue is published", () => {
     expect((await audience()).body.audience.publishedBefore).toBe(true);
   });
 
-  test("publishing without email leaves no job, sends nothing later by itself, and says so in the log", async () => {
+  test("publishing without email adds no job, sends nothing later, and is logged", async () => {
     const template = await weekly();
     await subscriber({ kind: "template", id: template.id });
     const issue = await anIssue(eda, template.id, "Quiet");

@@ -248,7 +248,7 @@ const failed = (to: string, status = "5.1.1", action = "failed") =>
   `Final-Recipient: rfc822; ${to}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 5.1.1 <${to}>:\n  no such user\n`;
 
 describe("a returned message", () => {
-  test("says which addresses fail for good, and what the server said", () => {
+  test("lists the addresses that fail permanently, and the server's reply", () => {
     const blocks = [
       failed("gone@example.org"),
       failed("late@example.org", "4.4.1", "delayed"),
@@ -370,7 +370,7 @@ Sorry, no mailbox here by that name. (#5.1.1)
     ],
   ])("%s", (_, text, expected) => expect(addresses(text)).toEqual(expected));
 
-  test("a complaint that names nobody is of whom the message went to", () => {
+  test("a complaint without an address belongs to the recipient of its message", () => {
     const complaint = (to: string) => `Content-Type: multipart/report; report-type=feedback-report; boundary="b"
 
 --b
@@ -395,7 +395,7 @@ Hello
   });
 });
 
-test("a bounce and a complaint end the subscriptions for good; staff see who that was; the same again changes nothing", async () => {
+test("a bounce and a complaint end the subscriptions permanently; staff see whose; the same again changes nothing", async () => {
   await subscribed("gone@example.org", "angry@example.org", "stays@example.org", "left@example.org");
   await delivered("gone@example.org");
   const events = [
@@ -479,7 +479,7 @@ test("what an imported list says of an old bounce pauses no alerts, whatever cam
   expect(await claim()).toBeNull();
 });
 
-test("a reader whose address complained gets no more alerts, until they confirm an address anew", async () => {
+test("a reader whose address complained gets no more alerts until they confirm an address again", async () => {
   const rita = await person("reader");
   await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, rita.id));
   const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "x", html: "", text: "" }).returning();

@@ -96,7 +96,7 @@ describe("sending a mailing", () => {
     expect(await states(id)).toEqual(["sent", "sent", "sent"]);
   });
 
-  test("by several processes at once sends nobody anything twice", async () => {
+  test("by several processes at the same time sends no one anything twice", async () => {
     const { id } = await aMailing(25);
     server.answers.delay = 5;
     await Promise.all([sendMailing(id), sendMailing(id), sendMailing(id), sendMailing(id)]);
@@ -123,7 +123,7 @@ describe("sending a mailing", () => {
     expect([await states(id), server.received.length]).toEqual([["sent", "sent"], 2]);
   });
 
-  test("gives up on a lasting refusal (5xx) of an address at once, and counts it against the address", async () => {
+  test("gives up immediately on a permanent rejection (5xx) of an address, and counts it against the address", async () => {
     const { id, list } = await aMailing(1);
     server.answers.rcpt = () => "550 no such person";
     await sendMailing(id);
@@ -145,7 +145,7 @@ describe("sending a mailing", () => {
     ]);
   });
 
-  test("stops a round when the server itself is in trouble, and fails nobody for it", async () => {
+  test("stops a round if the mail server itself fails, and marks no delivery as failed", async () => {
     const { id } = await aMailing(8);
     server.answers.greeting = "554 not today";
     await sendMailing(id);
@@ -164,7 +164,7 @@ describe("sending a mailing", () => {
     expect([await states(id), server.received.length]).toEqual([["sent"], 1]);
   });
 
-  test("never sends again by itself what may have arrived: the connection broke between the last byte and the answer", async () => {
+  test("never resends what may have arrived: the connection broke between the last byte and the reply", async () => {
     const { id } = await aMailing(1);
     server.answers.drop = "data";
     await sendMailing(id);
@@ -194,7 +194,7 @@ describe("sending a mailing", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("drops what is no longer wanted when its turn comes: unsubscribed, or the issue taken back", async () => {
+  test("drops a delivery that no longer applies: unsubscribed, or the issue withdrawn", async () => {
     const { id, list, eda, issueId } = await aMailing(3);
     await db.delete(subscriptions).where(eq(subscriptions.subscriberId, list[0]!.subscriberId));
     server.answers.rcpt = () => "451 later";
@@ -215,7 +215,7 @@ describe("sending a mailing", () => {
     expect(await states(id)).toEqual(["failed"]);
   });
 
-  test("has a snapshot made a mailing once, however often it is asked for", async () => {
+  test("creates one mailing per snapshot, however often it is requested", async () => {
     const { id } = await aMailing(1);
     const [{ snapshotId }] = (await db.execute<{ snapshotId: number }>(
       sql`select snapshot_id as "snapshotId" from mailings where id = ${id}`,

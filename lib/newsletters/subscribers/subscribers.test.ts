@@ -51,7 +51,7 @@ const reasonOf = async (email: string) =>
       .where(eq(mailSuppressions.emailHash, emailHash(email)))
   )[0]?.reason;
 
-test("a list that is asked about two publications gets one letter, and its link confirms both", async () => {
+test("an address on lists of two publications gets one email, and its link confirms both", async () => {
   const slug = `second-${Math.random()}`;
   const [second] = await db.insert(formTemplates).values({ name: "Legal", slug, sendsMail: true }).returning();
   await bring("list.csv", "email\nann@example.org\n", {
@@ -197,7 +197,7 @@ describe("a list", () => {
 });
 
 describe("suppression", () => {
-  test("follows unsubscribing here, without the address; only its owner comes back", async () => {
+  test("respects unsubscribing here, without storing the address; only its owner can return", async () => {
     await bring("a.csv", "email,status\nnia@example.org,active\n");
     const [nia] = await db.select().from(subscribers);
     await db.transaction((tx) => endSubscriptions(tx, null, nia!.id));
@@ -223,7 +223,7 @@ describe("suppression", () => {
   });
 });
 
-test("an import gives a subscriber no publication that they may have left, and brings back nobody whose data were erased", async () => {
+test("an import does not subscribe anyone to a publication they may have left, and restores no erased person", async () => {
   await ask(add, "POST", {
     as: ada,
     body: { formTemplateIds: [weekly], email: "ida@example.org", agreed: "By phone" },
@@ -241,7 +241,7 @@ test("an import gives a subscriber no publication that they may have left, and b
 });
 
 describe("the list of subscribers", () => {
-  test("adds with a consent, asks without one, removes for good, filters and exports what an import reads back", async () => {
+  test("adds with consent, asks without it, removes permanently, filters, and exports what an import can read", async () => {
     const given = { formTemplateIds: [weekly] };
     const added = await ask(add, "POST", {
       as: ada,

@@ -171,7 +171,7 @@ describe("subscribing", () => {
     expect((await ask(newCall, "POST", { as: rita, query, body: {} })).body).toMatchObject({ subscribed: true });
   });
 
-  test("fills nobody's mailbox: the sixth message to an address within an hour is not sent, and nobody can tell", async () => {
+  test("floods no mailbox: the sixth message to an address within an hour is not sent, and this is not revealed", async () => {
     const email = address();
     const answers = [];
     for (let i = 0; i < 7; i++)
@@ -180,7 +180,7 @@ describe("subscribing", () => {
     expect(await db.$count(unsentMails, eq(unsentMails.to, email))).toBe(5);
   });
 
-  test("cannot be confirmed by a link that was changed, has run out, or was made for something else", async () => {
+  test("cannot be confirmed by a link that was changed, has expired, or has another purpose", async () => {
     const says = { email: address(), target: { kind: "template", id: template.id } };
     const good = signedToken("subscribe", says, await inHours(db, 1));
     const [payload, signature] = good.split(".") as [string, string];
@@ -317,7 +317,7 @@ describe("unsubscribing", () => {
     expect(await subscribed(email)).toBe(1);
   });
 
-  test("takes a short link however many subscriptions it stops, and the long ones of letters of before still work", async () => {
+  test("has a short link however many subscriptions it stops, and the long ones in earlier emails still work", async () => {
     const { email, id } = await make();
     const area = await aTopic();
     const topics = await db
@@ -349,7 +349,7 @@ describe("unsubscribing", () => {
     expect(await subscribed(email)).toBe(2);
   });
 
-  test("of one or of all of them is for whoever holds the link to them", async () => {
+  test("of one or all of them requires the link to them", async () => {
     const { email, id, first } = await make();
     const stranger = await make();
     const token = signedToken("manage-subscriptions", { subscriber: id });

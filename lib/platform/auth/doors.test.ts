@@ -46,7 +46,7 @@ const opensNoAccount: Record<string, string> = {
   redirects: "the keys of two addresses of pages",
 };
 
-test("every table that could open an account, by the schema, has its door here, or stands in the list of those that open none", () => {
+test("every table that could open an account, by the schema, is listed here or among those that open none", () => {
   const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable)) as PgTable[];
   expect(tables.length).toBeGreaterThan(40);
   const named = tables
@@ -143,7 +143,7 @@ const arrivals: Record<string, (id: number) => Promise<unknown>> = {
     expect(await personOfProvider("owner", { email: address, email_verified: "true" })).toEqual({ id }),
 };
 
-describe("whoever made an account with somebody else's address is out, by every way in, once the owner comes by", () => {
+describe("a person who created an account with another person's address loses every way in once the owner verifies it", () => {
   beforeEach(async () => {
     await db.delete(users);
     await db.delete(attempts);
@@ -158,7 +158,7 @@ describe("whoever made an account with somebody else's address is out, by every 
   });
 
   const later = Object.keys(arrivals).filter((name) => name !== "the letter of signing up");
-  test.each(later)("%s, for somebody whose address is confirmed already, keeps the other ways in", async (arrival) => {
+  test.each(later)("%s, with an address that is already verified, keeps the other ways in", async (arrival) => {
     const { id, opens: ways } = await squat();
     await db
       .update(users)
@@ -169,7 +169,7 @@ describe("whoever made an account with somebody else's address is out, by every 
   });
 });
 
-test("a provider that has not verified an address, or does not say, finds nobody and makes nobody, and does not tell whether it is known", async () => {
+test("a provider that has not verified an address, or does not say so, finds and creates no account, and reveals none", async () => {
   await db.delete(users);
   await squat();
   const before = await db.select().from(users);

@@ -72,13 +72,13 @@ async function meanwhile(
 const deleted = (who: Person) => async () =>
   expect((await ask(remove, "POST", { as: who, body: { confirm: who.email } })).status).toBe(200);
 
-test("what somebody sent whose account was deleted before all of it came is refused, and brings no name back", async () => {
+test("a request of an account that was deleted before it arrived completely is rejected, and restores no name", async () => {
   expect(await meanwhile(rename, rita, { name: "Rita Again" }, deleted(rita))).toBe(401);
   expect(await db.select().from(people).where(eq(people.id, rita.id))).toEqual([{ id: rita.id, name: null }]);
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.userId, rita.id))).toBe(0);
 });
 
-test("what somebody sent who was disabled, or lost the role for it, before all of it came is refused", async () => {
+test("a request of a person who was disabled, or lost the role, before it arrived completely is rejected", async () => {
   const set = (who: Person, change: object) => () => db.update(users).set(change).where(eq(users.id, who.id));
   expect(
     await meanwhile(newFolder, rita, { name: "Too late" }, set(rita, { disabledAt: new Date().toISOString() })),
@@ -88,7 +88,7 @@ test("what somebody sent who was disabled, or lost the role for it, before all o
   expect(await meanwhile(newReport, eda, { date: "2026-11-01" }, set(eda, { role: "reader" }))).toBe(403);
 });
 
-test("who became the last admin while the deletion of the own account was on its way stays", async () => {
+test("a person who became the last admin while deleting their account stays", async () => {
   const eda = await person("editor");
   const becomesTheLast = async () => {
     await db.update(users).set({ role: "editor" }).where(eq(users.role, "admin"));
@@ -124,7 +124,7 @@ test("who is deleted or disabled while subscribing is subscribed to nothing, and
   for (const { email } of [rita, ben]) expect(await db.$count(unsentMails, eq(unsentMails.to, email))).toBe(0);
 });
 
-test("what a link does stands without the account of whoever pressed its button, but not in the name of one that is gone", async () => {
+test("the effect of a link does not depend on the account of the person who clicked it, but is not recorded in a deleted person's name", async () => {
   const topic = await aTopic();
   const token = signedToken(
     "subscribe",

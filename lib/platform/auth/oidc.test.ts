@@ -119,7 +119,7 @@ test("the way there leads by a page, since a form may not redirect to another si
   expect(to.searchParams.get("code_challenge_method")).toBe("S256");
 });
 
-test("somebody new becomes a reader with a confirmed address, and comes back to the page they wanted", async () => {
+test("a new person becomes a reader with a verified address, and returns to the page they requested", async () => {
   const { viewer, location } = await signIn(nia);
   expect(viewer).toMatchObject({ name: "Nia New", email: "nia@example.org", role: "reader" });
   expect(location).toBe("/folder/list");
@@ -168,7 +168,7 @@ test("an account of the same number at another provider opens nothing; a link th
   ).toEqual([`${provider.issuer} 1`, `${provider.issuer} n-1`, "https://former.example.org 1"].sort());
 });
 
-test("an address that the provider has not verified links to nobody's account", async () => {
+test("an address that the provider has not verified links to no account", async () => {
   await account();
   const { viewer, location } = await signIn({ ...nia, email_verified: false });
   expect(viewer).toBeNull();
@@ -176,7 +176,7 @@ test("an address that the provider has not verified links to nobody's account", 
   expect(await db.select().from(providerAccounts)).toEqual([]);
 });
 
-test("whoever took the address with a password, without proving it, is out when its owner comes", async () => {
+test("a person who registered an address with a password, unverified, is locked out when its owner arrives", async () => {
   const password = "the squatter's password";
   await account({ passwordHash: await hashPassword(password) });
   expect((await signIn(nia)).viewer).not.toBeNull();
@@ -191,7 +191,7 @@ test("a disabled account stays out by this way, too", async () => {
   expect(location).toMatch(/error=AccessDenied/);
 });
 
-test("an account that was disabled before anybody came by this way is not linked to it", async () => {
+test("an account that was disabled before its first sign-in by a provider is not linked", async () => {
   await account({ emailVerifiedAt: sql`now()` as never, disabledAt: sql`now()` as never });
   expect((await signIn(nia)).location).toMatch(/error=AccessDenied/);
   expect(await db.select().from(providerAccounts)).toEqual([]);
@@ -207,7 +207,7 @@ test("a sign-in by the provider proves no email, so alerts that a complaint paus
   expect(user).toEqual({ isPaused: true });
 });
 
-test("a provider that tells no address signs nobody in", async () => {
+test("a provider that sends no address signs no one in", async () => {
   const { viewer, location } = await signIn({ sub: "n-2" });
   expect(viewer).toBeNull();
   expect(location).toMatch(/error=NoAddress/);

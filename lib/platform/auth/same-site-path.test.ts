@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameSitePath } from "./same-site-path";
 
-test("a path of this site is kept, with its query and anchor", () => {
+test("a path of this site is kept with its query and anchor", () => {
   expect(sameSitePath("/admin/bill/list?page=2#top")).toBe("/admin/bill/list?page=2#top");
 });
 

@@ -90,7 +90,7 @@ test("the table of sessions does not hold the key of the cookie", async () => {
   expect(row?.keyHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("a wrong password is 401 where JSON is wanted, in the words that an unknown account gets", async () => {
+test("a wrong password is 401 for JSON clients, with the message that an unknown account gets", async () => {
   const wrong = await new Browser().signIn("rita@example.org", "wrong password", { json: "true" });
   const unknown = await new Browser().signIn("nobody@example.org", "wrong password", { json: "true" });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -128,7 +128,7 @@ test("the tenth failure on one account is 429 with Retry-After, however the addr
   expect((await new Browser().signIn("rita@example.org", password, { json: "true" })).status).toBe(429);
 });
 
-test("twenty failures at once are judged as if one came after the other", async () => {
+test("twenty concurrent failures are counted as if sequential", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => new Browser().signIn("rita@example.org", `no ${i}`, { json: "true" })),
   );
@@ -189,7 +189,7 @@ test.each([
   expect([await browser.viewer(), await db.$count(sessions, eq(sessions.userId, rita.id))]).toEqual([null, 0]);
 });
 
-test("an account that is disabled is let in by nothing that lets others in, nor is a session opened for who was let in before", async () => {
+test("a disabled account cannot sign in by any way, and sign-ins under way open no session", async () => {
   const token = await makeToken(db, "sign_in", rita);
   await db.update(users).set({ disabledAt: sql`now()` });
   expect(await signInWithPassword("rita@example.org", password, "192.0.2.1")).toBe("wrong");
@@ -197,20 +197,20 @@ test("an account that is disabled is let in by nothing that lets others in, nor 
   expect(await openSessionOf(rita.id, hash, null)).toBeNull();
 });
 
-test("a change of password outruns who was let in by a link before", async () => {
+test("a password change invalidates an earlier sign-in by link", async () => {
   const letIn = await signInByLink(await makeToken(db, "sign_in", rita));
   await db.update(users).set({ passwordHash: "another" }).where(eq(users.id, rita.id));
   expect(await openSessionOf(rita.id, letIn!.passwordHash, null)).toBeNull();
 });
 
-test("many right passwords at once all sign in", async () => {
+test("many concurrent correct passwords all sign in", async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => new Browser().signIn("rita@example.org", password, { json: "true" })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(15).fill(200));
 });
 
-test("signing out ends the row, so that a kept cookie is worth nothing", async () => {
+test("signing out deletes the row, so that a stored cookie is worthless", async () => {
   const script = new Browser();
   await script.signIn("rita@example.org", password);
   const kept = script.cookieHeader();
@@ -237,7 +237,7 @@ test("a disabled account does not sign in, and its sessions count no longer", as
   expect((await new Browser().signIn("rita@example.org", password, { json: "true" })).status).toBe(401);
 });
 
-test("signing in anew ends the session that the browser had", async () => {
+test("signing in again ends the session that the browser had", async () => {
   const script = new Browser();
   await script.signIn("rita@example.org", password);
   const first = script.cookieHeader();
@@ -278,7 +278,7 @@ test.each([
   expect(asked.headers.get("location")).toMatch(/^\/login\?callbackUrl=(http%3A%2F%2Flocalhost%3A3000)?(%2F)?$/);
 });
 
-test("a forged Host does not change where anybody is led", async () => {
+test("a forged Host does not change any redirect", async () => {
   const answer = await new Browser().ask("GET", "/api/auth/signin", undefined, {
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -316,7 +316,7 @@ test("a link signs in once, though twenty use it at the same moment", async () =
   expect(await db.select().from(sessions).where(eq(sessions.userId, rita.id))).toHaveLength(1);
 });
 
-test("a link that has run out signs nobody in", async () => {
+test("an expired link signs no one in", async () => {
   const token = await makeToken(db, "sign_in", rita);
   await db.update(oneTimeTokens).set({ expiresAt: sql`now() - interval '1 second'` });
   expect(
@@ -324,7 +324,7 @@ test("a link that has run out signs nobody in", async () => {
   ).toBe(401);
 });
 
-test("a link signs nobody in who was disabled after it was sent", async () => {
+test("a link does not sign in a person who was disabled after it was sent", async () => {
   const token = await makeToken(db, "sign_in", rita);
   await db.update(users).set({ disabledAt: sql`now()` });
   expect(
@@ -333,7 +333,7 @@ test("a link signs nobody in who was disabled after it was sent", async () => {
   expect(await db.select().from(sessions).where(eq(sessions.userId, rita.id))).toEqual([]);
 });
 
-test("a link to an address nobody had confirmed throws out whoever sat there with a password", async () => {
+test("a link to an unverified address locks out the person who had registered it with a password", async () => {
   const squatter = new Browser();
   await squatter.signIn("rita@example.org", password);
   const token = await makeToken(db, "sign_in", rita);
@@ -342,7 +342,7 @@ test("a link to an address nobody had confirmed throws out whoever sat there wit
   expect((await new Browser().signIn("rita@example.org", password, { json: "true" })).status).toBe(401);
 });
 
-test("what cannot be kept is 400, what is no form is 415, what is not there is 404, a wrong method 405", async () => {
+test("text that cannot be stored is 400, an unsupported type 415, an unknown address 404, a wrong method 405", async () => {
   const browser = new Browser();
   expect(
     (await browser.ask("POST", "/api/auth/callback/credentials", { email: "a\0b", password }, { origin: site })).status,
@@ -364,7 +364,7 @@ test("what cannot be kept is 400, what is no form is 415, what is not there is 4
   expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-test("a person is told of the limit in words when the form was posted without scripts", async () => {
+test("the limit is explained when the form was posted without scripts", async () => {
   for (let i = 0; i < 9; i++) await new Browser().signIn("rita@example.org", "no");
   const answer = await new Browser().ask(
     "POST",

@@ -81,7 +81,7 @@ test("who asks the same within a second gets the same answer, with the headers o
   expect(read).toBe(1);
 });
 
-test("many who ask at once cause one reading", async () => {
+test("many concurrent requests cause one read", async () => {
   let go = () => {};
   held = new Promise((resolve) => (go = resolve));
   const all = [ask(), ask(), ask()];
@@ -91,7 +91,7 @@ test("many who ask at once cause one reading", async () => {
   expect((await Promise.all(all)).map(({ body }) => body.n)).toEqual([1, 1, 1]);
 });
 
-test("a change is seen at once, another address is another answer, and after a second it is read anew", async () => {
+test("a change is visible immediately, another address has its own entry, and after a second it is read again", async () => {
   await ask();
   pages.invalidateAll();
   expect((await ask()).body.n).toBe(2);
@@ -114,7 +114,7 @@ test("what was being read while content changed is not given to who asks after t
   expect(read).toBe(2);
 });
 
-test("nothing is kept for who is signed in, nor while changes cannot be heard of, nor of a refusal", async () => {
+test("nothing is cached for a session, while invalidation is disconnected, or for an error", async () => {
   const cookie = `${sessionCookieName()}=somebody`;
   await ask();
   await ask("/test/brief", { cookie });

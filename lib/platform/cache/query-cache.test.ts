@@ -54,7 +54,7 @@ test("a transaction reads for itself", async () => {
   expect(await db.transaction((tx) => cached("own", tx, read))).toBe(2);
 });
 
-test("a failed reading is not kept", async () => {
+test("a failed read is not cached", async () => {
   serving({ generation: 1, listening: true });
   await expect(cached("failed", db, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   expect(await cached("failed", db, async () => "up")).toBe("up");

@@ -26,7 +26,7 @@ const made = (html: string, headers?: Record<string, string>) => {
   return { ...answer, html: answer.body.toString() };
 };
 
-test("the sheets stand in the page, in their order, before their links, which are switched off", () => {
+test("the style sheets are in the page, in their order, before their links, which are disabled", () => {
   const { html, style } = made(
     `<html><head><meta/>${linkTo("a.css")}<script></script>${linkTo("b.css")}</head><body></body></html>`,
   );
@@ -36,7 +36,7 @@ test("the sheets stand in the page, in their order, before their links, which ar
   expect(style).toBe(`'sha256-${createHash("sha256").update(".a{color:red}\n.b{color:blue}").digest("base64")}'`);
 });
 
-test("nobody is told to fetch them beforehand, and of all else as before", () => {
+test("they are not preloaded, and everything else is unchanged", () => {
   const link = '</_next/static/chunks/a.css>; rel=preload; as="style", </p.png>; rel=preload; as="image"';
   expect(made(`<head>${linkTo("a.css")}</head>`, { link }).headers).toEqual({
     "content-type": "text/html",
@@ -47,7 +47,7 @@ test("nobody is told to fetch them beforehand, and of all else as before", () =>
   ).toEqual({ "content-type": "text/html" });
 });
 
-test("what stands in the words of a page is no link of its head", () => {
+test("text of a page is not taken for a link in its head", () => {
   const { html, style } = made(`<head></head><body>${linkTo("a.css")}</body>`);
   expect([html, style]).toEqual([`<head></head><body>${linkTo("a.css")}</body>`, undefined]);
 });

@@ -64,7 +64,7 @@ test("the same key gets the first answer again, and the work is done once", asyn
   expect(await count()).toBe(1);
 });
 
-test("the first answer comes again byte by byte", async () => {
+test("the first response is repeated byte for byte", async () => {
   const other = route(
     endpoint({
       ...contract,
@@ -152,7 +152,7 @@ test("while the first still runs, the second is 409", async () => {
   expect(await count()).toBe(1);
 });
 
-test("twenty at once have one effect, and each gets the first answer or 409", async () => {
+test("twenty concurrent requests have one effect, and each gets the first response or 409", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(rita, "one")));
   const done = answers.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test("twenty at once have one effect, and each gets the first answer or 409", as
   expect(await count()).toBe(1);
 });
 
-test("a refusal is not kept: the same key may try again", async () => {
+test("an error is not stored: the same key may be used again", async () => {
   refusals = 1;
   expect((await write(rita, "one")).status).toBe(409);
   expect(await count()).toBe(0);
@@ -169,7 +169,7 @@ test("a refusal is not kept: the same key may try again", async () => {
   expect(await count()).toBe(1);
 });
 
-test("who dies in the middle of the work holds nobody up: the same key is taken over", async () => {
+test("a process that dies during the work blocks no one: the same key can be taken over", async () => {
   const dying = postgres(process.env.DATABASE_URL!, { max: 1, onnotice: () => {} });
   const holds = new Promise<void>((resolve) => {
     const work = drizzle(dying, { schema }).transaction(async (tx) => {
@@ -187,7 +187,7 @@ test("who dies in the middle of the work holds nobody up: the same key is taken 
   expect(await count()).toBe(1);
 });
 
-test("a call that a version of before noted as begun is done", async () => {
+test("a call that an earlier version recorded as started is completed", async () => {
   await db.insert(idempotencyKeys).values({ userId: rita.id, key: "one", request: "POST /call", bodyHash: "" });
   const first = await write(rita, "one");
   expect(await write(rita, "one")).toMatchObject({ status: 200, body: first.body });
@@ -230,7 +230,7 @@ test("two uploads with one key are the same when their contents are, whatever bo
   expect(await count()).toBe(1);
 });
 
-test("the first answer is given again where the first call took its thing away", async () => {
+test("the first response is repeated even if the first call deleted its object", async () => {
   const [area] = await db
     .insert(policyAreas)
     .values({ name: "Gone", slug: `made-${++made}` })

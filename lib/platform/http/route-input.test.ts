@@ -36,7 +36,7 @@ describe("reading the body", () => {
       (await postAsEditor({ body: `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}` })).status,
     );
   });
-  test("an emoji of two halves, and text of other scripts, are kept", async () => {
+  test("an emoji of two surrogates, and text in other scripts, are stored", async () => {
     const echo = route(
       endpoint({
         method: "POST",
@@ -80,7 +80,7 @@ describe("reading the body", () => {
     expect((await post(request, { params: Promise.resolve({ id: "7" }) })).status).toBe(413);
     expect((await postAsEditor({ headers: { "content-length": "999999999999" } })).status).toBe(413);
   });
-  test("a visitor's may be as large as anybody's: the contract knows one limit", async () => {
+  test("a visitor's body may be as large as any: the contract has one limit", async () => {
     const open = route(
       endpoint({
         method: "POST",
@@ -131,7 +131,7 @@ describe("ids and fields", () => {
   ])("the id “%s” of a path is 404", async (thing) => {
     expect((await postAsEditor({ params: { id: thing } })).status).toBe(404);
   });
-  test("the thing acted on, named in the body, is 404 when missing, malformed or not there, and may be given as an object", async () => {
+  test("the resource named in the body is 404 when missing, malformed or unknown, and may be given as an object", async () => {
     const inBody = route(
       endpoint({
         method: "POST",
@@ -160,7 +160,7 @@ describe("ids and fields", () => {
     const answer = await postAsEditor({ body: { ...good, admin: true } });
     expect([answer.status, answer.body.issues[0].message]).toEqual([422, expect.stringMatching(/admin/)]);
   });
-  test("each bad field has its path and a message, and the id of what was being saved comes back", async () => {
+  test("each invalid field has its path and a message, and the id of the saved object is returned", async () => {
     const { body } = await postAsEditor({ body: { id: 7, title: 5, version: "x" } });
     expect(body).toMatchObject({ id: 7, message: expect.any(String) });
     expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual(["title", "version"]);
@@ -202,7 +202,7 @@ describe("reading the query", () => {
 });
 
 describe("what the conventions say of input", () => {
-  test("a body that is no object is 404 before 422 where the thing is not there", async () => {
+  test("a body that is not an object is 404 before 422 if the resource is unknown", async () => {
     for (const [thing, status] of [
       [8, 404],
       ["x", 404],
@@ -211,7 +211,7 @@ describe("what the conventions say of input", () => {
       expect((await postAsEditor({ body: "[]", params: { id: thing } })).status).toBe(status);
   });
 
-  test("a refusal names the thing that the path names", async () => {
+  test("an error names the resource that the path names", async () => {
     expect((await postAsEditor({ body: { title: "" } })).body).toMatchObject({ id: 7, issues: [{ path: "title" }] });
   });
 
@@ -241,7 +241,7 @@ describe("what the conventions say of input", () => {
       expect((await ask(get, "GET", { query: `page=${page}` })).status).toBe(422);
   });
 
-  test("characters that cannot be kept are 400 inside JSON text too", async () => {
+  test("characters that cannot be stored are 400 inside JSON text too", async () => {
     const filtered = route(
       endpoint({
         method: "GET",

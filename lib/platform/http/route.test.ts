@@ -13,7 +13,7 @@ describe("the order of checks", () => {
   const foreign = { origin: "https://evil.example" };
   const wrongType = { "content-type": "text/plain" };
 
-  test("a write from another site is 403 even when nobody is signed in", async () => {
+  test("a write from another site is 403 even without a session", async () => {
     expect((await postAsEditor({ as: undefined, headers: foreign })).status).toBe(403);
     expect((await postAsEditor({ as: undefined, headers: foreign })).body.message).toMatch(/another site/);
   });
@@ -72,7 +72,7 @@ describe("who may call", () => {
     expect((await postAsEditor({ as: ada, headers })).body.message).toMatch(/^Another person is now signed in/);
   });
 
-  test("a session that was made up is nobody's", async () => {
+  test("a forged session counts as none", async () => {
     expect(
       (await postAsEditor({ as: { cookie: eda.cookie.replace(/.$/, (c) => (c === "A" ? "B" : "A")) } })).status,
     ).toBe(401);
@@ -95,7 +95,7 @@ describe("writes from another site", () => {
     ["our own page", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
     ["a script, which sends neither header", {}],
     ["a page of ours that hides where it is from", { origin: "null", "sec-fetch-site": "same-origin" }],
-  ])("%s is let through", async (_, headers) => {
+  ])("%s is allowed", async (_, headers) => {
     expect((await postAsEditor({ headers: headers as Record<string, string> })).status).toBe(200);
   });
   test("reading is not a write, and a call that changes nothing may say that any origin is welcome", async () => {
@@ -113,7 +113,7 @@ describe("HEAD", () => {
   const head = (handler: Handler, headers: Record<string, string> = {}) =>
     handler(new Request("http://localhost:3000/call", { method: "HEAD", headers: { cookie: ada.cookie, ...headers } }));
 
-  test("gives up at once what it does not send, so that an export holds nothing", async () => {
+  test("releases immediately what it does not send, so that an export holds no resources", async () => {
     let givenUp = false;
     const body = new ReadableStream(
       { pull: (controller) => controller.enqueue(new Uint8Array(1000)), cancel: () => void (givenUp = true) },
@@ -162,7 +162,7 @@ describe("the answer", () => {
     expect(body).toEqual({ user: { name: "Rita" } });
     expect(headers.get("cache-control")).toBe("no-store");
   });
-  test("is 500 without detail when something breaks inside, also when the output does not fit", async () => {
+  test("is 500 without detail for an internal error, also when the output is invalid", async () => {
     const unknown = { message: "An unknown error occurred." };
     const breaking = route(endpoint({ method: "GET", path: "/call", summary: "", output: z.object({}) }), {
       auth: "any",
@@ -199,7 +199,7 @@ describe("a write", () => {
     expect(await db.select().from(policyAreas)).toEqual([]);
   });
 
-  test("that does not fit its own output leaves nothing", async () => {
+  test("with an invalid output leaves nothing behind", async () => {
     const misfit = route(
       { ...make, output: z.object({ n: z.number() }) },
       {

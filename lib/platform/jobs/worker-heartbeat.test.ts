@@ -75,7 +75,7 @@ describe("jobs of workers that are gone", () => {
     await expect.poll(() => read(id), { timeout: 5000 }).toMatchObject({ lockedBy: null });
   });
 
-  test("stay with a worker whose connection was lost and made anew", async () => {
+  test("stay with a worker that reconnects after losing its connection", async () => {
     const id = await addedJob();
     await worker("living first", [id]);
     await take(id, "living first");
@@ -105,7 +105,7 @@ describe("a job that ends in the transaction of what it does", () => {
   const letters = () => db.$count(unsentMails, sql`subject = 'Once'`);
   beforeEach(() => db.execute(sql`delete from kept_mails where subject = 'Once'`));
 
-  test("is done once, though two workers do it at once", async () => {
+  test("is done once, though two workers do it concurrently", async () => {
     const id = await addedJob("send-mail");
     await take(id, "living first");
     await Promise.all([deliverMail(letter, finishOf(id)), deliverMail(letter, finishOf(id))]);
@@ -143,7 +143,7 @@ describe("recurring jobs", () => {
     expect((await addRecurring(directSql)).sort()).toEqual(everyMinute);
   });
 
-  test("are added once a time, however many ask at once", async () => {
+  test("are added once per time, however many workers ask concurrently", async () => {
     await addRecurring(directSql);
     await db.execute(
       sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute' where identifier = any(${sql.param(everyMinute)})`,
@@ -152,14 +152,14 @@ describe("recurring jobs", () => {
     expect(await waiting()).toEqual(everyMinute);
   });
 
-  test("are made up for after nobody was there, once", async () => {
+  test("are caught up once after a time without a worker", async () => {
     await addRecurring(directSql);
     await known("tidy-up", "-3 days");
     expect(await addRecurring(directSql)).toContain("tidy-up");
     expect(await addRecurring(directSql)).not.toContain("tidy-up");
   });
 
-  test("go on at once after a clock that was a month ahead is put right", async () => {
+  test("continue immediately after a clock that was a month ahead is corrected", async () => {
     await addRecurring(directSql);
     await known("send-due-mailings", "30 days");
     expect(await addRecurring(directSql)).toContain("send-due-mailings");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOfHtml } from "./plain-text";
 
-test("headings are underlined, lists hang, quotations are marked, and links stand at the end under numbers", () => {
+test("headings are underlined, lists are indented, quotations are marked, and links are numbered at the end", () => {
   const html = `<h1>The week</h1><p>One <a href="https://example.org/a?b=1&amp;c=2">bill</a> &amp; <a href="https://example.org/d">another</a>,<br>and the <a href="https://example.org/d">same</a> again.</p>
 <h2>Moved</h2><ul><li>First<ul><li>Inside</li></ul></li><li>Second</li></ul><ol><li>One</li><li>Two</li></ol><blockquote><p>Said so.</p></blockquote><hr><h3>Small</h3><p>End.</p>`;
   expect(textOfHtml(html)).toBe(`The week

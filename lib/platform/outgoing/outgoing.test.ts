@@ -220,7 +220,7 @@ describe("dispatch", () => {
     expect(await kindOf(dispatch(origin).then((response) => response.text()))).toBe("unreachable");
   });
 
-  test("a redirect is an answer; one that is followed is judged anew, and takes no secret to another origin", async () => {
+  test("a redirect is a response; one that is followed is checked again, and takes no secret to another origin", async () => {
     name();
     handler = (request, response) =>
       void (request.url === "/away"
@@ -259,7 +259,7 @@ describe("dispatch", () => {
     stop();
   });
 
-  test("a body that nobody reads to its end lets go of its connection", async () => {
+  test("a body that is not read to its end releases its connection", async () => {
     name();
     let open = 0;
     handler = (_request, response) => {

@@ -58,14 +58,14 @@ const soon = { timeout: 2500, interval: 100 };
 test.each([
   ["a call", "/test/slow", "own"],
   ["a page", "/bill/list?q=slow", "page"],
-])("a query of %s ends when whoever asked has left", async (_, path, what) => {
+])("a query of %s ends when its client has left", async (_, path, what) => {
   const request = asking(path);
   await begun(what);
   request.destroy();
   await expect.poll(() => running(what), soon).toBe(0);
 });
 
-test("one that several wait for goes on until the last of them has left", async () => {
+test("a query shared by several clients continues until the last of them has left", async () => {
   const [first, second] = [asking("/test/shared"), asking("/test/shared")];
   const answered = new Promise<number>((resolve) => second.on("response", (response) => resolve(response.statusCode!)));
   await begun("shared");
@@ -83,7 +83,7 @@ test("one that several wait for goes on until the last of them has left", async 
 test.each([
   ["that writes", "/test/writes", "writes"],
   ["whose result is remembered for others", "/test/remembered", "remembered"],
-])("a query %s goes on", async (_, path, what) => {
+])("a query %s continues", async (_, path, what) => {
   const request = asking(path);
   await begun(what);
   request.destroy();
@@ -103,7 +103,7 @@ test("a query that was cancelled in another's place is asked again", async () =>
   expect((await asked)[0]!.answer).toBe(7);
 });
 
-test("work of a transaction that was cancelled in another's place is done again as a whole, and kept once", async () => {
+test("a transaction canceled in another's place is retried as a whole, and stored once", async () => {
   await db.execute(sql`create table kept_once (turn int)`);
   let turns = 0;
   const worked = transaction(async (tx) => {
@@ -136,7 +136,7 @@ test("work that asks what was prepared before a column changed its type is done 
   await db.execute(sql`drop table changed_once`);
 });
 
-test("a limit of time is no such mistake: its work is not begun anew", async () => {
+test("a timeout is not such an error: its work is not restarted", async () => {
   let turns = 0;
   const worked = transaction(async (tx) => {
     turns++;

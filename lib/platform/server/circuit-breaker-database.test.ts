@@ -73,7 +73,7 @@ test("an answer that does not come is 503 with Retry-After while the database is
   }
 }, 20_000);
 
-test("what failed while the database was gone is 503 also where it is back before that is told; what fails while it is well is 500", async () => {
+test("a request that failed while the database was down is 503 even if it is back by then; one that fails while it is up is 500", async () => {
   const pulse = new DatabaseHeartbeat();
   pulse.connected = true;
   const server = createServer((request, response) => {

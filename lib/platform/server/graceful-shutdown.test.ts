@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { drainable } from "./graceful-shutdown";
 
-test("a server that is stopped cuts no answer, however large and late, and takes nobody new", async () => {
+test("a stopping server completes every response, however large and late, and accepts no new requests", async () => {
   const body = Buffer.alloc(3_000_000, "x");
   let under = 0;
   const server = createServer((_, response) => {
@@ -73,7 +73,7 @@ test("what was asked before a stop is answered, also when this process came to l
   await stopped;
 }, 30_000);
 
-test("whoever connected before a stop is answered, however long this process takes to take them one by one", async () => {
+test("clients that connected before a stop are answered, however long it takes to accept them one by one", async () => {
   const server = createServer((_, response) => void response.end("heard"));
   server.on("connection", () => {
     for (const busyUntil = performance.now() + 40; performance.now() < busyUntil;);

@@ -24,7 +24,7 @@ const send = (port: number, count: number): Socket => {
 };
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`);
 
-test("what one connection asks for ahead is begun one after the other, and answered in its order", async () => {
+test("pipelined requests of a connection run one after the other and are answered in order", async () => {
   let [open, most] = [0, 0];
   const port = await serve(async (response, path) => {
     most = Math.max(most, ++open);
@@ -41,7 +41,7 @@ test("what one connection asks for ahead is begun one after the other, and answe
   await expect.poll(() => said).toContain("answer /later");
 });
 
-test("somebody who takes nothing is answered no more than the system itself holds", async () => {
+test("a client that reads nothing is answered no further than the system's buffers", async () => {
   const body = Buffer.alloc(16_000_000);
   const port = await serve((response) => response.end(body));
   send(port, 10).pause();
@@ -49,14 +49,14 @@ test("somebody who takes nothing is answered no more than the system itself hold
   expect(given).toEqual(["/0"]);
 });
 
-test("whoever asks for more ahead than anybody does is cut, and nothing more of it is begun", async () => {
+test("a client that pipelines too many requests is disconnected, and none of the rest starts", async () => {
   const port = await serve(() => {});
   const socket = send(port, 2000).resume();
   await new Promise((resolve) => socket.once("close", resolve));
   expect(given).toEqual(["/0"]);
 });
 
-test("what was asked ahead on a connection that is gone is not begun", async () => {
+test("pipelined requests of a closed connection do not start", async () => {
   const body = Buffer.alloc(16_000_000);
   const port = await serve((response) => response.end(body));
   const socket = send(port, 10).pause();

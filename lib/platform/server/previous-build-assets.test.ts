@@ -32,7 +32,7 @@ test("what a page of an earlier version asks for late is still there, also two b
   ]).toEqual(["first", "second", undefined]);
 });
 
-test("it goes two weeks after it was replaced, and not while it is built anew each time", async () => {
+test("an asset is removed two weeks after it was replaced, and not while builds repeat", async () => {
   built("gone.js", "x");
   built("stays.js", "x");
   keepOlderFiles(root);

@@ -81,7 +81,7 @@ test.each([
   ["pages that another page turns to", { rsc: "1" }, "GET"],
   ["pages that are posted to", { "content-length": "0" }, "POST"],
 ] as const)(
-  "of many %s that are asked for at once so many are rendered at a time, and all are answered",
+  "of many concurrent %s, a limited number is rendered at a time, and all are answered",
   async (kind, headers, method) => {
     const all = Array.from({ length: 30 }, (_, n) => get(`/topic/x${kind.length}-${n}`, headers, method));
     await expect.poll(() => open).toBe(most);
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test("what somebody asked for who has left is not rendered any more", async () => {
+test("a page whose client has left is not rendered", async () => {
   const first = Array.from({ length: most }, (_, n) => get(`/bill/list?q=first${n}`));
   await expect.poll(() => open).toBe(most);
   const left = Array.from({ length: 20 }, (_, n) => get(`/bill/list?q=left${n}`));
@@ -149,7 +149,7 @@ test("a rendering whose client has left keeps its turn until it has ended", asyn
 });
 
 test(
-  "where no rendering ends, whoever waits is told to come again: a browser by a page, others by a problem",
+  "if no rendering ends, clients are asked to retry: a browser by a page, others by a problem",
   { timeout: 15_000 },
   async () => {
     const held = Array.from({ length: most }, (_, n) => get(`/bill/list?q=held${n}`));

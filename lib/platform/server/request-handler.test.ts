@@ -177,7 +177,7 @@ test("what a signed-in person asks for is never stored, nor are the desk and the
   expect((await get("/admin")).headers["cache-control"]).toBe("private, no-store");
 });
 
-test("a page whose rendering began before a change is sent but not kept", async () => {
+test("a page whose rendering began before a change is sent but not cached", async () => {
   let go = () => {};
   hold = new Promise((resolve) => (go = resolve));
   const asked = get("/weekly/legal");
@@ -189,7 +189,7 @@ test("a page whose rendering began before a change is sent but not kept", async 
   expect(pages.size.pages).toBe(0);
 });
 
-test("twenty who ask at once are answered by one rendering", async () => {
+test("twenty concurrent requests are answered by one rendering", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get("/topic/energy")));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
   expect(renders).toBe(1);
@@ -266,7 +266,7 @@ test.each([
   expect(renders).toBe(0);
 });
 
-test("what a stranger's headers make of a page is kept for nobody: a page for everybody is rendered from its address alone", async () => {
+test("headers of one visitor never affect a cached page: it is rendered from its address alone", async () => {
   await get("/weekly/legal", {
     "x-middleware-prefetch": "1",
     "x-nextjs-data": "1",
@@ -332,7 +332,7 @@ test("a method that a call has not is 405 with what it takes, before sign-in is 
   for (const method of ["POST", "PUT", "DELETE"]) expect((await get("/bill/list", {}, method)).status).toBe(405);
 });
 
-test("what is only read is 405 for whoever writes to it, and Next hears nothing of what was sent", async () => {
+test("a write to a read-only address is 405, and Next never sees its body", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE"])
     for (const path of ["/", "/admin", "/mark.svg", "/feed.xml", "/topic/gone", "/api/auth/csrf"])
       expect((await get(path, {}, method)).status, `${method} ${path}`).toBe(405);
@@ -368,7 +368,7 @@ test("what is only read is 405 for whoever writes to it, and Next hears nothing 
   expect((await get("/_global-error")).status, "nor is what Next has for itself").toBe(404);
 });
 
-test("what brings a policy of its own keeps it, whoever asks", async () => {
+test("a response with its own policy keeps it, for every client", async () => {
   for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }] as Record<string, string>[])
     expect((await get("/file/1.pdf", headers)).headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
 });
@@ -382,7 +382,7 @@ test("every answer carries the security headers", async () => {
   }
 });
 
-test("what moved answers 301 and what was taken back 410, for everybody alike, and no text can claim it", async () => {
+test("moved content answers 301 and withdrawn content 410, for everyone alike, and no text can imitate it", async () => {
   for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }] as Record<string, string>[]) {
     const moved = await get("/topic/moved", headers);
     expect([moved.status, moved.headers.location]).toEqual([301, "/topic/here"]);
@@ -391,7 +391,7 @@ test("what moved answers 301 and what was taken back 410, for everybody alike, a
   }
 });
 
-test("whoever does not say what they are is drawn the same page: Next would let its title and its status come after its head", async () => {
+test("a client without a user agent gets the same page: Next would stream its title and status after the head", async () => {
   for (const headers of [{}, { cookie: `${sessionCookieName()}=x` }, { rsc: "1" }] as Record<string, string>[]) {
     await get(`/topic/of-nobody?${Object.keys(headers).join()}`, headers);
     expect(given["user-agent"]).toBe("unknown");
@@ -400,7 +400,7 @@ test("whoever does not say what they are is drawn the same page: Next would let 
   }
 });
 
-test("a page knows whether it is drawn as a document, or for another page to turn to", async () => {
+test("a page knows whether it is rendered as a document or for client-side navigation", async () => {
   const cookie = `${sessionCookieName()}=x`;
   for (const headers of [{}, { cookie }] as Record<string, string>[]) {
     await get("/topic/as-document", headers);

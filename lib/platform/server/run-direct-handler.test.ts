@@ -44,7 +44,7 @@ test("a call that only reads is answered without Next, with the headers of every
   expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("it leaves compressed for whoever takes that", async () => {
+test("the response is compressed for clients that accept it", async () => {
   const answer = await new Promise<{ encoding?: string; body: Buffer }>((resolve, reject) => {
     void import("node:http").then(({ get }) =>
       get(`${origin}/test/read?q=no`, { headers: { "accept-encoding": "gzip" } }, (response) => {

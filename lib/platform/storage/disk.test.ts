@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { diskStore } from "./disk";
 
-test("drafts that a killed upload left are removed once nobody can write them any more; what is kept and what lies beside stays", async () => {
+test("temporary files of a killed upload are removed once no process can write them; stored and other files stay", async () => {
   const folder = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-disk-"));
   const store = diskStore(folder);
   const bytes = Buffer.from("kept");

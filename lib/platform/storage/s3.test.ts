@@ -39,7 +39,7 @@ const namesIn = async (store: ByteStore) => {
 };
 
 test.each(["disk", "bucket"])(
-  "the %s gives back whole and in ranges what it took, lists it, and forgets it when told",
+  "the %s returns what it stored, whole and in ranges, lists it, and deletes it on request",
   async (which) => {
     const store = which === "disk" ? disk : remote;
     const name = await keep(store, "0123456789");
@@ -117,7 +117,7 @@ test.each([
 test.each([
   ["all", undefined, "0123456789"],
   ["a range", { start: 1, end: 8 }, "12345678"],
-])("reading %s goes on where the connection broke", async (_, range, expected) => {
+])("reading %s resumes where the connection broke", async (_, range, expected) => {
   const name = await keep(remote, "0123456789");
   server.mood.cutAt = 4;
   expect(await read(remote, name, range)).toBe(expected);
@@ -146,7 +146,7 @@ test("moving back with removal empties the bucket, and only after the disk has a
   expect([await namesIn(disk), server.objects.size]).toEqual([names, 0]);
 });
 
-test("a damaged copy is made anew, and a damaged original is named, kept and never copied", async () => {
+test("a damaged copy is replaced, and a damaged original is named, kept and never copied", async () => {
   const [good, bad] = [await keep(disk, "good"), await keep(disk, "bad")];
   server.objects.set(`files/${good.slice(0, 2)}/${good}`, Buffer.from("rotten"));
   await writeFile(join(folder, bad.slice(0, 2), bad), "rotten");

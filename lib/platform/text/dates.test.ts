@@ -20,12 +20,12 @@ describe("calendar dates", () => {
     expect(formatDate("2026-02-01")).toBe("Sun 1 Feb 2026");
   });
 
-  it("that are on no calendar come back as they were", () => {
+  it("that are on no calendar are returned unchanged", () => {
     expect(formatDate("2026-02-30")).toBe("2026-02-30");
     expect(formatDate("soon")).toBe("soon");
   });
 
-  it("are told from texts that only look like them", () => {
+  it("are distinguished from texts that only look like them", () => {
     expect(["2024-02-29", "2026-12-31"].map(isCalendarDate)).toEqual([true, true]);
     expect(["2026-02-29", "2026-13-01", "2026-1-1", "0000-00-00", "2026-11-16T00:00:00Z"].map(isCalendarDate)).toEqual([
       false,
@@ -57,7 +57,7 @@ describe("calendar dates", () => {
 });
 
 describe("instants", () => {
-  it("are shown in the zone asked for, whatever the zone of the machine", () => {
+  it("are formatted in the requested zone, whatever the zone of the machine", () => {
     expect(formatDateTime("2026-11-16T17:03:00Z", newYork)).toBe("Mon 16 Nov 2026, 12:03");
     expect(formatDay("2026-11-17T03:00:00Z", newYork)).toBe("Mon 16 Nov 2026");
     expect(formatTime(new Date("2026-07-01T16:03:00Z"), newYork)).toBe("12:03");

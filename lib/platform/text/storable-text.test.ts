@@ -4,7 +4,7 @@ import { isUnreadable, refuseUnreadable } from "./storable-text";
 const nested = (depth: number): unknown =>
   depth === 0 ? "x" : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) };
 
-test("what the database cannot keep is found wherever it stands, and depth beyond any need is refused", () => {
+test("text that the database cannot store is found at any depth, and excessive depth is rejected", () => {
   for (const text of ["\0", "a\0b", "\ud800", "a\udc00", "\ud800\ud800\udc00"]) {
     expect(isUnreadable(text)).toBe(true);
     for (const value of [text, [text], { a: text }, { [text]: 1 }, [[{ a: [1, { b: text }] }]]])

@@ -229,7 +229,7 @@ describe("what is known", () => {
     );
   });
 
-  test("a query that took long is noted with its text, without the values that stood in it; a quick one is not", async () => {
+  test("a slow query is recorded with its text but without its values; a fast one is not", async () => {
     const before = slowQueries().total;
     await db.execute(sql`select pg_sleep(0.55), ${"canary word"}::text as words, 'literal canary' as fixed`);
     await transaction((tx) => tx.execute(sql`select pg_sleep(0.55), 'in a transaction'`));
@@ -242,7 +242,7 @@ describe("what is known", () => {
     expect(JSON.stringify((await gatherFacts()).slow)).not.toContain("canary");
   });
 
-  test("a statement that is slow again and again is told once, with how often and how long", async () => {
+  test("a statement that is slow repeatedly is listed once, with how often and how long", async () => {
     noteQuery("select rare", 600);
     for (const ms of [700, 900, 800]) noteQuery("select often", ms);
     const { newest } = (await gatherFacts()).slow;
@@ -253,7 +253,7 @@ describe("what is known", () => {
   });
 });
 
-describe("jobs that failed for good", () => {
+describe("jobs that failed permanently", () => {
   const failed = async (key: string) => {
     await enqueue(db, "send-link", { purpose: "sign_in", emailKey: key });
     const [row] = await db.execute<{ id: string }>(
@@ -272,7 +272,7 @@ describe("jobs that failed for good", () => {
     expect(JSON.stringify(list)).not.toContain("canary");
   });
 
-  test("are tried again or dropped by an admin, which the log records; others are passed over, and nobody else may", async () => {
+  test("can be retried or dropped by an admin, which is logged; others are skipped, and no one else may", async () => {
     const [one, two] = [await failed("a@example.org"), await failed("b@example.org")];
     await enqueue(db, "send-link", { purpose: "sign_in", emailKey: "waits@example.org" });
     const [waits] = await db.execute<{ id: string }>(
@@ -295,7 +295,7 @@ describe("/metrics", () => {
   const figure = (text: string, line: string) =>
     Number(new RegExp(`^${line.replace(/[{}"+.]/g, "\\$&")} (.+)$`, "m").exec(text)?.[1]);
 
-  test("is for staff, or for whoever has the token, and for nobody by a wrong one or where none is set", async () => {
+  test("is open to staff and to holders of the token, and closed for a wrong token or if none is set", async () => {
     const bearer = (token: string) => ask(metrics, "GET", { headers: { authorization: `Bearer ${token}` } });
     expect([
       (await ask(metrics, "GET")).status,

@@ -103,7 +103,7 @@ describe("a backup", () => {
     expect((await there.unsafe(rules))[0]).toEqual((await db.execute(sql.raw(rules)))[0]);
   });
 
-  test("holds one moment, while people go on writing", async () => {
+  test("has the state of one moment, while people keep writing", async () => {
     let stop = false;
     const writing = (async () => {
       for (let i = 0; !stop; i += 1) await transaction((tx) => createFolder(tx, reader, `Folder ${i}`));
@@ -138,7 +138,7 @@ describe("a backup", () => {
     await expect(backUp(join(blocked, "in-a-file"))).rejects.toThrow(/cannot be used: it is not a folder/);
   });
 
-  test("goes on without a file that the store has lost, and says so", async () => {
+  test("continues without a file that the store has lost, and reports it", async () => {
     const lost = await keepFile("to be lost");
     await store().remove(lost);
     const made = await backUp(fresh());

@@ -11,7 +11,7 @@ test("without any backup there is none, and nothing failed", async () => {
   expect(await lastBackup()).toEqual({ done: null, failed: null, running: false });
 });
 
-test("the newest whole backup is told with its size", async () => {
+test("the newest complete backup is reported with its size", async () => {
   await db.insert(backups).values([
     { place: "/old", startedAt: ago(30), finishedAt: ago(29), bytes: 1, rows: 1, files: 1 },
     { place: "/new", startedAt: ago(5), finishedAt: ago(4), bytes: 20, rows: 3, files: 2 },

@@ -77,7 +77,7 @@ test("every job whose name says that it mails is among those that are held", () 
   expect(mails.filter((job) => !starters.includes(job)).sort()).toEqual([...mailJobs].sort());
 });
 
-test("after a restore nobody is signed in, no one-time link works, and no mail that waited is due; other jobs are", async () => {
+test("after a restore no session or one-time link works, and waiting mail is held; other jobs are due", async () => {
   await dropDatabase(admin, name);
   await admin.unsafe(`create database ${name}`);
   await backUp(join(ground, "backup"));
@@ -105,7 +105,7 @@ test("after a restore nobody is signed in, no one-time link works, and no mail t
 
 const quarantined = () => rawSql.begin((tx) => quarantine(tx as unknown as postgres.Sql));
 
-test("an admin, who signs in anew, sends the held mail; nobody else does", async () => {
+test("an admin, after signing in again, sends the held mail; no one else can", async () => {
   await quarantined();
   expect(await heldMail()).toEqual({ jobs: mailJobs.length, deliveries: 1 });
   expect((await ask(release, "POST", { as: ada })).status).toBe(401);

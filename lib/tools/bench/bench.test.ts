@@ -113,13 +113,13 @@ describe("what is measured at scale", () => {
     expect((await viewerOfSession(session))?.role).toBe("editor");
   });
 
-  test("the memory of a process is told, and the most that it held", async () => {
+  test("the current and the peak memory of a process are measured", async () => {
     expect(memoryOf(process.pid)).toBeGreaterThan(20);
     expect((await watched(process.pid, async () => "read")).value).toBe("read");
     expect(memoryOf(2 ** 30)).toBe(0);
   });
 
-  test("an address is not asked for twice where that is wanted", async () => {
+  test("an address is not requested twice where that matters", async () => {
     const seen: string[] = [];
     const server = createServer((request, response) => response.end(void seen.push(request.url!)));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

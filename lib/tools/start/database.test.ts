@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test.each(["cut", "reset"] as const)(
-  "a database that is just coming up (%s) is waited for; one that stays so is told in a sentence",
+  "a database that is starting up (%s) is waited for; one that stays so is reported in a sentence",
   async (mood) => {
     vi.stubEnv("DATABASE_URL", url);
     proxy.mood = mood;

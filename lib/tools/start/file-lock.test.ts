@@ -22,7 +22,7 @@ beforeEach(() => {
   path = join(folder, "deep", "start.lock");
 });
 
-test("a lock that is held says by whom, with the holder's note", () => {
+test("a lock reports its holder, with the holder's note", () => {
   const { lock } = tryLock(path);
   lock?.setNote("http://localhost:3000");
   expect(tryLock(path).holder).toEqual({ pid: process.pid, note: "http://localhost:3000" });
@@ -30,7 +30,7 @@ test("a lock that is held says by whom, with the holder's note", () => {
   expect(tryLock(path).lock).toBeDefined();
 });
 
-test("a lock ends with the process that held it", async () => {
+test("a lock ends with its process", async () => {
   await inProcess(`tryLock(${JSON.stringify(path)}); process.exit(0);`);
   expect(existsSync(path)).toBe(true);
   expect(tryLock(path).lock).toBeDefined();
@@ -42,7 +42,7 @@ test("a lock whose process number now belongs to another process is free", () =>
   expect(tryLock(path).lock).toBeDefined();
 });
 
-test("of many processes that want a stale lock at once, one at a time has it", async () => {
+test("of many processes that compete for a stale lock, one at a time has it", async () => {
   const counter = join(folder, "counter");
   writeFileSync(counter, "0");
   await inProcess(`tryLock(${JSON.stringify(path)}); process.exit(0);`);

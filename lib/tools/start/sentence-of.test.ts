@@ -14,11 +14,11 @@ test.each([
       "The database could not be created in /data: FATAL: could not extend file\nHINT:  Check free disk space.",
     ),
   ],
-])("%s on a full disk is told in a sentence", (_, error) =>
+])("%s on a full disk is reported in a sentence", (_, error) =>
   expect(sentenceOf(error)).toMatch(/^The disk is full\. Free space/),
 );
 
-test("a folder of somebody else is named; what nobody expected is shown in full", () => {
+test("another user's folder is named; an unexpected error is shown in full", () => {
   expect(sentenceOf(coded("EACCES", { path: "/data/start.lock" }))).toContain("may not write /data/start.lock");
   expect([
     sentenceOf(new PostgresError("In a sentence.")),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { keep, newPassword, provideSessionSecret, readStoredSecret } from "./stored-secret.ts";
 
-test("a kept secret is read again, and only by this account", () => {
+test("a stored secret is read again, and only by this account", () => {
   const path = join(mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-secret-")), "deep", "secret");
   expect(readStoredSecret(path)).toBeUndefined();
   keep(path, "a");

@@ -167,7 +167,7 @@ test("every status leaves with the whole set of headers, and no refusal tells of
 });
 
 test(
-  "every call refuses whoever is not let in, and every method that it has not, with the same headers",
+  "every call rejects unauthorized senders and unsupported methods with the same headers",
   { timeout: 120_000 },
   async () => {
     const wrong: string[] = [];
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test("what is answered to somebody signed in may be kept by nobody", async () => {
+test("responses to a signed-in person are never cacheable", async () => {
   const kept: string[] = [];
   for (const { method, path } of contracts()) {
     if (method !== "GET" || path.startsWith("/organisation/")) continue;

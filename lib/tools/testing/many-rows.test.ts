@@ -78,7 +78,7 @@ test("where files are used is found without reading the snapshots of other issue
   expect(readWhole(plans)).not.toContain("issue_snapshots");
 });
 
-test("a page of the log is found by an index by time, act and thing, for admins and editors, both ways", async () => {
+test("a page of the log is found by an index by time, action and object, for admins and editors, both ways", async () => {
   for (const viewer of [ada, eda])
     for (const sortBy of ["createdAt", "action", "entity"] as const)
       for (const sortOrder of ["asc", "desc"] as const) {
@@ -88,7 +88,7 @@ test("a page of the log is found by an index by time, act and thing, for admins 
       }
 });
 
-test("one or two letters, which no index holds, are looked for among the newest entries alone", async () => {
+test("one or two letters, which no index contains, are searched among the newest entries alone", async () => {
   await db.execute(
     sql`insert into activity_log (id, actor_kind, action, entity, entity_name) overriding system value values (-7, 'staff', 'bill.noted', 'bill', '§ qz')`,
   );
@@ -101,7 +101,7 @@ test("one or two letters, which no index holds, are looked for among the newest 
   expect(await found("noted")).toBe(2);
 });
 
-test("the log is searched for a thing, an act, a person and days without reading all of it", async () => {
+test("the log is searched by object, action, person and days without a full scan", async () => {
   for (const query of [
     { keyword: "Zeppelin" },
     { keyword: "nobody did this" },
@@ -138,7 +138,7 @@ test("the issues changed last are found by an index", async () => {
   expect(readWhole(plans)).not.toContain("publication_issues");
 });
 
-test("pages in order of people go on where the one before ended", async () => {
+test("pages of people continue where the one before ended", async () => {
   const page = (number: number) =>
     activityList(ada, { ...paging, page: number, sortBy: "actor", sortOrder: "asc" } as ActivityQuery);
   const names = [...(await page(1)).logs, ...(await page(2)).logs];

@@ -6,7 +6,7 @@ const files = ["app", "components", "lib", "db"]
   .filter((path) => !path.startsWith("db/migrations/") && !/\.test\.tsx?$/.test(path));
 const found = (pattern: RegExp) => files.filter((path) => pattern.test(readSource(path)));
 
-test("how a time is written for the API stands in db/iso-utc alone", () => {
+test("the format of API times is defined in db/iso-utc alone", () => {
   expect(found(/HH24:MI:SS/)).toEqual(["db/iso-utc.ts"]);
 });
 

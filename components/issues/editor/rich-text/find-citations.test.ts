@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { citationsIn, onlyCitations } from "./find-citations";
 
-test("numbers within a sentence are found where they stand", () => {
+test("numbers within a sentence are found at their positions", () => {
   const text = "The committee took up HB 12, S.B. 40 and H.J.Res. 3 (see House Bill 7).";
   expect(citationsIn(text).map((one) => [one.text, text.slice(one.from, one.to)])).toEqual([
     ["HB 12", "HB 12"],

@@ -50,7 +50,7 @@ const block = fc.oneof(
   })),
 );
 
-test("what is typed before the text editor is there stands where it would have been typed in the editor", () => {
+test("text typed before the text editor loads goes where the editor would have put it", () => {
   fc.assert(
     fc.property(
       fc.array(block, { minLength: 1, maxLength: 5 }),

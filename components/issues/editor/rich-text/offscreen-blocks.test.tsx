@@ -58,7 +58,7 @@ test("the spare editor gets the clicked text, and no other", () => {
   vi.advanceTimersByTime(3000);
 });
 
-test("far blocks keep their height and come a few at a time, whatever is written meanwhile, which alone can be undone", () => {
+test("offscreen blocks keep their height and render a few at a time while the user types; only the typing can be undone", () => {
   vi.useFakeTimers();
   const { editor, isWhole } = takeEditor(
     new QueryClient(),
@@ -82,7 +82,7 @@ test("far blocks keep their height and come a few at a time, whatever is written
   editor.destroy();
 });
 
-test("a caret that the browser has moved and not yet told of stays there while far blocks come", () => {
+test("a caret that the browser moved but has not reported yet stays in place while offscreen blocks render", () => {
   vi.useFakeTimers();
   const { editor } = takeEditor(
     new QueryClient(),
@@ -104,7 +104,7 @@ test("a caret that the browser has moved and not yet told of stays there while f
   editor.destroy();
 });
 
-test("what somebody else wrote comes in where it differs: the caret stays with its words, and what was written here can still be undone", () => {
+test("another editor's text is applied only where it differs: the caret keeps its place, and local changes can still be undone", () => {
   const { editor } = takeEditor(new QueryClient(), text);
   const changed = vi.fn();
   editor.commands.insertContentAt(1, "Mine: ");

@@ -68,7 +68,7 @@ const compared = (before: RichDocument, after: RichDocument, now: SnapshotConten
     .map(told);
 
 describe("comparing texts", () => {
-  test("words are told one by one, neighbours as one replacement", () => {
+  test("words are compared one by one, adjacent ones as one replacement", () => {
     expect(
       compared(
         doc(p(text("The House passed the bill on Tuesday."))),
@@ -77,7 +77,7 @@ describe("comparing texts", () => {
     ).toEqual(["changed paragraph: The {-House passed-}{+Senate rejected+} the bill on Tuesday."]);
   });
 
-  test("a paragraph that came stands between those that stayed", () => {
+  test("a new paragraph is shown between the unchanged ones", () => {
     expect(
       compared(
         doc(p(text("One.")), p(text("Three."))),
@@ -105,7 +105,7 @@ describe("comparing texts", () => {
     ]);
   });
 
-  test("a heading's level, a list's kind and a list's items are told", () => {
+  test("a heading's level, a list's kind and a list's items are compared", () => {
     const heading = (level: number) => ({ type: "heading", attrs: { level }, content: [text("Water")] });
     expect(
       compared(
@@ -140,7 +140,7 @@ describe("comparing texts", () => {
     ]);
   });
 
-  test("what a footnote says is compared where it stands", () => {
+  test("a footnote's text is compared at its place", () => {
     const noted = (words: string) =>
       doc(p(text("As reported"), { type: "footnote", content: [text(words)] }, text(".")));
     expect(compared(noted("Page 4"), noted("Page 5"))).toEqual([
@@ -236,7 +236,7 @@ describe("comparing issues", () => {
     expect(compareContents(side(one), side(one))).toMatchObject({ changed: 0, limited: false });
   });
 
-  test("title and elements are told by name, an element that moved or was renamed is still the same", () => {
+  test("title and elements are listed by name; an element that moved or was renamed is still the same", () => {
     const before = content([element(1), element(2)], { 1: { textValue: "Words" }, 2: { textValue: "Gone" } });
     const after = content([element(1, { label: "Renamed", required: true }), element(3)], {
       1: { textValue: "Words" },
@@ -250,7 +250,7 @@ describe("comparing issues", () => {
     expect(compareContents(side(before), side(before, "Week two")).changed).toBe(1);
   });
 
-  test("bills that came, went, changed their order or their status are told", () => {
+  test("bills that were added, removed or reordered, or changed their status, are listed", () => {
     const bills = [element(1, { type: "bills" })];
     const before = content(bills, { 1: { billIds: [1, 2] } });
     expect(parts(before, content(bills, { 1: { billIds: [2, 1] } }))).toEqual([
@@ -269,7 +269,7 @@ describe("comparing issues", () => {
     });
   });
 
-  test("readers are told nothing of what they do not see", () => {
+  test("readers see no differences in what is hidden from them", () => {
     const before = content([element(1), element(2, { public: false })], {
       1: { textValue: "Open" },
       2: { textValue: "Secret one" },

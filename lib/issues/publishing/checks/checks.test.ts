@@ -65,7 +65,7 @@ async function written(...content: object[]) {
   return { id: issue.id, template, element: template.elements.body, edit };
 }
 
-test("an empty required element is an error and says where it stands; nothing else stops a publish", async () => {
+test("an empty required element is an error with its place; nothing else prevents publishing", async () => {
   const template = await aTemplate({ lead: { type: "short_text", required: true }, body: "rich_text" });
   const issue = await anIssue(eda, template.id);
   expect(await checksOf(issue.id)).toMatchObject({
@@ -110,7 +110,7 @@ test("headings that skip a level or are empty are found", async () => {
   expect(await kinds(id)).toEqual(["heading-order"]);
 });
 
-test("a bill that moved since its paragraph was written is found, until somebody writes the paragraph anew", async () => {
+test("a bill that moved since its paragraph was written is reported until the paragraph is rewritten", async () => {
   const bill = await aBill({ name: "H.B. 12", status: "in_committee" });
   await readToday(bill.id);
   const { id, edit } = await written(text("The committee hears ", reference(bill.id)), text("Other words."));
@@ -154,7 +154,7 @@ test("of words older than that knowledge the bill's own changes tell", async () 
   expect(await kinds(id)).toEqual(["bill-status"]);
 });
 
-test("a source that nobody has read for a week is named, once for all its bills", async () => {
+test("a source that was not read for a week is named, once for all its bills", async () => {
   const [one, two] = [await aBill({ name: "H.B. 1" }), await aBill({ name: "H.B. 2" })];
   for (const bill of [one, two])
     await db
@@ -167,7 +167,7 @@ test("a source that nobody has read for a week is named, once for all its bills"
   ]);
 });
 
-test("a file that readers would not get, and comments that nobody settled, are found", async () => {
+test("a file that readers could not open, and unresolved comments, are reported", async () => {
   const file = await aFile("Minutes");
   await db.update(files).set({ isPublic: false }).where(eq(files.id, file.id));
   const { id } = await written(text("See "), { type: "image", attrs: { fileId: file.id, alt: "A dome" } });

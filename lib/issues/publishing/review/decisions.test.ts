@@ -81,7 +81,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ act: "submit" }),
 );
 
-test("whatever is submitted, approved, refused, taken back and edited, the newest decision about the words that stand there counts", async () => {
+test("after any sequence of submissions, approvals, rejections, withdrawals and edits, the newest decision about the current text counts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const model = new Model();

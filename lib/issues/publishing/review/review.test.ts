@@ -70,7 +70,7 @@ describe("a second pair of eyes", () => {
     expect(snapshot!.approvedBy).toBe(ed.id);
   });
 
-  test("an edit after the approval voids it visibly, until somebody approves again", async () => {
+  test("an edit after the approval visibly voids it until the next approval", async () => {
     const { id, edit } = await reviewed();
     await post(submit, id, eda);
     await post(approve, id, ed);
@@ -93,7 +93,7 @@ describe("a second pair of eyes", () => {
     expect((await post(publish, id, eda)).status).toBe(200);
   });
 
-  test("whoever submitted cannot approve, and what was changed while it was read answers 409", async () => {
+  test("the submitter cannot approve, and an issue changed during its review answers 409", async () => {
     const { id, edit } = await reviewed();
     const { contentVersion } = (await post(submit, id, eda)).body.issueReview;
     expect((await post(approve, id, eda)).status).toBe(403);
@@ -131,7 +131,7 @@ describe("a second pair of eyes", () => {
     ]);
   });
 
-  test("two reviewers at once decide once", async () => {
+  test("two concurrent reviewers decide once", async () => {
     const { id } = await reviewed();
     const other = await person("editor");
     await post(submit, id, eda);
@@ -152,7 +152,7 @@ describe("a second pair of eyes", () => {
 });
 
 describe("comments", () => {
-  test("stand at an element, are answered in their thread, and are settled as one", async () => {
+  test("belong to an element, are answered in their thread, and are resolved together", async () => {
     const { id, element } = await reviewed();
     const first = (
       await ask(addComment, "POST", {
@@ -190,7 +190,7 @@ describe("comments", () => {
   });
 });
 
-describe("letters about reviews", () => {
+describe("emails about reviews", () => {
   const lettersTo = async (who: Person) =>
     (await db.select().from(unsentMails).where(eq(unsentMails.to, who.email))).map(
       ({ subject, text }) => `${subject}\n${text}`,
@@ -201,7 +201,7 @@ describe("letters about reviews", () => {
     return somebody;
   };
 
-  test("a submission is told to the others of staff, once, and again with another note; never to the submitter", async () => {
+  test("other staff are notified of a submission, once, and again with another note; never the submitter", async () => {
     const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
     const { id } = await reviewed();
     await post(submit, id, author, { note: "The figures, please." });
@@ -218,7 +218,7 @@ describe("letters about reviews", () => {
     expect(await lettersTo(author)).toEqual([]);
   });
 
-  test("whoever submitted is told what came of it, with the reviewer's words", async () => {
+  test("the submitter is notified of the decision, with the reviewer's words", async () => {
     const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
     const { id } = await reviewed();
     await post(submit, id, author);
@@ -231,7 +231,7 @@ describe("letters about reviews", () => {
     ]);
   });
 
-  test("who switched them off, has left or has not confirmed the address gets none", async () => {
+  test("a person who turned them off, has left or has not verified the address gets none", async () => {
     const [off, gone, author, unconfirmed] = await Promise.all([
       verified("Off"),
       verified("Gone"),
@@ -249,7 +249,7 @@ describe("letters about reviews", () => {
     for (const somebody of [off, gone, unconfirmed]) expect(await lettersTo(somebody)).toEqual([]);
   });
 
-  test("a submission that is refused tells nobody", async () => {
+  test("a rejected submission notifies no one", async () => {
     const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
     const template = await aTemplate({ body: { type: "rich_text", required: true } });
     const issue = await anIssue(author, template.id);

@@ -20,7 +20,7 @@ describe("a time of a zone's clocks", () => {
     expect(at("2026-03-08", "03:00")).toEqual(["2026-03-08T07:00:00.000Z"]);
   });
 
-  test("is two where they are put back over it: the first is meant unless the later one is asked for", () => {
+  test("is ambiguous when clocks are set back: the first is meant unless the later one is requested", () => {
     expect(at("2026-11-01", "01:30")).toEqual(["2026-11-01T05:30:00.000Z", "2026-11-01T06:30:00.000Z"]);
     expect(momentOf({ date: "2026-11-01", time: "01:30" }, newYork)).toEqual({
       moment: new Date("2026-11-01T05:30:00Z"),

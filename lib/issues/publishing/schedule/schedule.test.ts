@@ -60,7 +60,7 @@ async function written(words = "As it was scheduled.") {
 }
 
 describe("publishing at a time", () => {
-  test("shows for when, and publishes exactly what was there then, edited meanwhile or not", async () => {
+  test("shows its time, and publishes exactly the content of that moment, edited in the meantime or not", async () => {
     const { id, edit } = await written();
     const { status, body } = await post(schedule, id, { date: tomorrow, time: "07:00" });
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe("publishing at a time", () => {
     expect(issue!.publishedDate).toBe(calendarDateOf(publishAt, zone));
   });
 
-  test("two workers at once, and the same job again, publish once", async () => {
+  test("two concurrent workers, and a repeated job, publish once", async () => {
     const { id } = await written();
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     await becomesDue(id);
@@ -164,7 +164,7 @@ describe("publishing at a time", () => {
     expect(await scheduled(broken.id)).toMatchObject({ state: "published", error: null });
   });
 
-  test("a gap in the clocks, a past time and an empty required element are refused at once", async () => {
+  test("a time skipped by the clocks, a past time and an empty required element are rejected immediately", async () => {
     const { id, edit } = await written();
     expect((await post(schedule, id, { date: "2099-03-08", time: "02:30" })).body.message).toContain(
       "There is no 02:30",

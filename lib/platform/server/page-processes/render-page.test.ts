@@ -73,7 +73,7 @@ test("a page comes finished: its policy, its tag, what it is a page of", async (
   expect((await page("/moved")).status).toBe(301);
 });
 
-test("it is drawn in the state of the content that the server tells; what was sent before and read after says nothing", async () => {
+test("it renders for the content version that the server sends; earlier and later changes do not count", async () => {
   await page("/", { generation: 5 });
   expect(seen).toMatchObject({ generation: 5, listening: true });
   await page("/", { generation: 6, listening: false });
@@ -82,7 +82,7 @@ test("it is drawn in the state of the content that the server tells; what was se
   expect(seen).toMatchObject({ generation: 6, listening: false });
 });
 
-test("who waits is known until the server says that nobody does", async () => {
+test("clients count as waiting until the server reports that none is left", async () => {
   const waits = page("/waits", { requestId: "left" });
   await vi.waitFor(() => expect(seen.path).toBe("/waits"));
   leave("of another");
@@ -90,6 +90,6 @@ test("who waits is known until the server says that nobody does", async () => {
   expect((await waits).status).toBe(200);
 });
 
-test("what cannot be drawn is not answered, so that the server draws it", async () => {
+test("a page that fails to render gets no response, so that the server renders it", async () => {
   await expect(page("/fails")).rejects.toThrow("socket hang up");
 });

@@ -3,7 +3,7 @@ import { readSource } from "../source-files.ts";
 import { clauses } from "./clause-list.ts";
 import { countOf } from "./find-clause.ts";
 
-test("each clause that is to be taken out stands once in its file, so that taking it out can be tried", () => {
+test("each clause to be removed occurs once in its file, so that removing it can be tested", () => {
   expect(
     clauses
       .filter(({ file, clause, without }) => countOf(readSource(file), clause) !== 1 || clause === without)

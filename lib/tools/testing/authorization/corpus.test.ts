@@ -196,7 +196,7 @@ async function holds(
 }
 
 test(
-  `whatever stands in any field of any call, no error of the server comes of it, and nothing changes (seed ${seed})`,
+  `whatever is in any field of any call, no server error results and nothing changes (seed ${seed})`,
   { timeout: 3_000_000 },
   async () => {
     const wrong: string[] = [];
@@ -242,7 +242,7 @@ const raw = async (path: string, body: string | Uint8Array, headers: Record<stri
   return { status: answer.status, text: await answer.text() };
 };
 
-test("bodies that are no JSON, or more of it than anybody needs, are refused by the right number, and change nothing", async () => {
+test("bodies that are not JSON, or too large, are rejected with the right status, and change nothing", async () => {
   const before = await checksums(all);
   const wanted: [number, string, string | Uint8Array, Record<string, string>?][] = [
     [400, "cut off", '{"name":"a"'],
@@ -315,7 +315,7 @@ test("a write that a browser sends from elsewhere is refused, by each type that 
   expect(changed(before, await checksums(all))).toEqual([]);
 });
 
-test("a name comes back as it was sent, letter by letter, in every script", async () => {
+test("a name is returned as it was sent, character by character, in every script", async () => {
   for (const name of [
     "Ωμέγα ß İ ı",
     "e\u0301 and é",

@@ -79,7 +79,7 @@ const statuses = new Map<string, Map<VisitorName, number>>();
 let cells = 0;
 
 test(
-  "every call answers each of nine visitors as its rule says, tells nobody what is not theirs, and a refused write changes nothing",
+  "every call answers each of nine visitors by its rule, reveals nothing of others, and a rejected write changes nothing",
   { timeout: 1_200_000 },
   async () => {
     const wrong: string[] = [];

@@ -54,7 +54,7 @@ async function askAll(contract: Endpoint): Promise<number[]> {
   return found;
 }
 
-test("no GET changes a row, whoever sends it and however", { timeout: 300_000 }, async () => {
+test("no GET changes a row, whatever its sender and parameters", { timeout: 300_000 }, async () => {
   expect(reads.length).toBeGreaterThan(100);
   const all = (await tables()).filter(({ name }) => name !== lastSeen);
   for (const contract of reads.filter((read) => makesFile.includes(nameOf(read)))) await askAll(contract);

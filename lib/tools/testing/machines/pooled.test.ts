@@ -51,7 +51,7 @@ describe.skipIf(typeof programs === "string")(
       expect(replica()?.state().status).toBe(status);
     };
 
-    test("queries, transactions, cursors and COPY work at once on more clients than connections, and every connection has its limits", async () => {
+    test("queries, transactions, cursors and COPY work concurrently on more clients than connections, and every connection has its limits", async () => {
       const limit = () => db.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
       expect((await limit())[0]).toEqual({ statement_timeout: "15s" });
       const done = await Promise.all(
@@ -75,7 +75,7 @@ describe.skipIf(typeof programs === "string")(
       expect(seen).toEqual(Array(10).fill(100));
     });
 
-    test("a lock of a session and LISTEN stand on Postgres itself", async () => {
+    test("a session lock and LISTEN connect to Postgres directly", async () => {
       const reserved = await directSql.reserve();
       expect((await reserved`select pg_try_advisory_lock(77) as held`)[0]?.held).toBe(true);
       expect(

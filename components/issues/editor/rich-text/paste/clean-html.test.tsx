@@ -130,7 +130,7 @@ test("a table without a marked head gets none, but for a first row that is bold 
   expect(pasted(table("<b>A</b>"))).toContain("<tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td>");
 });
 
-test("LibreOffice's footnotes and those of our own pages are kept", () => {
+test("footnotes of LibreOffice and of our own pages are preserved", () => {
   expect(
     pasted(
       '<p>One<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>The note</p></div>',

@@ -113,7 +113,7 @@ test.each([
     "<style>.up{vertical-align:super}</style><p>m<span class=up>2</span></p>",
     "<p>m<sup>2</sup></p>",
   ],
-])("bold and the like is kept from %s", (_, html, expected) => {
+])("bold and similar marks are preserved from %s", (_, html, expected) => {
   expect(pasted(html)).toBe(expected);
 });
 
@@ -200,7 +200,7 @@ test.each([
       .join(""),
     list(' start="3"', "n3", "n4") + list(' start="9"', "n9"),
   ],
-])("numbers of a list are kept: %s", (_, html, expected) => {
+])("list numbers are preserved: %s", (_, html, expected) => {
   expect(pasted(html)).toBe(expected);
 });
 
@@ -236,7 +236,7 @@ test.each([
     "<style>del{text-decoration:none}</style><p>The fee is <del>$5</del><ins>$10</ins>.</p>",
     0,
   ],
-])("insertions and deletions are kept from %s", (_, html, changes) => {
+])("insertions and deletions are preserved from %s", (_, html, changes) => {
   expect(pasted(html)).toBe(changed);
   expect(cleanPastedHtml(html).changes).toBe(changes);
 });

@@ -11,6 +11,6 @@ test.each([
   ["c)", "d)", { type: "a", start: 3 }],
   ["3.", "4.", { type: null, start: 3 }],
   ["·", "·", null],
-])("a list that begins with %s and goes on with %s counts as %o", (first, second, numbering) =>
+])("a list that begins with %s and continues with %s counts as %o", (first, second, numbering) =>
   expect(numberingOf(first, second)).toEqual(numbering),
 );
