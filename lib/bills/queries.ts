@@ -16,7 +16,7 @@ import { topicsInUse } from "./vocabulary/sessions";
 /** Lists truncate a summary to this many characters. */
 export const summaryInLists = 500;
 
-const columns = {
+const storedColumns = {
   id: bills.id,
   slug: bills.slug,
   name: bills.name,
@@ -31,13 +31,17 @@ const columns = {
   lastActionDate: bills.lastActionDate,
   sourceUrl: bills.sourceUrl,
   topicIds: bills.topicIds,
-  tracked: sql<boolean>`${bills.trackedAt} is not null`,
   version: bills.version,
 };
-/** The SQL of `columns`: lists are read most often, and building the query costs more than running it. */
-const listColumns =
-  sql.raw(`id, slug, name, title, left(summary, ${summaryInLists}) as summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date as "statusDate",
-  last_action as "lastAction", last_action_date as "lastActionDate", source_url as "sourceUrl", topic_ids as "topicIds", tracked_at is not null as tracked, version`);
+const columns = { ...storedColumns, tracked: sql<boolean>`${bills.trackedAt} is not null` };
+/** The SQL of `columns`, written once: lists are read most often, and building the query costs more than running it. */
+const listColumns = sql.raw(
+  [
+    ...Object.entries(storedColumns).map(([key, { name }]) => `${name} as "${key}"`),
+    `left(summary, ${summaryInLists}) as summary`,
+    "tracked_at is not null as tracked",
+  ].join(", "),
+);
 type Row = Omit<Bill, "categories"> & { topicIds: number[] };
 
 const withCategories = ({ topicIds, ...row }: Row, categories: Map<number, Category>): Bill => ({
