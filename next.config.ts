@@ -23,7 +23,7 @@ const config: NextConfig = {
   experimental: {
     authInterrupts: true,
     // a process that draws public pages (lib/platform/server/page-processes) loads what it is asked for: the desk is most of it
-    preloadEntriesOnStart: process.env.DRAWS_PUBLIC_PAGES === undefined,
+    preloadEntriesOnStart: process.env.RENDERS_PUBLIC_PAGES === undefined,
     // a public page brings along its own styles, hardly any of the desk's
     cssChunking: { type: "graph", requestCost: 10000, weightDistribution: 1 },
     // fewer, larger files of script pack better together and ask the server less often

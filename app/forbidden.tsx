@@ -5,7 +5,7 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function Forbidden() {
   return (
-    <StaticFrame as="div" drawnAs="forbidden">
+    <StaticFrame as="div" cacheKey="forbidden">
       <PlainFrame>
         <MessagePage
           code="Not allowed"

@@ -6,7 +6,7 @@ export const metadata = { title: "Not found" };
 
 export default function NotFound() {
   return (
-    <StaticFrame as="div" drawnAs="not found">
+    <StaticFrame as="div" cacheKey="not found">
       <PlainFrame>
         <NotFoundMessage />
       </PlainFrame>

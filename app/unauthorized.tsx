@@ -5,7 +5,7 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function Unauthorized() {
   return (
-    <StaticFrame as="div" drawnAs="unauthorized">
+    <StaticFrame as="div" cacheKey="unauthorized">
       <PlainFrame>
         <MessagePage
           code="Not signed in"

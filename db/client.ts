@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { arrayTypes } from "./array-types.ts";
 import { Connections } from "./connections.ts";
 import { isTemplate } from "./connection-guard.ts";
-import { Turns } from "./fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** A connection that is reserved until it is released; once it is lost, all queries on it fail. */
 export interface ReservedConnection extends postgres.ReservedSql {
@@ -35,9 +35,9 @@ export function openClient(address: string, most: number, options: ClientOptions
   const quiet = { onnotice: () => {}, ...options };
   const model = postgres(address, { ...quiet, max: 1 });
   const connections = connectionsTo(address, quiet, model);
-  const turns = new Turns(most);
+  const queue = new FairQueue(most);
   const onOne = <T>(work: (one: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> =>
-    turns.take(() => connections.use(work));
+    queue.take(() => connections.use(work));
   const verbs: Record<PropertyKey, unknown> = {
     // Type information needs no connection.
     options: model.options,

@@ -9,22 +9,22 @@ type PendingQuery = Promise<unknown> & { reject: (error: unknown) => void };
  * Wraps the client of one connection, or of a transaction on it: when the connection is lost, pending queries
  * reject, and later ones reject immediately. The driver would leave some pending forever, or write to a closed
  * socket and end the process.
- * @param inWords converts an error to the one that callers get, including the driver's own
+ * @param toConnectionError converts an error to the one that callers get, including the driver's own
  */
 export function guardConnection<C extends postgres.ISql>(
   client: C,
   connection: ReservedState,
-  inWords: (error?: unknown) => unknown,
+  toConnectionError: (error?: unknown) => unknown,
 ): C {
   /**
    * A fragment of another query is also a Query and must not be sent by itself, so nothing here may trigger
    * sending.
    */
-  const watched = <Q>(pending: Q): Q => {
+  const guardQuery = <Q>(pending: Q): Q => {
     if (!(pending instanceof Promise)) return pending;
     const query = pending as unknown as PendingQuery;
     const { reject } = query;
-    query.reject = (error) => reject(inWords(error));
+    query.reject = (error) => reject(toConnectionError(error));
     const tell = (error: Error) => query.reject(error);
     const over = () => connection.waiting.delete(tell);
     connection.waiting.add(tell);
@@ -35,14 +35,14 @@ export function guardConnection<C extends postgres.ISql>(
     (begin: (...args: unknown[]) => Promise<unknown>) =>
     (...args: unknown[]) =>
       new Promise((resolve, reject) => {
-        if (connection.isOver) return reject(inWords());
+        if (connection.isOver) return reject(toConnectionError());
         const over = () => connection.waiting.delete(reject);
         connection.waiting.add(reject);
         void begin(
           ...args.map((arg) => (typeof arg === "function" ? inside(arg as (on: unknown) => unknown) : arg)),
         ).then(
           (value) => (over(), resolve(value)),
-          (error: unknown) => (over(), reject(inWords(error))),
+          (error: unknown) => (over(), reject(toConnectionError(error))),
         );
       });
   /**
@@ -51,7 +51,7 @@ export function guardConnection<C extends postgres.ISql>(
    */
   const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
     try {
-      const done = await act(guardConnection(scoped, connection, inWords));
+      const done = await act(guardConnection(scoped, connection, toConnectionError));
       return connection.isOver ? await never() : done;
     } catch (error) {
       if (connection.isOver) await never();
@@ -61,13 +61,15 @@ export function guardConnection<C extends postgres.ISql>(
   return new Proxy(client, {
     apply: (target, self, args: unknown[]) =>
       connection.isOver && isTemplate(args[0])
-        ? refused(inWords())
-        : watched(Reflect.apply(target as never, self, args)),
+        ? rejectQuery(toConnectionError())
+        : guardQuery(Reflect.apply(target as never, self, args)),
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (name === "unsafe")
         return (...query: unknown[]) =>
-          connection.isOver ? refused(inWords()) : watched((value as (...query: unknown[]) => unknown)(...query));
+          connection.isOver
+            ? rejectQuery(toConnectionError())
+            : guardQuery((value as (...query: unknown[]) => unknown)(...query));
       return name === "begin" || name === "savepoint" ? work(value as (...args: unknown[]) => Promise<unknown>) : value;
     },
   });
@@ -80,7 +82,7 @@ export const isTemplate = (first: unknown): first is TemplateStringsArray => Arr
 const never = (): Promise<never> => new Promise(() => {});
 
 /** A query on a lost connection, rejecting in every form in which results are consumed. */
-function refused(reason: unknown): Promise<never> {
+function rejectQuery(reason: unknown): Promise<never> {
   const answered = Promise.reject(reason);
   answered.catch(() => {});
   const itself = () => answered;

@@ -41,7 +41,7 @@ const noAnswer = (error: unknown): boolean => {
 export const isLost = (error: unknown): boolean => noAnswer(error) || /^(08...|57P..)$/.test(codeOf(error) ?? "");
 
 /** Converts an error to ConnectionLost; without one, the error of a closed connection. */
-const inWords = (error?: unknown): unknown =>
+const toConnectionError = (error?: unknown): unknown =>
   error === undefined || (noAnswer(error) && !(error instanceof ConnectionLost)) ? new ConnectionLost(error) : error;
 
 /** Converts the job queue driver's lost-connection errors to ours; any other error is returned as is. */
@@ -79,11 +79,11 @@ export class Connections {
   /**
    * @param make creates a client with one connection, which the driver neither closes by age or idleness nor
    * queries by itself, and which reports when it closed
-   * @param greet sends a query on a new connection to check it
+   * @param handshake sends a query on a new connection to check it
    */
   constructor(
     readonly make: (onclose: () => void) => postgres.Sql,
-    readonly greet: (client: postgres.Sql) => Promise<unknown> = (client) => client.unsafe("select 1"),
+    readonly handshake: (client: postgres.Sql) => Promise<unknown> = (client) => client.unsafe("select 1"),
   ) {}
 
   /**
@@ -113,7 +113,7 @@ export class Connections {
     } catch (error) {
       if (isLost(error) || isLost((error as { cause?: unknown } | undefined)?.cause)) this.#lost(mine);
       else this.#giveBack(mine);
-      throw inWords(error);
+      throw toConnectionError(error);
     }
   }
 
@@ -127,7 +127,7 @@ export class Connections {
       born: performance.now(),
       unusedSince: 0,
     };
-    mine.guarded = guardConnection(client, mine, inWords);
+    mine.guarded = guardConnection(client, mine, toConnectionError);
     this.#all.add(mine);
     this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
     const tooLate = setTimeout(
@@ -135,7 +135,7 @@ export class Connections {
       Number(client.options.connect_timeout) * 1000 + firstAnswer,
     );
     try {
-      await orConnectionLost(mine, () => this.greet(client));
+      await orConnectionLost(mine, () => this.handshake(client));
       return mine;
     } catch (error) {
       if (isLost(error)) this.#lost(mine);

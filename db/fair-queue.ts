@@ -1,7 +1,4 @@
-/**
- * Every connection is taken and stays so. It has the server's SQLSTATE for too many connections, so that it is
- * handled in the same way.
- */
+/** All connections of the connection pool stayed in use. It has the SQLSTATE of too many connections, so that it is handled alike. */
 export class PoolExhausted extends Error {
   readonly code = "53300";
   constructor(readonly waited: number) {
@@ -21,7 +18,7 @@ type Waiting = { go(): void };
  * A fair FIFO queue for a limited resource such as a pool's connections. The driver would queue callers without
  * limit, and behind slow queries on the same connection.
  */
-export class Turns {
+export class FairQueue {
   #taken = 0;
   /** Waiters by owner, served round-robin, so that one owner's thousand requests do not delay another's single one. */
   #lines = new Map<string, Waiting[]>();

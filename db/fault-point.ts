@@ -11,12 +11,12 @@ export function faultPoint(): (() => void) | undefined {
   if (!file) return undefined;
   let left = 0;
   return () => {
-    if (left === 0) left = armed(file);
+    if (left === 0) left = readArmed(file);
     if (left > 0 && --left === 0) process.kill(process.pid, "SIGKILL");
   };
 }
 
-function armed(file: string): number {
+function readArmed(file: string): number {
   try {
     const at = Number(readFileSync(file, "utf8"));
     rmSync(file);

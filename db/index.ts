@@ -15,7 +15,7 @@ import { faultPoint } from "./fault-point.ts";
 import { Replica } from "./replica.ts";
 import { routedClient } from "./routed-client.ts";
 import * as schema from "./schema.ts";
-import { Turns } from "./fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** The server loads this module twice, inside Next's bundle and outside; both share one pool. */
 type Shared = {
@@ -23,7 +23,7 @@ type Shared = {
   raw: Client;
   direct: Client;
   status: Client;
-  turns: Turns;
+  queue: FairQueue;
   replica: Replica | undefined;
   db: PostgresJsDatabase<typeof schema>;
 };
@@ -72,9 +72,9 @@ function connect(before?: Shared): Shared {
   const replica =
     previousReplica?.replica ??
     (address ? new Replica(connectionsTo(address, { ...own, connect_timeout: 2 }, model), status, most) : undefined);
-  const turns = new Turns(most);
-  const db = drizzle(routedClient(model, connections, turns, replica), { schema });
-  return { connections, raw, direct, status, turns, replica, db };
+  const queue = new FairQueue(most);
+  const db = drizzle(routedClient(model, connections, queue, replica), { schema });
+  return { connections, raw, direct, status, queue, replica, db };
 }
 
 const shared = (): Shared => (holder[key] ??= connect());
@@ -102,7 +102,7 @@ export const directSql: Client = lazily((s) => s.direct);
 export const statusSql: Client = lazily((s) => s.status);
 
 /** Number of this process's connections in use and of waiters. */
-export const poolState = (): Turns["state"] => shared().turns.state;
+export const poolState = (): FairQueue["state"] => shared().queue.state;
 
 /** Whether a connection was lost while in use, since a time of performance.now(). */
 export const lostConnectionSince = (began: number): boolean =>

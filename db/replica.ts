@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
-import { Turns } from "./fair-queue.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 /** Shared by both copies of this module, inside Next's bundle and outside. */
 const key = Symbol.for("rotunda.public-read");
 const holder = globalThis as { [key]?: AsyncLocalStorage<true> };
 const publicRead = (holder[key] ??= new AsyncLocalStorage<true>());
 
-/** Runs work whose reads a replica may answer: content that is the same for everyone, requested without a session. */
+/** Runs work whose reads a read replica may answer: content that is the same for everyone, requested without a session. */
 export const asPublicRead = <T>(work: () => T): T => publicRead.run(true, work);
 export const isPublicRead = (): boolean => publicRead.getStore() === true;
 
@@ -43,7 +43,7 @@ export const isReadOnlyQuery = (text: string): boolean => reading.test(text) && 
  * announced change, so that no page is rendered from outdated data.
  */
 export class Replica {
-  readonly turns: Turns;
+  readonly queue: FairQueue;
   #status: ReplicaState["status"] = "down";
   #reason: string | null = "It has not been asked yet.";
   #lag: number | null = null;
@@ -60,7 +60,7 @@ export class Replica {
     readonly primary: postgres.Sql,
     most: number,
   ) {
-    this.turns = new Turns(most);
+    this.queue = new FairQueue(most);
   }
 
   /** Whether a query may be sent to it now. */

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
 import { type Replica, isReadOnlyQuery } from "./replica.ts";
 import { timed } from "./slow-queries.ts";
-import type { Turns } from "./fair-queue.ts";
+import type { FairQueue } from "./fair-queue.ts";
 import { isAbandoned, cancelWhenAbandoned } from "./cancellation.ts";
 
 /**
@@ -20,10 +20,10 @@ type Query = Parameters<postgres.Sql["unsafe"]>;
 export function routedClient(
   client: postgres.Sql,
   connections: Connections,
-  turns: Turns,
+  queue: FairQueue,
   replica: Replica | undefined,
 ): postgres.Sql {
-  const ask = (on: Connections, its: Turns, query: Query, asArrays: boolean): Promise<unknown> =>
+  const ask = (on: Connections, its: FairQueue, query: Query, asArrays: boolean): Promise<unknown> =>
     its.take(async () => {
       const send = () =>
         on.ask((one) => {
@@ -45,12 +45,12 @@ export function routedClient(
   const answer = async (query: Query, asArrays: boolean): Promise<unknown> => {
     if (replica?.mayAnswer(query[0])) {
       try {
-        return await ask(replica.connections, replica.turns, query, asArrays);
+        return await ask(replica.connections, replica.queue, query, asArrays);
       } catch (error) {
         if (!replica.passesOn(error)) throw error;
       }
     }
-    return ask(connections, turns, query, asArrays);
+    return ask(connections, queue, query, asArrays);
   };
   /** Sent a moment later, because only then is it known whether rows are requested as arrays. */
   const unsafe = (...query: Query) => {
@@ -59,7 +59,7 @@ export function routedClient(
     return Object.assign(answered, { values: () => ((asArrays = true), answered) });
   };
   const begin = (...args: unknown[]) =>
-    turns.take(() =>
+    queue.take(() =>
       connections.use((one) => (one.begin as (...a: unknown[]) => Promise<unknown>)(...withTimes(args))),
     );
 

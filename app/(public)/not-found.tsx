@@ -4,7 +4,7 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function NotFound() {
   return (
-    <StaticFrame as="div" drawnAs="not found, public">
+    <StaticFrame as="div" cacheKey="not found, public">
       <Container>
         <NotFoundMessage />
       </Container>

@@ -3,7 +3,7 @@ import { StaticFrame } from "@/components/ui/rendering/static-html";
 
 export default function NotFound() {
   return (
-    <StaticFrame as="div" drawnAs="not found, reader">
+    <StaticFrame as="div" cacheKey="not found, reader">
       <NotFoundMessage />
     </StaticFrame>
   );

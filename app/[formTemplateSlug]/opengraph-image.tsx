@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
+import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/render";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 import { organisation } from "@/lib/organisation/organisation";
 import { publishedPageAt } from "@/lib/pages/public";

@@ -21,7 +21,7 @@ export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoicePr
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const saved = () => {
+  const onSaved = () => {
     setOpen(false);
     router.refresh();
   };
@@ -35,7 +35,7 @@ export function AlertChoice({ of, name, cadence, kind = "plain" }: AlertChoicePr
         <AlertForm
           key={attempt}
           of={of}
-          onSaved={saved}
+          onSaved={onSaved}
           onCancel={() => setOpen(false)}
           onRetry={() => setAttempt(attempt + 1)}
         />

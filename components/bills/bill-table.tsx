@@ -100,7 +100,7 @@ export function BillTable({ bills, filter, order, highlights, inTexts }: BillTab
         rows={bills}
         rowKey={(bill) => bill.id}
         stickyHead
-        body={(draw) => <StaticRows id="results" keys={keys} draw={(at) => draw(bills[at]!)} />}
+        body={(renderRow) => <StaticRows id="results" keys={keys} renderRow={(at) => renderRow(bills[at]!)} />}
       />
       <FolderDrawing />
       <FolderChoosing />

@@ -15,7 +15,7 @@ const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolea
 
 /** Why the list is empty, and what to change. */
 export function NoBills({ filter, found }: NoBillsProps) {
-  const { total, active, loosenings, begun, conditions, notFound } = found;
+  const { total, active, loosenings, prefixSuggestion, conditions, notFound } = found;
   if (total > 0) {
     return (
       <EmptyState
@@ -56,10 +56,10 @@ export function NoBills({ filter, found }: NoBillsProps) {
           )}
         </>
       )}
-      {begun && (
+      {prefixSuggestion && (
         <p>
-          <Link href={begun.href}>Search for words starting with “{begun.label}”</Link>{" "}
-          <span className={styles.count}>{amount(begun)}</span>
+          <Link href={prefixSuggestion.href}>Search for words starting with “{prefixSuggestion.label}”</Link>{" "}
+          <span className={styles.count}>{amount(prefixSuggestion)}</span>
         </p>
       )}
       {loosenings.length > 0 ? (

@@ -21,7 +21,7 @@ export function SortFields({ filter, order }: { filter: BillFilter; order: Order
   const sort = filter.sort === "relevance" ? "" : (filter.sort ?? "");
   const usual = order.sort === "relevance" ? "Relevance" : "Default";
   return (
-    <StaticHtml className={styles.sort} drawnAs={keyFrom("sort", sort, filter.direction, usual)}>
+    <StaticHtml className={styles.sort} cacheKey={keyFrom("sort", sort, filter.direction, usual)}>
       <Field id="sort" label="Sort By">
         {(control) => <Select {...control} name="sort" placeholder={usual} options={options} defaultValue={sort} />}
       </Field>

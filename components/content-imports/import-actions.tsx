@@ -47,7 +47,7 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
 
 /** Discards an import that was parsed but not run. */
 export function DiscardImport({ id }: { id: number }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const { busy, problem, act } = useAction();
   const forget = () =>
     act(async () => {
@@ -55,7 +55,7 @@ export function DiscardImport({ id }: { id: number }) {
         params: { id },
         body: {},
       });
-      goOn("/admin/content-import/list");
+      navigate("/admin/content-import/list");
     });
   return (
     <div className={styles.answer}>

@@ -11,7 +11,7 @@ import styles from "./content-imports.module.css";
 
 /** Uploads files or a folder and parses them. Nothing is imported yet. */
 export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const { busy, problem, act } = useAction();
@@ -31,7 +31,7 @@ export function StartContentImport({ maxMegabytes }: { maxMegabytes: number }) {
         "/admin/content-import/api/upload",
         form,
       );
-      goOn(`/admin/content-import/view/${contentImport.id}`);
+      navigate(`/admin/content-import/view/${contentImport.id}`);
     });
   };
 

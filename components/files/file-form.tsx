@@ -29,7 +29,7 @@ type Props = {
 
 const options = (list: Named[]) => list.map((one) => ({ value: String(one.id), label: one.name }));
 const idOf = (one: { id: number } | null | undefined) => one?.id ?? null;
-const named = (list: readonly Named[], id: string): Named | null => {
+const findNamed = (list: readonly Named[], id: string): Named | null => {
   const found = list.find((one) => String(one.id) === id);
   return found ? { id: found.id, name: found.name } : null;
 };
@@ -48,7 +48,7 @@ const labels = {
 /** Metadata of a file, replacing its contents, and deleting it where nothing uses it. */
 export function FileForm({ file, areas, policyAreas, used }: Props) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const bytes = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const form = useEdited(
@@ -82,7 +82,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
   const problem = form.problem ?? other.problem;
   const busy = form.busy || other.busy;
 
-  const saved = (done: FileRow | undefined) => {
+  const onSaved = (done: FileRow | undefined) => {
     if (!done) return;
     showToast("Saved.");
     router.refresh();
@@ -90,7 +90,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     other.clear();
-    void form.save().then(saved);
+    void form.save().then(onSaved);
   };
   const replace = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -115,11 +115,11 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
     void other.act(async () => {
       await call<typeof filesApi.delete>("POST", "/admin/file/api/delete/[id]", { params: { id: file.id } });
       showToast(`“${file.title}” was deleted.`);
-      goOn("/admin/file/list");
+      navigate("/admin/file/list");
     });
   };
   const choosePolicyArea = (id: string) => {
-    set({ policyArea: named(policyAreas, id), topic: null });
+    set({ policyArea: findNamed(policyAreas, id), topic: null });
   };
   const isHidden = (file.isActive && !draft.isActive) || (file.isPublic && !draft.isPublic);
   const topics = policyAreas.find((area) => area.id === draft.policyArea?.id)?.topics ?? [];
@@ -136,7 +136,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
           problem={conflict.problem}
           lines={conflictLines<FileRow>(draft, conflict.current, labels)}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={() => void form.keepMine().then(onSaved)}
           onTakeTheirs={form.takeTheirs}
         />
       )}
@@ -178,7 +178,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
             <Select
               {...control}
               value={String(draft.fileArea?.id ?? "")}
-              onChange={(event) => set({ fileArea: named(areas, event.target.value) })}
+              onChange={(event) => set({ fileArea: findNamed(areas, event.target.value) })}
               placeholder="None"
               options={options(areas)}
             />
@@ -200,7 +200,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
             <Select
               {...control}
               value={String(draft.topic?.id ?? "")}
-              onChange={(event) => set({ topic: named(topics, event.target.value) })}
+              onChange={(event) => set({ topic: findNamed(topics, event.target.value) })}
               placeholder="None"
               options={options(topics)}
             />

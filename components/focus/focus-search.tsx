@@ -45,14 +45,14 @@ export function FocusSearch(choices: FocusSearchProps) {
 }
 
 function FocusForm({
-  asked,
+  asked: query,
   onAsk,
   jurisdictions,
   topics,
   sources,
 }: FocusSearchProps & { asked: FocusFields; onAsk: (fields: FocusFields) => void }) {
   const id = useId();
-  const [fields, setFields] = useState(asked);
+  const [fields, setFields] = useState(query);
   const set = (name: keyof FocusFields) => (event: { target: { value: string } }) =>
     setFields((now) => ({ ...now, [name]: event.target.value }));
   const submit = (event: FormEvent) => {
@@ -107,16 +107,16 @@ function FocusForm({
 }
 
 /** The source's results, fetched once. */
-function FocusAnswer({ asked }: { asked: string }) {
+function FocusAnswer({ asked: query }: { asked: string }) {
   const [answer, setAnswer] = useState<FoundBill[] | string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     focusCalls
-      .query(fieldsOf(new URLSearchParams(asked)), stop.signal)
+      .query(fieldsOf(new URLSearchParams(query)), stop.signal)
       .then(({ bills }) => setAnswer(bills))
       .catch((error: unknown) => !stop.signal.aborted && setAnswer(sentenceOf(error)));
     return () => stop.abort();
-  }, [asked]);
+  }, [query]);
   if (answer === null)
     return (
       <p role="status" className={styles.waiting}>

@@ -43,7 +43,7 @@ export function AddToFolder({ bill, compact = false, className }: AddToFolderPro
 /** The icon's shapes for the compact buttons; render once per page. */
 export function FolderDrawing() {
   return (
-    <StaticFrame as="svg" drawnAs="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true">
+    <StaticFrame as="svg" cacheKey="folder drawing" className={styles.drawing} width="0" height="0" aria-hidden="true">
       <symbol id="folder-plus">
         <FolderPlusIcon />
       </symbol>

@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/primitives/dialog";
 import { FolderPicker } from "./folder-picker";
 
 type CarryDialogProps = {
-  asked: { carry: "move" | "copy"; ids: number[] } | null;
+  request: { carry: "move" | "copy"; ids: number[] } | null;
   from: { id: number; name: string };
   /** "AB 12", "14 bills" */
   what: string;
@@ -13,19 +13,19 @@ type CarryDialogProps = {
 };
 
 /** Asks for the target folder. */
-export function CarryDialog({ asked, from, what, onClose, onCarry }: CarryDialogProps) {
-  const verb = asked?.carry === "move" ? "Move" : "Copy";
+export function CarryDialog({ request, from, what, onClose, onCarry }: CarryDialogProps) {
+  const verb = request?.carry === "move" ? "Move" : "Copy";
   return (
-    <Dialog open={asked !== null} onClose={onClose} title={`${verb} ${what} to a folder`}>
-      {asked && (
+    <Dialog open={request !== null} onClose={onClose} title={`${verb} ${what} to a folder`}>
+      {request && (
         <FolderPicker
           id="carry"
           verb={`${verb} ${what}`}
           except={from.id}
-          onPick={(folder) => onCarry(asked.carry, asked.ids, folder)}
+          onPick={(folder) => onCarry(request.carry, request.ids, folder)}
         >
           <p>
-            {asked.carry === "move"
+            {request.carry === "move"
               ? `From “${from.name}” into the other folder, notes included.`
               : `Copies the bills and notes to the other folder; “${from.name}” stays as it is.`}
           </p>

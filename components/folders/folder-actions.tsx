@@ -21,13 +21,13 @@ import styles from "./folders.module.css";
 export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
   const router = useRouter();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const form = useEdited(
     folder,
     ["name"],
     async ({ name = folder.name }, version) => (await folderCalls.rename(folder.id, name, version)).personalFolder,
   );
-  const renamed = (done: Folder | undefined) => {
+  const onRenamed = (done: Folder | undefined) => {
     if (!done) return;
     if (!form.typedSince()) setOpen(null);
     router.refresh();
@@ -35,7 +35,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
   const rename = (event: FormEvent) => {
     event.preventDefault();
     if (form.changed.length === 0) return setOpen(null);
-    void form.save().then(renamed);
+    void form.save().then(onRenamed);
   };
   const remove = async () => {
     try {
@@ -50,7 +50,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
         `“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`,
         { undo: { label: "Undo", onUndo: undo } },
       );
-      goOn("/folder/list");
+      navigate("/folder/list");
       router.refresh();
     } catch (refused) {
       showToast(sentenceOf(refused), { kind: "error" });
@@ -60,7 +60,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
     try {
       await folderCalls.unshare(folder.id, { userId: viewerId });
       showToast(`You left “${folder.name}”.`);
-      goOn("/folder/list");
+      navigate("/folder/list");
       router.refresh();
     } catch (refused) {
       showToast(sentenceOf(refused), { kind: "error" });
@@ -111,7 +111,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
             problem={form.conflict.problem}
             lines={conflictLines<Folder>(form.draft, form.conflict.current, { name: "Name" })}
             busy={form.busy}
-            onKeepMine={() => void form.keepMine().then(renamed)}
+            onKeepMine={() => void form.keepMine().then(onRenamed)}
             onTakeTheirs={form.takeTheirs}
           />
         )}

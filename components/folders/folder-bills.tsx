@@ -28,7 +28,7 @@ type OpenDialog = { carry: "move" | "copy"; ids: number[] } | { place: FolderBil
 
 /** One page of a folder's bills. */
 export function FolderBills({ folder, viewerId, bills: shown, query, first, total, timeZone }: FolderBillsProps) {
-  const { bills, takeOut, carry, order, noted } = useFolderBills({ folder, shown, first });
+  const { bills, takeOut: removeBills, carry, order, noted } = useFolderBills({ folder, shown, first });
   const { selected, toggle, set } = useSelection(bills.map((bill) => bill.id));
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [said, setSaid] = useState("");
@@ -67,11 +67,11 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
   };
   const act: RowActions = {
     select: toggle,
-    takeOut: (bill) => {
+    onRemove: (bill) => {
       const at = bills.findIndex((one) => one.id === bill.id);
       const next = bills[at + 1] ?? bills[at - 1];
       if (next) refocus.current = `[data-out="${next.id}"]`;
-      void going([bill.id], takeOut([bill.id], bill.name));
+      void going([bill.id], removeBills([bill.id], bill.name));
     },
     carry: (how, ids) => setDialog({ carry: how, ids }),
     step: (bill, by) => moveTo(bill, bill.place + by),
@@ -113,7 +113,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
         selected={selected}
         set={set}
         onCarry={act.carry}
-        onTakeOut={(ids) => void going(ids, takeOut(ids, null))}
+        onTakeOut={(ids) => void going(ids, removeBills(ids, null))}
       />
       {byHand && folder.mayEdit && (
         <VisuallyHidden>
@@ -141,7 +141,7 @@ export function FolderBills({ folder, viewerId, bills: shown, query, first, tota
         <p role="status">{said}</p>
       </VisuallyHidden>
       <CarryDialog
-        asked={dialog && "carry" in dialog ? dialog : null}
+        request={dialog && "carry" in dialog ? dialog : null}
         from={folder}
         what={
           dialog && "carry" in dialog

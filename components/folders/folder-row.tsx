@@ -15,7 +15,7 @@ import styles from "./folder-bills.module.css";
 
 export type RowActions = {
   select: (id: number, isIn: boolean, range: boolean) => void;
-  takeOut: (bill: FolderBill) => void;
+  onRemove: (bill: FolderBill) => void;
   carry: (how: "move" | "copy", ids: number[]) => void;
   /** Moves by this many places, up (negative) or down, or to a typed position. */
   step: (bill: FolderBill, by: number) => void;
@@ -161,7 +161,7 @@ export function FolderRow({
             kind="quiet"
             data-out={bill.id}
             aria-label={`Remove ${bill.name} from this folder`}
-            onClick={() => act.takeOut(bill)}
+            onClick={() => act.onRemove(bill)}
           >
             Remove
           </Button>

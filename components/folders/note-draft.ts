@@ -1,4 +1,4 @@
-import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
+import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 
 /** Unsaved text of a note, stored on this device. */
 export type NoteDraft = { text: string; /** The note's version that it was begun from. */ version: number };
@@ -11,4 +11,4 @@ export function readDraft(viewerId: number, folderId: number, billId: number): N
 }
 
 export const keepDraft = (viewerId: number, folderId: number, billId: number, draft: NoteDraft | null): void =>
-  keepHere(key(viewerId, folderId, billId), draft);
+  writeStored(key(viewerId, folderId, billId), draft);

@@ -43,7 +43,7 @@ export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, 
       done();
     }
   };
-  const putBack = () =>
+  const restoreNote = () =>
     void folderCalls
       .add(folderId, bill.id)
       .then(({ foldersForBill }) => {
@@ -100,7 +100,7 @@ export function NoteEditor({ viewerId, folderId, bill, note, timeZone, onSaved, 
           kind="error"
           live
           action={
-            <Button small onClick={putBack}>
+            <Button small onClick={restoreNote}>
               Restore it
             </Button>
           }

@@ -73,7 +73,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     }
   };
 
-  const putBack = async (before: FolderBill[], ids: number[]) => {
+  const restoreBills = async (before: FolderBill[], ids: number[]) => {
     setBills((now) => [
       ...before.filter((bill) => ids.includes(bill.id) || now.some((one) => one.id === bill.id)),
       ...now.filter((bill) => !before.some((one) => one.id === bill.id)),
@@ -88,7 +88,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
   };
 
   /** Removes bills on any page; can be undone. */
-  const takeOut = async (ids: number[], name: string | null): Promise<boolean> => {
+  const removeBills = async (ids: number[], name: string | null): Promise<boolean> => {
     const before = bills;
     setBills(before.filter((bill) => !ids.includes(bill.id)));
     const done = await change(
@@ -97,7 +97,7 @@ export function useFolderBills({ folder, shown, first }: Given) {
     );
     if (done)
       showToast(`${name ?? formatCount(ids.length, "bill")} removed from “${folder.name}”.`, {
-        undo: { label: "Undo", onUndo: () => void putBack(before, ids) },
+        undo: { label: "Undo", onUndo: () => void restoreBills(before, ids) },
       });
     else setBills(before);
     return done;
@@ -148,5 +148,5 @@ export function useFolderBills({ folder, shown, first }: Given) {
     [],
   );
 
-  return { bills, takeOut, carry, order, noted };
+  return { bills, takeOut: removeBills, carry, order, noted };
 }

@@ -8,12 +8,12 @@ import type { importsApi } from "@/lib/imports/api";
 
 /** Imports the same source again, as a new run. */
 export function RepeatImport({ id }: { id: number }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const { busy, perform } = useActionWithToast();
   const repeat = () =>
     perform(async () => {
       const { run } = await call<typeof importsApi.repeat>("POST", "/admin/import/api/repeat/[id]", { params: { id } });
-      goOn(`/admin/import/view/${run.id}`);
+      navigate(`/admin/import/view/${run.id}`);
     });
   return (
     <Button busy={busy} onClick={() => void repeat()}>

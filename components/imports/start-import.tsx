@@ -22,13 +22,13 @@ export function StartImport({
   folder: string;
   maxMegabytes: number;
 }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const input = useRef<HTMLInputElement>(null);
   const [path, setPath] = useState("");
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { busy, problem, act } = useAction();
-  const open = (id: number) => goOn(`/admin/import/view/${id}`);
+  const open = (id: number) => navigate(`/admin/import/view/${id}`);
 
   const start = (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ export function Footer({ name, text, menus }: { name: string; text?: string | nu
     { title: "Yours", links: personal.map((place) => ({ ...place, kind: "place" as const })) },
   ];
   return (
-    <StaticFrame as="footer" drawnAs={keyFrom("foot", name, text, menus)} className={styles.footer}>
+    <StaticFrame as="footer" cacheKey={keyFrom("foot", name, text, menus)} className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>

@@ -33,12 +33,12 @@ export function Masthead({
     <header className={styles.masthead}>
       {notice && <NoticeBanner words={notice} noticeKey={noticeKey ?? ""} />}
       <div className={styles.plate}>
-        <StaticFrame as="a" drawnAs={keyFrom("name", name, logo)} href="/" data-soft="" className={styles.name}>
+        <StaticFrame as="a" cacheKey={keyFrom("name", name, logo)} href="/" data-soft="" className={styles.name}>
           <Logo picture={logo} size={32} />
           <span>{name}</span>
         </StaticFrame>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
-        <StaticFrame as="div" drawnAs="masthead search" className={styles.search} data-quick-box="">
+        <StaticFrame as="div" cacheKey="masthead search" className={styles.search} data-quick-box="">
           <SearchBox
             id="masthead-search"
             action="/bill/list"
@@ -73,7 +73,7 @@ function Words({ label, links }: { label: string; links: readonly MenuLink[] }) 
   return (
     <StaticFrame
       as="nav"
-      drawnAs={keyFrom("places", links, links.map((link) => currentLink(path, link)).join())}
+      cacheKey={keyFrom("places", links, links.map((link) => currentLink(path, link)).join())}
       aria-label={label}
       className={styles.text}
     >

@@ -9,7 +9,7 @@ export type MenuGroup = {
 const isOfKind = (link: MenuLink, weekly: boolean): boolean => (link.kind === "weekly") === weekly;
 
 /** Common label of a group's links. */
-function named(links: MenuLink[]): MenuGroup {
+function nameGroup(links: MenuLink[]): MenuGroup {
   if (isOfKind(links[0]!, true)) return { title: "Weekly", name: "Weekly updates", links };
   const title = links.some(({ kind }) => kind === "place") ? "Find" : "More";
   return { title, name: title, links };
@@ -23,7 +23,7 @@ export function menuGroups(links: readonly MenuLink[]): MenuGroup[] {
     if (last && isOfKind(link, isOfKind(last[0]!, true))) last.push(link);
     else runs.push([link]);
   }
-  return runs.map(named);
+  return runs.map(nameGroup);
 }
 
 /** Columns of the footer: one of weekly pages, one of all others. */
@@ -31,4 +31,4 @@ export const footerColumns = (links: readonly MenuLink[]): MenuGroup[] =>
   [true, false]
     .map((weekly) => links.filter((link) => isOfKind(link, weekly)))
     .filter((own) => own.length > 0)
-    .map(named);
+    .map(nameGroup);

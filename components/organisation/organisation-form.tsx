@@ -91,14 +91,14 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
     return (await call<typeof organisationApi.update>("POST", "/admin/organisation/api/update", { body })).organisation;
   });
   const { draft, set, problem, conflict, changed, busy } = form;
-  const saved = (done: unknown) => {
+  const onSaved = (done: unknown) => {
     if (!done) return;
     showToast("Settings saved. All pages show them now.");
     router.refresh();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) void form.save().then(saved);
+    if (changed.length > 0) void form.save().then(onSaved);
   };
   const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
   const nameOf = (id: number | undefined) => templates.find((one) => one.id === id)?.name ?? "none";
@@ -129,7 +129,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
           problem={conflict.problem}
           lines={conflictLines<Settings>(draft, conflict.current, labels, words)}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={() => void form.keepMine().then(onSaved)}
           onTakeTheirs={form.takeTheirs}
         />
       )}

@@ -1,4 +1,4 @@
-import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
+import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 import type { Page } from "@/lib/pages/schema";
 
 export type PageFields = Pick<Page, "title" | "slug" | "description" | "document" | "inMenu">;
@@ -20,7 +20,7 @@ export const draftKeyOf = (viewerId: number, pageId: number, session: string): s
   `${prefixOf(viewerId, pageId)}${session}`;
 
 /** @param draft null to delete it */
-export const storePageDraft = (key: string, draft: Omit<LocalPageDraft, "key"> | null): void => keepHere(key, draft);
+export const storePageDraft = (key: string, draft: Omit<LocalPageDraft, "key"> | null): void => writeStored(key, draft);
 
 /** Local drafts of earlier editor sessions, newest first. */
 export function listPageDrafts(viewerId: number, pageId: number): LocalPageDraft[] {

@@ -17,7 +17,7 @@ import { call } from "@/lib/platform/http/call";
 export function PageActions({ page, isUnsaved }: { page: Page; isUnsaved: boolean }) {
   const { id, title, url, version } = page;
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [asking, setAsking] = useState<"unpublish" | "delete" | null>(null);
   const { busy, problem, act, clear } = useAction();
   const close = () => {
@@ -39,7 +39,7 @@ export function PageActions({ page, isUnsaved }: { page: Page; isUnsaved: boolea
     );
     if (!done) return;
     showToast(`“${title}” was deleted.`);
-    goOn("/admin/page/list");
+    navigate("/admin/page/list");
     router.refresh();
   };
   return (

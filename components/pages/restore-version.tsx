@@ -21,7 +21,7 @@ type RestoreVersionProps = {
 /** Restores a published version as the draft, after a confirmation, because the draft is overwritten. */
 export function RestoreVersion({ id, version, number, isSaved }: RestoreVersionProps) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [isAsking, setIsAsking] = useState(false);
   const { busy, problem, act, clear } = useAction();
   const close = () => {
@@ -35,7 +35,7 @@ export function RestoreVersion({ id, version, number, isSaved }: RestoreVersionP
     );
     if (!done) return;
     showToast(`Version ${number} is the draft now.`);
-    goOn(`/admin/page/edit/${id}`);
+    navigate(`/admin/page/edit/${id}`);
     router.refresh();
   };
   return (

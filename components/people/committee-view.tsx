@@ -117,7 +117,7 @@ function Bills({ committee }: { committee: Committee }) {
       items={committee.bills}
       shown={15}
       noun={["bill", "bills"]}
-      draw={(some) => (
+      render={(some) => (
         <ol className={styles.lines}>
           {some.map(({ bill, date }) => (
             <BillLine key={bill.id} bill={bill} date={date} />

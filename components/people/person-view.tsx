@@ -121,7 +121,7 @@ function Sponsored({ bills }: { bills: readonly SponsoredBill[] }) {
       items={bills}
       shown={10}
       noun={["bill", "bills"]}
-      draw={(some) => (
+      render={(some) => (
         <ol className={styles.lines}>
           {some.map(({ bill, date, role, withdrawnDate }, at) => (
             <BillLine
@@ -216,7 +216,7 @@ function Terms({ terms }: { terms: Person["terms"] }) {
       items={terms}
       shown={8}
       noun={["term", "terms"]}
-      draw={(some) => (
+      render={(some) => (
         <ol className={styles.lines}>
           {some.map((term, at) => (
             <li key={at} className={styles.line}>

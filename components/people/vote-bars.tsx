@@ -50,7 +50,7 @@ const looks: readonly [Look, string][] = [
   ["other", "Neither"],
 ];
 
-const inWords = ({ yes, no, other }: Omit<PartyCount, "party">): string =>
+const countsLabel = ({ yes, no, other }: Omit<PartyCount, "party">): string =>
   [`${formatNumber(yes)} yes`, `${formatNumber(no)} no`, other > 0 ? `${formatNumber(other)} neither` : ""]
     .filter(Boolean)
     .join(", ");
@@ -77,7 +77,7 @@ export function VoteBars({ vote }: { vote: Vote }) {
       </ul>
       <dl className={styles.bars}>
         {rows.map((row) => (
-          <BarRow key={row.party} label={row.party} words={inWords(row)}>
+          <BarRow key={row.party} label={row.party} words={countsLabel(row)}>
             <Bar whole={whole} parts={looks.map(([look]) => ({ look, count: row[look] }))} />
           </BarRow>
         ))}

@@ -128,14 +128,14 @@ function Totals({ vote }: { vote: Vote }) {
     add(total.position === "other" ? total.option : positionLabels[total.position], "printed", total.count);
   for (const { label, count } of answersOf(vote.members)) add(label, "named", count);
   if (rows.length === 0) return <p className={styles.facts}>The source prints no totals.</p>;
-  const shown = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
+  const countLabel = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
   const columns: Column<TotalRow>[] = [
     { id: "answer", head: "Answer", rowHead: true, cell: (row) => row.label },
     ...(printed
-      ? [{ id: "printed", head: "As printed", numeric: true, cell: (row: TotalRow) => shown(row.printed, false) }]
+      ? [{ id: "printed", head: "As printed", numeric: true, cell: (row: TotalRow) => countLabel(row.printed, false) }]
       : []),
     ...(named.length > 0
-      ? [{ id: "named", head: "By name", numeric: true, cell: (row: TotalRow) => shown(row.named, true) }]
+      ? [{ id: "named", head: "By name", numeric: true, cell: (row: TotalRow) => countLabel(row.named, true) }]
       : []),
   ];
   const useful = rows.filter((row) => (row.printed ?? 0) + (row.named ?? 0) > 0 || rows.length <= 2);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
+import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 import { longestNote, longestStep, longestValue } from "@/lib/portfolios/limits";
 import type { EditableColumn } from "./portfolio-labels";
 import { portfolioPositionOptions, portfolioPriorityOptions } from "./portfolio-labels";
@@ -67,13 +67,13 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
   const cancel = () => {
     if (isDone.current) return;
     isDone.current = true;
-    if (isWordy(column)) keepHere(draft, null);
+    if (isWordy(column)) writeStored(draft, null);
     onCancel();
   };
   const type = (text: string) => {
     latest.current = text;
     setTyped(text);
-    if (isWordy(column)) keepHere(draft, text === opened.value ? null : text);
+    if (isWordy(column)) writeStored(draft, text === opened.value ? null : text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -33,7 +33,7 @@ type Props = { portfolio: Portfolio; staff: readonly { id: number; name: string 
 /** Name, client, columns and members of a portfolio, for its managers. */
 export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [isDeleting, setDeleting] = useState(false);
   const form = useEdited(
     portfolio,
@@ -62,7 +62,7 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
     if (!done) return;
     showToast("Saved.");
     // Managers who remove their own access can no longer see this page.
-    if (!done.isOwn && !done.members.some(({ user }) => user.id === viewerId)) return goOn("/admin/portfolio/list");
+    if (!done.isOwn && !done.members.some(({ user }) => user.id === viewerId)) return navigate("/admin/portfolio/list");
     router.refresh();
   };
   const submit = (event: FormEvent) => {
@@ -80,7 +80,7 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
       showToast(`“${portfolio.name}” was deleted. Its managers can restore it for 30 days.`, {
         undo: { label: "Undo", onUndo: undo },
       });
-      goOn("/admin/portfolio/list");
+      navigate("/admin/portfolio/list");
       router.refresh();
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { keepHere } from "@/components/ui/hooks/local-storage";
+import { writeStored } from "@/components/ui/hooks/local-storage";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { CallError, sentenceOf } from "@/lib/platform/http/call";
 import type { Problem } from "@/lib/platform/http/problem";
@@ -98,7 +98,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
       const at = cellKey(row.billId, column.id);
       const draft = draftKey(portfolioId, row.billId, column.id);
       const started = opened?.value ?? cellValue(row, column);
-      keepHere(draft, typed);
+      writeStored(draft, typed);
       mark(at, null);
       update((rows) =>
         rows.map((one) => (one.billId === row.billId ? { ...one, ...withCell(one, column, typed, staff) } : one)),
@@ -125,7 +125,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
           const saved = await send(opened?.version ?? rowNow(row.billId)?.version ?? row.version, 3);
           if (!saved) return;
           put(saved);
-          keepHere(draft, null);
+          writeStored(draft, null);
           setSavedAt(new Date());
         } catch (error) {
           update((rows) =>
@@ -147,7 +147,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
       if (!conflict) return;
       const { column, current } = conflict;
       setConflicts((now) => now.slice(1));
-      if (typed === null) return keepHere(draftKey(portfolioId, current.billId, column.id), null);
+      if (typed === null) return writeStored(draftKey(portfolioId, current.billId, column.id), null);
       const row = rowNow(current.billId);
       if (row) void save({ ...row, ...current }, column, typed);
     },
@@ -163,7 +163,7 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
   const discard = useCallback(
     (row: TableRow, column: EditableColumn) => {
       mark(cellKey(row.billId, column.id), null);
-      keepHere(draftKey(portfolioId, row.billId, column.id), null);
+      writeStored(draftKey(portfolioId, row.billId, column.id), null);
     },
     [mark, portfolioId],
   );

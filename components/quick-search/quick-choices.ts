@@ -5,7 +5,7 @@ import type { Recent } from "./remembered-here";
 export type QuickSearchDialogProps = {
   onClose: () => void;
   /** Keys pressed before it loaded, by name. */
-  begun: readonly string[];
+  typedKeys: readonly string[];
   /** The header's search input, if typing there opened this: Enter then goes to the bill list, as without scripts. */
   from?: HTMLInputElement;
 };

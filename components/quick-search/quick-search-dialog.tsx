@@ -24,13 +24,13 @@ function writeToBox(typed: string): void {
 }
 
 /** Type, choose with the arrow keys, Enter. The input keeps the focus; the list follows it. */
-export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogProps) {
+export function QuickSearchDialog({ onClose, typedKeys, from }: QuickSearchDialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => typedBy(begun));
+  const [typed, setTyped] = useState(() => typedBy(typedKeys));
   const [reached, setReached] = useState<string | null>(null);
-  const enterWaits = useRef(typed.trim() !== "" && begun.at(-1) === "Enter");
+  const enterWaits = useRef(typed.trim() !== "" && typedKeys.at(-1) === "Enter");
   const [stored, setStored] = useState(recents);
   const { answered, busy, failed } = useQuickResults(typed);
   const groups =
@@ -72,14 +72,14 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const taken = ({ key, url, name, title, about }: QuickChoice) => {
+  const onTaken = ({ key, url, name, title, about }: QuickChoice) => {
     if (key !== "all") remember({ title: [name, title].filter(Boolean).join(": "), url, about });
     onClose();
   };
   const go = (choice: QuickChoice, elsewhere = false) => {
     // Like any link, so that a page with unsaved text can ask first.
     if (!elsewhere) return document.getElementById(optionId(choice))?.click();
-    taken(choice);
+    onTaken(choice);
     window.open(choice.url, "_blank", "noopener");
   };
   const toBills = () => {
@@ -172,7 +172,7 @@ export function QuickSearchDialog({ onClose, begun, from }: QuickSearchDialogPro
           active={active}
           dim={busy}
           onReach={(choice) => setReached(choice.key)}
-          onTake={taken}
+          onTake={onTaken}
         />
         <QuickSearchFoot
           hasRecents={typed.trim() === "" && stored.length > 0}

@@ -17,7 +17,7 @@ export function QuickSearchOpener() {
     const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");
     const start = (event: Event) => {
       event.preventDefault();
-      setOpened({ begun: [] });
+      setOpened({ typedKeys: [] });
       void bring().then((isThere) => isThere || button?.form?.submit());
     };
     const press = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function QuickSearchOpener() {
       if (opened && !isCommand) {
         // Further keys are meant for the dialog, which is still loading, not for the focused element.
         event.preventDefault();
-        return setOpened({ ...opened, begun: [...opened.begun, key] });
+        return setOpened({ ...opened, typedKeys: [...opened.typedKeys, key] });
       }
       if (event.isComposing || event.altKey || event.shiftKey) return;
       const isMeant = isCommand
@@ -41,7 +41,7 @@ export function QuickSearchOpener() {
     // Typing in the search input continues in the dialog, with results below.
     const type = (event: Event) => {
       if ((event as InputEvent).isComposing || !box?.value.trim() || opened) return;
-      setOpened({ begun: [...box.value], from: box });
+      setOpened({ typedKeys: [...box.value], from: box });
       // Without the dialog, the input is part of a plain form.
       void bring().then((isThere) => isThere || setOpened(null));
     };

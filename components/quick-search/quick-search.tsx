@@ -17,7 +17,7 @@ export function QuickSearch({ rail = false, beside = false }: { rail?: boolean; 
     <>
       <StaticFrame
         as="form"
-        drawnAs={keyFrom("quick search", rail, beside)}
+        cacheKey={keyFrom("quick search", rail, beside)}
         action="/bill/list"
         className={styles.form}
       >

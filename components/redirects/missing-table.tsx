@@ -27,7 +27,7 @@ export function MissingTable({ addresses, ...state }: TableState & { addresses: 
           rowHead: true,
           sortBy: "address",
           ofWords: true,
-          cell: ({ address }) => <span className={styles.address}>{readable(address)}</span>,
+          cell: ({ address }) => <span className={styles.address}>{decodeAddress(address)}</span>,
         },
         { id: "times", head: "Requests", width: "tight", numeric: true, sortBy: "times", cell: ({ times }) => times },
         {
@@ -59,7 +59,7 @@ export function MissingTable({ addresses, ...state }: TableState & { addresses: 
   );
 }
 
-const readable = (address: string): string => {
+const decodeAddress = (address: string): string => {
   try {
     return decodeURI(address);
   } catch {

@@ -13,7 +13,7 @@ import type { reportsApi } from "@/lib/reports/api";
 /** Actions on a report. */
 export function ReportActions({ id, name, version }: { id: number; name: string; version: number }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
         body: { version },
       });
       showToast(`“${name}” is deleted.`);
-      goOn("/admin/compiled-report/list");
+      navigate("/admin/compiled-report/list");
       router.refresh();
     } catch (problem) {
       setError(sentenceOf(problem));

@@ -36,7 +36,7 @@ export function ReportForm({
   week: readonly ChosenIssue[];
 }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const id = useId();
   const form = useReportForm({
     report,
@@ -46,7 +46,7 @@ export function ReportForm({
       showToast(
         `${stored ? "Saved." : `“${saved.name}” is compiled.`}${hasMore ? " Your latest changes are not saved yet." : ""}`,
       );
-      if (!hasMore) goOn(`/admin/compiled-report/view/${saved.id}`);
+      if (!hasMore) navigate(`/admin/compiled-report/view/${saved.id}`);
       router.refresh();
     },
   });

@@ -81,7 +81,7 @@ export function SaveSearch() {
     button.current?.focus();
   };
   // The filters, and even the page, may have changed by the time it is saved.
-  const saved = (savedId: number) => {
+  const onSaved = (savedId: number) => {
     if (!box.current?.isConnected) return;
     const next = new URLSearchParams(window.location.search);
     next.set("ss", String(savedId));
@@ -112,7 +112,7 @@ export function SaveSearch() {
           query={query}
           typed={typed}
           onTyped={setTyped}
-          onSaved={saved}
+          onSaved={onSaved}
           onAbsent={setAbsent}
           onSignedOut={signedOut}
         />

@@ -12,7 +12,7 @@ import styles from "./setup-checklist.module.css";
 
 type Step = { title: string; done: ReactNode; body: ReactNode };
 
-const listed = (names: readonly string[]) =>
+const listNames = (names: readonly string[]) =>
   names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
 
 /** Setup steps of a new installation; each is checked off by what exists, and can be skipped. */
@@ -114,7 +114,7 @@ function describeSteps(
       // Stored counts are updated when the import ends.
       done: setup.isImporting
         ? "Importing…"
-        : `${formatCount(setup.bills, "bill")}${setup.jurisdictions.length > 0 ? `: ${listed(setup.jurisdictions)}` : ""}`,
+        : `${formatCount(setup.bills, "bill")}${setup.jurisdictions.length > 0 ? `: ${listNames(setup.jurisdictions)}` : ""}`,
       body: setup.isImporting ? (
         <p role="status">
           Importing… Continue with the next steps. <Link href="/admin/import/list">Show progress</Link>

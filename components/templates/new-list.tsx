@@ -7,7 +7,7 @@ import { NewListDialog } from "./builder/new-list-dialog";
 
 /** Creates a dropdown list and opens it. */
 export function NewList() {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +17,7 @@ export function NewList() {
       {open && (
         <NewListDialog
           onClose={() => setOpen(false)}
-          onMade={(list) => goOn(`/admin/form-element-type-select/edit/${list.id}`)}
+          onMade={(list) => navigate(`/admin/form-element-type-select/edit/${list.id}`)}
         />
       )}
     </>

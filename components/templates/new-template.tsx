@@ -14,13 +14,13 @@ import styles from "./template-page.module.css";
 
 /** Creates a template by name and opens its form. */
 export function NewTemplate() {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [name, setName] = useState("");
   useUnsaved(name !== "");
   const { post, busy, error } = useSubmit(
     (idempotencyKey) =>
       call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }, { idempotencyKey }),
-    ({ formTemplate }) => goOn(`/admin/form-template/edit/${formTemplate.id}`),
+    ({ formTemplate }) => navigate(`/admin/form-template/edit/${formTemplate.id}`),
   );
   const make = (event: FormEvent) => {
     event.preventDefault();

@@ -31,7 +31,7 @@ export function OptionList({
   used: boolean;
 }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [options, setOptions] = useState(given);
   /** Several may be open: opening one must not discard another's unsaved text. */
   const [editing, setEditing] = useState<readonly number[]>([]);
@@ -80,7 +80,7 @@ export function OptionList({
     });
   };
   const close = (id: number) => setEditing((now) => now.filter((one) => one !== id));
-  const changed = (option: SelectValue, published: number, hasMore: boolean) => {
+  const onOptionChanged = (option: SelectValue, published: number, hasMore: boolean) => {
     setOptions((now) => now.map((one) => (one.id === option.id ? option : one)));
     if (!hasMore) close(option.id);
     showToast(
@@ -89,14 +89,14 @@ export function OptionList({
         : `“${option.value}” is saved.`,
     );
   };
-  const renamed = (saved: SelectList | undefined) => {
+  const onRenamed = (saved: SelectList | undefined) => {
     if (!saved) return;
     showToast(`The list is called “${saved.name}” now.`);
     router.refresh();
   };
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    void name.save().then(renamed);
+    void name.save().then(onRenamed);
   };
   const remove = () =>
     removing.act(async () => {
@@ -105,7 +105,7 @@ export function OptionList({
         body: {},
       });
       showToast(`“${list.name}” is deleted.`);
-      goOn("/admin/form-element-type-select/list");
+      navigate("/admin/form-element-type-select/list");
     });
   const refused = ordering.problem ?? removing.problem ?? name.problem;
   return (
@@ -120,7 +120,7 @@ export function OptionList({
           problem={name.conflict.problem}
           lines={conflictLines<SelectList>(name.draft, name.conflict.current, { name: "Name" })}
           busy={name.busy}
-          onKeepMine={() => void name.keepMine().then(renamed)}
+          onKeepMine={() => void name.keepMine().then(onRenamed)}
           onTakeTheirs={name.takeTheirs}
         />
       )}
@@ -159,7 +159,7 @@ export function OptionList({
                 {!option.active && <span className={styles.text}> not active</span>}
               </span>
               {editing.includes(option.id) ? (
-                <OptionForm option={option} onDone={changed} onClose={() => close(option.id)} />
+                <OptionForm option={option} onDone={onOptionChanged} onClose={() => close(option.id)} />
               ) : (
                 <Button
                   small

@@ -55,14 +55,14 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
       ).formTemplate,
   );
   const { draft, set, problem, conflict, changed, busy } = form;
-  const saved = (done: FormTemplate | undefined) => {
+  const onSaved = (done: FormTemplate | undefined) => {
     if (!done) return;
     showToast(`“${done.name}” is saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) void form.save().then(saved);
+    if (changed.length > 0) void form.save().then(onSaved);
   };
   const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
   return (
@@ -74,7 +74,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
             problem={conflict.problem}
             lines={conflictLines<FormTemplate>(draft, conflict.current, labels)}
             busy={busy}
-            onKeepMine={() => void form.keepMine().then(saved)}
+            onKeepMine={() => void form.keepMine().then(onSaved)}
             onTakeTheirs={form.takeTheirs}
           />
         )}
@@ -172,7 +172,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
 }
 
 function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAction();
   const remove = async () => {
@@ -186,7 +186,7 @@ function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: 
     )
       return;
     showToast(`“${template.name}” is deleted.`);
-    goOn("/admin/form-template/list");
+    navigate("/admin/form-template/list");
   };
   return (
     <section className={styles.danger} aria-label="Delete template">

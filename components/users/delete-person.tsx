@@ -17,7 +17,7 @@ import type { User } from "@/lib/users/schema";
 /** Deletes another person's account after its address was typed, because it cannot be undone. */
 export function DeletePerson({ user }: { user: User }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState("");
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function DeletePerson({ user }: { user: User }) {
         body: { version: user.version },
       });
       showToast(`The account of ${user.name} is deleted.`);
-      goOn("/admin/user/list");
+      navigate("/admin/user/list");
       router.refresh();
     } catch (error) {
       setWrong(sentenceOf(error));

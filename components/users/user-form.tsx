@@ -36,14 +36,14 @@ export function UserForm({ user }: { user: User }) {
       ).user,
   );
   const { draft, set, problem, conflict, busy } = form;
-  const saved = (done: User | undefined) => {
+  const onSaved = (done: User | undefined) => {
     if (!done) return;
     showToast(`${done.name} is saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save().then(saved);
+    void form.save().then(onSaved);
   };
   return (
     <form className={formStyles.form} onSubmit={submit}>
@@ -53,7 +53,7 @@ export function UserForm({ user }: { user: User }) {
           problem={conflict.problem}
           lines={conflictLines<User>(draft, conflict.current, labels, words)}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={() => void form.keepMine().then(onSaved)}
           onTakeTheirs={form.takeTheirs}
         />
       )}

@@ -118,7 +118,7 @@ test.use({ actionTimeout: 15_000 });
 /** Addresses that no page links to. */
 let addressesBeside: string[] = [];
 
-test("an attack stands in every text of the database", async ({ browser, baseURL }) => {
+test("every text of the database contains an attack", async ({ browser, baseURL }) => {
   attacked = await onDatabase(async (sql) => {
     // Records that the demo does not have.
     await sql`insert into import_runs (source, label, path, part, state, refusals, error) values ('openstates', 'A label', 'a/path.zip', 'A part', 'failed', ${sql.json([{ file: "A file", reason: "A reason" }])}, 'An error')`;
@@ -161,7 +161,7 @@ test("an attack stands in every text of the database", async ({ browser, baseURL
 });
 
 for (const { who, looksAt } of visitors)
-  test(`nothing of it runs on any page as ${who ?? "anybody"} sees it`, async ({ browser, baseURL }) => {
+  test(`nothing in it runs on any page as ${who ?? "a visitor"} sees it`, async ({ browser, baseURL }) => {
     const page = await pageFor(browser, baseURL!, who);
     const ran = ranIn(page);
     const counts = new Map<string, number>();
@@ -226,10 +226,10 @@ test("nor where one page turns to another without being loaded", async ({ browse
   await page.context().close();
 });
 
-test("nor in what is found, suggested and offered while somebody writes", async ({ browser, baseURL }) => {
+test("nor in search results, suggestions and offers while a user types", async ({ browser, baseURL }) => {
   const page = await pageFor(browser, baseURL!, "ada");
   const ran = ranIn(page);
-  const found = async (name: string | RegExp) => {
+  const expectFound = async (name: string | RegExp) => {
     await expect(page.getByRole("listbox", { name }).getByRole("option").first()).toBeVisible();
     await lookAt(page);
   };
@@ -237,7 +237,7 @@ test("nor in what is found, suggested and offered while somebody writes", async 
   await page.keyboard.press("Control+k");
   for (const words of ["window", "hb", "onerror", "javascript"]) {
     await page.getByRole("dialog", { name: "Quick search" }).getByRole("combobox").fill(words);
-    await found("Found");
+    await expectFound("Found");
   }
   const { template, group } = await onDatabase(
     async (sql) =>
@@ -269,7 +269,7 @@ test("nor in what is found, suggested and offered while somebody writes", async 
       )[0]!,
   );
   await page.keyboard.type(` @${key}`);
-  await found("Bills to cite");
+  await expectFound("Bills to cite");
   await page.keyboard.press("Enter");
   await lookAt(page);
   await page
@@ -436,7 +436,7 @@ test("nor in what answers when everything on the desk is pressed: questions, men
   await page.context().close();
 });
 
-test("every page was looked at, and nearly every text stood on one", () => {
+test("every page was visited, and nearly every text appeared on one", () => {
   // Signing in or out redirects, and a missing page renders none.
   expect(
     pages

@@ -24,7 +24,7 @@ export type Act = {
 /** The actor: a person, or the system itself (jobs, imports from the shell). */
 export type Actor = Viewer | "system";
 
-/** The only function that writes to the log. It takes the transaction of the change, so that no change goes unrecorded. */
+/** The only function that writes to the activity log, the audit log of the product. It takes the transaction of the change, so that no change goes unrecorded. */
 export async function record(tx: Transaction, actor: Actor, act: Act): Promise<void> {
   const person = actor === "system" ? null : actor;
   const runId = act.autosaveOf ? await runningSave(tx, act, person?.id ?? null) : null;

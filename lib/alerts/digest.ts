@@ -32,7 +32,7 @@ export async function sendDigest({ userId, cadence }: { userId: number; cadence:
     await transaction((tx) => tell(tx, userId, cadence));
   } catch (error) {
     log.error({ err: error, userId, cadence }, "alerts could not be processed");
-    await db.update(alerts).set(failed(error)).where(due(userId, cadence));
+    await db.update(alerts).set(failureFields(error)).where(due(userId, cadence));
   }
 }
 
@@ -109,7 +109,7 @@ async function gather(
       }
     } catch (error) {
       log.error({ err: error, alert: alert.id }, "an alert could not be processed");
-      await tx.update(alerts).set(failed(error)).where(eq(alerts.id, alert.id));
+      await tx.update(alerts).set(failureFields(error)).where(eq(alerts.id, alert.id));
     }
   }
   return [...found.values()];
@@ -134,7 +134,7 @@ const reasonOf = (error: unknown): string =>
   String(((error as { cause?: unknown }).cause as Error | undefined)?.message ?? errorForLog(error).message);
 
 /** What is written of a failed look; minutes until the next: 1, 4, 16, 64, 256, then every six hours. */
-const failed = (error: unknown) => ({
+const failureFields = (error: unknown) => ({
   failures: sql`${alerts.failures} + 1`,
   error: reasonOf(error).slice(0, 500),
   retryAt: sql`now() + make_interval(mins => least(power(4, least(${alerts.failures}, 6))::int, 360))`,

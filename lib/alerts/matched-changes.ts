@@ -18,7 +18,7 @@ type ChangeQuery = {
   /** Excludes changes from before the bill was added to the folder. */
   fromAdding: boolean;
   /** SQL that must be true of a finding. */
-  wanted?: (billId: SQL, changeId: SQL) => SQL;
+  matches?: (billId: SQL, changeId: SQL) => SQL;
   most: number;
 };
 
@@ -30,7 +30,7 @@ async function findings(
   on: Queryable,
   of: AlertTarget,
   { after, upTo }: Window,
-  { fromAdding, wanted, most }: ChangeQuery,
+  { fromAdding, matches, most }: ChangeQuery,
 ): Promise<SQL> {
   const watched = await billsWatched(on, of);
   const inWindow = (at: SQL) => sql`${at} > ${after}::timestamptz and ${at} <= ${upTo}::timestamptz`;
@@ -43,8 +43,8 @@ async function findings(
   const known = brings ? sql`not (${isNewSince(after)})` : undefined;
   // Each half has its own limit: sorting all matches of a wide search would take time proportional to all bills.
   const newest = sql.raw(`order by at desc limit ${most}`);
-  const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, newsOf(of), wanted?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
-  const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, wanted?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
+  const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, newsOf(of), matches?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
+  const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, matches?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
   return !brings ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
 }
 
@@ -61,7 +61,7 @@ export async function findUnnotified(
   const matches = (billId: SQL, changeId: SQL) =>
     sql`not exists (select 1 from alert_notices n where n.user_id = ${userId} and n.bill_id = ${billId} and n.change_id is not distinct from ${changeId})`;
   const rows = await on.execute<{ billId: number; changeId: string | null }>(sql`
-    select f.bill_id as "billId", f.change_id as "changeId" from (${await findings(on, of, window, { fromAdding: true, wanted: matches, most: mostFindings })}) f order by f.at desc`);
+    select f.bill_id as "billId", f.change_id as "changeId" from (${await findings(on, of, window, { fromAdding: true, matches: matches, most: mostFindings })}) f order by f.at desc`);
   return rows.map(({ billId, changeId }) => ({ billId, changeId: changeId === null ? null : Number(changeId) }));
 }
 

@@ -66,11 +66,11 @@ export async function reminderEmail(
   reminders: readonly BillReminder[],
 ): Promise<{ subject: string; preheader: string; brand: MailBrand; html: string; text: string }> {
   const sorted = reminders.toSorted((a, b) => a.date.localeCompare(b.date) || a.bill.id - b.bill.id);
-  const named = ({ bill }: BillReminder) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
+  const reminderName = ({ bill }: BillReminder) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
   const [first] = sorted;
   const subject =
     sorted.length === 1 && first
-      ? `${named(first)}: ${reminderSentence(first)}`
+      ? `${reminderName(first)}: ${reminderSentence(first)}`
       : `${formatCount(sorted.length, "date")} for bills you follow`;
   const address = ({ bill }: BillReminder) => `${publicUrl()}/bill/view/${bill.slug}`;
   const details = ({ event, state }: BillReminder): string[] =>
@@ -85,7 +85,7 @@ export async function reminderEmail(
     "Hearings and deadlines\n======================",
     ...sorted.map((one) =>
       [
-        named(one),
+        reminderName(one),
         shortened(one.bill.title ?? "", 200),
         `  - ${reminderSentence(one)}`,
         ...details(one).map((line) => `    ${line}`),
@@ -100,7 +100,7 @@ export async function reminderEmail(
     "<h1>Hearings and deadlines</h1>",
     ...sorted.map((one) =>
       [
-        `<h2><a href="${escapeHtml(address(one))}">${escapeHtml(named(one))}</a></h2>`,
+        `<h2><a href="${escapeHtml(address(one))}">${escapeHtml(reminderName(one))}</a></h2>`,
         one.bill.title ? `<p>${escapeHtml(shortened(one.bill.title, 200))}</p>` : "",
         `<p><b>${escapeHtml(reminderSentence(one))}</b></p>`,
         ...details(one).map((line) => `<p>${escapeHtml(line)}</p>`),

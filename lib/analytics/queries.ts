@@ -17,7 +17,7 @@ async function within(period: Period = usualPeriod): Promise<SQL> {
   return sql`day > ${addCalendarDays(todayIn(timeZone), -Number(period))}::date`;
 }
 
-const counted = (entity: "bill" | "publication-issue", days: SQL) =>
+const countViews = (entity: "bill" | "publication-issue", days: SQL) =>
   sql`(select entity_id, sum(views)::int as views from page_views where entity = ${entity} and ${days} group by 1)`;
 const direction = (order: "asc" | "desc") => sql.raw(order === "asc" ? "asc" : "desc");
 const countUpToCap = async (from: SQL) =>
@@ -33,7 +33,7 @@ export async function issueViews(query: IssueViewsQuery): Promise<Listed<"issues
   const words = query.keyword?.trim();
   const from = sql`
     from publication_issues i join issue_snapshots s on s.id = i.snapshot_id join form_templates t on t.id = i.form_template_id
-    left join ${counted("publication-issue", days)} v on v.entity_id = i.id
+    left join ${countViews("publication-issue", days)} v on v.entity_id = i.id
     where i.deleted_at is null and ${query.formTemplateId ? sql`i.form_template_id = ${query.formTemplateId}` : sql`true`} and ${words ? sql`(s.name ilike ${containing(words)} or s.headline ilike ${containing(words)})` : sql`true`}`;
   const by = { views: sql`coalesce(v.views, 0)`, name: sql`lower(s.name)`, publishedDate: sql`i.published_date` }[
     query.sortBy
@@ -55,7 +55,7 @@ export async function billViews(query: BillViewsQuery): Promise<Listed<"bills", 
   const words = query.keyword?.trim();
   const key = words && matchKey(words);
   const from = sql`
-    from ${counted("bill", days)} v join bills b on b.id = v.entity_id
+    from ${countViews("bill", days)} v join bills b on b.id = v.entity_id
     where ${words ? sql`(b.title ilike ${containing(words)} or b.name ilike ${containing(words)} or ${key ? sql`b.match_key = ${key}` : sql`false`})` : sql`true`}`;
   const by = { views: sql`v.views`, name: sql`b.sort_key` }[query.sortBy];
   const order = direction(query.sortOrder);

@@ -30,11 +30,11 @@ export type BillFeedFormat = (typeof billFeedFormats)[number];
 const entriesShown = 50;
 
 /** The filters alone: a feed has its own order and no pages. */
-const followed = (filter: BillFilter): BillFilter => ({ ...filter, sort: null, direction: null, page: 1, ss: null });
+const filtersOnly = (filter: BillFilter): BillFilter => ({ ...filter, sort: null, direction: null, page: 1, ss: null });
 
 /** The address of a search's feed. */
 export const billFeedPath = (filter: BillFilter, format: BillFeedFormat): string =>
-  billListHref(followed(filter), {}, `/bill/feed.${format}`);
+  billListHref(filtersOnly(filter), {}, `/bill/feed.${format}`);
 
 /** Links from the head of a search's page to its feeds. */
 export const feedTypes = (filter: BillFilter, title: string) => ({
@@ -209,7 +209,7 @@ export async function billFeed(
   format: BillFeedFormat,
   ignored: readonly string[] = [],
 ): Promise<Feed> {
-  const filter = followed(search);
+  const filter = filtersOnly(search);
   const [{ name, timeZone }, { ids }, title] = await Promise.all([
     organisation(),
     findBills({ ...filter, sort: "bill.lastAction", direction: "desc" }, { limit: entriesShown, remember: true }),

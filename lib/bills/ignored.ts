@@ -13,7 +13,7 @@ const valuesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === "string");
 
 /** Parameter names without brackets, with their values. */
-function named(query: Query): Map<string, string[]> {
+function groupByName(query: Query): Map<string, string[]> {
   const entries: [string, unknown][] = query instanceof URLSearchParams ? [...query.entries()] : Object.entries(query);
   const found = new Map<string, string[]>();
   for (const [key, value] of entries) {
@@ -48,7 +48,7 @@ function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): bo
  * @returns at most 20 names as given, without brackets
  */
 export function ignoredNames(query: Query): string[] {
-  const all = named(query);
+  const all = groupByName(query);
   const fields = new Set(Object.keys(readBillFilter("")));
   const filter = readBillFilter(
     query instanceof URLSearchParams ? query : (query as Record<string, string | string[] | undefined>),

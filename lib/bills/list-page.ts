@@ -28,7 +28,7 @@ export type BillListPage = BillList & {
   highlights: Map<number, Highlight>;
   loosenings: RelaxedFilter[];
   /** If nothing was found: the same search with the last word as a prefix, if that has results. */
-  begun: RelaxedFilter | null;
+  prefixSuggestion: RelaxedFilter | null;
   /** If the number was not found: how it was parsed, and similar numbers. */
   notFound: NumberNotFound | null;
   /** How current the bills of the selected jurisdictions are, if a source keeps them current. */
@@ -129,7 +129,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     currentAsOf: timesOf(times, filter.jurisdiction),
     timeZone,
     loosenings,
-    begun: prefix,
+    prefixSuggestion: prefix,
     notFound,
     unknownPlaces: strangePlaces,
     unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null,

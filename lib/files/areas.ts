@@ -13,7 +13,7 @@ type AreaRow = typeof fileAreas.$inferSelect;
 export const present = ({ id, name, active, version }: AreaRow): FileArea => ({ id, name, active, version });
 
 /** The area's row, locked. @throws HttpError 404 */
-async function locked(tx: Transaction, id: number): Promise<AreaRow> {
+async function lockArea(tx: Transaction, id: number): Promise<AreaRow> {
   const [area] = await tx.select().from(fileAreas).where(eq(fileAreas.id, id)).for("update");
   if (!area) throw notFound();
   return area;
@@ -47,7 +47,7 @@ export async function updateFileArea(
   id: number,
   { name, active, version }: { name?: string; active?: boolean; version?: number },
 ): Promise<FileArea> {
-  const before = await locked(tx, id);
+  const before = await lockArea(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, present(before));
   if ((name ?? before.name) === before.name && (active ?? before.active) === before.active) return present(before);
   const [now] = await tx
@@ -72,7 +72,7 @@ export async function toggleFileArea(
   id: number,
   version: number | undefined,
 ): Promise<FileArea> {
-  const before = await locked(tx, id);
+  const before = await lockArea(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, present(before));
   const [now] = await tx
     .update(fileAreas)
@@ -97,7 +97,7 @@ export async function deleteFileArea(
   id: number,
   version: number | undefined,
 ): Promise<{ id: number }> {
-  const before = await locked(tx, id);
+  const before = await lockArea(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, present(before));
   const [file] = await tx.select({ id: files.id }).from(files).where(eq(files.fileAreaId, id)).limit(1);
   if (file) throw new HttpError(409, { message: "This area contains files. Move them, or deactivate the area.", id });

@@ -124,12 +124,12 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
       createdBy: staff.id,
     })
     .returning({ id: files.id });
-  return recorded(tx, staff, "file.uploaded", row!.id, null);
+  return recordChange(tx, staff, "file.uploaded", row!.id, null);
 }
 
 /** Other bytes under the same address. */
 export async function replaceFile(tx: Transaction, staff: Viewer, id: number, form: FormData): Promise<File> {
-  const before = await locked(tx, id);
+  const before = await lockFile(tx, id);
   const upload = await uploadOf(form);
   const sniffed = await sniff(upload.bytes, upload.name);
   refuseFields(form, replaceFields);
@@ -151,7 +151,7 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
       version: sql`${files.version} + 1`,
     })
     .where(eq(files.id, id));
-  return recorded(tx, staff, "file.replaced", id, before);
+  return recordChange(tx, staff, "file.replaced", id, before);
 }
 
 export async function updateFile(
@@ -160,7 +160,7 @@ export async function updateFile(
   id: number,
   change: z.output<typeof fileChange>,
 ): Promise<File> {
-  const before = await locked(tx, id);
+  const before = await lockFile(tx, id);
   const pick = (full: number | null | undefined, short: number | null | undefined) =>
     short !== undefined ? short : full;
   const place: Place = {
@@ -176,7 +176,7 @@ export async function updateFile(
     .set({ ...place, title, altText, isActive, isPublic, updatedAt: files.updatedAt })
     .where(eq(files.id, id));
   if (!(await touchIfChanged(tx, files, id, before, () => fileById(id, tx)))) return before;
-  return recorded(tx, staff, "file.updated", id, before);
+  return recordChange(tx, staff, "file.updated", id, before);
 }
 
 /** Only a file that no issue, no snapshot and no version of a page uses. Its bytes stay until it is tidied up: another file may share them. */
@@ -187,7 +187,7 @@ export async function deleteFile(
   version?: number,
 ): Promise<{ id: number }> {
   await lockReferencesExclusive(tx);
-  const before = await locked(tx, id);
+  const before = await lockFile(tx, id);
   await checkVersion(tx, { entity: "file", id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`
     select 1 from ${formElementValues} v join ${publicationIssues} i on i.id = v.publication_issue_id where v.file_ids @> array[${id}]::int[] union all
@@ -202,14 +202,14 @@ export async function deleteFile(
   return { id };
 }
 
-async function locked(tx: Transaction, id: number): Promise<File> {
+async function lockFile(tx: Transaction, id: number): Promise<File> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for("update");
   const file = await fileById(id, tx);
   if (!file) throw notFound();
   return file;
 }
 
-async function recorded(
+async function recordChange(
   tx: Transaction,
   staff: Viewer,
   action: string,

@@ -126,7 +126,7 @@ const unused = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /** The encoding of a text; undefined if it is not text. */
 function charsetOf(bytes: Uint8Array): "utf-8" | "utf-16" | "utf-16le" | "utf-16be" | "windows-1252" | undefined {
-  const decoded = (charset: string): string | undefined => {
+  const decode = (charset: string): string | undefined => {
     try {
       const text = new TextDecoder(charset, { fatal: true }).decode(bytes);
       return /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\u007f\ufffe\uffff]/.test(text) ? undefined : text;
@@ -136,14 +136,14 @@ function charsetOf(bytes: Uint8Array): "utf-8" | "utf-16" | "utf-16le" | "utf-16
   };
   const [first, second] = bytes;
   // With a byte order mark, the encoding is called just UTF-16 (RFC 2781).
-  if (first === 0xff && second === 0xfe) return decoded("utf-16le") === undefined ? undefined : "utf-16";
-  if (first === 0xfe && second === 0xff) return decoded("utf-16be") === undefined ? undefined : "utf-16";
-  if (decoded("utf-8") !== undefined) return "utf-8";
+  if (first === 0xff && second === 0xfe) return decode("utf-16le") === undefined ? undefined : "utf-16";
+  if (first === 0xfe && second === 0xff) return decode("utf-16be") === undefined ? undefined : "utf-16";
+  if (decode("utf-8") !== undefined) return "utf-8";
   if (bytes.includes(0)) {
     // Without a byte order mark: the zero bytes of line breaks and commas reveal the byte order.
     const zeros = [0, 1].map((side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length);
     const charset = zeros[1]! > zeros[0]! ? "utf-16le" : "utf-16be";
-    return bytes.length % 2 === 0 && decoded(charset) !== undefined ? charset : undefined;
+    return bytes.length % 2 === 0 && decode(charset) !== undefined ? charset : undefined;
   }
   return bytes.some((byte) => isControl(byte) || unused.has(byte)) ? undefined : "windows-1252";
 }

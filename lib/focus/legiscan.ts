@@ -127,7 +127,7 @@ export const legiScan = {
 
   /** By session: one list of change hashes tells which bills moved, and only those are read. */
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
-    for (const group of grouped(bills)) {
+    for (const group of groupBySession(bills)) {
       const hashes =
         group.filter(({ changeHash }) => changeHash !== null).length > 1 && group[0]!.sessionId
           ? await hashesOf(group[0]!.sessionId)
@@ -140,7 +140,7 @@ export const legiScan = {
 };
 
 /** Bills by the session in which LegiScan keeps them; those read never before each stand alone. */
-function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {
+function groupBySession(bills: readonly TrackedBill[]): TrackedBill[][] {
   const groups = new Map<string, TrackedBill[]>();
   for (const bill of bills) {
     const key = bill.sessionId ?? `bill ${bill.id}`;

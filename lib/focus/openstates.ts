@@ -97,7 +97,7 @@ export const openStates = {
 
   /** Twenty numbers of one session to a question, with everything that is kept of a bill; whoever is not in the answer is asked for alone. */
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
-    for (const group of grouped(bills)) {
+    for (const group of groupForRequests(bills)) {
       const { jurisdiction, session } = group[0]!;
       const query: [string, string][] = [
         ["jurisdiction", jurisdictionId(jurisdiction)],
@@ -114,7 +114,7 @@ export const openStates = {
           const record = await one(bill.sourceId, sleep);
           if (record) found.set(bill.sourceId, record);
         }
-      yield refreshed(group, found);
+      yield refreshGroup(group, found);
     }
   },
 };
@@ -128,7 +128,7 @@ async function one(sourceId: string, wait?: typeof sleep): Promise<Json | null> 
   );
 }
 
-function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {
+function groupForRequests(bills: readonly TrackedBill[]): TrackedBill[][] {
   const groups = new Map<string, TrackedBill[][]>();
   for (const bill of bills) {
     const key = keyFrom(bill.jurisdiction, bill.session);
@@ -141,7 +141,7 @@ function grouped(bills: readonly TrackedBill[]): TrackedBill[][] {
   return [...groups.values()].flat();
 }
 
-function refreshed(group: readonly TrackedBill[], found: Map<string, Json>): Refreshed {
+function refreshGroup(group: readonly TrackedBill[], found: Map<string, Json>): Refreshed {
   const result: Refreshed = { read: [], marks: new Map(), unchanged: [], refused: [] };
   for (const bill of group) {
     const record = found.get(bill.sourceId);

@@ -41,11 +41,11 @@ async function* batchesOf(bills: readonly FolderBill[]): AsyncGenerator<Exported
   for (let at = 0; at < bills.length; at += batch) {
     const some = bills.slice(at, at + batch);
     const long = await longParts(some.map((bill) => bill.id));
-    yield some.map((bill) => exported(bill, long.get(bill.id)));
+    yield some.map((bill) => toExported(bill, long.get(bill.id)));
   }
 }
 
-const exported = (
+const toExported = (
   { note, addedBy, version: _, ...bill }: FolderBill,
   long: { summary: string | null; introducedDate: string | null } | undefined,
 ): ExportedFolderBill => ({

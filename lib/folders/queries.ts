@@ -81,7 +81,7 @@ const inOrder = (ids: number[], { most, always = 0 }: Filling) => sql`
 type Item = { folderId: number; billId: number; note: string; noteVersion: number };
 
 /** Adds bills and, for owners, shares: one query each for all folders together. */
-async function filled(on: Queryable, found: Row[], filling: Filling): Promise<Folder[]> {
+async function fillFolders(on: Queryable, found: Row[], filling: Filling): Promise<Folder[]> {
   if (found.length === 0) return [];
   const ids = found.map((row) => row.id);
   const owned = found.filter((row) => row.permission === "owner").map((row) => row.id);
@@ -156,7 +156,7 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
     .from(personalFolders)
     .where(visibleTo(viewer.id));
   await noteOpened(db, viewer, found);
-  const folders = await filled(db, found, { most: withBills ? billsInLists : 0 });
+  const folders = await fillFolders(db, found, { most: withBills ? billsInLists : 0 });
   return {
     personalFolders: folders.filter((folder) => folder.permission === "owner"),
     sharedFolders: folders.filter((folder) => folder.permission !== "owner"),
@@ -176,14 +176,14 @@ export async function foldersForBill(viewer: Viewer, billId: number, on: Queryab
     .where(and(visibleTo(viewer.id), holding))
     .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id);
   await noteOpened(on, viewer, found);
-  return filled(on, found, { most: billsInLists, always: billId });
+  return fillFolders(on, found, { most: billsInLists, always: billId });
 }
 
 /** One folder as the viewer sees it, by default with all its bills. @throws HttpError 404 */
 export async function folderFor(viewer: Viewer, id: number, on: Queryable = db, most = folderHolds): Promise<Folder> {
   const found = await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
   await noteOpened(on, viewer, found);
-  const [folder] = await filled(on, found, { most });
+  const [folder] = await fillFolders(on, found, { most });
   if (!folder) throw notFound();
   return folder;
 }

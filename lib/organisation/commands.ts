@@ -29,7 +29,7 @@ export type OrganisationChange = {
 };
 
 const refuse = (path: string, message: string) => invalid(message, { id: 1, issues: [{ path, message }] });
-const shown = ({
+const auditFields = ({
   name,
   tagline,
   timeZone,
@@ -81,7 +81,7 @@ export async function updateOrganisation(
     .set({ ...change, updatedAt: sql`now()`, version: before.version + 1 })
     .where(eq(table.id, 1));
   const after = await readOrganisation(tx);
-  if (JSON.stringify(shown(after)) === JSON.stringify(shown(before))) {
+  if (JSON.stringify(auditFields(after)) === JSON.stringify(auditFields(before))) {
     await tx.update(table).set({ version: before.version }).where(eq(table.id, 1));
     return before;
   }
@@ -90,8 +90,8 @@ export async function updateOrganisation(
     entity,
     entityId: 1,
     entityName: after.name,
-    before: shown(before),
-    after: shown(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   await invalidatePublicPages(tx);
   return after;

@@ -34,7 +34,7 @@ async function readText(
 }
 
 /** What of a page the log holds. */
-const logged = ({ slug, title, description, document }: Page) => ({ slug, title, description, document });
+const auditFields = ({ slug, title, description, document }: Page) => ({ slug, title, description, document });
 
 /**
  * Adds a page: published where it has a text, unless `publish` is false.
@@ -100,8 +100,8 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
       entity,
       entityId: id,
       entityName: after.title,
-      before: logged(before),
-      after: logged(after),
+      before: auditFields(before),
+      after: auditFields(after),
     });
     if (before.published) await invalidatePublicPages(tx);
     if (slug !== oldSlug && (await revisionsOf(id, tx)).length > 0) await leaveRedirect(tx, admin, oldSlug, slug);
@@ -133,7 +133,7 @@ export async function deletePage(tx: Transaction, admin: Viewer, id: number, ver
     entity,
     entityId: id,
     entityName: before.title,
-    before: logged(before),
+    before: auditFields(before),
   });
   await invalidatePublicPages(tx);
   return id;

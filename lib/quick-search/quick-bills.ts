@@ -7,7 +7,7 @@ import type { Bill } from "@/lib/bills/schema";
 import { findBills } from "@/lib/bills/search/search";
 import type { QuickBill } from "./api";
 
-const shown = (bill: Bill, matched: string): QuickBill => ({
+const toQuickBill = (bill: Bill, matched: string): QuickBill => ({
   id: bill.id,
   slug: bill.slug,
   title: bill.title ? `${bill.name}: ${shownTitle(bill.title)}` : bill.name,
@@ -35,5 +35,5 @@ export async function findQuickBills(db: Queryable, q: string, limit: number): P
   }
   const numbered = new Set(byNumber?.ids);
   const bills = await billsByIds([...ids].slice(0, limit), db);
-  return bills.map((bill) => shown(bill, numbered.has(bill.id) ? bill.name : (bill.title ?? bill.name)));
+  return bills.map((bill) => toQuickBill(bill, numbered.has(bill.id) ? bill.name : (bill.title ?? bill.name)));
 }

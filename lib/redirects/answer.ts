@@ -24,8 +24,8 @@ export async function answerMissing(path: string, find = findRedirect): Promise<
 }
 
 /** Sends a request for the front page on, where its query names a page of a former site, as `/?p=88` did. */
-export async function leaveFrontPage(asked: Record<string, string | string[] | undefined>): Promise<void> {
-  const pairs = Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
+export async function leaveFrontPage(parameters: Record<string, string | string[] | undefined>): Promise<void> {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
   const query = formerQuery(String(new URLSearchParams(pairs)));
   const target = query && (await findRedirect(`/${query}`));
   if (target) permanentRedirect(inHeader(target));

@@ -72,7 +72,7 @@ function parse(source: string, flags: string): { node: Node; groups: number } {
   };
   const sequence = (): Node => {
     const of: Node[] = [];
-    while (at < source.length && source[at] !== "|" && source[at] !== ")") of.push(repeated(atom()));
+    while (at < source.length && source[at] !== "|" && source[at] !== ")") of.push(parseRepetition(atom()));
     return { kind: "sequence", of };
   };
   const atom = (): Node => {
@@ -114,7 +114,7 @@ function parse(source: string, flags: string): { node: Node; groups: number } {
     // Escapes that only the older syntax has, as in [a-z0-9\-\%], mean the character itself.
     return one(inner.replace(/\\([^dwsDWSnrtfv\]\\^-])/g, "$1"));
   };
-  const repeated = (node: Node): Node => {
+  const parseRepetition = (node: Node): Node => {
     const counted = /^\{(\d{1,3})(,(\d{0,3}))?\}/.exec(source.slice(at, at + 10));
     const char = source[at];
     let [min, max] = [0, Infinity];

@@ -36,7 +36,7 @@ const rows = (on: Queryable, id: number) =>
     .where(eq(compiledReports.id, id));
 type Row = Awaited<ReturnType<typeof rows>>[number];
 
-function shown(id: number, { sha256: _, silent, ...row }: Row): ReportDocument {
+function toDocumentView(id: number, { sha256: _, silent, ...row }: Row): ReportDocument {
   const url = row.state === "done" && row.current ? downloadPath(id, row.format) : null;
   return silent
     ? {
@@ -50,7 +50,7 @@ function shown(id: number, { sha256: _, silent, ...row }: Row): ReportDocument {
 
 /** How far a report's documents are; a format that was never asked for is not among them. */
 export const documentsOf = async (id: number, on: Queryable = db): Promise<ReportDocument[]> =>
-  (await rows(on, id)).map((row) => shown(id, row));
+  (await rows(on, id)).map((row) => toDocumentView(id, row));
 
 /** One format's document as it stands now. @throws HttpError 404 where it was never asked for */
 export async function documentOf(id: number, format: Format, on: Queryable = db): Promise<ReportDocument> {
@@ -78,7 +78,7 @@ export async function requestDocument(
     ((existing.state === "done" && existing.sha256 !== null && (await store().has(existing.sha256))) ||
       existing.state === "waiting" ||
       (existing.state === "working" && !existing.silent));
-  if (isThere) return shown(id, existing);
+  if (isThere) return toDocumentView(id, existing);
   const fresh = {
     state: "waiting",
     reportVersion: report.version,

@@ -10,7 +10,7 @@ import { store } from "@/lib/platform/storage/store";
 import type { Block, ReportModel } from "./model/blocks";
 import { chapterOf } from "./model/chapter";
 import { reportModel, type ReportChapter } from "./model/front";
-import { advance, begin, fail, finish, type Making } from "./progress";
+import { advance, begin, fail, finish, type DocumentJob } from "./progress";
 import { frontOf, issuesOf } from "./queries";
 import { keepChapter } from "./typeset/chapter-files";
 import { replacedMessage } from "./replaced-message";
@@ -25,7 +25,7 @@ const lookAgain = 700;
  * Makes one document of a report: reads its issues one by one, sets it in a process of its own, and keeps the bytes under their hash.
  * Whatever goes wrong is told in the document's state; nothing happens where the making was cancelled or begun anew meanwhile.
  */
-export async function makeReport(making: Making): Promise<void> {
+export async function makeReport(making: DocumentJob): Promise<void> {
   const report = await frontOf(making.id);
   if (!report || !(await begin(making, report.issues.length + 2))) return;
   let folder: string | undefined;
@@ -70,7 +70,7 @@ export async function makeReport(making: Making): Promise<void> {
 
 /** Puts what the report is made of into the folder. @returns null where the making is no longer wanted */
 async function gather(
-  making: Making,
+  making: DocumentJob,
   report: NonNullable<Awaited<ReturnType<typeof frontOf>>>,
   folder: string,
 ): Promise<{ model: ReportModel; size: number } | null> {

@@ -6,9 +6,9 @@ import { compiledReportDocuments } from "@/db/schema";
 import type { JobPayloads } from "@/lib/platform/jobs/payloads";
 
 /** One run of making one format of a report. */
-export type Making = JobPayloads["make-report"];
+export type DocumentJob = JobPayloads["make-report"];
 
-const ours = ({ id, format, run }: Making) =>
+const ours = ({ id, format, run }: DocumentJob) =>
   and(
     eq(compiledReportDocuments.compiledReportId, id),
     eq(compiledReportDocuments.format, format),
@@ -17,7 +17,7 @@ const ours = ({ id, format, run }: Making) =>
 const open = inArray(compiledReportDocuments.state, ["waiting", "working"]);
 
 /** Takes the making up, also again after a restart. @param total its steps. @returns false where it is no longer wanted */
-export async function begin(making: Making, total: number): Promise<boolean> {
+export async function begin(making: DocumentJob, total: number): Promise<boolean> {
   const rows = await db
     .update(compiledReportDocuments)
     .set({ state: "working", done: 0, total, message: null, updatedAt: sql`now()` })
@@ -27,7 +27,7 @@ export async function begin(making: Making, total: number): Promise<boolean> {
 }
 
 /** Says that the making is alive and, where given, how far. @returns false where it is no longer wanted */
-export async function advance(making: Making, done?: number): Promise<boolean> {
+export async function advance(making: DocumentJob, done?: number): Promise<boolean> {
   const rows = await db
     .update(compiledReportDocuments)
     .set({ done, updatedAt: sql`now()` })
@@ -38,7 +38,7 @@ export async function advance(making: Making, done?: number): Promise<boolean> {
 
 /** Has the bytes kept, and points the document at them. `message` warns of what could not be shown in it. @returns hashes that it no longer needs */
 export async function finish(
-  making: Making,
+  making: DocumentJob,
   { sha256, size, message }: { sha256: string; size: number; message: string | null },
   keep: () => Promise<void>,
 ): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function finish(
 }
 
 /** @param message a sentence for whoever asked */
-export async function fail(making: Making, message: string): Promise<void> {
+export async function fail(making: DocumentJob, message: string): Promise<void> {
   await db
     .update(compiledReportDocuments)
     .set({ state: "failed", message, updatedAt: sql`now()` })

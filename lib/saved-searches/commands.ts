@@ -15,14 +15,14 @@ const entity = "saved-search";
 type Input = { name: string; queryString: string; route: SavedSearch["route"]; version?: number };
 
 /** @throws HttpError 422 with `error`, the sentence to show, and `savedSearch: null` */
-function checked({ name, queryString, route }: Input) {
+function checkInput({ name, queryString, route }: Input) {
   const values = { name: name.replace(/\s+/g, " ").trim(), queryString: storedQuery(queryString), route };
   const why = whyNotSaved(values.name, values.queryString);
   if (why) throw invalid(why, { error: why, savedSearch: null });
   return values;
 }
 
-async function locked(tx: Transaction, viewer: Viewer, id: number) {
+async function lockSearch(tx: Transaction, viewer: Viewer, id: number) {
   const [row] = await tx.select().from(savedSearches).where(ownSearch(viewer, id)).for("update");
   if (!row) throw notFound();
   return row;
@@ -32,7 +32,7 @@ async function locked(tx: Transaction, viewer: Viewer, id: number) {
 export async function createSavedSearch(tx: Transaction, viewer: Viewer, input: Input): Promise<SavedSearch> {
   const [row] = await tx
     .insert(savedSearches)
-    .values({ ownerId: viewer.id, ...checked(input) })
+    .values({ ownerId: viewer.id, ...checkInput(input) })
     .returning({ id: savedSearches.id });
   await record(tx, viewer, { action: "saved-search.created", entity, entityId: row!.id });
   return savedSearchFor(viewer, row!.id, tx);
@@ -45,9 +45,9 @@ export async function updateSavedSearch(
   id: number,
   input: Partial<Input>,
 ): Promise<SavedSearch> {
-  const row = await locked(tx, viewer, id);
+  const row = await lockSearch(tx, viewer, id);
   const current = await savedSearchFor(viewer, id, tx);
-  const values = checked({
+  const values = checkInput({
     name: input.name ?? row.name,
     queryString: input.queryString ?? row.queryString,
     route: input.route ?? current.route,
@@ -84,7 +84,7 @@ export async function deleteSavedSearch(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  const row = await locked(tx, viewer, id);
+  const row = await lockSearch(tx, viewer, id);
   await checkVersion(tx, { entity, id, version: row.version }, version, () => savedSearchFor(viewer, id, tx));
   await tx
     .update(savedSearches)

@@ -25,13 +25,13 @@ export type FirstAdministrator = {
   timeZone?: string;
 };
 
-const closed = () =>
+const setupClosed = () =>
   notFound("This setup link is not valid. If there is no administrator yet, run “npm run setup” to get a new one.");
 
 /** Rejects the request before any other validation. @throws HttpError 429, 404 */
 export async function refuseClosedSetup(request: Request, key: unknown): Promise<void> {
   await consume(setupsFrom, clientAddress(request));
-  if (!(await isOpenSetupKey(key))) throw closed();
+  if (!(await isOpenSetupKey(key))) throw setupClosed();
 }
 
 /** Hashing is slow and happens outside the transaction. */
@@ -51,8 +51,8 @@ export async function createFirstAdministrator(
   passwordHash: string,
   device: string | null,
 ): Promise<{ user: { id: number; name: string; email: string; role: "admin" }; sessionKey: string }> {
-  if (await hasAdministrator(tx)) throw closed();
-  if (!(await consumeSetupKey(tx, key))) throw closed();
+  if (await hasAdministrator(tx)) throw setupClosed();
+  if (!(await consumeSetupKey(tx, key))) throw setupClosed();
   const [person] = await tx.insert(people).values({ name }).returning({ id: people.id });
   if (!person) throw new Error("The person was not saved");
   const [row] = await tx

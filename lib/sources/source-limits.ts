@@ -8,7 +8,7 @@ import type { SourceLimit, SourceName } from "./client";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
-/** What each source allows: LegiScan 30,000 queries a month, Open States 10 a minute and 250 a day by default, others as their clients say. */
+/** The quota of each source: LegiScan 30,000 queries a month, Open States 10 a minute and 250 a day by default, others as their clients say. */
 export const limitsOf = (source: SourceName): SourceLimit[] =>
   source === "legiscan"
     ? [{ per: "month", most: settings().LEGISCAN_MONTHLY_LIMIT }]

@@ -124,8 +124,8 @@ export async function updateTemplate(
     entity: "form-template",
     entityId: id,
     entityName: after.name,
-    before: shown(before),
-    after: shown(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }
@@ -138,7 +138,7 @@ async function rememberSlug(tx: Transaction, id: number, old: string, now: strin
   );
 }
 
-const shown = ({ formElementGroups: _, ...template }: FormTemplate) => template;
+const auditFields = ({ formElementGroups: _, ...template }: FormTemplate) => template;
 
 /**
  * Deletes a template that was never used.
@@ -183,7 +183,7 @@ export async function deleteTemplate(
     entity: "form-template",
     entityId: id,
     entityName: before.name,
-    before: shown(before),
+    before: auditFields(before),
   });
   return { id };
 }

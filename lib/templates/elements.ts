@@ -104,7 +104,7 @@ export async function updateElement(
     kind.formElementTypeSelectId !== (before.formElementTypeSelect?.id ?? null);
   await checkVersion(tx, { entity: "form-element", id: before.id, version: before.version }, version, before);
   const change = { ...fields, ...(notes !== undefined && { notes: notes || null }), formElementGroup: group };
-  if (isOtherKind) return replaceElement(tx, admin, before, { ...before, ...defined(change) }, kind);
+  if (isOtherKind) return replaceElement(tx, admin, before, { ...before, ...withoutUndefined(change) }, kind);
   if (changesNothing(before, change)) return before;
   const { formElementGroup: formElementGroupId, ...columns } = change;
   await tx
@@ -123,7 +123,7 @@ export async function updateElement(
   return after;
 }
 
-const defined = <T extends object>(fields: T): Partial<T> =>
+const withoutUndefined = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 async function replaceElement(
@@ -148,7 +148,7 @@ async function replaceElement(
       formElementGroupId: formElementGroup,
     })
     .returning({ id: formElements.id });
-  const keeps = await takeOut(tx, before.id);
+  const keeps = await deleteOrDeactivate(tx, before.id);
   await replaceInView(tx, before.id, row!.id, keeps);
   const after = await reload(tx, row!.id);
   await recordChange(tx, admin, {
@@ -163,7 +163,7 @@ async function replaceElement(
 }
 
 /** Deletes an element without dependents, otherwise deactivates it. @returns whether it still exists */
-async function takeOut(tx: Transaction, id: number): Promise<boolean> {
+async function deleteOrDeactivate(tx: Transaction, id: number): Promise<boolean> {
   const keeps = await areNeeded([id], tx);
   if (keeps)
     await tx
@@ -185,7 +185,7 @@ export async function removeElement(
   const before = await reload(tx, id);
   await checkVersion(tx, { entity: "form-element", id: before.id, version: before.version }, version, before);
   if (!before.active && (await areNeeded([id], tx))) return { id };
-  const keeps = await takeOut(tx, id);
+  const keeps = await deleteOrDeactivate(tx, id);
   if (!keeps) await forgetInView(tx, { elements: [id] });
   await recordChange(tx, admin, {
     action: keeps ? "form-element.deactivated" : "form-element.removed",

@@ -11,7 +11,7 @@ import { areNeeded } from "./uses";
 import { forgetInView } from "./view-parts";
 
 type GroupFields = { name?: string; active?: boolean; sortOrder?: number };
-const shown = ({ formElements: _, ...group }: FormElementGroup) => group;
+const auditFields = ({ formElements: _, ...group }: FormElementGroup) => group;
 
 async function reload(tx: Transaction, id: number): Promise<FormElementGroup> {
   const group = await groupById(id, tx);
@@ -19,7 +19,7 @@ async function reload(tx: Transaction, id: number): Promise<FormElementGroup> {
   return group;
 }
 
-async function locked(tx: Transaction, id: number): Promise<FormElementGroup> {
+async function lockGroup(tx: Transaction, id: number): Promise<FormElementGroup> {
   await tx
     .select({ id: formElementGroups.id })
     .from(formElementGroups)
@@ -52,7 +52,7 @@ export async function createGroup(
     entity: "form-element-group",
     entityId: group.id,
     entityName: group.name,
-    after: { ...shown(group), formTemplateId },
+    after: { ...auditFields(group), formTemplateId },
   });
   return group;
 }
@@ -63,7 +63,7 @@ export async function updateGroup(
   id: number,
   { version, name, active, sortOrder }: GroupFields & { version?: number },
 ): Promise<FormElementGroup> {
-  const before = await locked(tx, id);
+  const before = await lockGroup(tx, id);
   await checkVersion(tx, { entity: "form-element-group", id: before.id, version: before.version }, version, before);
   const change = { name, active, sortOrder };
   if (changesNothing(before, change)) return before;
@@ -77,8 +77,8 @@ export async function updateGroup(
     entity: "form-element-group",
     entityId: id,
     entityName: after.name,
-    before: shown(before),
-    after: shown(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }
@@ -90,7 +90,7 @@ export async function deleteGroup(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  const before = await locked(tx, id);
+  const before = await lockGroup(tx, id);
   await checkVersion(tx, { entity: "form-element-group", id: before.id, version: before.version }, version, before);
   const elements = before.formElements.map((element) => element.id);
   const keeps = await areNeeded(elements, tx);
@@ -110,7 +110,7 @@ export async function deleteGroup(
     entity: "form-element-group",
     entityId: id,
     entityName: before.name,
-    before: shown(before),
+    before: auditFields(before),
   });
   return { id };
 }

@@ -11,7 +11,7 @@ import type { SelectList, SelectValue } from "./schema";
 
 const entity = "form-element-type-select";
 
-async function locked(tx: Transaction, id: number): Promise<SelectList> {
+async function lockList(tx: Transaction, id: number): Promise<SelectList> {
   await tx
     .select({ id: formElementTypeSelects.id })
     .from(formElementTypeSelects)
@@ -65,7 +65,7 @@ export async function createSelect(
     entityName: name,
     after: { name, values },
   });
-  return locked(tx, id);
+  return lockList(tx, id);
 }
 
 export async function renameSelect(
@@ -74,7 +74,7 @@ export async function renameSelect(
   id: number,
   { name, version }: { name: string; version?: number },
 ): Promise<SelectList> {
-  const before = await locked(tx, id);
+  const before = await lockList(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   if (name === before.name) return before;
   await refuseDouble(tx, name, id);
@@ -100,7 +100,7 @@ export async function deleteSelect(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  const before = await locked(tx, id);
+  const before = await lockList(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const [element] = await tx
     .select({ label: formElements.label })
@@ -135,7 +135,7 @@ export async function orderSelectValues(
   id: number,
   { values, version }: { values: number[]; version?: number },
 ): Promise<SelectValue[]> {
-  const list = await locked(tx, id);
+  const list = await lockList(tx, id);
   const before = await selectValuesOf(id, tx);
   await checkVersion(tx, { entity, id: list.id, version: list.version }, version, list);
   const now = before.map((option) => option.id);

@@ -17,7 +17,7 @@ export type Answer = {
   error?: string;
 };
 
-/** Bytes and sections up to here are done at once: starting a thread would take longer. */
+/** Texts up to these sizes are read without the worker thread: starting it would take longer. */
 const smallText = 200_000;
 const smallSections = 60;
 /** Megabytes of memory that one thread may take. */

@@ -20,12 +20,12 @@ export async function recordAndInvalidate(tx: Transaction, admin: Viewer, act: A
   await invalidatePublicPages(tx);
 }
 
-async function locked(tx: Transaction, id: number): Promise<ManagedPolicyArea> {
+async function lockArea(tx: Transaction, id: number): Promise<ManagedPolicyArea> {
   await tx.select({ id: policyAreas.id }).from(policyAreas).where(eq(policyAreas.id, id)).for("update");
   return managedArea(id, tx);
 }
 
-const shown = ({ name, slug, active, sortOrder }: ManagedPolicyArea) => ({ name, slug, active, sortOrder });
+const auditFields = ({ name, slug, active, sortOrder }: ManagedPolicyArea) => ({ name, slug, active, sortOrder });
 
 export async function createArea(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function createArea(
     entity,
     entityId: area.id,
     entityName: name,
-    after: shown(area),
+    after: auditFields(area),
   });
   return area;
 }
@@ -59,7 +59,7 @@ export async function updateArea(
   id: number,
   { version, name, slug, active, sortOrder }: AreaFields & { version?: number },
 ): Promise<ManagedPolicyArea> {
-  const before = await locked(tx, id);
+  const before = await lockArea(tx, id);
   const values = {
     name: name ?? before.name,
     slug: slug === undefined ? before.slug : await slugFor(tx, space, before.name, slug, id),
@@ -67,7 +67,7 @@ export async function updateArea(
     sortOrder: sortOrder ?? before.sortOrder,
   };
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
-  if (JSON.stringify(values) === JSON.stringify(shown(before))) return before;
+  if (JSON.stringify(values) === JSON.stringify(auditFields(before))) return before;
   await tx
     .update(policyAreas)
     .set({ ...values, updatedAt: sql`now()`, version: before.version + 1 })
@@ -80,8 +80,8 @@ export async function updateArea(
     entity,
     entityId: id,
     entityName: after.name,
-    before: shown(before),
-    after: shown(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }
@@ -93,7 +93,7 @@ export async function deleteArea(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  const before = await locked(tx, id);
+  const before = await lockArea(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const [topic] = await tx
     .select({ id: categories.id })
@@ -115,7 +115,7 @@ export async function deleteArea(
     entity,
     entityId: id,
     entityName: before.name,
-    before: shown(before),
+    before: auditFields(before),
   });
   return { id };
 }

@@ -28,12 +28,12 @@ async function checkArea(tx: Transaction, areaId: number | undefined, id?: numbe
   return area.id;
 }
 
-async function locked(tx: Transaction, id: number): Promise<ManagedCategory> {
+async function lockTopic(tx: Transaction, id: number): Promise<ManagedCategory> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for("update");
   return managedTopic(id, tx);
 }
 
-const shown = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({
+const auditFields = ({ name, slug, active, sortOrder, policyArea }: ManagedCategory) => ({
   name,
   slug,
   active,
@@ -76,7 +76,7 @@ export async function createTopic(
     entity,
     entityId: id,
     entityName: name,
-    after: shown(topic),
+    after: auditFields(topic),
   });
   return topic;
 }
@@ -88,7 +88,7 @@ export async function updateTopic(
   id: number,
   { version, name, topic, slug, active, sortOrder, policyAreaId }: TopicFields & { version?: number },
 ): Promise<ManagedCategory> {
-  const before = await locked(tx, id);
+  const before = await lockTopic(tx, id);
   const areaId = policyAreaId === undefined ? before.policyArea.id : await checkArea(tx, policyAreaId, id);
   const moves = areaId !== before.policyArea.id;
   const address = slug === undefined && !moves ? before.slug : await slugFor(tx, within(areaId), before.slug, slug, id);
@@ -101,7 +101,7 @@ export async function updateTopic(
     sortOrder: sortOrder ?? before.sortOrder,
     policyAreaId: areaId,
   };
-  if (JSON.stringify(values) === JSON.stringify(shown(before))) return before;
+  if (JSON.stringify(values) === JSON.stringify(auditFields(before))) return before;
   await tx
     .update(categories)
     .set({ ...values, updatedAt: sql`now()`, version: before.version + 1 })
@@ -120,8 +120,8 @@ export async function updateTopic(
     entity,
     entityId: id,
     entityName: after.name,
-    before: shown(before),
-    after: shown(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }
@@ -134,7 +134,7 @@ export async function deleteTopic(
   version?: number,
 ): Promise<{ id: number }> {
   await refuseMerged(tx, id);
-  const before = await locked(tx, id);
+  const before = await lockTopic(tx, id);
   await checkVersion(tx, { entity, id: before.id, version: before.version }, version, before);
   const used = await tx.execute(sql`
     (select 1 from bills where topic_ids && array[${id}]::int[] limit 1) union all
@@ -152,7 +152,7 @@ export async function deleteTopic(
     entity,
     entityId: id,
     entityName: before.name,
-    before: shown(before),
+    before: auditFields(before),
   });
   return { id };
 }

@@ -8,7 +8,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 /** The namespace of a slug: all policy areas share one, and the topics of each area share another. */
 export type Space = { entity: "policy-area"; areaId: 0 } | { entity: "category"; areaId: number };
 
-const taken = async (tx: Transaction, { entity, areaId }: Space) =>
+const takenSlugs = async (tx: Transaction, { entity, areaId }: Space) =>
   new Map(
     (entity === "policy-area"
       ? await tx.select({ id: policyAreas.id, slug: policyAreas.slug }).from(policyAreas)
@@ -32,7 +32,7 @@ export async function slugFor(
   id?: number,
 ): Promise<string> {
   await lockUntilCommit(tx, "topics.slug");
-  const there = await taken(tx, space);
+  const there = await takenSlugs(tx, space);
   const isFree = (slug: string) => !there.has(slug) || there.get(slug) === id;
   if (requested !== undefined) {
     if (!isFree(requested))

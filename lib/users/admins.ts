@@ -9,7 +9,7 @@ import { invalid } from "@/lib/platform/http/problem";
  * Serializes changes of roles and accounts until their transactions end. Call it before any row lock. Locking the admins'
  * rows would not suffice: the set of admins changes during the wait, which leads to deadlocks.
  */
-export async function inTurn(tx: Transaction): Promise<void> {
+export async function lockAdmins(tx: Transaction): Promise<void> {
   await lockUntilCommit(tx, "users.admins");
 }
 
@@ -19,7 +19,7 @@ export async function inTurn(tx: Transaction): Promise<void> {
  * @throws HttpError 422
  */
 export async function keepAnAdmin(tx: Transaction, userId: number): Promise<void> {
-  await inTurn(tx);
+  await lockAdmins(tx);
   const admins = await tx
     .select({ id: users.id })
     .from(users)

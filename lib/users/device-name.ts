@@ -15,11 +15,11 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const named = (agent: string, list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
+const firstMatch = (agent: string, list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** A readable name of a browser, from its user agent: "Firefox on Windows". */
 export function deviceName(agent: string | null): string {
-  const browser = named(agent ?? "", browsers);
-  const system = named(agent ?? "", systems);
+  const browser = firstMatch(agent ?? "", browsers);
+  const system = firstMatch(agent ?? "", systems);
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "Unknown device");
 }

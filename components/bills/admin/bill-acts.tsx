@@ -28,13 +28,13 @@ type BillActsProps = {
 };
 type Open = "merge" | "carry" | "delete" | null;
 
-const used = ({ folders, drafts, publishedIssues }: BillTouches) =>
+const usageLabel = ({ folders, drafts, publishedIssues }: BillTouches) =>
   `${formatCount(folders, "folder")}, ${formatCount(drafts, "working copy", "working copies")} and ${formatCount(publishedIssues, "published issue")}`;
 
 /** Merging, carrying over, tracking, deleting. Each shows its effects first. */
 export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHand, carriedOverTo }: BillActsProps) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [open, setOpen] = useState<Open>(null);
   const [target, setTarget] = useState<Bill | null>(null);
   const [session, setSession] = useState("");
@@ -53,7 +53,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
       const to = await work();
       setOpen(null);
       showToast(done);
-      if (to) goOn(to);
+      if (to) navigate(to);
       else router.refresh();
     });
   const merge = () =>
@@ -84,7 +84,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
   return (
     <div className={styles.block}>
       <h2>Where it is used</h2>
-      <p>In {used(touches)}.</p>
+      <p>In {usageLabel(touches)}.</p>
       <div className={styles.verbs}>
         <Button
           small
@@ -134,8 +134,8 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
       >
         <div className={styles.dialog}>
           <p>
-            These are two records of the same bill: {used(touches)} move to the other bill, which remains. This address
-            redirects to it, and imports will not create this bill again. This cannot be undone.
+            These are two records of the same bill: {usageLabel(touches)} move to the other bill, which remains. This
+            address redirects to it, and imports will not create this bill again. This cannot be undone.
           </p>
           <BillFinder
             label="The bill to keep"

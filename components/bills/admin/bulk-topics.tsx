@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { putBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "@/components/bills/triage/inbox-calls";
+import { moveBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "@/components/bills/triage/inbox-calls";
 import { TopicDialog } from "@/components/bills/triage/topic-dialog";
 import { clearSelection } from "@/components/ui/hooks/row-selection";
 import { Button } from "@/components/ui/primitives/button";
@@ -74,7 +74,7 @@ export function BulkTopics({ ids, topics, results: { filter, total, totalIsCappe
     act(
       "marked as not relevant",
       async () => (allFilter ? setAllAside(allFilter) : { billIds: await setAside([...ids]) }),
-      putBack,
+      moveBack,
     );
   return (
     <>

@@ -48,14 +48,14 @@ export function StanceForm({
       ).stance,
   );
   const { draft, set, problem, conflict, busy } = form;
-  const saved = (done: Stance | undefined) => {
+  const onSaved = (done: Stance | undefined) => {
     if (!done) return;
     showToast("Saved.");
     router.refresh();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void form.save().then(saved);
+    void form.save().then(onSaved);
   };
   // A person who has left may still be the owner.
   const people = stance.person && !staff.some(({ id }) => id === stance.person!.id) ? [...staff, stance.person] : staff;
@@ -71,7 +71,7 @@ export function StanceForm({
           problem={conflict.problem}
           lines={conflictLines<Stance>(draft, conflict.current, labels, words)}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={() => void form.keepMine().then(onSaved)}
           onTakeTheirs={form.takeTheirs}
         />
       )}

@@ -21,7 +21,7 @@ type Saved<D extends Draft> = {
  */
 export function useBillSave<D extends Draft>({ form, id, isNew, nameOf }: Saved<D>) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [isOnlyReason, setIsOnlyReason] = useState(false);
   const finish = (saved: D | undefined) => {
     if (!saved) return;
@@ -30,7 +30,7 @@ export function useBillSave<D extends Draft>({ form, id, isNew, nameOf }: Saved<
       `${id === undefined ? `${nameOf(saved)} was added to the bill list.` : "Saved."}${hasMore ? " Your latest changes are not saved yet." : ""}`,
     );
     if (!isNew) router.refresh();
-    else if (!hasMore) goOn(`/admin/bill/edit/${saved.slug}`);
+    else if (!hasMore) navigate(`/admin/bill/edit/${saved.slug}`);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -13,5 +13,5 @@ export const tagAll = (filter: InboxNarrowing, topics: number[]) =>
   call<typeof inboxApi.tag>("POST", "/admin/inbox/api/tag", { body: { filter, topics } });
 export const setAllAside = (filter: InboxNarrowing) =>
   call<typeof inboxApi.setAside>("POST", "/admin/inbox/api/set-aside", { body: { filter } });
-export const putBack = async (billIds: number[]) =>
+export const moveBack = async (billIds: number[]) =>
   (await call<typeof inboxApi.putBack>("POST", "/admin/inbox/api/put-back", { body: { billIds } })).billIds;

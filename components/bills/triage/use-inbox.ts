@@ -7,7 +7,7 @@ import type { InboxBill, InboxNarrowing } from "@/lib/bills/triage/api";
 import { mostAtOnce } from "@/lib/bills/triage/limits";
 import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { Category } from "@/lib/topics/schema";
-import { putBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "./inbox-calls";
+import { moveBack, setAllAside, setAside, tagAll, tagBills, untagBills } from "./inbox-calls";
 
 /** State of the inbox: rows, selection, active row, and actions that can be undone. */
 export function useInbox(bills: readonly InboxBill[]) {
@@ -137,7 +137,7 @@ export function useInbox(bills: readonly InboxBill[]) {
         (billIds) => untagBills(billIds, ids),
       );
     },
-    setAside: (about: readonly InboxBill[]) => act(about, "marked as not relevant", setAside, putBack),
+    setAside: (about: readonly InboxBill[]) => act(about, "marked as not relevant", setAside, moveBack),
     tagAll: (filter: InboxNarrowing, topics: readonly Category[]) => {
       const ids = topics.map((topic) => topic.id);
       return actOnAll(
@@ -146,8 +146,8 @@ export function useInbox(bills: readonly InboxBill[]) {
         (billIds) => untagBills(billIds, ids),
       );
     },
-    setAllAside: (filter: InboxNarrowing) => actOnAll("marked as not relevant", () => setAllAside(filter), putBack),
-    putBack: (about: readonly InboxBill[]) => act(about, "moved back", putBack, setAside),
+    setAllAside: (filter: InboxNarrowing) => actOnAll("marked as not relevant", () => setAllAside(filter), moveBack),
+    putBack: (about: readonly InboxBill[]) => act(about, "moved back", moveBack, setAside),
     /** Undoes the last action, even one that is still in flight. */
     undo: async () => {
       await running.current;

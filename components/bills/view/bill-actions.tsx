@@ -19,7 +19,7 @@ export function BillActions({ actions, noun }: { actions: readonly Action[]; nou
       items={actions.toReversed()}
       shown={25}
       noun={[`earlier ${noun}`, `earlier ${noun}s`]}
-      draw={(some) => <ActionList actions={some} />}
+      render={(some) => <ActionList actions={some} />}
     />
   );
   if (actions.length < worthFiltering) return list;

@@ -19,7 +19,7 @@ export function BillChanges({
       items={changes}
       shown={10}
       noun={["change", "changes"]}
-      draw={(some) => <ChangeList changes={some} slug={slug} timeZone={timeZone} />}
+      render={(some) => <ChangeList changes={some} slug={slug} timeZone={timeZone} />}
     />
   );
 }

@@ -13,7 +13,7 @@ export function BillRelated({ related }: { related: readonly Related[] }) {
       items={known}
       shown={12}
       noun={["paper", "papers"]}
-      draw={(some) => (
+      render={(some) => (
         <ul className={styles.lines}>
           {some.map((one, at) => (
             <li key={at}>

@@ -31,7 +31,12 @@ export function BillSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
       {groups.map(([role, members]) => (
         <div key={role}>
           <h3 className={styles.groupTitle}>{roles[role]?.[members.length === 1 ? 0 : 1] ?? role}</h3>
-          <FoldedList items={members} shown={12} noun={["name", "names"]} draw={(some) => <Names sponsors={some} />} />
+          <FoldedList
+            items={members}
+            shown={12}
+            noun={["name", "names"]}
+            render={(some) => <Names sponsors={some} />}
+          />
         </div>
       ))}
     </div>

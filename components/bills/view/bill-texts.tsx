@@ -31,7 +31,7 @@ export function BillTexts({
       items={texts}
       shown={shown}
       noun={noun}
-      draw={(some) => (
+      render={(some) => (
         <ul className={styles.lines}>
           {some.map((text, at) => (
             <li key={at}>

@@ -18,7 +18,7 @@ export function BillVotes({ votes }: { votes: readonly Vote[] }) {
       items={rows}
       shown={8}
       noun={["vote", "votes"]}
-      draw={(some) => (
+      render={(some) => (
         <Table caption="Recorded votes" captionHidden columns={columns} rows={some} rowKey={(vote) => vote.at} />
       )}
     />

@@ -7,20 +7,20 @@ export function FoldedList<Item>({
   items,
   shown,
   noun,
-  draw,
+  render,
 }: {
   items: readonly Item[];
   shown: number;
   noun: readonly [one: string, many: string];
-  draw: (items: readonly Item[]) => ReactNode;
+  render: (items: readonly Item[]) => ReactNode;
 }) {
   const rest = items.slice(shown);
   return (
     <>
-      {draw(items.slice(0, shown))}
+      {render(items.slice(0, shown))}
       {rest.length > 0 && (
         <Disclosure summary={`Show ${formatNumber(rest.length)} more ${rest.length === 1 ? noun[0] : noun[1]}`}>
-          {draw(rest)}
+          {render(rest)}
         </Disclosure>
       )}
     </>

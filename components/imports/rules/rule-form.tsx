@@ -32,7 +32,7 @@ const fields = ["name", "queryString", "action", "topics", "active"] as const;
 /** A rule: its search, its actions, and a preview of its effect. */
 export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const trying = useAction();
   const { busy: isApplying, perform } = useActionWithToast();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -65,15 +65,15 @@ export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices 
     for (const value of values) if (value) next.append(name, value);
     set({ queryString: String(next) });
   };
-  const saved = (done: Draft | undefined) => {
+  const onSaved = (done: Draft | undefined) => {
     if (!done) return;
     showToast(`Rule “${done.name}” saved.`);
-    if (rule.id === undefined) goOn(list);
+    if (rule.id === undefined) navigate(list);
     router.refresh();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save().then(saved);
+    void form.save().then(onSaved);
   };
   const look = () =>
     void trying.act(async () =>
@@ -141,7 +141,7 @@ export function RuleForm({ rule, choices }: { rule: Draft; choices: RuleChoices 
             (name, of) => (name === "topics" ? of.topics.map((topic) => topic.name).join(", ") : String(of[name])),
           )}
           busy={busy}
-          onKeepMine={() => void form.keepMine().then(saved)}
+          onKeepMine={() => void form.keepMine().then(onSaved)}
           onTakeTheirs={form.takeTheirs}
         />
       )}

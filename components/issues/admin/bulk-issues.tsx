@@ -12,7 +12,7 @@ import type { issuesApi } from "@/lib/issues/api";
 
 type Row = { id: number; name: string; published: boolean; isScheduled: boolean };
 
-const bin = ({ id }: Row) =>
+const moveToTrash = ({ id }: Row) =>
   call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
 const restore = ({ id }: Row) =>
   call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
@@ -30,7 +30,7 @@ export function BulkIssues({ issues }: { issues: Row[] }) {
   const [published, scheduled] = [chosen.length - drafts.length, asking.filter(({ isScheduled }) => isScheduled)];
   const move = (rows: Row[]) => {
     setAsking([]);
-    void act(rows, (count) => `${count} moved to trash.`, bin, restore);
+    void act(rows, (count) => `${count} moved to trash.`, moveToTrash, restore);
   };
   return (
     <>

@@ -9,7 +9,7 @@ import type { issuesApi } from "@/lib/issues/api";
 
 const restore = (id: number) =>
   call<typeof issuesApi.restore>("POST", "/admin/publication-issue/api/restore/[id]", { params: { id } });
-const bin = (id: number) =>
+const moveToTrash = (id: number) =>
   call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
 
 /** Restores the selected issues from the trash. */
@@ -26,7 +26,7 @@ export function BulkTrashActions({ ids }: { ids: number[] }) {
             ids.filter((id) => selectedIds.includes(id)),
             (count) => `${count} restored.`,
             restore,
-            bin,
+            moveToTrash,
           )
         }
       >

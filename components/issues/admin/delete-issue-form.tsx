@@ -15,7 +15,7 @@ import { useRestore } from "./use-restore";
 /** Moves a draft to the trash; the message that follows offers Undo. */
 export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const restore = useRestore({ id, name });
   const { post, busy, error } = useSubmit(
     (idempotencyKey) =>
@@ -27,7 +27,7 @@ export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
       ),
     () => {
       showToast(`“${name}” was moved to the trash.`, { undo: { label: "Restore", onUndo: () => void restore() } });
-      goOn("/admin/publication-issue/list");
+      navigate("/admin/publication-issue/list");
       router.refresh();
     },
   );

@@ -31,7 +31,7 @@ export function NewIssueForm({
   suggestedTopics,
   sources,
 }: NewIssueFormProps) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [title, setTitle] = useState(suggested);
   const [chosen, setChosen] = useState<string[]>(
     suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)),
@@ -57,7 +57,7 @@ export function NewIssueForm({
       ),
     ({ publicationIssue }) => {
       setSaved(fields);
-      goOn(`/admin/publication-issue/edit/${publicationIssue.id}`);
+      navigate(`/admin/publication-issue/edit/${publicationIssue.id}`);
     },
   );
   const submit = (event: FormEvent) => {

@@ -22,7 +22,7 @@ export function RevisionForm({
   topicId: number;
   title: string;
 }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [title, setTitle] = useState(suggested);
   useUnsaved(title !== suggested);
   const { post, busy, error } = useSubmit(
@@ -33,7 +33,7 @@ export function RevisionForm({
         { body: { formTemplateId, topicId, title: title.trim() } },
         { idempotencyKey },
       ),
-    ({ publicationIssue }) => goOn(`/admin/publication-issue/edit/${publicationIssue.id}`),
+    ({ publicationIssue }) => navigate(`/admin/publication-issue/edit/${publicationIssue.id}`),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

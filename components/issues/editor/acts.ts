@@ -41,9 +41,9 @@ export type IssueCalls = {
 
 export type ActsOptions = {
   store: EditorStore;
-  saver: Autosave;
+  autosave: Autosave;
   calls: IssueCalls;
-  journal: () => Promise<LocalDraftStore>;
+  localDrafts: () => Promise<LocalDraftStore>;
   viewerId: number;
   session: string;
   onSignedOut: () => void;
@@ -56,7 +56,7 @@ const longestQuote = 120;
 const notAllSaved = "Some changes couldn't be saved, so nothing was published. Check the marked fields and try again.";
 
 /** Title, headline, date, topics, publishing: explicit saves, each serialized per part. */
-export function createActs({ store, saver, calls, journal, viewerId, session, onSignedOut }: ActsOptions) {
+export function createActs({ store, autosave, calls, localDrafts, viewerId, session, onSignedOut }: ActsOptions) {
   const keys = new Map<string, string>();
   /** Parts whose save waits for the network, the session or the server. */
   const waiting = new Set<Part>();
@@ -97,14 +97,14 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     try {
       const { publicationIssue } = await send({ key });
       keys.delete(about);
-      reached();
+      clearUnreached();
       done(publicationIssue, new Date().toISOString());
       return true;
     } catch (error) {
-      const trouble = troubleOf(error);
+      const saveError = troubleOf(error);
       const current = currentIssueOf(error);
       // Only an unanswered attempt is repeated with the same idempotency key.
-      if (trouble.kind !== "offline") keys.delete(about);
+      if (saveError.kind !== "offline") keys.delete(about);
       if (current && isPart(act)) {
         const before = store.get().began[act];
         store.dispatch({ type: "fetched", issue: current.issue });
@@ -112,13 +112,13 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
         if (!unsavedParts(store.get()).includes(act)) return settle(act);
         if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
       }
-      if (isPart(act)) tryAgain(act, current ? null : trouble);
+      if (isPart(act)) tryAgain(act, current ? null : saveError);
       const message =
         current && isPart(act)
           ? firstWords(act, current.savedBy)
-          : wordsOf(trouble, store.get().isKept, failureMessage);
-      if (failureMessage && isUnreached(trouble)) unreachedActs.add(act);
-      if (trouble.kind === "signedOut") onSignedOut();
+          : wordsOf(saveError, store.get().isStoredLocally, failureMessage);
+      if (failureMessage && isUnreached(saveError)) unreachedActs.add(act);
+      if (saveError.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
       const isLedTo =
         act === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
@@ -133,7 +133,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     }
   };
 
-  const reached = (): void => {
+  const clearUnreached = (): void => {
     if (unreachedActs.size > 0) store.dispatch({ type: "reached", acts: [...unreachedActs] });
     unreachedActs.clear();
   };
@@ -146,12 +146,12 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
   /**
    * Retries a failed save automatically, unless a person has to decide.
-   * @param trouble null for a conflict
+   * @param saveError null for a conflict
    */
-  const tryAgain = (part: Part, trouble: Trouble | null): void => {
-    if (!trouble || !(passes(trouble) || trouble.kind === "signedOut")) return stopTrying(part);
+  const tryAgain = (part: Part, saveError: Trouble | null): void => {
+    if (!saveError || !(passes(saveError) || saveError.kind === "signedOut")) return stopTrying(part);
     waiting.add(part);
-    if (!passes(trouble)) return;
+    if (!passes(saveError)) return;
     const tried = tries.get(part) ?? 0;
     tries.set(part, tried + 1);
     clearTimeout(timers.get(part));
@@ -213,7 +213,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 
   const keep = (part: Part): void => {
     const { issue, began, typed } = store.get();
-    void journal()
+    void localDrafts()
       .then((to) =>
         to.put({
           issueId: issue.id,
@@ -227,18 +227,18 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
           at: new Date().toISOString(),
         }),
       )
-      .then((isKept) => store.dispatch({ type: "kept", isKept }));
+      .then((isStoredLocally) => store.dispatch({ type: "kept", isKept: isStoredLocally }));
   };
 
   const forget = async (part: Part): Promise<void> =>
-    (await journal()).remove({ issueId: store.get().issue.id, session, field: part });
+    (await localDrafts()).remove({ issueId: store.get().issue.id, session, field: part });
 
   const saveAll = async (): Promise<boolean> => {
     // The main topic is saved on selection; publishing must wait for it.
     const mainTopic = running.get("category") ?? true;
     const saved = await Promise.all([mainTopic, ...unsavedParts(store.get()).map(savePart)]);
     // Values last: nothing may be saved between them and the publish.
-    return (await saver.flush()) && saved.every(Boolean);
+    return (await autosave.flush()) && saved.every(Boolean);
   };
 
   const sendPublish = async (
@@ -252,7 +252,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     }
     // Text typed while the request is in flight is saved after it; a save in between would make the publish
     // conflict.
-    const release = saver.hold();
+    const release = autosave.hold();
     return attempt(
       "publish",
       () => about,
@@ -263,7 +263,10 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
   };
 
   /** Changes by others that this editor has not shown yet must not be published with it. */
-  const seen = (change: PublishChange) => ({ ...change, contentVersion: store.get().issue.contentVersion });
+  const withContentVersion = (change: PublishChange) => ({
+    ...change,
+    contentVersion: store.get().issue.contentVersion,
+  });
 
   return {
     typed(...[part, value]: ["topics", readonly number[]] | ["title" | "headline" | "publishedDate", string]): void {
@@ -298,13 +301,13 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
     publish: (change: PublishChange = {}) =>
       sendPublish(
         `publish ${JSON.stringify(change)}`,
-        (call) => calls.publish(store.get().issue.id, seen(change), call),
+        (call) => calls.publish(store.get().issue.id, withContentVersion(change), call),
         "Not published",
       ),
     schedule: (at: PublishTime, change: PublishChange = {}) =>
       sendPublish(
         `schedule ${JSON.stringify([at, change])}`,
-        (call) => calls.schedule(store.get().issue.id, at, seen(change), call),
+        (call) => calls.schedule(store.get().issue.id, at, withContentVersion(change), call),
         "Not scheduled",
       ),
     cancelSchedule: () =>
@@ -325,7 +328,7 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
       ),
     /** Called when the network or the session is back. */
     resume(): void {
-      reached();
+      clearUnreached();
       for (const part of waiting) void savePart(part);
     },
     dispose(): void {
@@ -337,11 +340,11 @@ export function createActs({ store, saver, calls, journal, viewerId, session, on
 export type Acts = ReturnType<typeof createActs>;
 
 const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
-const isUnreached = (trouble: Trouble): trouble is Trouble & { kind: "offline" | "signedOut" } =>
-  trouble.kind === "offline" || trouble.kind === "signedOut";
+const isUnreached = (saveError: Trouble): saveError is Trouble & { kind: "offline" | "signedOut" } =>
+  saveError.kind === "offline" || saveError.kind === "signedOut";
 
-function wordsOf(trouble: Trouble, isKept: boolean, failureMessage?: string): string {
-  if (!isUnreached(trouble)) return trouble.message;
-  if (!failureMessage) return `${waitingLabel(trouble.kind, isKept)}.`;
-  return `${failureMessage}: ${trouble.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
+function wordsOf(saveError: Trouble, isStoredLocally: boolean, failureMessage?: string): string {
+  if (!isUnreached(saveError)) return saveError.message;
+  if (!failureMessage) return `${waitingLabel(saveError.kind, isStoredLocally)}.`;
+  return `${failureMessage}: ${saveError.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
 }

@@ -21,7 +21,7 @@ function desk(answer: (attempt: Attempt) => Promise<number> | number) {
   const onSignedOut = vi.fn();
   const saver = createSaver({
     store,
-    journal: async () => journal,
+    localDrafts: async () => journal,
     viewerId: 1,
     session: "s",
     onSignedOut,

@@ -26,7 +26,7 @@ export type SendValue = (
 export type SaverOptions = {
   store: EditorStore;
   send: SendValue;
-  journal: () => Promise<LocalDraftStore>;
+  localDrafts: () => Promise<LocalDraftStore>;
   viewerId: number;
   session: string;
   onSignedOut: () => void;
@@ -38,7 +38,7 @@ export type SaverOptions = {
 export const autosaveAfter = 1200;
 
 /** Autosave: debounced, one request per element at a time, and no unacknowledged value is lost. */
-export function createSaver({ store, send, journal, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
+export function createSaver({ store, send, localDrafts, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const attempts = new Map<number, Attempt>();
   const tries = new Map<number, number>();
@@ -56,7 +56,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     const { issue } = store.get();
     const name = { issueId: issue.id, session, field: `value:${elementId}` };
     const label = elementOf(issue, elementId).label;
-    const done = journal().then(async (to) => {
+    const done = localDrafts().then(async (to) => {
       if (!draft) return to.remove(name);
       const isStored = await to.put({
         ...name,
@@ -108,7 +108,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
         acknowledged(elementId, attempt, formElementValue, publicationIssue);
       } catch (error) {
         const theirs = theirsOf(error);
-        if (!theirs) return failed(elementId, error);
+        if (!theirs) return handleFailure(elementId, error);
         if (!isMine(elementId, attempt, theirs)) return;
         continue;
       }
@@ -146,13 +146,13 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     return false;
   };
 
-  const failed = (elementId: number, error: unknown): void => {
-    const trouble = troubleOf(error);
-    if (trouble.kind === "invalid" || trouble.kind === "refused") forget(elementId);
-    store.dispatch({ type: "valueFailed", elementId, trouble, ...invalidOf(error) });
-    if (trouble.kind === "signedOut") onSignedOut();
-    if (trouble.kind === "refused") onRefused();
-    if (!passes(trouble)) return;
+  const handleFailure = (elementId: number, error: unknown): void => {
+    const saveError = troubleOf(error);
+    if (saveError.kind === "invalid" || saveError.kind === "refused") forget(elementId);
+    store.dispatch({ type: "valueFailed", elementId, saveError, ...invalidOf(error) });
+    if (saveError.kind === "signedOut") onSignedOut();
+    if (saveError.kind === "refused") onRefused();
+    if (!passes(saveError)) return;
     const tried = tries.get(elementId) ?? 0;
     tries.set(elementId, tried + 1);
     later(elementId, retryAfter(tried));
@@ -163,7 +163,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     tries.delete(elementId);
   };
 
-  const unsaved = (elementIds?: readonly number[]): number[] =>
+  const unsavedIds = (elementIds?: readonly number[]): number[] =>
     Object.keys(store.get().drafts)
       .map(Number)
       .filter((id) => !elementIds || elementIds.includes(id));
@@ -199,17 +199,17 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     async flush(elementIds?: readonly number[]): Promise<boolean> {
       hurry += 1;
       try {
-        await Promise.all(unsaved(elementIds).map(save));
+        await Promise.all(unsavedIds(elementIds).map(save));
         // The response may belong to a save that started before the latest input.
         await Promise.all(
-          unsaved(elementIds)
+          unsavedIds(elementIds)
             .filter((id) => draftOf(id)?.phase === "waiting" || running.has(id))
             .map(save),
         );
       } finally {
         hurry -= 1;
       }
-      return unsaved(elementIds).length === 0;
+      return unsavedIds(elementIds).length === 0;
     },
     /** Delays new saves until released. @returns a function that releases them */
     hold(): () => void {
@@ -221,7 +221,7 @@ export function createSaver({ store, send, journal, viewerId, session, onSignedO
     /** Called when the network or the session is back: sends everything that waited. */
     resume(): void {
       tries.clear();
-      for (const elementId of unsaved()) if (isWaitingForServer(draftOf(elementId))) void save(elementId);
+      for (const elementId of unsavedIds()) if (isWaitingForServer(draftOf(elementId))) void save(elementId);
     },
     dispose(): void {
       for (const timer of timers.values()) clearTimeout(timer);

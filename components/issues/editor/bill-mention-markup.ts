@@ -42,12 +42,12 @@ const markupByStatus = new Map<BillStatus, string>();
  * tree.
  */
 function markupOf(status: BillStatus): string {
-  const known = markupByStatus.get(status) ?? draw(status);
+  const known = markupByStatus.get(status) ?? renderStatus(status);
   markupByStatus.set(status, known);
   return known;
 }
 
-function draw(status: BillStatus): string {
+function renderStatus(status: BillStatus): string {
   const group = statusGroup(status);
   const pieces = statusShapes[group].map(
     ([tag, attributes]) =>

@@ -8,8 +8,8 @@ import { dataOf, isBlank, type ValueData } from "./values";
 
 type ChoicesOptions = {
   store: EditorStore;
-  saver: Autosave;
-  journal: () => Promise<LocalDraftStore>;
+  autosave: Autosave;
+  localDrafts: () => Promise<LocalDraftStore>;
   viewer: { id: number; name: string };
   session: string;
 };
@@ -22,7 +22,7 @@ export const titleOfTheirs = (theirs: Theirs, viewer: { name: string }): string 
  * Conflict resolution for two versions of one element. The version that is not chosen is set aside, on screen
  * and on this device, until it is discarded.
  */
-export function createChoices({ store, saver, journal, viewer, session }: ChoicesOptions) {
+export function createChoices({ store, autosave, localDrafts, viewer, session }: ChoicesOptions) {
   const fieldOf = (elementId: number, key: string) => ({
     issueId: store.get().issue.id,
     session,
@@ -32,7 +32,7 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
   const setAside = (elementId: number, title: string, data: ValueData): void => {
     const aside: Aside = { key: newKey(), title, data };
     const label = `${elementOf(store.get().issue, elementId).label}, ${title.toLowerCase()}`;
-    void journal().then((to) =>
+    void localDrafts().then((to) =>
       to.put({
         ...fieldOf(elementId, aside.key),
         viewerId: viewer.id,
@@ -58,7 +58,7 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
 
   const forget = (elementId: number, key: string): void => {
     store.dispatch({ type: "valueAsideGone", elementId, key });
-    void journal().then((to) => to.remove(fieldOf(elementId, key)));
+    void localDrafts().then((to) => to.remove(fieldOf(elementId, key)));
   };
 
   const both = (elementId: number) => {
@@ -80,14 +80,14 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
       if (!found) return;
       setAside(elementId, found.title, found.theirs);
       store.dispatch({ type: "valueKeepMine", elementId });
-      saver.touched([elementId]);
+      autosave.touched([elementId]);
     },
     takeTheirs(elementId: number): void {
       const found = both(elementId);
       if (!found) return;
       setAside(elementId, "Yours", found.mine);
       store.dispatch({ type: "valueTakeTheirs", elementId });
-      saver.touched([elementId]);
+      autosave.touched([elementId]);
     },
     /** Puts both texts into the element's control for further editing; they autosave like typed input. */
     merge(elementId: number): void {
@@ -97,14 +97,14 @@ export function createChoices({ store, saver, journal, viewer, session }: Choice
       setAside(elementId, "Yours", found.mine);
       store.dispatch({ type: "valueMerged", elementId, data: mergeData(found.base, found.mine, found.theirs) });
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
-      saver.touched([elementId]);
+      autosave.touched([elementId]);
     },
     /** A swap: the current text is set aside. */
-    putBack(elementId: number, aside: Aside): void {
+    restoreDiscarded(elementId: number, aside: Aside): void {
       setShownAside(elementId, aside.title === "Yours" ? "Saved" : "Yours");
       store.dispatch({ type: "edit", mode: `group:${elementOf(store.get().issue, elementId).formElementGroup}` });
       store.dispatch({ type: "valuePut", elementId, data: aside.data });
-      saver.touched([elementId]);
+      autosave.touched([elementId]);
       forget(elementId, aside.key);
     },
     forget,

@@ -33,7 +33,7 @@ function Asides({ element, asides }: { element: FormElement; asides: readonly As
               small
               kind="quiet"
               onClick={(event) => {
-                choices.putBack(element.id, aside);
+                choices.restoreDiscarded(element.id, aside);
                 backToElement(event.currentTarget);
               }}
             >

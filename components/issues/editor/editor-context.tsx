@@ -11,7 +11,7 @@ import type { EditorStore } from "./store";
 
 export type EditorEnvironment = {
   store: EditorStore;
-  saver: Autosave;
+  autosave: Autosave;
   acts: Acts;
   choices: Choices;
   viewer: { id: number; name: string; email: string };

@@ -43,7 +43,7 @@ export function useTextEditorSoon(): void {
 
 /** The control of one element, with the messages of its draft. Memoized, because there may be hundreds on a page. */
 export const ElementEditing = memo(function ElementEditing({ element }: { element: FormElement }) {
-  const { saver } = useIssueEditor();
+  const { autosave } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const value = useEditorState((state) => valueOf(state.issue, element.id));
   const invalid = useEditorState((state) => state.invalidFields.includes(element.id));
@@ -72,7 +72,7 @@ export const ElementEditing = memo(function ElementEditing({ element }: { elemen
         reloads,
         error,
         value,
-        onChange: (next) => saver.typed(element.id, next),
+        onChange: (next) => autosave.typed(element.id, next),
       })}
       <CommentMark elementId={element.id} label={element.label} />
       {draft?.theirs && <ConflictPanel element={element} draft={draft} />}

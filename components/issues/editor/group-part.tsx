@@ -20,7 +20,7 @@ import { isBlank, sameData } from "./values";
  * everything is saved.
  */
 export function GroupPart({ group }: { group: FormElementGroup }) {
-  const { store, saver } = useIssueEditor();
+  const { store, autosave } = useIssueEditor();
   const mode: Mode = `group:${group.id}`;
   const editing = useEditorState((state) => state.modes.includes(mode));
   const invalid = useEditorState((state) => state.invalidGroups.includes(group.id));
@@ -69,24 +69,24 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
   const save = async () => {
     inputs.current = 0;
     setLeaving(true);
-    const isSaved = await saver.flush(elements.map((element) => element.id));
+    const isSaved = await autosave.flush(elements.map((element) => element.id));
     setLeaving(false);
     // If the user kept typing, stay open: the next keys would otherwise go to a button.
     if (isSaved && inputs.current === 0) store.dispatch({ type: "leave", mode });
   };
-  const changed = () => {
+  const changedElements = () => {
     const state = store.get();
     return elementsOfGroup(state.issue, group.id).filter(
       (element) => !sameData(shownData(state, element.id), state.before[group.id]?.[element.id]),
     );
   };
-  const putBack = () => {
-    const ids = changed().map((element) => element.id);
+  const resetGroup = () => {
+    const ids = changedElements().map((element) => element.id);
     setAsking(false);
     store.dispatch({ type: "reset", mode });
-    saver.touched(ids);
+    autosave.touched(ids);
   };
-  const reset = () => (changed().length > 0 ? setAsking(true) : putBack());
+  const reset = () => (changedElements().length > 0 ? setAsking(true) : resetGroup());
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.target as Element).closest("dialog")) return;
     if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) {
@@ -172,7 +172,7 @@ export function GroupPart({ group }: { group: FormElementGroup }) {
         title={`Discard changes to “${group.name}”?`}
         actions={
           <>
-            <Button kind="danger" onClick={putBack}>
+            <Button kind="danger" onClick={resetGroup}>
               Discard changes
             </Button>
             <Button onClick={() => setAsking(false)}>Keep writing</Button>

@@ -65,11 +65,11 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
     event.preventDefault();
     void acts.savePart(part);
   };
-  const putBack = () => {
+  const resetPart = () => {
     setAsking(false);
     acts.reset(part);
   };
-  const reset = () => (unsavedParts(store.get()).includes(part) ? setAsking(true) : putBack());
+  const reset = () => (unsavedParts(store.get()).includes(part) ? setAsking(true) : resetPart());
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -96,7 +96,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
         title={`Discard changes to the ${name}?`}
         actions={
           <>
-            <Button kind="danger" onClick={putBack}>
+            <Button kind="danger" onClick={resetPart}>
               Discard changes
             </Button>
             <Button onClick={() => setAsking(false)}>Keep writing</Button>

@@ -50,7 +50,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);
   const afterTyping = useAfterTyping();
-  const [{ desk, session, journal }] = useState(() => {
+  const [{ desk, session, journal: localDrafts }] = useState(() => {
     cacheBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
     const opened = newKey();
     let opening: Promise<LocalDraftStore> | undefined;
@@ -64,10 +64,10 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
         (issue) => store.dispatch({ type: "fetched", issue }),
         () => {},
       );
-    const saver = createSaver({
+    const autosave = createSaver({
       store,
       send: sendValueOf(initial.id, viewer.id, () => store.get().issue.asOf),
-      journal: open,
+      localDrafts: open,
       viewerId: viewer.id,
       session: opened,
       onSignedOut,
@@ -75,18 +75,18 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     });
     const acts = createActs({
       store,
-      saver,
+      autosave,
       calls: issueCallsOf(viewer.id),
-      journal: open,
+      localDrafts: open,
       viewerId: viewer.id,
       session: opened,
       onSignedOut,
     });
-    const choices = createChoices({ store, saver, journal: open, viewer, session: opened });
+    const choices = createChoices({ store, autosave, localDrafts: open, viewer, session: opened });
     return {
       desk: {
         store,
-        saver,
+        autosave,
         acts,
         choices,
         viewer,
@@ -123,7 +123,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
               <EditorBar />
               <PresenceStrip />
               <ProblemSummary />
-              <LocalDraftOffer journal={journal} session={session} />
+              <LocalDraftOffer journal={localDrafts} session={session} />
               <IssuePage views={views} />
               <FindPanel />
               <SignInDialog

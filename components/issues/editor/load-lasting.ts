@@ -11,13 +11,13 @@ export async function loadLasting<T>(fetchIt: () => Promise<T>): Promise<T> {
       return await fetchIt();
     } catch {
       await new Promise<void>((resolve) => {
-        const goOn = () => {
+        const retry = () => {
           clearTimeout(timer);
-          removeEventListener("online", goOn);
+          removeEventListener("online", retry);
           resolve();
         };
-        const timer = setTimeout(goOn, again);
-        addEventListener("online", goOn);
+        const timer = setTimeout(retry, again);
+        addEventListener("online", retry);
       });
     }
   }

@@ -18,8 +18,14 @@ import type { ValueData } from "./values";
  * Offers unsaved local drafts of earlier sessions. Never restores them automatically, and compares each with the
  * current value.
  */
-export function LocalDraftOffer({ journal, session }: { journal: () => Promise<LocalDraftStore>; session: string }) {
-  const { store, saver, acts, choices, viewer, timeZone } = useIssueEditor();
+export function LocalDraftOffer({
+  journal: localDrafts,
+  session,
+}: {
+  journal: () => Promise<LocalDraftStore>;
+  session: string;
+}) {
+  const { store, autosave, acts, choices, viewer, timeZone } = useIssueEditor();
   const [entries, setEntries] = useState<readonly LocalDraftEntry[]>([]);
   // Newer text may be saved while an offer is open.
   useEditorState((state) => state.issue);
@@ -36,7 +42,7 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
   });
   useEffect(() => {
     let isGone = false;
-    void journal()
+    void localDrafts()
       .then((from) => from.list(store.get().issue.id))
       .then(
         (found) =>
@@ -45,21 +51,21 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
     return () => {
       isGone = true;
     };
-  }, [journal, session, store, viewer.id]);
+  }, [localDrafts, session, store, viewer.id]);
   useEffect(() => {
     if (done.length === 0) return;
-    void journal()
+    void localDrafts()
       .then((to) => Promise.all(done.map(to.remove)))
       .then(() => setEntries((current) => current.filter((entry) => !done.includes(entry))));
-  }, [done, journal]);
+  }, [done, localDrafts]);
 
   if (offered.length === 0) return null;
   const forget = (entry: LocalDraftEntry) => {
     setEntries((current) => current.filter((one) => one !== entry));
-    void journal().then((to) => to.remove(entry));
+    void localDrafts().then((to) => to.remove(entry));
   };
   /** The current unsaved input of a part, to be offered in exchange for the restored text. */
-  const swapped = (entry: LocalDraftEntry, part: Part): LocalDraftEntry | undefined => {
+  const swapEntry = (entry: LocalDraftEntry, part: Part): LocalDraftEntry | undefined => {
     const {
       typed,
       began,
@@ -73,7 +79,7 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
     if (offer.kind === "value") {
       choices.setShownAside(offer.elementId, offer.isAside ? "Saved" : undefined);
       jumpTo(store, offer);
-      saver.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
+      autosave.sentBefore(offer.elementId, (offer.entry.sent ?? []) as ValueData[]);
       store.dispatch({
         type: "valuePut",
         elementId: offer.elementId,
@@ -81,10 +87,10 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
         theirs: offer.theirs,
         baseData: offer.baseData,
       });
-      saver.touched([offer.elementId]);
+      autosave.touched([offer.elementId]);
       forget(offer.entry);
     } else {
-      const mine = swapped(offer.entry, offer.part);
+      const mine = swapEntry(offer.entry, offer.part);
       store.dispatch({ type: "edit", mode: offer.part });
       const began = offer.entry.baseData as string | undefined;
       if (offer.part === "topics")
@@ -93,7 +99,7 @@ export function LocalDraftOffer({ journal, session }: { journal: () => Promise<L
       acts.kept(offer.part);
       if (!mine) return forget(offer.entry);
       setEntries((current) => current.map((entry) => (entry === offer.entry ? mine : entry)));
-      void journal().then((to) => to.put(mine));
+      void localDrafts().then((to) => to.put(mine));
     }
   };
   return (

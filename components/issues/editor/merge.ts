@@ -37,8 +37,8 @@ export function mergeLists<T>(
       taken[side].push(edit);
       end = Math.max(end, edit.end);
     }
-    const ours = applied(base, start, end, taken.mine);
-    const others = applied(base, start, end, taken.theirs);
+    const ours = applyEdits(base, start, end, taken.mine);
+    const others = applyEdits(base, start, end, taken.theirs);
     const isSame = ours.length === others.length && ours.every((item, place) => same(item, others[place]!));
     if (taken.theirs.length === 0 || isSame) items.push(...ours);
     else if (taken.mine.length === 0) items.push(...others);
@@ -71,7 +71,7 @@ function editsOf<T>(base: readonly T[], after: readonly T[], same: (a: T, b: T) 
   return edits;
 }
 
-function applied<T>(base: readonly T[], start: number, end: number, edits: readonly Edit<T>[]): T[] {
+function applyEdits<T>(base: readonly T[], start: number, end: number, edits: readonly Edit<T>[]): T[] {
   const items: T[] = [];
   let at = start;
   for (const edit of edits) {

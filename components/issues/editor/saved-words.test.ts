@@ -27,26 +27,26 @@ test("while a save waits or is under way it says so", () => {
 });
 
 test("it says so if the device stores nothing", () => {
-  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } })).toBe(
-    "Not saved: offline, and this device keeps nothing: leave this page open",
-  );
+  expect(
+    words({ isStoredLocally: false, drafts: { 11: draft({ trouble: { kind: "offline", message: "offline" } }) } }),
+  ).toBe("Not saved: offline, and this device keeps nothing: leave this page open");
 });
 
-test("of a conflict, a refusal and a failure it says so too: there, nothing is sent until somebody chooses or mends", () => {
+test("a conflict, a rejection and a failure are reported too: nothing is sent until the editor chooses or fixes it", () => {
   const nowhere = "and this device keeps nothing: leave this page open";
   const conflict = draft({ theirs: { value: sampleValue(1, 11), savedBy: null, savedAt: null } });
-  expect(words({ isKept: false, drafts: { 11: conflict } })).toBe(
+  expect(words({ isStoredLocally: false, drafts: { 11: conflict } })).toBe(
     `Not saved: someone else saved this text first, ${nowhere}`,
   );
-  expect(words({ isKept: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } })).toBe(
-    `Not saved: Too long, ${nowhere}`,
-  );
-  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: "A title is needed." } })).toBe(
+  expect(
+    words({ isStoredLocally: false, drafts: { 11: draft({ trouble: { kind: "invalid", message: "Too long." } }) } }),
+  ).toBe(`Not saved: Too long, ${nowhere}`);
+  expect(words({ isStoredLocally: false, typed: { title: "Dry" }, errors: { title: "A title is needed." } })).toBe(
     `Not saved: A title is needed, ${nowhere}`,
   );
-  expect(words({ isKept: false, typed: { title: "Dry" }, errors: { title: `Not saved: offline, ${nowhere}.` } })).toBe(
-    `Not saved: offline, ${nowhere}.`,
-  );
+  expect(
+    words({ isStoredLocally: false, typed: { title: "Dry" }, errors: { title: `Not saved: offline, ${nowhere}.` } }),
+  ).toBe(`Not saved: offline, ${nowhere}.`);
 });
 
 test("offline it says that the text is stored on this device", () => {
@@ -65,7 +65,7 @@ test("a refusal shows the server's message, and a conflict comes first", () => {
   ).toBe("Not saved: someone else saved this text first");
 });
 
-test("somebody else's headline is named in few words, however long the sentence at its field is", () => {
+test("another editor's headline is named briefly, however long it is", () => {
   const overtaken = {
     typed: { headline: "Dry" },
     errors: { headline: "Ada saved “Wet, …” first." },

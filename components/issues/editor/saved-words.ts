@@ -5,10 +5,10 @@ import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsa
 export type SaveStateLabel = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
 /** Text for unsaved changes that wait for the network or the session, and where they are stored meanwhile. */
-export const waitingLabel = (kind: "offline" | "signedOut", isKept: boolean): string =>
-  `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${storedWhere(isKept)}`;
-const storedWhere = (isKept: boolean): string =>
-  isKept ? "kept on this device" : "and this device keeps nothing: leave this page open";
+export const waitingLabel = (kind: "offline" | "signedOut", isStoredLocally: boolean): string =>
+  `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${storedWhere(isStoredLocally)}`;
+const storedWhere = (isStoredLocally: boolean): string =>
+  isStoredLocally ? "kept on this device" : "and this device keeps nothing: leave this page open";
 
 /** Save state as text: the most severe first. */
 export function saveStateLabel(state: EditorState, timeZone: string): SaveStateLabel {
@@ -18,17 +18,17 @@ export function saveStateLabel(state: EditorState, timeZone: string): SaveStateL
     .find((element) => !element.active && state.drafts[element.id]?.trouble?.kind === "refused");
   const notSaved = (why: string): SaveStateLabel => ({
     kind: "trouble",
-    text: `Not saved: ${state.isKept ? why : `${why.replace(/\.$/, "")}, ${storedWhere(false)}`}`,
+    text: `Not saved: ${state.isStoredLocally ? why : `${why.replace(/\.$/, "")}, ${storedWhere(false)}`}`,
   });
   if (drafts.some((draft) => draft.theirs)) return notSaved("someone else saved this text first");
-  const trouble = drafts.map(troubleOf).find((one) => one !== null);
-  if (trouble?.kind === "signedOut")
-    return { kind: "trouble", text: waitingLabel("signedOut", state.isKept), isSignedOut: true };
-  if (removed && trouble?.kind === "refused") return notSaved(`“${removed.label}” was removed; copy what you need`);
-  if (trouble)
-    return trouble.kind === "offline"
-      ? { kind: "trouble", text: waitingLabel("offline", state.isKept) }
-      : notSaved(trouble.message);
+  const saveError = drafts.map(troubleOf).find((one) => one !== null);
+  if (saveError?.kind === "signedOut")
+    return { kind: "trouble", text: waitingLabel("signedOut", state.isStoredLocally), isSignedOut: true };
+  if (removed && saveError?.kind === "refused") return notSaved(`“${removed.label}” was removed; copy what you need`);
+  if (saveError)
+    return saveError.kind === "offline"
+      ? { kind: "trouble", text: waitingLabel("offline", state.isStoredLocally) }
+      : notSaved(saveError.message);
   const part = unsavedParts(state).find((one) => state.errors[one]);
   const partError = part && state.errors[part];
   // Both versions are shown in full at the field.
@@ -36,7 +36,8 @@ export function saveStateLabel(state: EditorState, timeZone: string): SaveStateL
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
   if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish"))
     return { kind: "busy", text: "Saving…" };
-  if (unsavedParts(state).length > 0) return { kind: "busy", text: `Not saved yet, ${storedWhere(state.isKept)}` };
+  if (unsavedParts(state).length > 0)
+    return { kind: "busy", text: `Not saved yet, ${storedWhere(state.isStoredLocally)}` };
   return { kind: "calm", text: `Saved ${formatTime(state.savedAt ?? state.issue.updatedAt, timeZone)}` };
 }
 

@@ -21,7 +21,7 @@ export function SignInDialog({
   onClose: () => void;
   onSignedIn: () => void;
 }) {
-  const isStored = useEditorState((state) => state.isKept);
+  const isStored = useEditorState((state) => state.isStoredLocally);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -18,7 +18,7 @@ export function takeIssue(state: EditorState, incoming: PublicationIssue, whole 
       : newest(current.formElementValues ?? [], incoming.formElementValues ?? []);
   const issue: PublicationIssue = {
     ...top,
-    formTemplate: known(
+    formTemplate: keepIdentity(
       current.formTemplate,
       top.formTemplate.formElementGroups
         ? withUnsaved(state, top.formTemplate)
@@ -88,7 +88,7 @@ function withUnsaved({ issue, drafts }: EditorState, incoming: Template): Templa
  * The new template, with existing object references wherever they are equal, so that hundreds of memoized
  * elements do not re-render.
  */
-function known(current: Template, incoming: Template): Template {
+function keepIdentity(current: Template, incoming: Template): Template {
   if (sameData(current, incoming)) return current;
   const elements = new Map(
     (current.formElementGroups ?? []).flatMap((group) => group.formElements).map((element) => [element.id, element]),
@@ -127,9 +127,9 @@ export function newest(
 ): FormElementValue[] {
   const byElement = new Map(current.map((value) => [value.formElement, value]));
   for (const value of incoming) {
-    const known = byElement.get(value.formElement);
+    const keepIdentity = byElement.get(value.formElement);
     // Same version, same text: keep the reference, so that nothing re-renders.
-    if (!known || known.version < value.version) byElement.set(value.formElement, value);
+    if (!keepIdentity || keepIdentity.version < value.version) byElement.set(value.formElement, value);
   }
   return [...byElement.values()];
 }

@@ -48,7 +48,7 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
     case "leave":
       return leave(state, event.mode);
     case "reset":
-      return event.mode.startsWith("group:") ? putBack(state, event.mode) : leave(state, event.mode);
+      return event.mode.startsWith("group:") ? resetGroup(state, event.mode) : leave(state, event.mode);
     case "typed":
       return {
         ...state,
@@ -71,7 +71,7 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
         errors: { ...state.errors, ...Object.fromEntries(event.acts.map((act) => [act, undefined])) },
       };
     case "kept":
-      return state.isKept === event.isKept ? state : { ...state, isKept: event.isKept };
+      return state.isStoredLocally === event.isKept ? state : { ...state, isStoredLocally: event.isKept };
     case "fetched":
       return takeIssue(state, event.issue);
     case "published":
@@ -135,7 +135,7 @@ function leave(state: EditorState, mode: Mode): EditorState {
 }
 
 /** Resets a group to its state when edit mode began: autosaved values are saved back, unsaved ones are dropped. */
-function putBack(state: EditorState, mode: Mode): EditorState {
+function resetGroup(state: EditorState, mode: Mode): EditorState {
   const groupId = Number(mode.slice("group:".length));
   const before = state.before[groupId] ?? {};
   const drafts = { ...state.drafts };

@@ -29,7 +29,7 @@ export type ValueEvent =
   | {
       type: "valueFailed";
       elementId: number;
-      trouble: Trouble;
+      saveError: Trouble;
       invalidFields?: readonly number[];
       invalidGroups?: readonly number[];
     }
@@ -64,9 +64,9 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
         loadingValues: [...new Set([...state.loadingValues, elementId])],
       };
     case "valueSaved":
-      return saved(state, event);
+      return applySaved(state, event);
     case "valueFailed": {
-      const failedDraft: Draft | undefined = draft && { ...draft, phase: "held", trouble: event.trouble };
+      const failedDraft: Draft | undefined = draft && { ...draft, phase: "held", trouble: event.saveError };
       return {
         ...(failedDraft ? withDraft(state, elementId, failedDraft) : state),
         loadingValues: without(state.loadingValues, elementId),
@@ -87,12 +87,12 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
         loadingValues: without(state.loadingValues, elementId),
       };
     case "valueKeepMine":
-      return draft?.theirs ? onTopOf(seen(state, draft.theirs), elementId, draft, draft.theirs.value) : state;
+      return draft?.theirs ? onTopOf(withTheirs(state, draft.theirs), elementId, draft, draft.theirs.value) : state;
     case "valueMerged":
       if (!draft?.theirs) return state;
       return reload(
         onTopOf(
-          seen(state, draft.theirs),
+          withTheirs(state, draft.theirs),
           elementId,
           { ...draft, data: event.data, edits: draft.edits + 1 },
           draft.theirs.value,
@@ -112,7 +112,7 @@ export function valueEvents(state: EditorState, event: ValueEvent): EditorState 
     case "valueTakeTheirs":
       if (!draft?.theirs) return state;
       return reload(
-        withDraft(withValue(seen(state, draft.theirs), draft.theirs.value), elementId, undefined),
+        withDraft(withValue(withTheirs(state, draft.theirs), draft.theirs.value), elementId, undefined),
         elementId,
       );
   }
@@ -139,7 +139,7 @@ function type(state: EditorState, elementId: number, data: ValueData): EditorSta
   });
 }
 
-function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSaved" }>): EditorState {
+function applySaved(state: EditorState, event: Extract<ValueEvent, { type: "valueSaved" }>): EditorState {
   const { elementId, value } = event;
   const draft = state.drafts[elementId];
   const isNewest = !draft || draft.edits === event.edits;
@@ -176,7 +176,7 @@ function saved(state: EditorState, event: Extract<ValueEvent, { type: "valueSave
 }
 
 /** What Reset restores once someone else's version was chosen against. */
-const seen = (state: EditorState, theirs: Theirs): EditorState => ({
+const withTheirs = (state: EditorState, theirs: Theirs): EditorState => ({
   ...state,
   before: withBefore(state, theirs.value),
 });

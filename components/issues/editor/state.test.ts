@@ -59,7 +59,7 @@ describe("edit modes", () => {
     expect(state.loading).toEqual([]);
   });
 
-  test("resetting a group sends back what it held when the mode began, where autosave was faster", () => {
+  test("resetting a group sends back its value from when the mode began, even after an autosave", () => {
     const state = after(start(), { type: "edit", mode: "group:1" }, typed("Loud."), saved(1, "Loud.", 2), {
       type: "reset",
       mode: "group:1",
@@ -133,7 +133,7 @@ describe("values", () => {
       start(),
       typed("a"),
       { type: "valueSaving", elementId: 11 },
-      { type: "valueFailed", elementId: 11, trouble: { kind: "offline", message: "offline" } },
+      { type: "valueFailed", elementId: 11, saveError: { kind: "offline", message: "offline" } },
       typed("Quiet."),
     );
     expect(state.drafts[11]?.data).toEqual({ textValue: "Quiet." });
@@ -151,7 +151,7 @@ describe("values", () => {
     const failed = after(state, {
       type: "valueFailed",
       elementId: 11,
-      trouble: { kind: "invalid", message: "Too long." },
+      saveError: { kind: "invalid", message: "Too long." },
       invalidFields: [11],
       invalidGroups: [1],
     });
@@ -232,7 +232,7 @@ describe("values", () => {
 });
 
 describe("topics", () => {
-  test("are grouped by policy area, sorted, held once, and kept as ids", () => {
+  test("are grouped by policy area, sorted, stored once, and referenced by id", () => {
     const { topics } = initialState(
       sampleIssue({
         categories: [
@@ -275,7 +275,7 @@ describe("answers that overtake each other", () => {
   });
 });
 
-describe("somebody else's saves", () => {
+describe("saves by other editors", () => {
   const fetched = (textValue: string, version: number): EditorEvent => ({
     type: "fetched",
     issue: sampleIssue({

@@ -67,7 +67,7 @@ export type EditorState = {
   /** When the server last acknowledged a save from this screen. */
   savedAt: string | null;
   /** False where the device stores nothing: unsaved text is then only on this page. */
-  isKept: boolean;
+  isStoredLocally: boolean;
 };
 
 export function initialState(issue: PublicationIssue): EditorState {
@@ -89,7 +89,7 @@ export function initialState(issue: PublicationIssue): EditorState {
     before: {},
     reloads: {},
     savedAt: null,
-    isKept: true,
+    isStoredLocally: true,
   };
 }
 
@@ -102,14 +102,14 @@ export function elementsOf(issue: PublicationIssue): FormElement[] {
 const elementsById = new WeakMap<PublicationIssue["formTemplate"], ReadonlyMap<number, FormElement>>();
 const valuesByElement = new WeakMap<readonly FormElementValue[], ReadonlyMap<number, FormElementValue>>();
 
-function memoized<K extends object, V>(all: WeakMap<K, V>, of: K, make: () => V): V {
+function memoize<K extends object, V>(all: WeakMap<K, V>, of: K, make: () => V): V {
   const known = all.get(of) ?? make();
   all.set(of, known);
   return known;
 }
 
 export function elementOf(issue: PublicationIssue, elementId: number): FormElement {
-  const element = memoized(
+  const element = memoize(
     elementsById,
     issue.formTemplate,
     () => new Map(elementsOf(issue).map((one) => [one.id, one])),
@@ -127,7 +127,7 @@ export function valueOf(issue: PublicationIssue, elementId: number): FormElement
   const values = issue.formElementValues;
   return (
     values &&
-    memoized(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId)
+    memoize(valuesByElement, values, () => new Map(values.map((value) => [value.formElement, value]))).get(elementId)
   );
 }
 

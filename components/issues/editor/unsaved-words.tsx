@@ -14,13 +14,13 @@ import { dataOf } from "./values";
  * blocks publishing.
  */
 export function UnsavedText({ element }: { element: FormElement }) {
-  const { saver } = useIssueEditor();
+  const { autosave } = useIssueEditor();
   const draft = useEditorState((state) => state.drafts[element.id]);
   const words = useValueText(element);
   const forget = (event: MouseEvent<HTMLButtonElement>) => {
     // The button disappears with the text.
     event.currentTarget.closest("section")?.focus();
-    saver.typed(element.id, dataOf(element.formElementType.name, undefined));
+    autosave.typed(element.id, dataOf(element.formElementType.name, undefined));
   };
   if (draft?.trouble?.kind !== "refused") return null;
   return (

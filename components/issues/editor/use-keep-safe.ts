@@ -10,17 +10,17 @@ import { hasUnsaved } from "./state";
  * following a link, Back or Forward would lose text that is stored nowhere else; limits undo to the focused
  * text.
  */
-export function useKeepSafe({ store, saver, acts }: Pick<EditorEnvironment, "store" | "saver" | "acts">): void {
+export function useKeepSafe({ store, autosave, acts }: Pick<EditorEnvironment, "store" | "saver" | "acts">): void {
   useEffect(() => {
-    const onHidden = () => document.visibilityState === "hidden" && void saver.flush();
+    const onHidden = () => document.visibilityState === "hidden" && void autosave.flush();
     const onOnline = () => {
-      saver.resume();
+      autosave.resume();
       acts.resume();
     };
     // On a link or Back, only text without a local draft would be lost.
     const stopAsking = askBeforeLeaving(
       () => hasUnsaved(store.get()),
-      () => hasUnsaved(store.get()) && !store.get().isKept,
+      () => hasUnsaved(store.get()) && !store.get().isStoredLocally,
     );
     // Browser undo covers the whole page: with nothing left to undo in one text, it would change another one
     // offscreen.
@@ -37,7 +37,7 @@ export function useKeepSafe({ store, saver, acts }: Pick<EditorEnvironment, "sto
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("online", onOnline);
       // Navigation within the site gives no warning, so save now; the local draft stays until it is acknowledged.
-      void saver.flush();
+      void autosave.flush();
     };
-  }, [store, saver, acts]);
+  }, [store, autosave, acts]);
 }

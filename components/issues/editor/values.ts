@@ -46,10 +46,11 @@ export function sameData(one: unknown, other: unknown): boolean {
 
 /** Whether saving `sent` would leave the server's value unchanged: it trims texts and ignores key order. */
 export function sameSaved(saved: ValueData, sent: ValueData): boolean {
-  if ("textValue" in saved && "textValue" in sent) return folded(saved.textValue) === folded(sent.textValue);
+  if ("textValue" in saved && "textValue" in sent)
+    return foldWhitespace(saved.textValue) === foldWhitespace(sent.textValue);
   return sameData(saved, sent);
 }
-const folded = (text: string): string =>
+const foldWhitespace = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\S\n]+/g, " ")

@@ -24,11 +24,11 @@ type RestoreButtonProps = {
 /** After confirmation, restores the working copy, or starts a new draft from the version. Publishes nothing. */
 export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonProps) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const [asking, setAsking] = useState(false);
   const open = (issueId: number, message: string) => {
     showToast(message);
-    goOn(`/admin/publication-issue/edit/${issueId}`);
+    navigate(`/admin/publication-issue/edit/${issueId}`);
     router.refresh();
   };
   const restore = useSubmit(

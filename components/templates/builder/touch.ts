@@ -18,7 +18,7 @@ export type ElementDraft = Pick<
 >;
 
 const many = (n: number, one: string, more = `${one}s`) => `${formatNumber(n)} ${n === 1 ? one : more}`;
-const uses = async (id: number): Promise<ElementUses> =>
+const fetchUses = async (id: number): Promise<ElementUses> =>
   (await call<typeof elementsApi.uses>("GET", "/admin/form-element/api/uses/[id]", { params: { id } })).uses;
 const draftsWithout = (templateId: number, ids: number[]) =>
   call<typeof templatesApi.draftsWithout>("GET", "/admin/form-template/api/drafts-without/[id]", {
@@ -47,7 +47,7 @@ export async function touchOfElement(
   const lines: string[] = [];
   const known =
     before && (other || (before.active && !draft.active) || (before.public && !draft.public))
-      ? await uses(before.id)
+      ? await fetchUses(before.id)
       : null;
   if (before && known && other) {
     lines.push("Changing the type creates a new field here.");
@@ -95,7 +95,7 @@ export async function touchOfMove(templateId: number, element: FormElement): Pro
 
 export async function touchOfRemoval(removed: { element: FormElement } | { group: FormElementGroup }): Promise<Touch> {
   if ("element" in removed) {
-    const found = await uses(removed.element.id);
+    const found = await fetchUses(removed.element.id);
     return {
       lines: [
         found.issues > 0

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { arrange, type Lists, type Place, step } from "@/components/ui/hooks/reorder";
+import { reorder, type Lists, type Place, step } from "@/components/ui/hooks/reorder";
 import { CallError, call, unknownError } from "@/lib/platform/http/call";
 import type { Problem } from "@/lib/platform/http/problem";
 import type { templatesApi } from "@/lib/templates/api";
@@ -122,12 +122,12 @@ export function useOrder(
     confirmation,
     order: { clear: () => setProblem(null), cancel: () => setConfirmation(null) },
     elements: {
-      drop: (id: number, place: Place) => void moveElement(id, arrange(elementLists(template), id, place)),
+      drop: (id: number, place: Place) => void moveElement(id, reorder(elementLists(template), id, place)),
       step: (id: number, by: -1 | 1) =>
         void moveElement(id, step(elementLists(template), id, by), `element-${id}-${side(by)}`),
     },
     groups: {
-      drop: (id: number, place: Place) => moveGroup(id, arrange(groupList(template), id, place)),
+      drop: (id: number, place: Place) => moveGroup(id, reorder(groupList(template), id, place)),
       step: (id: number, by: -1 | 1) => moveGroup(id, step(groupList(template), id, by), `group-${id}-${side(by)}`),
     },
   };

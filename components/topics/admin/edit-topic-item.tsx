@@ -43,14 +43,14 @@ export function EditTopicItem({ kind, item, areas, others, touches }: Props) {
     return (answer as unknown as Record<string, TopicItem>)[key]!;
   });
   const { draft, set, changed, busy, problem, conflict } = form;
-  const saved = (done: TopicItem | undefined) => {
+  const onSaved = (done: TopicItem | undefined) => {
     if (!done) return;
     showToast(`“${done.name}” is saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed.length > 0) void form.save().then(saved);
+    if (changed.length > 0) void form.save().then(onSaved);
   };
   const wrong = (name: string) => problem?.issues?.find(({ path }) => path === name)?.message;
   const carried = touchWords(touches);
@@ -79,7 +79,7 @@ export function EditTopicItem({ kind, item, areas, others, touches }: Props) {
               active: "Active",
             })}
             busy={busy}
-            onKeepMine={() => void form.keepMine().then(saved)}
+            onKeepMine={() => void form.keepMine().then(onSaved)}
             onTakeTheirs={form.takeTheirs}
           />
         )}

@@ -32,7 +32,7 @@ export function MergeTopicItem({
   others,
   touches,
 }: Props & { others: readonly { id: number; name: string }[] }) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const { noun, key } = kinds[kind];
   const [into, setInto] = useState<string>("");
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function MergeTopicItem({
     );
     if (!answer) return;
     showToast(`“${item.name}” is merged into “${target?.name}”.`);
-    goOn(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
+    navigate(`/admin/${kind}/edit/${(answer as unknown as Record<string, { id: number }>)[key]?.id}`);
   };
   if (others.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ export function MergeTopicItem({
 
 /** Deletes an unused item; otherwise says why it cannot be deleted. */
 export function DeleteTopicItem({ kind, item, touches }: Props) {
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const { noun, list } = kinds[kind];
   const [open, setOpen] = useState(false);
   const { busy, problem, act } = useAction();
@@ -130,7 +130,7 @@ export function DeleteTopicItem({ kind, item, touches }: Props) {
     )
       return;
     showToast(`“${item.name}” is deleted.`);
-    goOn(list);
+    navigate(list);
   };
   return (
     <section className={styles.part}>

@@ -27,7 +27,7 @@ export function NewTopicItem({
   /** Initial policy area. */ area?: number;
 }) {
   const router = useRouter();
-  const goOn = useNavigateIfMounted();
+  const navigate = useNavigateIfMounted();
   const { noun, list } = kinds[kind];
   const [name, setName] = useState("");
   const [policyArea, setPolicyArea] = useState(String(area ?? areas?.[0]?.id ?? ""));
@@ -42,7 +42,7 @@ export function NewTopicItem({
       ),
     () => {
       showToast(`“${name}” has been created.`);
-      goOn(list);
+      navigate(list);
       router.refresh();
     },
   );

@@ -7,7 +7,7 @@ export function StatusDrawings() {
   return (
     <StaticFrame
       as="svg"
-      drawnAs="drawings of statuses"
+      cacheKey="drawings of statuses"
       className={styles.drawings}
       width="0"
       height="0"

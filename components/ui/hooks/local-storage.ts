@@ -11,7 +11,7 @@ export function readStored(key: string): unknown {
 }
 
 /** @param value null to delete it */
-export function keepHere(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

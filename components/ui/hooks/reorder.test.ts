@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrange, placeOf, step } from "./reorder";
+import { reorder, placeOf, step } from "./reorder";
 
 const lists = [
   { id: 1, items: [10, 11, 12] },
@@ -10,11 +10,11 @@ const items = (of: ReturnType<typeof step>) => of?.map((list) => list.items);
 
 describe("ordering by hand", () => {
   test("puts an item above or below another one, in its own list or in another", () => {
-    expect(items(arrange(lists, 12, { list: 1, beside: 10, edge: "top" }))).toEqual([[12, 10, 11], [], [20]]);
-    expect(items(arrange(lists, 10, { list: 1, beside: 11, edge: "bottom" }))).toEqual([[11, 10, 12], [], [20]]);
-    expect(items(arrange(lists, 11, { list: 3, beside: 20, edge: "bottom" }))).toEqual([[10, 12], [], [20, 11]]);
-    expect(items(arrange(lists, 11, { list: 2, beside: null, edge: "top" }))).toEqual([[10, 12], [11], [20]]);
-    expect(items(arrange(lists, 11, { list: 1, beside: 11, edge: "top" }))).toEqual([[10, 11, 12], [], [20]]);
+    expect(items(reorder(lists, 12, { list: 1, beside: 10, edge: "top" }))).toEqual([[12, 10, 11], [], [20]]);
+    expect(items(reorder(lists, 10, { list: 1, beside: 11, edge: "bottom" }))).toEqual([[11, 10, 12], [], [20]]);
+    expect(items(reorder(lists, 11, { list: 3, beside: 20, edge: "bottom" }))).toEqual([[10, 12], [], [20, 11]]);
+    expect(items(reorder(lists, 11, { list: 2, beside: null, edge: "top" }))).toEqual([[10, 12], [11], [20]]);
+    expect(items(reorder(lists, 11, { list: 1, beside: 11, edge: "top" }))).toEqual([[10, 11, 12], [], [20]]);
   });
 
   test("steps through a list and on into the next one, and stops at both ends", () => {

@@ -10,7 +10,7 @@ const without = (lists: Lists, item: number) =>
   lists.map((list) => ({ id: list.id, items: list.items.filter((one) => one !== item) }));
 
 /** Moves an item beside another one, or to the end of a list. */
-export function arrange(lists: Lists, item: number, { list, beside, edge }: Place): { id: number; items: number[] }[] {
+export function reorder(lists: Lists, item: number, { list, beside, edge }: Place): { id: number; items: number[] }[] {
   if (beside === item) return lists.map(({ id, items }) => ({ id, items: [...items] }));
   return without(lists, item).map(({ id, items }) => {
     if (id !== list) return { id, items };
@@ -27,10 +27,10 @@ export function step(lists: Lists, item: number, by: -1 | 1): { id: number; item
   if (!own) return null;
   const place = own.items.indexOf(item) + by;
   if (place >= 0 && place < own.items.length)
-    return arrange(lists, item, { list: own.id, beside: own.items[place] ?? null, edge: by < 0 ? "top" : "bottom" });
+    return reorder(lists, item, { list: own.id, beside: own.items[place] ?? null, edge: by < 0 ? "top" : "bottom" });
   const next = lists[at + by];
   return next
-    ? arrange(lists, item, { list: next.id, beside: by > 0 ? (next.items[0] ?? null) : null, edge: "top" })
+    ? reorder(lists, item, { list: next.id, beside: by > 0 ? (next.items[0] ?? null) : null, edge: "top" })
     : null;
 }
 

@@ -19,7 +19,7 @@ const canAdoptStyles = () => "adoptedStyleSheets" in document;
  * sessions would be half of the page's render time.
  */
 const many = typeof window === "undefined" ? 0 : 100;
-const written = (options: readonly Choice[], chosen: readonly string[]): string =>
+const optionsHtml = (options: readonly Choice[], chosen: readonly string[]): string =>
   options
     .map(
       ({ value, label }) =>
@@ -44,7 +44,7 @@ export function MultiSelect({
   ...rest
 }: MultiSelectProps) {
   const [Typed, bring] = useLazyComponent<TypedSelectProps>(load);
-  const [isHeld, setHeld] = useState(false);
+  const [isFocused, setHeld] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const asleep = useRef<HTMLSelectElement>(null);
   const [own, setOwn] = useState<readonly string[]>(value);
@@ -66,7 +66,7 @@ export function MultiSelect({
   }, []);
   useEffect(() => (canAdoptStyles() ? whenIdle(() => void bring()) : undefined), [bring]);
   // Not while the user is choosing with the keyboard.
-  if (Typed && !isHeld)
+  if (Typed && !isFocused)
     return (
       <Typed
         {...rest}
@@ -110,7 +110,7 @@ export function MultiSelect({
         ref={asleep}
         // oxlint-disable-next-line react/no-danger -- all text is escaped
         dangerouslySetInnerHTML={{
-          __html: written(isMulti ? options : [{ value: "", label: placeholder }, ...options], chosen),
+          __html: optionsHtml(isMulti ? options : [{ value: "", label: placeholder }, ...options], chosen),
         }}
       />
     );

@@ -33,7 +33,7 @@ type TableProps<Row> = {
   /** For worklists: the `wide` column takes half of the width, and text cells at most two lines. */
   dense?: boolean;
   /** Wrapper of the rows, which `draw` renders: <StaticRows> where they need no hydration. */
-  body?: (draw: (row: Row) => ReactNode) => ReactNode;
+  body?: (renderRow: (row: Row) => ReactNode) => ReactNode;
   /** Shown instead of the table when there are no rows. */
   empty?: ReactNode;
 };
@@ -59,7 +59,7 @@ export function Table<Row>({
   rowKey,
   stickyHead = false,
   dense = false,
-  body = (draw) => <tbody role="rowgroup">{rows.map(draw)}</tbody>,
+  body = (renderRow) => <tbody role="rowgroup">{rows.map(renderRow)}</tbody>,
   empty,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;

@@ -17,13 +17,13 @@ export function ToastButtons({ toast }: { toast: Toast }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const line = place.current?.parentElement;
-    const hold = () => setPaused(true);
-    const letGo = () => setPaused(false);
-    for (const name of holding) line?.addEventListener(name, hold);
-    for (const name of letting) line?.addEventListener(name, letGo);
+    const pause = () => setPaused(true);
+    const resume = () => setPaused(false);
+    for (const name of holding) line?.addEventListener(name, pause);
+    for (const name of letting) line?.addEventListener(name, resume);
     return () => {
-      for (const name of holding) line?.removeEventListener(name, hold);
-      for (const name of letting) line?.removeEventListener(name, letGo);
+      for (const name of holding) line?.removeEventListener(name, pause);
+      for (const name of letting) line?.removeEventListener(name, resume);
     };
   }, []);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { awake } from "@/lib/platform/html/hydrated-event";
+import { hydratedEvent } from "@/lib/platform/html/hydrated-event";
 import { currentPlace } from "@/components/layout/current-place";
 
 /**
@@ -45,7 +45,7 @@ export function LinkInterceptor() {
       router.push(link.href, { scroll: link.dataset.soft !== "stay" });
     };
     document.addEventListener("click", follow);
-    dispatchEvent(new Event(awake));
+    dispatchEvent(new Event(hydratedEvent));
     return () => document.removeEventListener("click", follow);
   }, [router]);
   return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type * as Drawing from "react-dom/server";
 
 /** React's server renderer. The bundler gives server components a build without it, so it is loaded through Node. */
-export const drawing = (): typeof Drawing =>
+export const loadServerRenderer = (): typeof Drawing =>
   process.getBuiltinModule("node:module").createRequire(`${process.cwd()}/package.json`)(
     "react-dom/server",
   ) as typeof Drawing;

@@ -1,6 +1,6 @@
 "use client";
 
-export type StillTag = "div" | "header" | "nav" | "script" | "tbody";
+export type StaticTag = "div" | "header" | "nav" | "script" | "tbody";
 
 /**
  * Markup of the document, for returning to the page by client-side navigation. Keyed by content hash, so entries
@@ -24,13 +24,13 @@ function find(name: string): string {
  * @param name hash of its content
  * @param html absent where the document already has it
  */
-export function StillMarkup({
+export function StaticElement({
   as: Tag = "div",
   name,
   html,
   ...of
 }: {
-  as?: StillTag;
+  as?: StaticTag;
   id?: string;
   className?: string;
   role?: string;

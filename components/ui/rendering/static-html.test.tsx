@@ -64,7 +64,7 @@ test("rows are rendered once for all pages with the same content, and again for 
       <table>
         <StaticRows
           keys={titles.map((title) => `rows of this test ${title}`)}
-          draw={(at) => <Row title={titles[at]!} />}
+          renderRow={(at) => <Row title={titles[at]!} />}
         />
       </table>,
     ).replace(/<\/?t(able|body)[^>]*>/g, "");
@@ -75,12 +75,12 @@ test("rows are rendered once for all pages with the same content, and again for 
   expect(drawings).toBe(3);
 });
 
-test("a table's rows are named by what stands in them, in its order, so that no browser takes one table's for another's", () => {
+test("the name of a table's rows depends on their content and order, so that no browser confuses two tables", () => {
   const nameOfRows = (...words: string[]) => {
     const markup = new Map<string, string>();
     const rows = StaticRows({
       keys: words.map((word) => `named row ${word}`),
-      draw: (at) => (
+      renderRow: (at) => (
         <tr>
           <td>{words[at]}</td>
         </tr>
@@ -100,7 +100,7 @@ test("a frame is rendered once per cache key, and every time without one", () =>
   const Counted = () => <b>{(drawings += 1)}</b>;
   const frame = (drawnAs?: string) =>
     renderToStaticMarkup(
-      <StaticFrame as="div" drawnAs={drawnAs}>
+      <StaticFrame as="div" cacheKey={drawnAs}>
         <Counted />
       </StaticFrame>,
     );

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { type ComponentProps, createElement, type ReactNode } from "react";
 import { requestContext } from "@/lib/platform/http/request-context";
-import { drawing, renderOnce } from "./markup-cache";
-import { StillMarkup, type StillTag } from "./static-html-markup";
+import { loadServerRenderer, renderOnce } from "./markup-cache";
+import { StaticElement, type StaticTag } from "./static-html-markup";
 
-const { renderToStaticMarkup } = drawing();
+const { renderToStaticMarkup } = loadServerRenderer();
 
-type StillProps = {
-  as?: StillTag;
+type StaticHtmlProps = {
+  as?: StaticTag;
   className?: string;
   role?: string;
   "aria-label"?: string;
   "data-layout"?: string;
-  drawnAs?: string;
+  cacheKey?: string;
   children: ReactNode;
 };
 
@@ -25,11 +25,11 @@ type StillProps = {
  * @param children without client components or async ones
  * @throws Error if there is one
  */
-export function StaticHtml({ drawnAs, children, ...of }: StillProps) {
+export function StaticHtml({ cacheKey, children, ...of }: StaticHtmlProps) {
   return (
     <StaticMarkup
       {...of}
-      {...(drawnAs === undefined ? { html: renderToStaticMarkup(children) } : drawOnce(drawnAs, () => children))}
+      {...(cacheKey === undefined ? { html: renderToStaticMarkup(children) } : cachedMarkup(cacheKey, () => children))}
     />
   );
 }
@@ -37,7 +37,7 @@ export function StaticHtml({ drawnAs, children, ...of }: StillProps) {
 const nameOf = (content: string): string => createHash("sha256").update(content).digest("base64url").slice(0, 12);
 
 /** Rows of all tables, and parts that are in every page. */
-const drawOnce = renderOnce(2000, (part) => {
+const cachedMarkup = renderOnce(2000, (part) => {
   const html = renderToStaticMarkup(part);
   return { html, name: nameOf(html) };
 });
@@ -50,13 +50,13 @@ const drawOnce = renderOnce(2000, (part) => {
 export function StaticRows({
   id,
   keys,
-  draw,
+  renderRow,
 }: {
   id?: string;
   keys: readonly string[];
-  draw: (at: number) => ReactNode;
+  renderRow: (at: number) => ReactNode;
 }) {
-  const rows = keys.map((key, at) => drawOnce(key, () => draw(at)));
+  const rows = keys.map((key, at) => cachedMarkup(key, () => renderRow(at)));
   // Named by the keys of its rows: they determine the content, and are a hundredth of its size.
   return (
     <StaticMarkup
@@ -78,7 +78,7 @@ export function StaticMarkup({
   name = nameOf(html),
   ...of
 }: {
-  as?: StillTag;
+  as?: StaticTag;
   id?: string;
   className?: string;
   role?: string;
@@ -89,7 +89,7 @@ export function StaticMarkup({
   const { markup } = requestContext.getStore() ?? {};
   markup?.set(name, html);
   // On client-side navigation there is no markup yet, so it is sent along.
-  return <StillMarkup {...of} name={name} html={markup ? undefined : html} />;
+  return <StaticElement {...of} name={name} html={markup ? undefined : html} />;
 }
 
 /**
@@ -99,15 +99,15 @@ export function StaticMarkup({
  */
 export function StaticFrame<Tag extends "a" | "div" | "footer" | "form" | "nav" | "svg">({
   as,
-  drawnAs,
+  cacheKey,
   children,
   ...of
-}: { as: Tag; drawnAs?: string; children: ReactNode } & ComponentProps<Tag>) {
+}: { as: Tag; cacheKey?: string; children: ReactNode } & ComponentProps<Tag>) {
   return createElement(as, {
     ...of,
     // oxlint-disable-next-line react/no-danger -- rendered by React, on the server
     dangerouslySetInnerHTML: {
-      __html: drawnAs === undefined ? renderToStaticMarkup(children) : drawOnce(drawnAs, () => children).html,
+      __html: cacheKey === undefined ? renderToStaticMarkup(children) : cachedMarkup(cacheKey, () => children).html,
     },
   });
 }

@@ -10,7 +10,7 @@ import { noStance, stancesOf } from "./stance";
 import { inOtherSessions, possiblySame, touchesOfBill } from "./usages";
 
 /** A source's value as the form shows it. */
-function inWords(field: string, value: unknown): string {
+function valueLabel(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (field === "status") return statusLabel(value as BillStatus);
   if (field === "kind") return kindLabel(value as BillKind);
@@ -46,7 +46,7 @@ export async function adminBillAt(slug: string) {
   return {
     bill: { ...bill, ceremonial: row?.ceremonial ?? false },
     sourceSays: Object.fromEntries(
-      Object.entries(row?.sourceValues ?? {}).map(([field, value]) => [field, inWords(field, value)]),
+      Object.entries(row?.sourceValues ?? {}).map(([field, value]) => [field, valueLabel(field, value)]),
     ),
     stance: stances.get(bill.id) ?? noStance,
     touches,

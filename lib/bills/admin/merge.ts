@@ -56,7 +56,7 @@ export async function mergeBill(
   return { bill: await getBill(into, tx), moved };
 }
 
-const named = ({ id, name, jurisdiction, session, source, sourceId }: typeof bills.$inferSelect) => ({
+const auditFields = ({ id, name, jurisdiction, session, source, sourceId }: typeof bills.$inferSelect) => ({
   id,
   number: name,
   jurisdiction,
@@ -78,8 +78,8 @@ export const recordMerge = (
     entity: "bill",
     entityId: to.id,
     entityName: to.name,
-    before: { merged: named(from) },
-    after: { into: named(to), ...more },
+    before: { merged: auditFields(from) },
+    after: { into: auditFields(to), ...more },
   });
 
 /**

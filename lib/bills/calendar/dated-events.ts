@@ -38,7 +38,7 @@ export type DatedEvent = BillEvent & {
   previousTime?: string | null;
 };
 
-const said = ({ kind, description }: BillEvent) =>
+const eventKey = ({ kind, description }: BillEvent) =>
   `${kind}\n${description}`.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
 
 /** The events of a bill, earliest first. Equal ones are numbered in order, so that a moved event keeps its id. */
@@ -50,7 +50,7 @@ export function datedEvents(billId: number, events: readonly (BillEvent & { hear
     .map((event) => {
       if (event.hearingId !== undefined)
         return { ...event, group: "hearing" as const, uid: `bill-${billId}-hearing-${event.hearingId}` };
-      const words = said(event);
+      const words = eventKey(event);
       const nth = seen.get(words) ?? 0;
       seen.set(words, nth + 1);
       return {

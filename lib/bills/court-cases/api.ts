@@ -38,7 +38,7 @@ export const editedCase = z.object({
 });
 export type EditedCase = z.infer<typeof editedCase>;
 
-const named = (max: number) => line(max).pipe(z.string().min(1, "must not be empty"));
+const nonEmptyLine = (max: number) => line(max).pipe(z.string().min(1, "must not be empty"));
 const ignored = z.unknown().optional();
 const readOnly = { id: ignored, slug: ignored, source: ignored };
 const given = {
@@ -59,7 +59,7 @@ const given = {
         z.strictObject({
           id: optional(z.string().max(100)).optional(),
           date: day,
-          description: named(2000),
+          description: nonEmptyLine(2000),
           isByHand: ignored,
         }),
       )
@@ -86,9 +86,9 @@ export const courtCaseApi = {
     body: z.strictObject({
       ...readOnly,
       ...given,
-      docketNumber: named(200),
-      caption: named(2000),
-      court: named(100),
+      docketNumber: nonEmptyLine(200),
+      caption: nonEmptyLine(2000),
+      court: nonEmptyLine(100),
       jurisdiction: z
         .string()
         .trim()
@@ -106,9 +106,9 @@ export const courtCaseApi = {
     body: z.strictObject({
       ...readOnly,
       ...given,
-      docketNumber: optional(named(200)).optional(),
-      caption: optional(named(2000)).optional(),
-      court: optional(named(100)).optional(),
+      docketNumber: optional(nonEmptyLine(200)).optional(),
+      caption: optional(nonEmptyLine(2000)).optional(),
+      court: optional(nonEmptyLine(100)).optional(),
       jurisdiction: ignored,
       version,
     }),

@@ -135,7 +135,7 @@ function refuseSourceFields(row: typeof bills.$inferSelect, changed: OwnFields, 
     );
 }
 
-const inWords = ({ date, description }: { date: string | null; description: string }): string =>
+const eventLabel = ({ date, description }: { date: string | null; description: string }): string =>
   `${date ?? "No date"}: ${description}`;
 
 /** One entry for the fields that the bill's own entry does not cover: court, judge and events. */
@@ -161,11 +161,11 @@ async function recordOwn(
     entityName: row.name,
     before: {
       ...wasOf,
-      ...(events.length > 0 && { events: events.flatMap((one) => (one.old ? [inWords(one.old)] : [])) }),
+      ...(events.length > 0 && { events: events.flatMap((one) => (one.old ? [eventLabel(one.old)] : [])) }),
     },
     after: {
       ...changed,
-      ...(events.length > 0 && { events: events.flatMap((one) => (one.new ? [inWords(one.new)] : [])) }),
+      ...(events.length > 0 && { events: events.flatMap((one) => (one.new ? [eventLabel(one.new)] : [])) }),
       ...(note && { note }),
     },
   });

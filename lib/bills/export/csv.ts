@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import type { ExportColumn } from "./columns";
 
-// a bare line feed ends a row for many readers, though the rows here end in two characters
+// Many readers take a bare line feed for the end of a row, though rows here end in two characters.
 const lines = (rows: string[][]): string =>
   stringify(rows, { record_delimiter: "windows", escape_formulas: true, quoted_match: /[\r\n]/ });
 
-/** Comma-separated values that Excel opens rightly: a byte order mark, Windows line ends, and no cell that it would compute. */
+/** CSV that Excel opens correctly: a byte order mark and Windows line ends. Formulas are escaped against CSV injection. */
 export async function* csvOf<Row>(
   batches: AsyncIterable<Row[]>,
   columns: readonly Pick<ExportColumn<Row>, "head" | "of">[],

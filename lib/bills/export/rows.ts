@@ -26,9 +26,9 @@ const patience = 20_000;
 /** Milliseconds without progress after which a download is aborted if others are queued. */
 const mostIdle = 3_000;
 
-type Turn = { address: string | undefined; idleSince: number | undefined; evict: () => void };
+type ExportSlot = { address: string | undefined; idleSince: number | undefined; evict: () => void };
 type Waiting = { address: string | undefined; begin: () => void };
-const running = new Set<Turn>();
+const running = new Set<ExportSlot>();
 const waiting: Waiting[] = [];
 
 const busy = () =>
@@ -36,7 +36,7 @@ const busy = () =>
 
 /** Requests with an unknown address count as separate clients. */
 const runningOf = (address: string | undefined): number =>
-  address === undefined ? 0 : [...running].filter((turn) => turn.address === address).length;
+  address === undefined ? 0 : [...running].filter((slot) => slot.address === address).length;
 const mayBegin = (address: string | undefined): boolean => running.size < atOnce && runningOf(address) < atOnceOfOne;
 
 /** The next slot goes to the address with the fewest downloads. */
@@ -54,17 +54,17 @@ function beginNext(): void {
 function evictIdle(address: string | undefined): void {
   const isOwnFault = runningOf(address) >= atOnceOfOne;
   const idle = [...running]
-    .filter((turn) => !isOwnFault || turn.address === address)
+    .filter((slot) => !isOwnFault || slot.address === address)
     .filter(({ idleSince }) => idleSince !== undefined && performance.now() - idleSince > mostIdle)
     .toSorted((a, b) => a.idleSince! - b.idleSince!);
   idle[0]?.evict();
 }
 
 /** @throws HttpError 503 if the request waited too long */
-function takeTurn(turn: Turn): Promise<void> {
-  const { address } = turn;
+function acquireSlot(slot: ExportSlot): Promise<void> {
+  const { address } = slot;
   if (mayBegin(address)) {
-    running.add(turn);
+    running.add(slot);
     return Promise.resolve();
   }
   const own = waiting.filter((each) => address !== undefined && each.address === address).length;
@@ -72,7 +72,7 @@ function takeTurn(turn: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = setInterval(() => evictIdle(address), 500);
     const stop = () => (clearTimeout(timer), clearInterval(look));
-    const entry = { address, begin: () => (stop(), running.add(turn), resolve()) };
+    const entry = { address, begin: () => (stop(), running.add(slot), resolve()) };
     const timer = setTimeout(() => {
       stop();
       waiting.splice(waiting.indexOf(entry), 1);
@@ -82,8 +82,8 @@ function takeTurn(turn: Turn): Promise<void> {
   });
 }
 
-function giveBack(turn: Turn): void {
-  if (running.delete(turn)) beginNext();
+function releaseSlot(slot: ExportSlot): void {
+  if (running.delete(slot)) beginNext();
 }
 
 const dialect = new PgDialect();
@@ -100,7 +100,7 @@ async function statement(filter: BillFilter) {
 
 type Row = Omit<ExportedBill, "categories" | "url"> & { topicIds: number[] };
 
-const exported = ({ topicIds, ...row }: Row, categories: Map<number, Category>): ExportedBill => ({
+const toExported = ({ topicIds, ...row }: Row, categories: Map<number, Category>): ExportedBill => ({
   ...row,
   categories: sortedByLabel(topicIds.flatMap((id) => categories.get(id) ?? [])),
   url: `${publicUrl()}/bill/view/${row.slug}`,
@@ -122,28 +122,28 @@ export async function* exportedBills(
   const categories = await allCategories(db);
   let rows: AsyncGenerator<Row[]> | undefined;
   let isEvicted = false;
-  const turn: Turn = {
+  const slot: ExportSlot = {
     address,
     idleSince: undefined,
     evict() {
       isEvicted = true;
-      turn.idleSince = undefined;
-      void Promise.resolve(rows?.return(undefined)).finally(() => giveBack(turn));
+      slot.idleSince = undefined;
+      void Promise.resolve(rows?.return(undefined)).finally(() => releaseSlot(slot));
     },
   };
-  await takeTurn(turn);
+  await acquireSlot(slot);
   try {
     rows = readInBatches<Row>(query, batch, signal);
     for (;;) {
       const { done, value } = await rows.next();
       if (isEvicted) throw busy();
       if (done) return;
-      turn.idleSince = performance.now();
-      yield value.map((row) => exported(row, categories));
-      turn.idleSince = undefined;
+      slot.idleSince = performance.now();
+      yield value.map((row) => toExported(row, categories));
+      slot.idleSince = undefined;
     }
   } finally {
     await rows?.return(undefined);
-    giveBack(turn);
+    releaseSlot(slot);
   }
 }

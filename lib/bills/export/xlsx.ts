@@ -57,7 +57,7 @@ export async function* xlsxOf<Row>(
     if (error) throw error;
     ready.push(chunk);
   });
-  const taken = (): Uint8Array[] => {
+  const takeChunks = (): Uint8Array[] => {
     const chunks = ready.filter((chunk) => chunk.length > 0);
     ready = [];
     return chunks;
@@ -83,10 +83,10 @@ export async function* xlsxOf<Row>(
     if (rows + bills.length > rowsOfSheet) nextSheet();
     rows += bills.length;
     sheet!.push(strToU8(bills.map((bill) => row(columns.map((column) => cell(column.of(bill))))).join("")));
-    yield* taken();
+    yield* takeChunks();
   }
   sheet!.push(strToU8(sheetEnd), true);
   for (const [name, text] of Object.entries(frame(sheets))) open(name).push(strToU8(text), true);
   zip.end();
-  yield* taken();
+  yield* takeChunks();
 }

@@ -30,7 +30,7 @@ type Changes = keyof typeof written;
 const tables = Object.keys(written) as Changes[];
 
 /** The oldest changes after one, at most `most`; the statement that reads them deletes them. */
-const taken = (table: SQL, after: string, most: number): SQL => sql`
+const takeChanges = (table: SQL, after: string, most: number): SQL => sql`
   taken as (
     delete from ${table} where id > ${after}::bigint and id <= coalesce((select id from ${table} where id > ${after}::bigint order by id limit 1 offset ${most - 1}), 9223372036854775807) returning *
   )`;
@@ -51,7 +51,7 @@ export async function addCountChanges(
       const table = sql.raw(name);
       const [row] = await alone((tx) =>
         tx.execute<{ n: number; last: string | null }>(
-          sql`with ${taken(table, from, most)}, ${written[name]} select count(*)::int as n, max(id)::text as last from taken`,
+          sql`with ${takeChanges(table, from, most)}, ${written[name]} select count(*)::int as n, max(id)::text as last from taken`,
         ),
       );
       after = row!.n < most ? null : row!.last;

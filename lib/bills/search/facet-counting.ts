@@ -62,7 +62,7 @@ export async function readFacetCounts(db: Queryable, filter: BillFilter, conditi
       values.map((value) => sql`${value}`),
       sql`, `,
     )}) and field <> 'ceremonial' group by 1, 2`);
-  return { counts: gathered(rows), capped: false, total: null };
+  return { counts: groupByField(rows), capped: false, total: null };
 }
 
 /**
@@ -105,10 +105,10 @@ export async function countFacets(
     .filter((row) => row.field === "id")
     .sort((a, b) => a.n - b.n)
     .map((row) => Number(row.value));
-  return { counts: gathered(rows), capped: isFar || total > totalCap, total: isFar ? totalCap + 1 : total, ids };
+  return { counts: groupByField(rows), capped: isFar || total > totalCap, total: isFar ? totalCap + 1 : total, ids };
 }
 
-function gathered(rows: Iterable<Row>): Map<FacetField, Counts> {
+function groupByField(rows: Iterable<Row>): Map<FacetField, Counts> {
   const found = new Map<FacetField, Counts>();
   for (const { field, value, n } of rows) {
     if (field === "" || field === "id") continue;

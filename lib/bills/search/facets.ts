@@ -83,7 +83,7 @@ export async function facetsOf(
       // selected values stay visible and removable even if they match nothing; excluded values stay selectable
       const shown =
         counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
-      const list = await listed(db, field, nameOf(others), counts.counts.get(field) ?? new Map(), [
+      const list = await listValues(db, field, nameOf(others), counts.counts.get(field) ?? new Map(), [
         ...chosen(filter, field),
         ...shown,
       ]);
@@ -104,14 +104,20 @@ const end = Buffer.from("}");
 type Listed = { values: Facets[FacetField]; json: Buffer };
 
 /** The values of a field with their counts, and as JSON: cached, since there are hundreds of sessions in every response. */
-function listed(db: Queryable, field: FacetField, search: string, found: Counts, kept: string[]): Promise<Listed> {
-  const missing = kept.filter((value) => !found.has(value));
+function listValues(
+  db: Queryable,
+  field: FacetField,
+  search: string,
+  found: Counts,
+  chosen: string[],
+): Promise<Listed> {
+  const missing = chosen.filter((value) => !found.has(value));
   return cached(
     keyFrom("facet", field, search, missing),
     db,
     async () => {
       const values = facetsSchema.shape[field].parse(
-        await labelled(db, field, new Map([...found, ...missing.map((value) => [value, 0] as const)])),
+        await labelValues(db, field, new Map([...found, ...missing.map((value) => [value, 0] as const)])),
       );
       return { values, json: Buffer.from(JSON.stringify(values)) } as Listed;
     },
@@ -119,7 +125,7 @@ function listed(db: Queryable, field: FacetField, search: string, found: Counts,
   );
 }
 
-async function labelled(db: Queryable, field: FacetField, counts: Counts): Promise<Facets[FacetField]> {
+async function labelValues(db: Queryable, field: FacetField, counts: Counts): Promise<Facets[FacetField]> {
   if (field === "jurisdiction")
     return [...counts]
       .map(([value, count]) => ({ value, label: jurisdictionName(value), count }))

@@ -18,23 +18,23 @@ export type NumberNotFound = {
 
 const most = 4;
 
-const offered = ({ name, jurisdiction }: { name: string; jurisdiction: string }): NearNumber => ({
+const toNearNumber = ({ name, jurisdiction }: { name: string; jurisdiction: string }): NearNumber => ({
   name,
   place: jurisdictionName(jurisdiction),
   href: billListHref({ ...noFilter, q: name, jurisdiction: [jurisdiction] }),
 });
 
 /** A number in readable form: `HB 1740 in Washington, of a session that holds 2024`. */
-function described(ask: NumberAsk): string {
+function describeNumber(ask: NumberAsk): string {
   if (ask.number !== null) return `a bill with the number ${ask.number}`;
   const [one] = ask.readings;
   // As typed, but without the jurisdiction and the session, which the sentence names.
   const shown =
     one && (one.jurisdiction !== null || one.year !== null || one.sessions) && !one.alias
-      ? spaced(one.keys[0]!)
+      ? spaceKey(one.keys[0]!)
       : ask.text;
   const base = ask.readings.length > 0 && !ask.readings.some((each) => each.keys.includes(matchKey(ask.text)));
-  const name = base && one ? spaced(one.keys[0]!) : shown;
+  const name = base && one ? spaceKey(one.keys[0]!) : shown;
   return [
     name,
     one?.jurisdiction && ` in ${jurisdictionName(one.jurisdiction)}`,
@@ -45,7 +45,7 @@ function described(ask: NumberAsk): string {
     .join("");
 }
 
-const spaced = (key: string): string => key.replace(/^(\p{L}+)(?=\d)/u, "$1 ");
+const spaceKey = (key: string): string => key.replace(/^(\p{L}+)(?=\d)/u, "$1 ");
 
 /** Keys with one typing error: a digit omitted, swapped or mistyped. */
 function slips(key: string): string[] {
@@ -92,9 +92,9 @@ export async function numberNotFound(db: Queryable, q: string): Promise<NumberNo
   const nearest = new Map<string, NearNumber>();
   for (const row of rows.toSorted((a, b) => distance(a) - distance(b))) {
     const id = `${row.jurisdiction} ${row.key}`;
-    if (!nearest.has(id) && nearest.size < most) nearest.set(id, offered(row));
+    if (!nearest.has(id) && nearest.size < most) nearest.set(id, toNearNumber(row));
   }
-  return { understood: asks.map(described).join(", "), nearest: [...nearest.values()] };
+  return { understood: asks.map(describeNumber).join(", "), nearest: [...nearest.values()] };
 }
 
 /**
@@ -115,6 +115,8 @@ export async function numberAmongWords(db: Queryable, text: string): Promise<Num
       billsByIds((await findBills({ ...filter, sort: "bill.lastAction" }, { db, limit: 4 * most })).ids, db),
     ),
   );
-  const nearest = new Map(found.flat().map((bill) => [`${bill.jurisdiction} ${matchKey(bill.name)}`, offered(bill)]));
+  const nearest = new Map(
+    found.flat().map((bill) => [`${bill.jurisdiction} ${matchKey(bill.name)}`, toNearNumber(bill)]),
+  );
   return nearest.size === 0 ? null : { understood: null, nearest: [...nearest.values()].slice(0, most) };
 }

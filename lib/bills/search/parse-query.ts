@@ -22,7 +22,7 @@ export async function readEach(
   );
   const terms = parsed.flat(2);
   const lexemes = terms.length === 0 ? { phrases: {}, beginnings: {} } : await lexemesOf(db, terms);
-  return parsed.map((query) => composed(query, lexemes) || null);
+  return parsed.map((query) => composeQuery(query, lexemes) || null);
 }
 
 /** Combines several texts into one query that requires all, or null if they contain only stop words. */
@@ -37,7 +37,7 @@ export async function readWords(
   const queries = (await cached(keyFrom("words", options.prefix ?? false, typed), db, read)).filter(
     (query) => query !== null,
   );
-  return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclosed).join(" & ");
+  return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclose).join(" & ");
 }
 
 type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, string> };
@@ -55,29 +55,29 @@ async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Le
   return row!;
 }
 
-const enclosed = (query: string): string => (/ [&|]|<[-\d]/.test(query) ? `( ${query} )` : query);
+const enclose = (query: string): string => (/ [&|]|<[-\d]/.test(query) ? `( ${query} )` : query);
 
 /** The Postgres query of one text; empty if the text consists of stop words only. */
-function composed(query: ParsedQuery, { phrases, beginnings }: Lexemes): string {
+function composeQuery(query: ParsedQuery, { phrases, beginnings }: Lexemes): string {
   const any = query
     .map((terms) =>
       terms
         .map((term) => {
           const [first = "", ...others] = term.phrases.map((phrase) => phrases[phrase] ?? "");
           const begins = term.begins === undefined ? "" : (beginnings[term.begins] ?? "");
-          const prefixed = begins && [first, begins].filter(Boolean).map(enclosed).join(" & ");
+          const prefixed = begins && [first, begins].filter(Boolean).map(enclose).join(" & ");
           const also = (term.also ?? []).map((phrase) => phrases[phrase] ?? "");
           if (prefixed && also.length === 0) return prefixed;
           const alternatives = [...(prefixed ? [prefixed] : [first, ...others]), ...also].filter(Boolean);
           const one =
-            alternatives.length > 1 ? `( ${alternatives.map(enclosed).join(" | ")} )` : (alternatives[0] ?? "");
-          return one && term.not ? `!${one.startsWith("( ") ? one : enclosed(one)}` : one;
+            alternatives.length > 1 ? `( ${alternatives.map(enclose).join(" | ")} )` : (alternatives[0] ?? "");
+          return one && term.not ? `!${one.startsWith("( ") ? one : enclose(one)}` : one;
         })
         .filter(Boolean)
         .join(" & "),
     )
     .filter(Boolean);
-  return any.length > 1 ? any.map(enclosed).join(" | ") : (any[0] ?? "");
+  return any.length > 1 ? any.map(enclose).join(" | ") : (any[0] ?? "");
 }
 
 /**

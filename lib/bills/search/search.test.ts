@@ -100,7 +100,7 @@ describe("words", () => {
     expect(await found("qs=resume")).toEqual(["wiBudget"]);
   });
   it("keeps a phrase together", async () => expect(await found('qs="quick brown fox"')).toEqual(["wiHr"]));
-  it("takes all words unless OR stands between them", async () => {
+  it("requires all words unless OR is between them", async () => {
     expect((await found("qs=fox wells")).length).toBe(0);
     expect((await found("qs=fox OR wells")).sort()).toEqual(["wiHb10", "wiHr", "wiWater"]);
   });
@@ -115,7 +115,7 @@ describe("words", () => {
     expect((await findBills(readBillFilter("qs=wells"))).ids).toEqual([id.wiWater, late]);
     await db.delete(bills).where(sql`id = ${late}`);
   });
-  it("searches in both fields at once when the first holds no number", async () =>
+  it("searches both fields together when the first contains no number", async () =>
     expect(await found("q=schools&qs=water")).toEqual(["miWater"]));
   it("ignores words that everything contains, and says so", async () => {
     const list = await findBills(readBillFilter("qs=the of"));
@@ -151,13 +151,13 @@ describe("words", () => {
       expect((await findBills(readBillFilter({ qs: typed }))).ids, typed).toEqual([]);
   });
   it("offers the words that begin so where an unfinished one finds nothing", async () => {
-    expect((await billListPage(readBillFilter({ qs: "regulat" }))).begun).toMatchObject({
+    expect((await billListPage(readBillFilter({ qs: "regulat" }))).prefixSuggestion).toMatchObject({
       label: "regulat*",
       total: 1,
       href: "/bill/list?qs=regulat*",
     });
     for (const query of ["qs=xyzzy", "qs=regulat*", "qs=regulat+or", "q=hb+999", "qs=water", 'qs="regulat'])
-      expect((await billListPage(readBillFilter(query))).begun, query).toBeNull();
+      expect((await billListPage(readBillFilter(query))).prefixSuggestion, query).toBeNull();
   });
 });
 
@@ -261,7 +261,7 @@ describe("order and pages", () => {
       "wiHr",
       "wiBudget",
     ]));
-  it("begins with the latest action unless another is asked for", async () =>
+  it("starts with the latest action unless another order is requested", async () =>
     expect(await found("")).toEqual(await found("sort=bill.lastAction&direction=desc")));
   it("turns round", async () => expect((await found("sort=bill.name&direction=desc"))[0]).toBe("wiBudget"));
   it("puts the newest session first, and the oldest when ascending", async () => {

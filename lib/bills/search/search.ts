@@ -71,7 +71,7 @@ export type Plan = {
   conditions: Conditions;
   /** Up to one past the cap. */ counted: number;
   order: Order;
-  /** The counts, if computed, with the ids of the page that was read with them. */ tally?: FacetCounts;
+  /** The counts, if computed, with the ids of the page that was read with them. */ counts?: FacetCounts;
   ids?: number[];
 };
 
@@ -137,7 +137,7 @@ export async function planOf(
     conditions,
     counted: counted.total!,
     order: rankable(order, counted.total!),
-    tally: counted,
+    counts: counted,
     ids: isRead ? counted.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined,
   };
 }
@@ -180,7 +180,7 @@ export async function findPage(
   const isPast = offset >= plan.counted || offset >= totalCap;
   const ids = isPast ? [] : (plan.ids ?? (await idsOfFrequentWords(plan, filter, offset, db)));
   const bills = await (ids ? billsByIds(ids, db) : billsAt(plan, filter, offset, db));
-  return { bills, tally: plan.tally, ...read(plan) };
+  return { bills, tally: plan.counts, ...read(plan) };
 }
 
 /**

@@ -27,7 +27,7 @@ type DoneByFilter = Done & { hasMore: boolean };
 type Target = { billIds?: number[]; filter?: InboxNarrowing };
 type Named = { id: number; name: string };
 
-const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+const sortIds = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** @throws HttpError 422 unless there is exactly one of ids and filter */
 async function targetIds(tx: Transaction, { billIds, filter }: Target): Promise<DoneByFilter> {
@@ -53,7 +53,7 @@ async function inBatches(
 /** The requested bills that meet `condition`, locked in the order of their ids. */
 const lockBills = async (tx: Transaction, billIds: readonly number[], condition: SQL): Promise<Named[]> => [
   ...(await tx.execute<Named>(
-    sql`select b.id, b.name from bills b where b.id = any(${idArray(sorted(billIds))}) and ${condition} order by b.id for update of b`,
+    sql`select b.id, b.name from bills b where b.id = any(${idArray(sortIds(billIds))}) and ${condition} order by b.id for update of b`,
   )),
 ];
 
@@ -147,7 +147,7 @@ async function recount(tx: Transaction): Promise<void> {
 }
 
 async function topicsOf(tx: Transaction, ids: readonly number[]): Promise<Named[]> {
-  const topicIds = sorted(await survivingTopics(tx, ids));
+  const topicIds = sortIds(await survivingTopics(tx, ids));
   const found = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)

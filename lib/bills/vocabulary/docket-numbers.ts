@@ -14,7 +14,7 @@ const behindNo = /^[A-Z]{0,4}-?\d{1,6}(?:[-:][A-Z\d]{1,6}){1,4}$/;
 /** "No. 19-20" is a range of anything; "Docket 19-20" is not. */
 const isRange = /^NO.*\b\d{1,2}-\d{1,2}$/;
 
-const joined = (tidied: string): string | null => {
+const joinParts = (tidied: string): string | null => {
   const found = ofTrialCourt.exec(tidied);
   return found ? `${found[1]}${found[2]}${found[3]}` : (withInitials.exec(tidied)?.[1] ?? null);
 };
@@ -23,13 +23,13 @@ const joined = (tidied: string): string | null => {
 export const withoutDocketWord = (tidied: string): string => tidied.replace(announced, "");
 
 /** The key of a docket number that a court writes in several ways: `1:16-CV-00745` → `16CV745`. Null for any other. Upper case in. */
-export const docketKey = (tidied: string): string | null => joined(withoutDocketWord(tidied));
+export const docketKey = (tidied: string): string | null => joinParts(withoutDocketWord(tidied));
 
 /** Whether the input is unambiguously a docket number. Upper case in. */
 export function isDocketNumber(typed: string): boolean {
   const number = withoutDocketWord(typed);
   return (
-    joined(number) !== null ||
+    joinParts(number) !== null ||
     anywhere.test(number) ||
     (number !== typed && behindNo.test(number) && !isRange.test(typed))
   );

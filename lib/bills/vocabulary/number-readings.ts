@@ -47,7 +47,7 @@ export const numberQuery = (text: string, readings: NumberReading[], fallbacks: 
 });
 
 /** An ask with each reading changed, those left out that cannot hold. */
-const changed = (ask: NumberAsk, change: (one: NumberReading) => NumberReading[]): NumberAsk => ({
+const mapReadings = (ask: NumberAsk, change: (one: NumberReading) => NumberReading[]): NumberAsk => ({
   ...ask,
   readings: ask.readings.flatMap(change),
   fallbacks: ask.fallbacks.flatMap(change),
@@ -55,7 +55,7 @@ const changed = (ask: NumberAsk, change: (one: NumberReading) => NumberReading[]
 
 /** An ask of one jurisdiction. */
 export const narrowed = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
-  changed(ask, (one) =>
+  mapReadings(ask, (one) =>
     (one.jurisdiction !== null && one.jurisdiction !== jurisdiction) || (one.notFederal && jurisdiction === "US")
       ? []
       : [{ ...one, jurisdiction }],
@@ -70,7 +70,7 @@ const isFederalPrint = ({ readings }: NumberAsk): boolean =>
 
 /** An ask of what a mark says about the session: an ordinal is a Congress only with a federal print, and a state's legislature otherwise. */
 export function inSession(ask: NumberAsk, { year, tests, nth, jurisdiction }: SessionMark): NumberAsk {
-  const held = changed(jurisdiction ? narrowed(ask, jurisdiction) : ask, (one) =>
+  const held = mapReadings(jurisdiction ? narrowed(ask, jurisdiction) : ask, (one) =>
     year !== undefined && one.year !== null && one.year !== year
       ? []
       : [
@@ -82,9 +82,9 @@ export function inSession(ask: NumberAsk, { year, tests, nth, jurisdiction }: Se
         ],
   );
   if (!nth) return held;
-  const ofCongress = changed(narrowed(ask, "US"), (one) => [{ ...one, year: yearOfCongress(nth.number) }]);
+  const ofCongress = mapReadings(narrowed(ask, "US"), (one) => [{ ...one, year: yearOfCongress(nth.number) }]);
   if (nth.of === "congress") return ofCongress;
-  const ofStates = changed(held, (one) => (one.jurisdiction === "US" ? [] : [{ ...one, notFederal: true }]));
+  const ofStates = mapReadings(held, (one) => (one.jurisdiction === "US" ? [] : [{ ...one, notFederal: true }]));
   if (nth.of === "legislature" || nth.number > currentCongress() || !isFederalPrint(ask)) return ofStates;
   return { ...ofCongress, fallbacks: [...ofCongress.fallbacks, ...ofStates.readings] };
 }

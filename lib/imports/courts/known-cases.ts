@@ -62,11 +62,11 @@ export async function withKnownCases(
   if (cases.length === 0) return [...bills];
   const stored = await loadStored(tx, cases);
   return bills.map((bill) =>
-    bill.courtCase ? completed(bill, stored.get(keyOf(bill.source, bill.sourceId)), today) : bill,
+    bill.courtCase ? completeCase(bill, stored.get(keyOf(bill.source, bill.sourceId)), today) : bill,
   );
 }
 
-function completed(bill: ImportedBill, stored: Stored | undefined, today: string): ImportedBill {
+function completeCase(bill: ImportedBill, stored: Stored | undefined, today: string): ImportedBill {
   const given = bill.courtCase!;
   const courtCase = {
     ...given,

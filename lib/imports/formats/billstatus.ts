@@ -198,11 +198,11 @@ function titleOf(bill: XmlElement): string {
 function latestSummary(bill: XmlElement): string | null {
   const summaries = [...all(bill, "summaries", "summary"), ...all(bill, "summaries", "billSummaries", "item")];
   const day = (summary: XmlElement) => dayOf(textAt(summary, "actionDate")) ?? "";
-  const updated = (summary: XmlElement) =>
+  const updateTime = (summary: XmlElement) =>
     textAt(summary, "updateDate") || textAt(summary, "lastSummaryUpdateDate") || day(summary);
   // If one has no action date, only the times of their updates are comparable.
   const hasDays = summaries.every((summary) => day(summary) !== "");
-  const keyOf = (summary: XmlElement) => (hasDays ? `${day(summary)} ${updated(summary)}` : updated(summary));
+  const keyOf = (summary: XmlElement) => (hasDays ? `${day(summary)} ${updateTime(summary)}` : updateTime(summary));
   const newest = summaries.reduce<XmlElement | undefined>(
     (best, next) => (best && keyOf(best) > keyOf(next) ? best : next),
     undefined,

@@ -14,7 +14,7 @@ const entryRef = (id: unknown, number: unknown): string | undefined =>
       : undefined;
 
 /** An entry's text with its docket number. */
-const numbered = (number: unknown, text: string): string =>
+const withDocketNumber = (number: unknown, text: string): string =>
   integer(number) !== null ? `[${integer(number)}] ${text}` : text;
 
 /** A docket entry of the API. */
@@ -25,7 +25,7 @@ export function entryOf(entry: Json): BillAction {
   const text = own || documents.find((one) => one !== "") || "Docket entry";
   return {
     date,
-    description: numbered(entry.entry_number, text),
+    description: withDocketNumber(entry.entry_number, text),
     chamber: null,
     classification: ["entry"],
     ref: entryRef(entry.id, entry.entry_number),
@@ -67,7 +67,7 @@ export function resultEntries(documents: readonly Json[]): BillAction[] {
     if (text === "" || ref === undefined || found.has(ref)) continue;
     found.set(ref, {
       date,
-      description: numbered(document.entry_number, text),
+      description: withDocketNumber(document.entry_number, text),
       chamber: null,
       classification: ["entry"],
       ref,

@@ -27,7 +27,7 @@ export function delimiterOf(firstLine: string): Delimiter {
  * and code page 1252; UTF-16 is decoded first.
  */
 export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row; at: number }> {
-  const failed = (error: Error) =>
+  const toRejected = (error: Error) =>
     new RejectedRecord(`${file.path.split("/").at(-1)} is not readable CSV: ${error.message}.`);
   try {
     const source = chunksOf(await file.open());
@@ -55,13 +55,13 @@ export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row
       info: true,
       max_record_size: 8_000_000,
     });
-    pipeline(Readable.from(decoded(first, source, order)), parser, () => {});
+    pipeline(Readable.from(decodeUtf16(first, source, order)), parser, () => {});
     for await (const { record: row, info } of parser as AsyncIterable<{ record: Row; info: { lines: number } }>) {
       if (!order) for (const key in row) row[key] = decode(row[key] ?? "");
       yield { row, at: info.lines };
     }
   } catch (error) {
-    throw error instanceof RejectedRecord ? error : failed(error as Error);
+    throw error instanceof RejectedRecord ? error : toRejected(error as Error);
   }
 }
 
@@ -70,7 +70,7 @@ async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /** The bytes as they are, or those of UTF-16 as UTF-8. */
-async function* decoded(
+async function* decodeUtf16(
   first: Buffer,
   rest: AsyncIterable<Buffer>,
   order: "utf-16le" | "utf-16be" | null,

@@ -59,17 +59,17 @@ export const legiScanJson: JsonFormat = {
     const session = sessionOf(bill, context);
     const place = { state, session: session.session, billId: String(billId), billNumber: line(bill.bill_number) };
     // LegiScan sends every list of a bill, empty ones as `[]`: one that is missing was not delivered.
-    const delivered = <T>(name: string, read: (items: Json[]) => T): T | null =>
+    const readDelivered = <T>(name: string, read: (items: Json[]) => T): T | null =>
       hasList(bill[name]) ? read(objects(bill[name])) : null;
     return legiScanRecord(
       {
         people:
-          delivered("sponsors", (all) => all.flatMap((one) => readLegiScanPerson(one, state, "sponsor") ?? [])) ??
+          readDelivered("sponsors", (all) => all.flatMap((one) => readLegiScanPerson(one, state, "sponsor") ?? [])) ??
           undefined,
-        sponsorships: delivered("sponsors", (all) => readSponsorships(all, state)) ?? undefined,
+        sponsorships: readDelivered("sponsors", (all) => readSponsorships(all, state)) ?? undefined,
         referrals: "referrals" in bill || "committee" in bill ? readReferrals(bill) : undefined,
         rollCalls:
-          delivered("votes", (all) => all.flatMap((vote) => readLegiScanRollCall(vote, place) ?? [])) ?? undefined,
+          readDelivered("votes", (all) => all.flatMap((vote) => readLegiScanRollCall(vote, place) ?? [])) ?? undefined,
         billId: String(billId),
         state,
         ...session,
@@ -80,7 +80,7 @@ export const legiScanJson: JsonFormat = {
         statusNumber: integer(bill.status),
         statusDate: dayOf(bill.status_date),
         progress: objects(bill.progress).map((step) => ({ date: dayOf(step.date), event: integer(step.event) ?? 0 })),
-        actions: delivered("history", (all) =>
+        actions: readDelivered("history", (all) =>
           all
             .filter(({ date }) => !isAbsurdDay(date))
             .map((step) => ({
@@ -91,7 +91,7 @@ export const legiScanJson: JsonFormat = {
         ),
         // Without its history the status is less reliable.
         carriesLess: hasList(bill.history) ? undefined : true,
-        sponsors: delivered("sponsors", (all) =>
+        sponsors: readDelivered("sponsors", (all) =>
           all.map((person) => ({
             name: line(person.name),
             role:
@@ -110,7 +110,7 @@ export const legiScanJson: JsonFormat = {
               ...papers(bill.supplements, "document"),
             ]
           : null,
-        votes: delivered("votes", (all) =>
+        votes: readDelivered("votes", (all) =>
           all.map((vote) => ({
             date: dayOf(vote.date),
             chamber: chamberName(state, vote.chamber),
@@ -122,13 +122,13 @@ export const legiScanJson: JsonFormat = {
             url: address(vote.state_link) ?? address(vote.url),
           })),
         ),
-        related: delivered("sasts", (all) =>
+        related: readDelivered("sasts", (all) =>
           all.map((other) => ({
             name: numberOf(state, line(other.sast_bill_number)),
             relation: line(other.type).toLowerCase() || "related",
           })),
         ),
-        events: delivered("calendar", (all) =>
+        events: readDelivered("calendar", (all) =>
           all.flatMap((event) => {
             const date = dayOf(event.date);
             const status = statusInName(line(event.description));
@@ -146,7 +146,7 @@ export const legiScanJson: JsonFormat = {
               : [];
           }),
         ),
-        subjects: delivered("subjects", (all) => all.map((subject) => line(subject.subject_name))),
+        subjects: readDelivered("subjects", (all) => all.map((subject) => line(subject.subject_name))),
         sourceUrl: address(bill.url) ?? address(bill.state_link),
       },
       context.today,

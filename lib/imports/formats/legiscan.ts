@@ -37,11 +37,11 @@ export type LegiScanBill = Pick<
   };
 
 /** @throws RejectedRecord */
-export function legiScanRecord(given: LegiScanBill, today: string): ImportedBill {
+export function legiScanRecord(derivedFrom: LegiScanBill, today: string): ImportedBill {
   const raw = {
-    ...given,
-    title: once(given.title) || (given.description ?? "").replace(/\s+/g, " "),
-    actions: given.actions?.filter(({ description }) => description !== "") ?? null,
+    ...derivedFrom,
+    title: once(derivedFrom.title) || (derivedFrom.description ?? "").replace(/\s+/g, " "),
+    actions: derivedFrom.actions?.filter(({ description }) => description !== "") ?? null,
   };
   const name = raw.state === "US" ? federalNameFromLegiScan(raw.billNumber) : raw.billNumber;
   const kind = raw.kind === "bill" || raw.kind === null ? kindByTitle(raw.state, name, raw.title, raw.kind) : raw.kind;
@@ -96,10 +96,10 @@ function once(title: string): string {
 }
 
 /** Rhode Island numbers bills and resolutions alike; the title distinguishes them. */
-function kindByTitle(state: string, name: string, title: string, given: BillKind | null): BillKind {
+function kindByTitle(state: string, name: string, title: string, derivedFrom: BillKind | null): BillKind {
   if (/^(?:House|Senate|Joint|Concurrent|Assembly)(?: Joint| Concurrent)? Resolution\b/i.test(title))
     return "resolution";
-  return given ?? kindOfNumber(state, name);
+  return derivedFrom ?? kindOfNumber(state, name);
 }
 
 /** `119th Congress` → "119th Congress (2025–2026)"; `2025-2026 Regular Session` → "2025–2026 Regular Session". */
@@ -163,7 +163,7 @@ function legiScanStatus(
   const dayOfEvent = (event: number) =>
     raw.progress.findLast((step) => step.event === event && step.date && step.date <= today)?.date ?? null;
   const printed = raw.statusDate !== null && raw.statusDate <= today ? raw.statusDate : null;
-  const given = (status: BillStatus, event?: number): Derived => ({
+  const derivedFrom = (status: BillStatus, event?: number): Derived => ({
     status,
     date:
       path.findLast((step) => step.status === status)?.date ??
@@ -176,38 +176,38 @@ function legiScanStatus(
     becameLawAfter(paper, raw.actions, today, since) ?? status;
   switch (raw.statusNumber) {
     case 2:
-      return unlessLaw(given("passed_one_chamber", events.engrossed), printed);
+      return unlessLaw(derivedFrom("passed_one_chamber", events.engrossed), printed);
     case 3:
       return unlessLaw(
         derived.status === "to_executive" || (kind === "resolution" && derived.status === "adopted")
           ? derived
-          : given("passed", events.enrolled),
+          : derivedFrom("passed", events.enrolled),
         printed,
       );
     case 4:
       return derived.status === "adopted" || (kind === "resolution" && !goesToExecutive(raw.state, name))
-        ? given("adopted", events.passed)
-        : given("enacted", events.passed);
+        ? derivedFrom("adopted", events.passed)
+        : derivedFrom("enacted", events.passed);
     case 5: {
-      const vetoed = given("vetoed", events.vetoed);
+      const vetoed = derivedFrom("vetoed", events.vetoed);
       const since = printed ?? vetoed.date;
       const law = [events.override, events.chaptered].map(dayOfEvent).find((day) => day && since && day > since);
-      return law ? given("enacted", events.chaptered) : unlessLaw(vetoed, since);
+      return law ? derivedFrom("enacted", events.chaptered) : unlessLaw(vetoed, since);
     }
     case 6:
-      return unlessLaw(derived.status === "withdrawn" ? derived : given("failed", events.failed), printed);
+      return unlessLaw(derived.status === "withdrawn" ? derived : derivedFrom("failed", events.failed), printed);
     case 7:
     case 8:
-      return given("enacted", raw.statusNumber);
+      return derivedFrom("enacted", raw.statusNumber);
     case 12:
-      return given("prefiled");
+      return derivedFrom("prefiled");
     case 1:
     case 9:
     case 10:
     case 11:
       return early(raw, derived, printed, today);
     default:
-      return derived.status === "unknown" && printed ? given("introduced") : derived;
+      return derived.status === "unknown" && printed ? derivedFrom("introduced") : derived;
   }
 }
 

@@ -31,12 +31,12 @@ const isApiBill = (value: Json): boolean => typeof value.id === "string" && valu
 /** API v3 `/bills`: `{"results": […], "pagination": {…}}`, a list of such bills, or one alone; also the bulk downloads, `WI_2025_bills.json`. */
 export const openStatesApi: JsonFormat = {
   name: "openstates-api",
-  matches: (value) => listed(value).some(isApiBill),
-  records: (value) => listed(value),
+  matches: (value) => toList(value).some(isApiBill),
+  records: (value) => toList(value),
   read: (bill, context) => openStatesRecord(bill, context, fromApi),
 };
 
-const listed = (value: unknown): Json[] =>
+const toList = (value: unknown): Json[] =>
   Array.isArray(value)
     ? objects(value)
     : isObject(value) && Array.isArray(value.results)

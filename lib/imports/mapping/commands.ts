@@ -35,7 +35,7 @@ async function mustBeNew(tx: Transaction, source: string, key: string, topicId: 
   if (rows.length > 0) throw new HttpError(409, { message: "This subject already has this topic." });
 }
 
-const said = ({ subject, source, topic }: SubjectMapping) => ({ subject, source, topic: topic.name });
+const auditFields = ({ subject, source, topic }: SubjectMapping) => ({ subject, source, topic: topic.name });
 
 type NewMapping = { subject: string; topicId?: number; newTopic?: { policyAreaId: number }; source?: string };
 
@@ -66,7 +66,7 @@ export async function addMapping(
     entity: "subject-mapping",
     entityId: mapping.id,
     entityName: subject,
-    after: said(mapping),
+    after: auditFields(mapping),
   });
   await applySoon(tx, staff);
   return mapping;
@@ -100,7 +100,7 @@ export async function changeMapping(
   { topicId: given, version }: { topicId: number; version?: number },
 ): Promise<SubjectMapping> {
   const topicId = await survivingTopic(tx, given);
-  const before = await locked(tx, id, version);
+  const before = await lockMapping(tx, id, version);
   if (before.topic.id === topicId) return before;
   await mustBeTopic(tx, topicId);
   await mustBeNew(tx, before.source, subjectKey(before.subject), topicId);
@@ -114,8 +114,8 @@ export async function changeMapping(
     entity: "subject-mapping",
     entityId: id,
     entityName: after.subject,
-    before: said(before),
-    after: said(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   await applySoon(tx, staff);
   return after;
@@ -123,20 +123,20 @@ export async function changeMapping(
 
 /** Removes a mapping; bills lose its topic as soon as a worker is free. */
 export async function removeMapping(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<number> {
-  const before = await locked(tx, id, version);
+  const before = await lockMapping(tx, id, version);
   await tx.delete(subjectMappings).where(eq(subjectMappings.id, id));
   await record(tx, staff, {
     action: "subject-mapping.deleted",
     entity: "subject-mapping",
     entityId: id,
     entityName: before.subject,
-    before: said(before),
+    before: auditFields(before),
   });
   await applySoon(tx, staff);
   return id;
 }
 
-async function locked(tx: Transaction, id: number, version?: number): Promise<SubjectMapping> {
+async function lockMapping(tx: Transaction, id: number, version?: number): Promise<SubjectMapping> {
   await tx.select({ id: subjectMappings.id }).from(subjectMappings).where(eq(subjectMappings.id, id)).for("update");
   const mapping = await getMapping(id, tx);
   await checkVersion(tx, { entity: "subject-mapping", id, version: mapping.version }, version, mapping);

@@ -31,7 +31,7 @@ type Known = { scheme: string; identifier: string; committee_id: number; mark: s
 /** A committee as something else names it: by an id, or by jurisdiction, chamber and name. */
 export type CommitteeRef = { identity: Identity | null; jurisdiction: string; chamber: Chamber | null; name: string };
 
-async function known(tx: postgres.Sql, identities: readonly Identity[]): Promise<Map<string, Known>> {
+async function findKnownCommittees(tx: postgres.Sql, identities: readonly Identity[]): Promise<Map<string, Known>> {
   if (identities.length === 0) return new Map();
   const rows = await tx<Known[]>`
     select i.* from committee_identities i
@@ -54,7 +54,7 @@ const byName = (tx: postgres.Sql, places: readonly string[], keys: readonly stri
 export async function findCommittees(tx: postgres.Sql, refs: readonly CommitteeRef[]): Promise<(number | null)[]> {
   if (refs.length === 0) return [];
   await tx`select pg_advisory_xact_lock(${lockNumbers.committees})`;
-  const ids = await known(
+  const ids = await findKnownCommittees(
     tx,
     refs.flatMap(({ identity }) => identity ?? []),
   );
@@ -117,7 +117,7 @@ export async function storeCommittees(tx: postgres.Sql, given: readonly Imported
   if (given.length === 0) return counts;
   await tx`select pg_advisory_xact_lock(${lockNumbers.committees})`;
   const records = [...given.filter(({ parent }) => !parent), ...given.filter(({ parent }) => parent)];
-  const ids = await known(
+  const ids = await findKnownCommittees(
     tx,
     records.flatMap(({ identities, parent }) => [...identities, ...(parent ? [parent] : [])]),
   );
@@ -168,11 +168,11 @@ export async function storeMemberships(
   given: readonly ImportedMembership[],
 ): Promise<StoreCounts & { unknown: string[] }> {
   const counts = { added: 0, changed: 0, unchanged: 0, unknown: [] as string[] };
-  const ids = await known(
+  const ids = await findKnownCommittees(
     tx,
     given.map(({ committee }) => committee),
   );
-  const marks = await known(
+  const marks = await findKnownCommittees(
     tx,
     given.map(({ committee }) => membersOf(committee)),
   );

@@ -43,15 +43,15 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
     tx,
     records.filter((record) => !record.identities.some((one) => known.has(identityKey(one)))),
   );
-  const found = (record: ImportedPerson) =>
+  const idsOf = (record: ImportedPerson) =>
     record.identities.flatMap((one) => known.get(identityKey(one))?.person_id ?? []);
   const described = records.filter(({ source }) => source !== "sponsor");
   const onlySponsors = await findOnlySponsors(
     tx,
-    described.flatMap((record) => found(record).concat(seats.find(record)?.id ?? [])),
+    described.flatMap((record) => idsOf(record).concat(seats.find(record)?.id ?? [])),
   );
   for (const record of records) {
-    const owners = [...new Set(found(record))];
+    const owners = [...new Set(idsOf(record))];
     let id = owners[0];
     // A source that gives both ids says that they are one person's.
     for (const other of owners.slice(1)) {
@@ -87,13 +87,13 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
 
 /** A record is given once for each time that its person is named: the one that knows most stays. */
 function newestOfEach(given: readonly ImportedPerson[]): ImportedPerson[] {
-  const found = new Map<string, ImportedPerson>();
+  const idsOf = new Map<string, ImportedPerson>();
   for (const record of given) {
     const key = identityKey(record.identities[0]!);
-    const before = found.get(key);
-    if (!before || rank(record.source) >= rank(before.source)) found.set(key, record);
+    const before = idsOf.get(key);
+    if (!before || rank(record.source) >= rank(before.source)) idsOf.set(key, record);
   }
-  return [...found.values()];
+  return [...idsOf.values()];
 }
 
 async function findKnown(tx: postgres.Sql, identities: readonly Identity[]): Promise<Map<string, Known>> {

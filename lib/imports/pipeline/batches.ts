@@ -11,7 +11,7 @@ export type Step = {
   /** People, committees and roll calls from separate files, in their order. */
   people: { record: PeopleRecord; origin: string }[];
   refused: { file: string; reason: string }[];
-  passedOver: number;
+  skipped: number;
   /** The share of the container that is read: 0 to 1. */ done: number;
 };
 
@@ -20,19 +20,19 @@ export type Step = {
  * are written in order and each change between them is stored.
  */
 export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerator<Step> {
-  let step: Step = { batch: [], people: [], refused: [], passedOver: 0, done: 0 };
+  let step: Step = { batch: [], people: [], refused: [], skipped: 0, done: 0 };
   let keys = new Set<string>();
   let characters = 0;
   const full = (): Step => {
     const done = step;
-    step = { batch: [], people: [], refused: [], passedOver: 0, done: done.done };
+    step = { batch: [], people: [], refused: [], skipped: 0, done: done.done };
     keys = new Set();
     characters = 0;
     return done;
   };
   for await (const outcome of outcomes) {
     if ("refused" in outcome) step.refused.push({ file: outcome.file, reason: outcome.refused });
-    else if ("passedOver" in outcome) step.passedOver += 1;
+    else if ("passedOver" in outcome) step.skipped += 1;
     else if ("record" in outcome) {
       step.people.push({ record: outcome.record, origin: outcome.file });
       if (outcome.record.kind === "roll-call") characters += 80 * (outcome.record.rollCall.members?.length ?? 0);

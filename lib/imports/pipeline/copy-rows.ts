@@ -58,14 +58,14 @@ export const recordset = (tx: postgres.Sql, columns: Columns, rows: readonly obj
   )})`;
 
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (c) => escapes[c]!) : text;
 
 function cellText(cell: Cell): string {
   if (cell === null) return "\\N";
-  if (typeof cell === "string") return escaped(cell);
+  if (typeof cell === "string") return escapeText(cell);
   if (typeof cell === "object")
-    return escaped(
+    return escapeText(
       `{${cell.map((item) => (typeof item === "number" ? item : `"${item.replace(/[\\"]/g, "\\$&")}"`)).join(",")}}`,
     );
   return String(cell);

@@ -189,7 +189,7 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
     case "not_agreed":
       return null;
     case "both":
-      if (ofConference.test(action.description) && !agreed(paper, state.conferred, action)) return null;
+      if (ofConference.test(action.description) && !haveBothAgreed(paper, state.conferred, action)) return null;
       return ends ? "adopted" : "passed";
     case "to_executive":
       return state.status === "adopted" ? null : "to_executive";
@@ -212,9 +212,10 @@ const ofConference =
   /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf/i;
 
 /** Whether a chamber's vote completes an override: the other chamber has voted for it, or does not exist. */
-const overridden = (paper: Paper, state: State, action: BillAction): boolean => agreed(paper, state.overrode, action);
+const overridden = (paper: Paper, state: State, action: BillAction): boolean =>
+  haveBothAgreed(paper, state.overrode, action);
 
-function agreed({ jurisdiction }: Paper, chambers: Set<string>, action: BillAction): boolean {
+function haveBothAgreed({ jurisdiction }: Paper, chambers: Set<string>, action: BillAction): boolean {
   const chamber = chamberOf(action);
   chambers.add(chamber);
   return chamber === "" || chambers.size > 1 || unicameral.has(jurisdiction);

@@ -13,7 +13,7 @@ export const importable = /\.(zip|(?:json|jsonl|ndjson|ldjson|jl|csv|xml|ya?ml)(
 const deepest = 2;
 const mostChoices = 300;
 
-const refused = (message: string) => invalid(message, { issues: [{ path: "path", message }] });
+const invalidPath = (message: string) => invalid(message, { issues: [{ path: "path", message }] });
 
 /** Whether a resolved path is in a resolved folder, or is that folder. */
 export const isWithin = (folder: string, place: string): boolean =>
@@ -28,10 +28,10 @@ export async function placeOf(path: string): Promise<string> {
   await mkdir(importFolder(), { recursive: true });
   const root = await realpath(importFolder());
   const target = resolve(root, path);
-  if (!isWithin(root, target)) throw refused("Name a folder or a file inside the import folder.");
+  if (!isWithin(root, target)) throw invalidPath("Name a folder or a file inside the import folder.");
   const place = await realpath(target).catch(() => null);
-  if (!place) throw refused("There is no such folder or file in the import folder.");
-  if (!isWithin(root, place)) throw refused("This link points outside the import folder.");
+  if (!place) throw invalidPath("There is no such folder or file in the import folder.");
+  if (!isWithin(root, place)) throw invalidPath("This link points outside the import folder.");
   return place;
 }
 

@@ -20,7 +20,7 @@ export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerato
     return yield* streamedLines(file);
   const text = await read(file);
   if (text.trim() === "") throw new RejectedRecord("It is empty.");
-  const values = isLines ? linesOf(text) : [parsed(text) ?? []].flat();
+  const values = isLines ? linesOf(text) : [tryParse(text) ?? []].flat();
   if (values.length === 0) {
     const lines = linesOf(text);
     const isReadable = lines.length > 1 && lines.some((line) => "value" in line && isRecord(line.value));
@@ -47,7 +47,7 @@ function oneAfterAnother(text: string): JsonValue[] | null {
       depth += 1;
     } else if ((character === "}" || character === "]") && depth > 0) {
       depth -= 1;
-      const value = depth === 0 ? parsed(text.slice(begin, at + 1)) : undefined;
+      const value = depth === 0 ? tryParse(text.slice(begin, at + 1)) : undefined;
       if (value === null) return null;
       if (value) values.push(value);
     } else if (depth === 0 && !/[\s,\u001e]/.test(character)) return null;
@@ -57,7 +57,7 @@ function oneAfterAnother(text: string): JsonValue[] | null {
 
 const isRecord = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-function parsed(text: string): JsonValue | null {
+function tryParse(text: string): JsonValue | null {
   try {
     return { value: JSON.parse(text) as unknown, line: null };
   } catch {
@@ -78,7 +78,7 @@ const linesOf = (text: string): JsonValue[] =>
   text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [lineOf(line, i + 1)]));
 
 function lineOf(text: string, line: number): JsonValue {
-  const found = parsed(text);
+  const found = tryParse(text);
   return found ? { ...found, line } : { refused: whyNot(text), line };
 }
 

@@ -117,7 +117,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     throw new RejectedRecord(`Its session “${bill.session}” names a year that cannot be right.`);
   const latest = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10);
   const past = (day: string | null): string | null => (day !== null && day > latest ? null : day);
-  const sponsors = unlessNone(bill.sponsors, named(bill.sponsors));
+  const sponsors = unlessNone(bill.sponsors, withNames(bill.sponsors));
   const areSponsorsUnread = sponsors === null && bill.sponsors !== null;
   return {
     ...bill,
@@ -158,7 +158,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     ...(bill.sponsorships && {
       sponsorships: areSponsorsUnread
         ? undefined
-        : shortItems(named(bill.sponsorships).slice(0, mostSponsors), {
+        : shortItems(withNames(bill.sponsorships).slice(0, mostSponsors), {
             name: longest.person,
             role: longest.person,
             party: 100,
@@ -175,7 +175,7 @@ const mostSponsors = 5000;
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Without entries whose name is empty, a dash, or only tags. */
-const named = <T extends { name: string }, L extends T[] | null>(people: L): L =>
+const withNames = <T extends { name: string }, L extends T[] | null>(people: L): L =>
   (people?.every(({ name }) => hasWord(name)) ? people : (people?.filter(({ name }) => hasWord(name)) ?? null)) as L;
 
 /** The readable items of a list; null, "not delivered", if it has items but none is readable: the stored value remains. */

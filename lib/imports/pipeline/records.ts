@@ -39,7 +39,7 @@ export type Outcome = { file: string } & (
   | { bill: ImportedBill }
   | { record: PeopleRecord }
   | { refused: string }
-  | { passedOver: true }
+  | { skipped: true }
 );
 /** An outcome, with the fraction of the container read so far: 0 to 1. */
 export type Reached = Outcome & { done: number };
@@ -168,9 +168,9 @@ async function otherCsv(
 async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<Outcome> {
   const { path, label } = file;
   if (isPassedOver(file, reading.scrape) || reading.texts.has(file) || isVersionRecord(path))
-    yield { file: label, passedOver: true };
+    yield { file: label, skipped: true };
   else if (companionFolder.test(path) && companionContent.test(decodeText(await readBeginning(file, 200))))
-    yield { file: label, passedOver: true };
+    yield { file: label, skipped: true };
   else if (/\.(?:json|jsonl|ndjson|ldjson|jl|geojson)$/i.test(path)) yield* jsonRecords(file, reading);
   else if (/\.xml$/i.test(path)) yield* xmlRecords(file, reading);
   else if (/\.ya?ml$/i.test(path)) yield* yamlRecords(file, reading);
@@ -198,7 +198,7 @@ function addTo(others: Map<string, SourceFile[]>, reason: string, file: SourceFi
 
 function csvBeside(file: SourceFile, { csvFolders }: Reading): Outcome {
   const name = csvCompanion.exec(file.path)?.[1];
-  if (name && csvFolders.has(folderOf(file.path))) return { file: file.label, passedOver: true };
+  if (name && csvFolders.has(folderOf(file.path))) return { file: file.label, skipped: true };
   return {
     file: file.label,
     refused: name
@@ -261,7 +261,7 @@ async function* jsonRecords(
       const people = requestedFormat === "auto" ? peopleIn(read.value, context) : null;
       if (people) {
         for (const record of people) yield { file: place, record };
-        if (people.length === 0) yield { file: place, passedOver: true };
+        if (people.length === 0) yield { file: place, skipped: true };
         continue;
       }
     } catch (error) {

@@ -172,7 +172,7 @@ export async function beginRun(sql: postgres.Sql, label: string, actor: Actor, w
 /** Stores a step and adds it to the total, in the run's row as well. */
 async function write(
   { sql, onRefused, within }: ImportOptions,
-  { batch, people, refused, passedOver, done: share }: Step,
+  { batch, people, refused, skipped, done: share }: Step,
   context: UpsertContext,
   total: ImportResult,
   moves: SessionMove[],
@@ -199,7 +199,7 @@ async function write(
   all.forEach((refusal) => onRefused?.(refusal));
   const storedRefusals = all.slice(0, Math.max(0, maxStoredRefusals - total.refused));
   total.refused += all.length;
-  total.passedOver += passedOver;
+  total.skipped += skipped;
   const { added, changed, unchanged } = total;
   await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(storedRefusals)}::text::jsonb where id = ${total.runId}`;
 }

@@ -164,8 +164,8 @@ function readEffect(description: string, classification: readonly string[], juri
     const step = said(own, description, null);
     if (step !== null && noFinalVote[ofClass].has(step)) return step;
   }
-  if (ofClass === "passage") return refined(said(words, description), passages, "passage");
-  if (ofClass === "override") return refined(said(words, description), overrides, "override");
+  if (ofClass === "passage") return refineEffect(said(words, description), passages, "passage");
+  if (ofClass === "override") return refineEffect(said(words, description), overrides, "override");
   if (ofClass) return ofClass;
   const effect = said(words, description);
   if (noVoteAlone(classification) && passages.has(effect)) return lowest(classification);
@@ -173,7 +173,7 @@ function readEffect(description: string, classification: readonly string[], juri
 }
 
 /** The class says that something passed; the text may say in which version. */
-const refined = (effect: Effect, allowed: ReadonlySet<Effect>, otherwise: Effect): Effect =>
+const refineEffect = (effect: Effect, allowed: ReadonlySet<Effect>, otherwise: Effect): Effect =>
   allowed.has(effect) ? effect : otherwise;
 
 const noVoteAlone = (classification: readonly string[]): boolean => classification.some((name) => noVote.has(name));

@@ -23,7 +23,7 @@ type Input = {
   active?: boolean;
 };
 
-const described = ({ name, search, action, topics, active }: TagRule) => ({
+const auditFields = ({ name, search, action, topics, active }: TagRule) => ({
   name,
   search,
   action: action === "topics" ? "Set topics" : "Mark as not relevant",
@@ -82,7 +82,7 @@ export async function addTagRule(tx: Transaction, staff: Viewer, input: Input): 
     entity: "tag-rule",
     entityId: rule.id,
     entityName: rule.name,
-    after: described(rule),
+    after: auditFields(rule),
   });
   return rule;
 }
@@ -94,7 +94,7 @@ export async function updateTagRule(
   id: number,
   { version, ...change }: Partial<Input> & { version?: number },
 ): Promise<TagRule> {
-  const before = await locked(tx, id);
+  const before = await lockRule(tx, id);
   const action = change.action ?? before.action;
   const queryString = change.queryString === undefined ? before.queryString : await searchOf(tx, change.queryString);
   const topicIds = await topicsOf(tx, action, change.topics ?? before.topics.map((topic) => topic.id));
@@ -116,15 +116,15 @@ export async function updateTagRule(
     entity: "tag-rule",
     entityId: id,
     entityName: after.name,
-    before: described(before),
-    after: described(after),
+    before: auditFields(before),
+    after: auditFields(after),
   });
   return after;
 }
 
 /** Deletes a rule. Bills keep the topics that it set. */
 export async function deleteTagRule(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<number> {
-  const before = await locked(tx, id);
+  const before = await lockRule(tx, id);
   await checkVersion(tx, { entity: "tag-rule", id, version: before.version }, version, before);
   await tx
     .update(tagRules)
@@ -135,7 +135,7 @@ export async function deleteTagRule(tx: Transaction, staff: Viewer, id: number, 
     entity: "tag-rule",
     entityId: id,
     entityName: before.name,
-    before: described(before),
+    before: auditFields(before),
   });
   return id;
 }
@@ -147,7 +147,7 @@ export async function applyTagRuleNow(
   id: number,
   version?: number,
 ): Promise<{ bills: number; hasMore: boolean }> {
-  const rule = await locked(tx, id);
+  const rule = await lockRule(tx, id);
   await checkVersion(tx, { entity: "tag-rule", id, version: rule.version }, version, rule);
   const condition = await searchCondition(tx, rule.queryString);
   if (!condition) return { bills: 0, hasMore: false };
@@ -171,7 +171,7 @@ export async function applyTagRuleNow(
   return { bills: changed.length, hasMore: changed.length === mostAtOnce };
 }
 
-async function locked(tx: Transaction, id: number): Promise<TagRule> {
+async function lockRule(tx: Transaction, id: number): Promise<TagRule> {
   await tx.select({ id: tagRules.id }).from(tagRules).where(eq(tagRules.id, id)).for("update");
   return getTagRule(id, tx);
 }

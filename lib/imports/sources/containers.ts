@@ -102,7 +102,7 @@ async function isZip(path: string): Promise<boolean> {
 const largestInnerZip = 2 * 1024 ** 3;
 
 /** Unpacks a nested zip. @returns an error sentence, or null; a full disk aborts the import */
-async function unpacked(file: SourceFile, copy: string): Promise<string | null> {
+async function unpackNested(file: SourceFile, copy: string): Promise<string | null> {
   try {
     await pipeline(await file.open(), createWriteStream(copy));
     return null;
@@ -146,7 +146,7 @@ async function* zip(place: string, label: string, depth: number): AsyncGenerator
         continue;
       }
       const copy = join(folderPath!, `${i}.zip`);
-      const damage = await unpacked(file, copy);
+      const damage = await unpackNested(file, copy);
       if (damage)
         yield { label: file.label, files: [], broken: [{ file: file.label, reason: damage }], close: async () => {} };
       else yield* zip(copy, file.label, depth + 1);

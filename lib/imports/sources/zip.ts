@@ -89,14 +89,14 @@ const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
     zip.openReadStream(entry, (error, stream) =>
       error || !stream
         ? reject(new RejectedRecord(`It cannot be unpacked: ${error?.message ?? "no data"}.`))
-        : resolve(pipeline(stream, summed(entry), () => {})),
+        : resolve(pipeline(stream, verifyChecksum(entry), () => {})),
     );
   });
 
 const wrongSum = "its checksum is wrong";
 
 /** Passes an entry's bytes on, and fails at the end if their checksum is wrong. */
-function summed(entry: yauzl.Entry): Transform {
+function verifyChecksum(entry: yauzl.Entry): Transform {
   let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {

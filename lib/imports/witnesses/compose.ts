@@ -104,14 +104,14 @@ export function composeBill(witnesses: readonly Witness[], trust: TrustOrder): C
     for (const list of listsOf[field] ?? [])
       lists[list] =
         own.kind === "regulation" && (list === "events" || list === "related")
-          ? united(order.map(({ said }) => said.lists[list] ?? []))
+          ? uniteLists(order.map(({ said }) => said.lists[list] ?? []))
           : (speaker.said.lists[list] ?? lists[list]);
   }
   return { row, lists, speakers };
 }
 
 /** Items of all lists, each date or name once. */
-function united(lists: readonly (readonly unknown[])[]): unknown[] {
+function uniteLists(lists: readonly (readonly unknown[])[]): unknown[] {
   const seen = new Set<string>();
   return lists.flat().filter((item) => {
     const { kind, date, relation, name } = item as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { byTrust } from "./compose";
 import { loadTrustOrder } from "./trust";
 
 /** The clients differ in whether they parse jsonb. */
-const parsed = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
+const parseJsonb = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
 /**
  * SQL that stores the primary source's report of bills, derived from the current bills without decisions of staff. An
@@ -52,7 +52,7 @@ export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]
       (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary"
     from bill_witnesses w join bills b on b.id = w.bill_id where w.bill_id = any(${[...billIds]}::int[]) order by w.source, w.source_id`;
   for (const { billId, record, ...row } of rows)
-    found.set(billId, [...(found.get(billId) ?? []), { ...row, said: parsed(record) }]);
+    found.set(billId, [...(found.get(billId) ?? []), { ...row, said: parseJsonb(record) }]);
   return found;
 }
 

@@ -26,7 +26,7 @@ const text = (value: unknown): string =>
     .replace(/\s+/g, " ")
     .trim();
 /** Quotes a value and drops its final period, because the sentence around it has its own. */
-function quoted(value: unknown): string {
+function quoteValue(value: unknown): string {
   const whole = text(value);
   const short =
     whole.length > longestQuote
@@ -95,7 +95,7 @@ function vote({ old, new: now }: Fact): string {
   const named = where ? `${where} vote` : "vote";
   const a = /^[aeiou]/i.test(named) ? "an" : "a";
   if (now === null) return `no longer has ${a} ${named}${on(date)} on its record`;
-  const about = text(motion) ? `: ${quoted(motion)}` : "";
+  const about = text(motion) ? `: ${quoteValue(motion)}` : "";
   if (old !== null)
     return `had the count of ${a} ${named}${on(date)} corrected to${countOf(ballot) || " another result"}${about}`;
   if (/^(pass|adopt|agree|carr|approv|concur)/i.test(text(result)))
@@ -116,17 +116,17 @@ function event({ old, new: now }: Fact): string {
     return `had its ${kind} moved from ${day(text(was.date))} to ${day(text(is.date))}${place}`;
   const about =
     text(is.description) && text(is.description).toLowerCase() !== kind.toLowerCase()
-      ? `: ${quoted(is.description)}`
+      ? `: ${quoteValue(is.description)}`
       : "";
   return `has ${what}${on(is.date)}${place}${about}`;
 }
 
-function added(
+function describeAdded(
   { old, new: now }: Fact,
   words: { came: (name: string) => string; changed: (name: string) => string; went: (name: string) => string },
 ): string {
   const { name, description } = item(now ?? old);
-  const called = quoted(name ?? description ?? now ?? old);
+  const called = quoteValue(name ?? description ?? now ?? old);
   return now === null ? words.went(called) : old === null ? words.came(called) : words.changed(called);
 }
 
@@ -139,7 +139,7 @@ export function clauseOf(fact: Fact, bill: BillKind): string {
     case "status":
       return status(fact, bill);
     case "action":
-      return added(fact, {
+      return describeAdded(fact, {
         came: (name) => `had a new action${on(effectiveDate)}: ${name}`,
         changed: (name) => `had an action${on(effectiveDate)} corrected to ${name}`,
         went: (name) => `no longer has the action ${name} on its record`,
@@ -149,18 +149,18 @@ export function clauseOf(fact: Fact, bill: BillKind): string {
     case "event":
       return event(fact);
     case "title":
-      return text(now) ? `is now titled ${quoted(now)}` : "no longer has a title";
+      return text(now) ? `is now titled ${quoteValue(now)}` : "no longer has a title";
     case "summary":
       return text(now) ? (text(old) ? "has a new summary" : "now has a summary") : "no longer has a summary";
     case "text":
-      return added(fact, {
+      return describeAdded(fact, {
         came: (name) =>
-          `has a new text, ${name}${item(now).date ? `, dated ${day(text(item(now).date))}` : ""}${compared(fact)}`,
-        changed: (name) => `has a revised text, ${name}${compared(fact)}`,
+          `has a new text, ${name}${item(now).date ? `, dated ${day(text(item(now).date))}` : ""}${describeComparison(fact)}`,
+        changed: (name) => `has a revised text, ${name}${describeComparison(fact)}`,
         went: (name) => `no longer has the text ${name}`,
       });
     case "sponsor":
-      return added(fact, {
+      return describeAdded(fact, {
         came: (name) => `has a new sponsor, ${bare(name)}`,
         changed: (name) => `changed the role of its sponsor ${bare(name)}`,
         went: (name) => `lost its sponsor ${bare(name)}`,
@@ -173,11 +173,11 @@ export function clauseOf(fact: Fact, bill: BillKind): string {
 }
 
 /** ": compared with “Introduced”, 3 sections changed"; empty if the version was not compared. */
-function compared(fact: Fact): string {
+function describeComparison(fact: Fact): string {
   const found = comparisonOfChange(fact);
   if (!found) return "";
   const sentence = found.sentence.replace(/\.$/, "").replace(/^Nothing/, "nothing");
-  return `: compared with ${found.previous ? quoted(found.previous) : "the version before"}, ${sentence}`;
+  return `: compared with ${found.previous ? quoteValue(found.previous) : "the version before"}, ${sentence}`;
 }
 
 const bare = (name: string) => name.slice(1, -1);
@@ -187,7 +187,7 @@ const rank = ["status", "new", "vote", "event", "action", "title", "number", "te
 const weight = (fact: Fact) => (rank.indexOf(fact.field) + rank.length + 1) % (rank.length + 1);
 
 /** A bill's title for use inside a sentence: no final period, at most about three lines. */
-const shortTitle = (bill: Pick<Bill, "title">): string => (text(bill.title) ? quoted(bill.title) : "");
+const shortTitle = (bill: Pick<Bill, "title">): string => (text(bill.title) ? quoteValue(bill.title) : "");
 
 /**
  * Drafts an editable paragraph from facts alone: the bill by reference with its title, the most important fact first, the
@@ -238,7 +238,7 @@ function clausesOf(changes: readonly Fact[], bill: BillKind): string[] {
 
 const isNewSponsor = (fact: Fact): boolean => fact.field === "sponsor" && fact.old === null && fact.new !== null;
 const isNewAction = (fact: Fact): boolean => fact.field === "action" && fact.old === null && fact.new !== null;
-const sponsorName = ({ new: now }: Fact): string => bare(quoted(item(now).name ?? item(now).description ?? now));
+const sponsorName = ({ new: now }: Fact): string => bare(quoteValue(item(now).name ?? item(now).description ?? now));
 const dateOf = ({ effectiveDate, new: now }: Fact): string | null => {
   const { date } = item(now);
   return typeof date === "string" && date ? date : effectiveDate;

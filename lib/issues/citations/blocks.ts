@@ -56,12 +56,12 @@ export function withLinkedWords(doc: RichDocument, links: readonly LinkedWords[]
     const fitting = own.filter((link) => hasWords(node, link));
     const content = node.content?.map(walk);
     if (!content) return node;
-    return { ...node, content: fitting.length === 0 ? content : linked(content, fitting) };
+    return { ...node, content: fitting.length === 0 ? content : linkWords(content, fitting) };
   };
   return walk(doc) as RichDocument;
 }
 
-function linked(content: DocumentNode[], links: readonly LinkedWords[]): DocumentNode[] {
+function linkWords(content: DocumentNode[], links: readonly LinkedWords[]): DocumentNode[] {
   let from = 0;
   return content.flatMap((node) => {
     if (node.text === undefined) {

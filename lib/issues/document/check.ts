@@ -17,7 +17,7 @@ let schema: Schema | undefined;
 export const documentSchema = (): Schema => (schema ??= getSchema(documentExtensions()));
 
 /**
- * Validates TipTap JSON from outside. An unknown node, mark or attribute rejects the whole document, so nothing is dropped
+ * Validates and sanitizes TipTap JSON from outside. An unknown node, mark or attribute rejects the whole document, so nothing is dropped
  * silently.
  * @returns the normalized document to store (with defaults; equal input gives equal output), or an error sentence
  */
@@ -33,7 +33,7 @@ export function checkDocument(
         `This document has version ${JSON.stringify(clean.attrs?.version)}; this server reads version ${documentVersion}.`,
       );
     if (!clean.content?.length) return { document: emptyDocument() };
-    return { document: shaped(clean) };
+    return { document: checkNesting(clean) };
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
     throw error;
@@ -41,7 +41,7 @@ export function checkDocument(
 }
 
 /** The nesting that the schema wants: paragraphs in list items, rows in tables. */
-function shaped(clean: DocumentNode): RichDocument {
+function checkNesting(clean: DocumentNode): RichDocument {
   try {
     const node = Node.fromJSON(documentSchema(), clean);
     node.check();

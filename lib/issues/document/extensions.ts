@@ -80,15 +80,15 @@ export const footnote = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["span", mergeAttributes(HTMLAttributes, { "data-footnote": "" }), 0],
 });
 
-const raised = (name: string, tag: "sup" | "sub", excludes: string) =>
+const scriptMark = (name: string, tag: "sup" | "sub", excludes: string) =>
   Mark.create({
     name,
     excludes,
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
-export const superscript = raised("superscript", "sup", "superscript subscript");
-export const subscript = raised("subscript", "sub", "superscript subscript");
+export const superscript = scriptMark("superscript", "sup", "superscript subscript");
+export const subscript = scriptMark("subscript", "sub", "superscript subscript");
 
 /** Link settings, shared by every editor that allows links. */
 const linkSettings = {

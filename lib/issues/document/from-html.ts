@@ -23,6 +23,7 @@ function isTooMuch(html: string): boolean {
   return false;
 }
 
+/** The allow list against XSS: everything else is removed. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
     "p",
@@ -109,13 +110,13 @@ export function documentFromHtml(
   if (isTooMuch(html)) return { problem: "The text has too many parts, or they are nested too deeply. Split it." };
   const clean = sanitizeHtml(html, rules);
   if (clean.trim() === "") return { document: emptyDocument() };
-  return checkDocument(tidied(generateJSON(clean, documentExtensions()) as DocumentNode));
+  return checkDocument(clampNumbers(generateJSON(clean, documentExtensions()) as DocumentNode));
 }
 
 const spanLimit = { colspan: 100, rowspan: 1000 };
 
 /** Clamps numbers that HTML does not limit to the range that a document allows. */
-function tidied(node: DocumentNode): DocumentNode {
+function clampNumbers(node: DocumentNode): DocumentNode {
   const attrs = node.attrs && { ...node.attrs };
   for (const [key, most] of Object.entries(spanLimit)) {
     if (attrs && key in attrs) attrs[key] = Math.min(most, Math.max(1, Math.trunc(Number(attrs[key])) || 1));
@@ -125,5 +126,5 @@ function tidied(node: DocumentNode): DocumentNode {
       Number.isInteger(attrs.start) && Number(attrs.start) >= 0 && Number(attrs.start) <= 1_000_000 ? attrs.start : 1;
     attrs.type = ["1", "a", "A", "i", "I"].includes(String(attrs.type)) ? attrs.type : null;
   }
-  return { ...node, ...(attrs && { attrs }), ...(node.content && { content: node.content.map(tidied) }) };
+  return { ...node, ...(attrs && { attrs }), ...(node.content && { content: node.content.map(clampNumbers) }) };
 }

@@ -40,7 +40,7 @@ export const issueAdminApi = {
     query: seriesQuery,
     output: null,
   }),
-  exportBin: endpoint({
+  exportTrash: endpoint({
     method: "GET",
     path: "/admin/publication-issue/api/bin/export",
     summary: "Deleted issues as CSV, up to the 10,000th",

@@ -55,7 +55,7 @@ export const exportSeries = (filter: IssueFilter): Promise<Response> =>
   );
 
 /** Issues in the trash, the last deleted first. */
-export const exportBin = (): Promise<Response> =>
+export const exportTrash = (): Promise<Response> =>
   listAsCsv<TrashedIssue>(
     "bin",
     [

@@ -19,7 +19,7 @@ export type NewIssue = {
   copyFrom?: number;
 };
 
-const refused = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
+const invalidAt = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
 /**
  * Creates an issue as a draft.
@@ -27,10 +27,10 @@ const refused = (path: string, message: string) => invalid(message, { issues: [{
  */
 export async function createIssue(tx: Transaction, editor: Viewer, given: NewIssue): Promise<PublicationIssue> {
   const [template] = await tx.select().from(formTemplates).where(eq(formTemplates.id, given.formTemplateId));
-  if (!template) throw refused("formTemplateId", "There is no such form template.");
-  const source = given.copyFrom === undefined ? undefined : await copied(tx, given.copyFrom, template.id);
+  if (!template) throw invalidAt("formTemplateId", "There is no such form template.");
+  const source = given.copyFrom === undefined ? undefined : await copyIssue(tx, given.copyFrom, template.id);
   const name = given.title || source?.name;
-  if (!name) throw refused("title", "Give the issue a title.");
+  if (!name) throw invalidAt("title", "Give the issue a title.");
   const topics = given.topics ? await checkTopics(tx, given.topics, "topics") : (source?.topics ?? []);
   const [row] = await tx
     .insert(publicationIssues)
@@ -57,7 +57,7 @@ export async function createIssue(tx: Transaction, editor: Viewer, given: NewIss
   return answer(tx, id);
 }
 
-async function copied(
+async function copyIssue(
   tx: Transaction,
   id: number,
   templateId: number,
@@ -66,9 +66,9 @@ async function copied(
     .select()
     .from(publicationIssues)
     .where(and(eq(publicationIssues.id, id), isNull(publicationIssues.deletedAt)));
-  if (!row) throw refused("copyFrom", "The issue to copy from does not exist.");
+  if (!row) throw invalidAt("copyFrom", "The issue to copy from does not exist.");
   if (row.formTemplateId !== templateId)
-    throw refused("copyFrom", "An issue can be copied only within its form template.");
+    throw invalidAt("copyFrom", "An issue can be copied only within its form template.");
   const topics = await topicIdsOf(tx, id);
   return {
     id,

@@ -18,11 +18,11 @@ export type LockedIssue = typeof publicationIssues.$inferSelect;
  * @throws HttpError 404 if it was deleted or is in the trash
  */
 export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
-  locked(tx, eq(publicationIssues.id, id));
+  lockWhere(tx, eq(publicationIssues.id, id));
 
 /** The same, by the id of one of the issue's values. */
 export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<LockedIssue> =>
-  locked(
+  lockWhere(
     tx,
     eq(
       publicationIssues.id,
@@ -33,7 +33,7 @@ export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<Lock
     ),
   );
 
-async function locked(tx: Transaction, which: SQL): Promise<LockedIssue> {
+async function lockWhere(tx: Transaction, which: SQL): Promise<LockedIssue> {
   const [row] = await prepared(
     tx
       .select()

@@ -59,7 +59,7 @@ export async function saveNewValue(
       contentVersion: issue.contentVersion + 1,
     })
     .returning();
-  return saved(tx, editor, issue, element, null, row!, given);
+  return recordSave(tx, editor, issue, element, null, row!, given);
 }
 
 /**
@@ -98,7 +98,7 @@ export async function updateValue(
   const [row] = await prepared(
     tx.update(formElementValues).set(change).where(eq(formElementValues.id, id)).returning(),
   );
-  return saved(tx, editor, issue, element, before, row!, given);
+  return recordSave(tx, editor, issue, element, before, row!, given);
 }
 
 type Element = {
@@ -178,7 +178,7 @@ async function present(tx: Transaction, row: ValueRow, tempId: TempId): Promise<
   return { ...value!, tempId: tempId ?? null };
 }
 
-async function saved(
+async function recordSave(
   tx: Transaction,
   editor: Viewer,
   issue: LockedIssue,
@@ -203,8 +203,8 @@ async function saved(
     entity: "form-element-value",
     entityId: row.id,
     entityName: `${issue.name}: ${element.label}`,
-    before: before && traced(before),
-    after: { ...traced(row), publicationIssueId: issue.id, formElementId: element.id },
+    before: before && auditFields(before),
+    after: { ...auditFields(row), publicationIssueId: issue.id, formElementId: element.id },
     autosaveOf: `form-element-value:${row.id}`,
   });
   const [formElementValue, publicationIssue] = await Promise.all([
@@ -216,7 +216,7 @@ async function saved(
 }
 
 /** The part of a value that goes into the log: enough to recognize it. Snapshots store whole texts. */
-const traced = (row: ValueRow) => ({
+const auditFields = (row: ValueRow) => ({
   text: beginningOf(
     row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? ""),
     500,

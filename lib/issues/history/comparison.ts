@@ -32,7 +32,7 @@ export async function comparisonOf(
   const second = to ?? "working";
   const [before, after] = await Promise.all([stateOfIssue(issueId, first), stateOfIssue(issueId, second)]);
   if (!before || !after) return null;
-  const named = (name: StateName): NamedState => {
+  const nameState = (name: StateName): NamedState => {
     if (name === "working") return { name, short: "Working copy", long: "the working copy" };
     if (typeof name === "string") {
       const copy = savedCopies.find((one) => `kept-${one.id}` === name);
@@ -47,5 +47,5 @@ export async function comparisonOf(
       long: `version ${name}${state ? `, ${formatDateTime(state.at, timeZone)}` : ""}`,
     };
   };
-  return { issue, comparison: compareContents(before, after), before: named(first), after: named(second) };
+  return { issue, comparison: compareContents(before, after), before: nameState(first), after: nameState(second) };
 }

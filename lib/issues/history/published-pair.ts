@@ -13,11 +13,11 @@ export async function publishedPair(fromSlug: string, toSlug: string): Promise<P
   const [from, to] = await Promise.all([publishedIssueBySlug(fromSlug), publishedIssueBySlug(toSlug)]);
   if (from.state !== "published" || to.state !== "published" || from.issue.formTemplate.id !== to.issue.formTemplate.id)
     return null;
-  const [before, after] = await Promise.all([shown(from.issue), shown(to.issue)]);
+  const [before, after] = await Promise.all([toShown(from.issue), toShown(to.issue)]);
   return { before: from.issue, after: to.issue, comparison: compareContents(before, after, { publicOnly: true }) };
 }
 
-const shown = async ({ name, headline, content }: PublishedIssue) => ({
+const toShown = async ({ name, headline, content }: PublishedIssue) => ({
   name,
   headline,
   content: await withOpenFiles(content),

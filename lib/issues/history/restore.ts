@@ -39,7 +39,7 @@ export async function restoreSnapshot(
   const past = await snapshotOf(tx, id);
   const issue = await lockIssue(tx, past.issueId);
   await checkIssueVersion(tx, issue, version);
-  return putBack(tx, editor, issue, past, { snapshot: past.number });
+  return writePast(tx, editor, issue, past, { snapshot: past.number });
 }
 
 /** Does the same for a working copy that a restore replaced. @param id of the stored copy */
@@ -55,7 +55,7 @@ export async function restoreSavedCopy(
   const issue = await lockIssue(tx, savedCopy.publicationIssueId);
   await checkIssueVersion(tx, issue, version);
   const past = await withSurvivingTopics(tx, { ...copy, content: contentFrom(copy.content) });
-  return putBack(tx, editor, issue, past, { keptCopy: id });
+  return writePast(tx, editor, issue, past, { keptCopy: id });
 }
 
 /** Creates an issue from a published state. Its series assign new numbers. */
@@ -114,7 +114,7 @@ async function snapshotOf(tx: Transaction, id: number): Promise<Past & { issueId
   return { ...past, issueId: row.publicationIssueId, number: row.number };
 }
 
-async function putBack(
+async function writePast(
   tx: Transaction,
   editor: Viewer,
   issue: LockedIssue,

@@ -8,7 +8,7 @@ import { type FeedOf, issueFeed } from "./issue-feed";
 /** The response for a feed: 301 if the page moved, 404 if it does not exist. */
 const answer = async (of: FeedOf, format: FeedFormat): Promise<Response> =>
   feedResponse(await issueFeed(of, format), format);
-const moved = (page: string, format: FeedFormat) =>
+const redirectToFeed = (page: string, format: FeedFormat) =>
   new Response(null, { status: 301, headers: { location: absolute(feedPath(page, format)) } });
 const missing = () => Response.json({ message: "There is no such feed." }, { status: 404 });
 
@@ -21,11 +21,11 @@ export async function templateFeed(slug: string, format: FeedFormat): Promise<Re
   const found = await templateAtSlug(slug);
   if (found.state === "missing") return missing();
   const { id, name, description, slug: now } = found.thing;
-  if (found.state === "moved") return moved(templatePath(now), format);
+  if (found.state === "moved") return redirectToFeed(templatePath(now), format);
   return answer(
     {
       key: `form-template/${id}`,
-      title: await titled(name),
+      title: await feedTitle(name),
       description,
       page: templatePath(now),
       filter: { templateId: id },
@@ -38,11 +38,11 @@ export async function areaFeed(slug: string, format: FeedFormat): Promise<Respon
   const found = await areaAtSlug(slug);
   if (found.state === "missing") return missing();
   const page = areaPath(found.thing);
-  if (found.state === "moved") return moved(page, format);
+  if (found.state === "moved") return redirectToFeed(page, format);
   return answer(
     {
       key: `policy-area/${found.thing.id}`,
-      title: await titled(found.thing.name),
+      title: await feedTitle(found.thing.name),
       description: `Issues on ${found.thing.name}`,
       page,
       filter: { policyAreaId: found.thing.id },
@@ -55,11 +55,11 @@ export async function topicFeed(areaSlug: string, slug: string, format: FeedForm
   const found = await topicAtSlug(areaSlug, slug);
   if (found.state === "missing") return missing();
   const page = topicPath(found.thing);
-  if (found.state === "moved") return moved(page, format);
+  if (found.state === "moved") return redirectToFeed(page, format);
   return answer(
     {
       key: `category/${found.thing.id}`,
-      title: await titled(found.thing.name),
+      title: await feedTitle(found.thing.name),
       description: `Issues on ${found.thing.label}`,
       page,
       filter: { topicIds: [found.thing.id] },
@@ -68,4 +68,4 @@ export async function topicFeed(areaSlug: string, slug: string, format: FeedForm
   );
 }
 
-const titled = async (name: string): Promise<string> => `${(await organisation()).name}: ${name}`;
+const feedTitle = async (name: string): Promise<string> => `${(await organisation()).name}: ${name}`;

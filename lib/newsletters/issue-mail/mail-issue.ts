@@ -16,7 +16,7 @@ type Published = {
   mailedUpTo: number | null;
 };
 
-async function published(on: Queryable, snapshotId: number): Promise<Published | null> {
+async function loadPublished(on: Queryable, snapshotId: number): Promise<Published | null> {
   const [row] = await on
     .select({
       issueId: publicationIssues.id,
@@ -50,7 +50,7 @@ export const mostBounces = 3;
  * what was published. Nothing is sent of an issue that was taken back meanwhile until it is published again. Again does nothing.
  */
 export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
-  const requested = await published(db, snapshotId);
+  const requested = await loadPublished(db, snapshotId);
   if (!requested || !goesOut(requested)) return;
   const shown = requested.current ?? snapshotId;
   const letter = await issueEmail(shown);
@@ -61,7 +61,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
       .from(publicationIssues)
       .where(eq(publicationIssues.id, requested.issueId))
       .for("update");
-    const now = await published(tx, snapshotId);
+    const now = await loadPublished(tx, snapshotId);
     if (!now || !goesOut(now) || !issue) return;
     // published anew between the reading and the lock
     if (issue.current !== requested.current) throw new Error("The issue was republished a moment ago; retrying.");

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { framedMail } from "@/lib/platform/mail/email-preview";
+import { emailPreviewResponse } from "@/lib/platform/mail/email-preview";
 import { htmlEmail } from "@/lib/platform/mail/email-html";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { senderHtml, senderLines } from "@/lib/platform/mail/simple-email";
@@ -22,7 +22,7 @@ const htmlOf = ({ subject, preheader, brand, html }: IssueEmail): string =>
 
 /** The email that publishing the working copy now would send, for a frame in which nothing runs. @throws HttpError 404 */
 export const previewIssueMail = async (issueId: number): Promise<Response> =>
-  framedMail(htmlOf(await draftEmail(issueId)));
+  emailPreviewResponse(htmlOf(await draftEmail(issueId)));
 
 /** Sends that email to the editor alone; without a mail server it is saved for administrators. @throws HttpError 404 */
 export async function sendTestMail(tx: Transaction, editor: Viewer, issueId: number): Promise<{ message: string }> {

@@ -27,7 +27,7 @@ function fieldsOf(block: string): Map<string, string> {
   return fields;
 }
 
-function decoded(headers: Headers, body: string): string {
+function decodeBody(headers: Headers, body: string): string {
   const encoding = headers.get("content-transfer-encoding")?.toLowerCase();
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8").replaceAll("\r\n", "\n");
   if (encoding !== "quoted-printable") return body;
@@ -92,7 +92,7 @@ function ofQmail(text: string): MailEvent[] {
 
 /** A report in plain words, of servers that know no parts. */
 function ofPlainReport(headers: Headers, body: string): MailEvent[] {
-  const text = `\n${decoded(headers, body)}`;
+  const text = `\n${decodeBody(headers, body)}`;
   if (headers.has("x-failed-recipients")) return ofExim(headers, text);
   return /^\s*Hi\. This is the qmail-send program/.test(text) ? ofQmail(text.trimStart()) : [];
 }
@@ -104,9 +104,9 @@ function complainedOf(parts: readonly string[]): MailEvent[] {
     (headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
   const report = all.find((part) => kindOf(part) === "message/feedback-report");
   const original = all.find((part) => ["message/rfc822", "text/rfc822-headers"].includes(kindOf(part)));
-  if (!report || !original || !/^Feedback-Type:\s*(?:abuse|fraud)/im.test(decoded(report.headers, report.body)))
+  if (!report || !original || !/^Feedback-Type:\s*(?:abuse|fraud)/im.test(decodeBody(report.headers, report.body)))
     return [];
-  const { headers } = splitMessage(decoded(original.headers, original.body));
+  const { headers } = splitMessage(decodeBody(original.headers, original.body));
   const to = headers.get("x-hmxmroriginalrecipient") ?? headers.get("to") ?? "";
   return to.includes(",") ? [] : [mailEvent("complained", to, "", true)].filter((event) => event !== null);
 }
@@ -124,12 +124,12 @@ export function readReturnedMessage(text: string, depth = 0): MailEvent[] {
   const type = headers.get("content-type") ?? "";
   const kind = type.split(";")[0]!.trim().toLowerCase();
   if (kind === "message/delivery-status" || kind === "message/global-delivery-status")
-    return decoded(headers, body)
+    return decodeBody(headers, body)
       .split(/\n\s*\n/)
       .map((block) => failureOf(fieldsOf(block)))
       .filter((event) => event !== null);
   if (kind === "message/feedback-report") {
-    const event = complaintOf(fieldsOf(decoded(headers, body)));
+    const event = complaintOf(fieldsOf(decodeBody(headers, body)));
     return event ? [event] : [];
   }
   if (!kind.startsWith("multipart/")) return depth === 0 ? ofPlainReport(headers, body) : [];

@@ -24,7 +24,7 @@ const mailedDays = 30;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** @throws HttpError 404 where the setting is not there or is another, 429 after some of those */
+/** Checks the key of the webhook that mail services call. @throws HttpError 404 if it is wrong or none is set, 429 after several wrong ones */
 export async function checkEventKey(key: string, headers: Pick<Headers, "get">): Promise<void> {
   const address = clientAddress({ headers });
   await refuseWhenSpent(misses, address);
@@ -34,7 +34,7 @@ export async function checkEventKey(key: string, headers: Pick<Headers, "get">):
   throw notFound();
 }
 
-/** Reads what was posted. @throws HttpError 400 where it is neither JSON nor a message, 413 */
+/** Reads the body of the webhook. @throws HttpError 400 if it is neither JSON nor a message, 413 if it is too large */
 export async function readMailEvents(request: Request): Promise<MailEvent[]> {
   const text = Buffer.from(await readBytes(request, largestBody)).toString("utf8");
   if (!/^\s*[[{]/.test(text)) {

@@ -7,7 +7,10 @@ import { retentionDays } from "@/lib/platform/env/retention";
 import { isNewest } from "./mailings";
 import type { Outcome } from "@/lib/platform/mail/smtp";
 
-/** A delivery that is this process's alone to send. */
+/**
+ * The outbox: deliveries are rows, written in the transaction that causes them, and each is sent at most once. A claimed
+ * one is sent by this process alone.
+ */
 export type Claimed = {
   id: number;
   subscriberId: number | null;
@@ -18,17 +21,17 @@ export type Claimed = {
   attempts: number;
 };
 
-/** Tries of one delivery before it counts as failed: over some eighteen hours. */
+/** Attempts of one delivery before it counts as failed, over some eighteen hours. */
 const mostTries = 8;
 
-/** Minutes until the next try: 1, 4, 16, 64, 256, then every six hours. */
+/** Back-off in minutes until the next attempt: 1, 4, 16, 64, 256, then every six hours. */
 const pause = (attempts: number): number => Math.min(4 ** ((attempts - 1) % mostTries), 360);
 
-/** Of a mailing `m`: whether nothing newer of the same issue went out, nor the issue was taken back, nor its template ceased to send mail. */
+/** Of a mailing `m`: whether nothing newer of the issue was sent, the issue is still published, and its template still sends mail. */
 const current = sql`exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id join form_templates f on f.id = i.form_template_id
   where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail and ${isNewest})`;
 
-/** A reader's address that bounced for good or complained after it was confirmed. */
+/** Whether a reader's address bounced permanently or complained after it was verified. */
 const refusesMail = sql`exists (select 1 from ${users} where ${users.id} = d.user_id and ${hasRefusedMail})`;
 
 /**

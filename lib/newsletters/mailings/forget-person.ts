@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { unsentMails, mailDeliveries, mailings, mailSuppressions, subscribers } from "@/db/schema";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { emailHash, suppress } from "../subscribers/suppressions";
-import { spellingsOf } from "@/lib/platform/auth/email-aliases";
+import { aliasesOf } from "@/lib/platform/auth/email-aliases";
 
 /** Takes away the messages that were made for a person alone: alerts, with their content. */
 export async function forgetPersonsMail(tx: Transaction, userId: number): Promise<void> {
@@ -34,5 +34,5 @@ export async function forgetAddress(tx: Transaction, email: string): Promise<voi
     .update(mailDeliveries)
     .set({ email: "", emailKey: sql`'forgotten-' || id`, error: null })
     .where(eq(mailDeliveries.emailKey, key));
-  await tx.delete(unsentMails).where(inArray(sql`lower(${unsentMails.to})`, spellingsOf(email)));
+  await tx.delete(unsentMails).where(inArray(sql`lower(${unsentMails.to})`, aliasesOf(email)));
 }

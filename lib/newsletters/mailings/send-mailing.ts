@@ -20,17 +20,22 @@ export async function sendMailing(id: number): Promise<void> {
   if (!mailing) return;
   const until = performance.now() + turn;
   const trouble = { ofServer: false };
-  const goOn = () => !trouble.ofServer && performance.now() < until;
-  if (settings().SMTP_URL) await Promise.all(Array.from({ length: lines }, () => sendInTurn(mailing, goOn, trouble)));
-  else while (goOn() && (await keepNext(mailing)));
+  const mayContinue = () => !trouble.ofServer && performance.now() < until;
+  if (settings().SMTP_URL)
+    await Promise.all(Array.from({ length: lines }, () => sendDeliveries(mailing, mayContinue, trouble)));
+  else while (mayContinue() && (await keepNext(mailing)));
   if (!trouble.ofServer && (await dueMailings()).includes(id)) await enqueueMailing(db, id);
 }
 
-async function sendInTurn(mailing: Mailing, goOn: () => boolean, trouble: { ofServer: boolean }): Promise<void> {
+async function sendDeliveries(
+  mailing: Mailing,
+  mayContinue: () => boolean,
+  trouble: { ofServer: boolean },
+): Promise<void> {
   const { post, close } = openPost();
   try {
     let claimed: Claimed | null;
-    while (goOn() && (claimed = await claimDelivery(db, mailing))) {
+    while (mayContinue() && (claimed = await claimDelivery(db, mailing))) {
       const outcome = await post(addressedTo(mailing, claimed));
       await settleDelivery(db, claimed, outcome);
       if (outcome.state === "retry" && outcome.server) trouble.ofServer = true;

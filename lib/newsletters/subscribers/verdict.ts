@@ -127,7 +127,7 @@ function ofStatus(word: string | undefined, column: string): Verdict | undefined
 }
 
 /** A cell that says that something happened: a time, or yes. */
-const happened = (cell: string | undefined): boolean => {
+const saysYes = (cell: string | undefined): boolean => {
   const text = cell?.trim() ?? "";
   return (
     text !== "" &&
@@ -150,7 +150,7 @@ const isDetail = /(?:^|_)(?:soft|counts?|rate|link|url|campaign|title|id|source|
 function saysNo(cells: Cells): Verdict | undefined {
   const saying = (name: RegExp): string[] =>
     [...cells]
-      .filter(([column, cell]) => name.test(column) && !isDetail.test(column) && happened(cell))
+      .filter(([column, cell]) => name.test(column) && !isDetail.test(column) && saysYes(cell))
       .map(([, cell]) => cell);
   for (const [column, reason] of [
     [complaintColumn, "complained"],
@@ -213,7 +213,7 @@ export function verdictOf(system: ListSystem, cells: Cells, fileName: string, em
   const no = saysNo(cells);
   if (no) return no;
   if (noReader.test(email)) return { kind: "never", why: "an address that no one reads" };
-  if (happened(cells.get("deleted_at"))) return { kind: "never", why: "deleted there" };
+  if (saysYes(cells.get("deleted_at"))) return { kind: "never", why: "deleted there" };
   const name = fileName.toLowerCase().replace(/^.*[\\/]/, "");
   if (system === "Mailchimp" || /_email_audience_export|_segment_export/.test(name)) {
     if (/^non-?subscribed/.test(name)) return { kind: "never", why: "never subscribed" };

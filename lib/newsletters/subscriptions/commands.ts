@@ -26,10 +26,11 @@ const entity = "subscription";
 export type SubscriptionResult = { subscribed: boolean; message: string };
 
 /**
- * Asks to be sent issues. To a signed-in person's own proved address at once; to any other a message whose button confirms it.
- * The answer to the latter is the same whether or not the address is known here, and nothing is kept of it until it is confirmed.
- * @param mayMail whether one more message to that address is bearable; refused without a word
- * @throws HttpError 404 where there is no such thing; 401 where the account of whoever asks is gone or disabled by now
+ * Requests a subscription, with double opt-in: a signed-in person's own verified address is subscribed immediately, any other
+ * gets a message with a confirmation link. The response does not reveal whether the address is known, and nothing is stored
+ * until it is confirmed.
+ * @param mayMail false if the address already got too many messages: then none is sent, without an error
+ * @throws HttpError 404 if the target does not exist; 401 if the sender's account was deleted or disabled
  */
 export async function askToSubscribe(
   tx: Transaction,

@@ -89,9 +89,9 @@ const withPrivacy = (masthead: readonly MenuLink[], footer: readonly MenuLink[])
 /** The menus as readers get them now: without pages and topics that are not public, and weekly pages that have no issue. */
 export const publicMenus = cache(async (on: Queryable = db): Promise<Menus> => {
   const [all, published] = await Promise.all([linksOfAll(on), publishedWeeklies()]);
-  const shown = (links: readonly MenuLink[]) =>
+  const publicLinks = (links: readonly MenuLink[]) =>
     links.filter(
       ({ kind, href }) => kind !== "weekly" || published.some((weekly) => weeklyPlaces[weekly].href === href),
     );
-  return { masthead: shown(all.masthead), footer: shown(all.footer) };
+  return { masthead: publicLinks(all.masthead), footer: publicLinks(all.footer) };
 });

@@ -6,7 +6,7 @@ import { db } from "@/db";
 import { people, subscribers, users } from "@/db/schema";
 import { email } from "@/lib/users/schema";
 import { emailKey, hasPlainName } from "./canonical-email";
-import { spellingsOf } from "./email-aliases";
+import { aliasesOf } from "./email-aliases";
 
 const domains = [
   "bücher.example",
@@ -55,7 +55,7 @@ describe("an address", () => {
     "%s has a name of its own, though its key is another's",
     (given) => expect([hasPlainName(given), emailKey(given) === given]).toEqual([false, false]),
   );
-  test("with letters as they are written has a plain name", () => {
+  test("with ordinary characters has a plain name", () => {
     for (const given of ["Ada@x.example", "jörg@ｘ.example", "例@x.example"]) expect(hasPlainName(given)).toBe(true);
   });
 });
@@ -83,15 +83,15 @@ describe("the key of an address", () => {
     expect(emailKey(address)).toBe(address);
   });
 
-  test("keeps what stands before the domain: only its owner knows what that means", () => {
+  test("keeps the part before the domain: only its owner knows what it means", () => {
     expect(emailKey("jörg@example.org")).toBe("jörg@example.org");
     expect(emailKey("jörg@bücher.example")).toBe("jörg@xn--bcher-kva.example");
   });
 
   test("tells how the address may have been written", () => {
-    expect(spellingsOf("Anna@xn--bcher-kva.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
-    expect(spellingsOf("Anna@Bücher.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
-    expect(spellingsOf("anna@example.org")).toEqual(["anna@example.org"]);
+    expect(aliasesOf("Anna@xn--bcher-kva.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
+    expect(aliasesOf("Anna@Bücher.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
+    expect(aliasesOf("anna@example.org")).toEqual(["anna@example.org"]);
   });
 });
 

@@ -15,7 +15,7 @@ export const isActivated = sql`(${users.emailVerifiedAt} is not null or ${users.
   or exists (select 1 from sessions s where s.user_id = ${users.id}) or exists (select 1 from provider_accounts p where p.user_id = ${users.id}))`;
 
 /**
- * Records that an address belongs to its account, and gives the account the folders that were shared with the address. Does
+ * Email verification: records that an address belongs to its account, and gives the account the folders that were shared with the address. Does
  * nothing the second time, except for an address whose mail bounced meanwhile.
  * @param by `message` if a link sent to the address was opened, `provider` if a sign-in provider vouches for its owner: an
  * earlier account may have been created by another person, so every way into it is revoked. Only `message` shows that email

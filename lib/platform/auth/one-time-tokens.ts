@@ -45,13 +45,13 @@ const works = (purpose: Purpose) =>
 const usable = (purpose: Purpose, token: string) => and(eq(oneTimeTokens.tokenHash, hashOf(token)), works(purpose));
 
 const fields = { userId: oneTimeTokens.userId, emailKey: oneTimeTokens.emailKey, data: oneTimeTokens.data };
-const found = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
+const toToken = (row: { userId: number | null; emailKey: string; data: unknown } | undefined): OneTimeToken | null =>
   row && row.userId !== null ? { userId: row.userId, emailKey: row.emailKey, data: row.data } : null;
 
 /** Whether a link is still valid, for its page. Mail scanners follow links, so this does not consume it. */
 export async function peekToken(on: Queryable, purpose: Purpose, token: string): Promise<OneTimeToken | null> {
   const [row] = await on.select(fields).from(oneTimeTokens).where(usable(purpose, token));
-  return found(row);
+  return toToken(row);
 }
 
 /** Whether a person's invitation is still valid: unused, not expired, and its author is still an administrator. */
@@ -78,7 +78,7 @@ export async function spendToken(on: Transaction, purpose: Purpose, token: strin
     .set({ usedAt: sql`now()` })
     .where(usable(purpose, token))
     .returning(fields);
-  return found(row);
+  return toToken(row);
 }
 
 /** Revokes a person's other links: after a reset, or when an account is disabled. */

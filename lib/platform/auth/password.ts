@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** OWASP's second configuration for Argon2id: 19 MiB, two passes; about 60 ms. */
+/** Cost of a password hash: OWASP's second configuration for Argon2id, 19 MiB, two passes; about 60 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const minPasswordLength = 8;

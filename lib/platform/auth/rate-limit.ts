@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { attempts } from "@/db/schema";
 import { tooManyRequests } from "@/lib/platform/http/problem";
 
-/** The number of attempts allowed within a window, in seconds; the window starts with the first attempt. */
+/** A rate limit: the attempts allowed within a window, in seconds, which starts with the first attempt. */
 export type Limit = { name: string; most: number; seconds: number };
 
 /** Hashed: people also type passwords into the field for the address. */

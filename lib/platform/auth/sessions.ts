@@ -7,7 +7,7 @@ import { transaction } from "@/db/transaction";
 import { retentionDays } from "@/lib/platform/env/retention";
 import type { Viewer } from "./roles";
 
-/** Days that a session lasts after its last use. */
+/** Days that a session lasts after its last use. Sessions are rows: session revocation deletes them. */
 export const sessionDays = retentionDays.session;
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");

@@ -6,7 +6,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { failuresOfAccount, failuresOfAddress } from "./account-limits";
 import { countAttempt, forgetAttempts, refuseWhenSpent } from "./rate-limit";
 import { emailKey } from "./canonical-email";
-import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
+import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import { maxPasswordLength, passwordFits } from "./password";
 
 /** `passwordHash` is the hash that was checked; null without a password. */
@@ -23,7 +23,7 @@ export type Refusal = "wrong" | "unconfirmed";
 export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
   const account = emailKey(email.slice(0, 1000));
   // Sequential: a thousand concurrent guesses must not all be checked before the first is counted.
-  return oneAtATime(account, async () => {
+  return withMutex(account, async () => {
     await refuseWhenSpent(failuresOfAccount, account);
     await refuseWhenSpent(failuresOfAddress, from);
     const [user] = await db

@@ -26,7 +26,7 @@ const encodings = ["br", "gzip"] as const;
  * Finishes a response: computes its entity tag.
  * @param identity identifies the content, if less than the whole body suffices
  */
-export function finishPage(
+export function toFinishedPage(
   status: number,
   headers: Record<string, string>,
   plain: Buffer,

@@ -6,7 +6,7 @@ import { DatabaseHeartbeat } from "@/lib/platform/server/database-heartbeat";
 import type { PageCache } from "./page-cache";
 
 const retryAfter = 500;
-const pulseEvery = 2000;
+const heartbeatInterval = 2000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
 
@@ -14,14 +14,14 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  * Invalidates the page cache whenever a process announces a change. While the connection is down nothing cached is trusted,
  * since a notice may have been missed; after reconnecting, everything is invalidated once. It uses its own connection,
  * because the library's listen() gives up permanently when its first reconnection fails.
- * @param pulse receives the health of the database; @param onRenewal is called when this process discarded all its
+ * @param heartbeat receives the health of the database; @param onRenewal is called when this process discarded all its
  * connections
  * @returns stops listening
  */
 export function listenForInvalidation(
   pages: PageCache,
   databaseUrl: string,
-  pulse = new DatabaseHeartbeat(),
+  heartbeat = new DatabaseHeartbeat(),
   onRenewal: () => void = () => {},
 ): () => Promise<void> {
   let stopped = false;
@@ -36,7 +36,7 @@ export function listenForInvalidation(
   const lost = () => {
     const old = client;
     client = undefined;
-    pulse.connected = false;
+    heartbeat.connected = false;
     pages.listening = false;
     pages.invalidateAll();
     void old?.end({ timeout: 0 }).catch(() => {});
@@ -62,7 +62,7 @@ export function listenForInvalidation(
       if (client !== mine) return;
       pages.invalidateAll();
       pages.listening = true;
-      pulse.connected = true;
+      heartbeat.connected = true;
       void beat(mine);
     } catch (error) {
       log.warn({ err: error }, "cannot listen for changes yet; pages are not cached until then");
@@ -74,18 +74,18 @@ export function listenForInvalidation(
   /** A connection that died silently is noticed by a query; the other connections of this process are then dead too. */
   const beat = async (mine: postgres.Sql): Promise<void> => {
     while (client === mine && !stopped) {
-      await pause(pulseEvery);
+      await pause(heartbeatInterval);
       if (client !== mine || stopped) return;
-      pulse.sent();
+      heartbeat.sent();
       // The second, short pause accepts a response that arrived while this process was busy.
-      const silence = pause(pulseEvery)
+      const silence = pause(heartbeatInterval)
         .then(() => pause(100))
         .then(() => "silence" as const);
       const heard = await Promise.race([mine`select 1`, silence]).catch(() => "lost" as const);
       if (client !== mine) return;
       if (heard === "silence") renew();
       if (heard === "silence" || heard === "lost") return lost();
-      pulse.answered();
+      heartbeat.answered();
     }
   };
 

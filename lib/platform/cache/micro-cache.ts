@@ -5,7 +5,7 @@ import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { endWith, lengthOf, type RawResponse } from "@/lib/platform/http/raw-response";
 import type { PageCache } from "./page-cache";
 import { packingFor } from "@/lib/platform/server/content-encoding";
-import { waitFor } from "@/lib/platform/server/client-disconnect";
+import { joinUntilClosed } from "@/lib/platform/server/client-disconnect";
 import { weightedCache } from "./weighted-cache";
 
 /** The TTL in milliseconds of a response for all visitors without a session. */
@@ -66,10 +66,10 @@ export class MicroCache {
     let entry = this.#get(key);
     if (!entry || (!entry.answer && entry.cancellation.left)) {
       const cancellation = new SharedCancellation();
-      waitFor(cancellation, response);
+      joinUntilClosed(cancellation, response);
       entry = { cancellation, pending: runCancellable(cancellation, read), generation: this.pages.generation };
       if (this.pages.listening) this.#store(key, entry);
-    } else waitFor(entry.cancellation, response);
+    } else joinUntilClosed(entry.cancellation, response);
     await write(request, response, this.headers, entry, entry.answer ?? (await entry.pending));
   }
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { finishPage } from "./finished-page";
+import { toFinishedPage } from "./finished-page";
 import { PageCache } from "./page-cache";
 
 const megabyte = 1024 * 1024;
-const page = (bytes: number) => finishPage(200, { "content-type": "text/html" }, Buffer.alloc(bytes));
+const page = (bytes: number) => toFinishedPage(200, { "content-type": "text/html" }, Buffer.alloc(bytes));
 const listeningCache = () => Object.assign(new PageCache(), { listening: true });
 afterEach(() => void vi.restoreAllMocks());
 
-test("a crowd of pages that are requested once does not evict the one that everybody requests", () => {
+test("a crowd of pages that are requested once does not evict a popular one", () => {
   const pages = listeningCache();
   const popular = page(megabyte);
   pages.set("/", popular, 0, 1000_000);

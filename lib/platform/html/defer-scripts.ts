@@ -1,4 +1,4 @@
-import { awake } from "./hydrated-event";
+import { hydratedEvent } from "./hydrated-event";
 import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
 /** How Next writes a page's own script files, and the hint to preload one. */
@@ -33,7 +33,7 @@ function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
  */
 const starter = (files: readonly string[]) =>
   `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
-  `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${awake}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})}`;
+  `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${hydratedEvent}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})}`;
 
 const builtFile = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
 

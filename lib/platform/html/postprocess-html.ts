@@ -3,7 +3,7 @@ import { inlineStyles } from "./inline-styles";
 import { startLate } from "./defer-scripts";
 import { statusOfPage } from "@/lib/platform/server/page-status";
 import { bareContentPolicy, pageContentPolicy } from "@/lib/platform/server/security-headers";
-import { finishPage, type FinishedPage } from "@/lib/platform/cache/finished-page";
+import { toFinishedPage, type FinishedPage } from "@/lib/platform/cache/finished-page";
 
 export const isHtml = (type: string) => type.startsWith("text/html");
 
@@ -16,7 +16,7 @@ export function postprocessHtml(rendered: BufferedResponse): FinishedPage {
   const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : rendered;
   const status = statusOfPage(rendered);
   // errors must be requested again: no shared cache may store them
-  return finishPage(
+  return toFinishedPage(
     status,
     headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"),
     page.body,

@@ -13,7 +13,7 @@ const isFetchedAhead = ({ headers, url }: Request): boolean =>
   new URL(url).searchParams.has("_rsc");
 
 /**
- * Rejects a write that a browser sends from another site. A request with neither header comes from a script and passes: a
+ * The CSRF check: rejects a write that a browser sends from another site. A request with neither header comes from a script and passes: a
  * browser always sends one of them.
  */
 export function refuseCrossSite(request: Request): void {

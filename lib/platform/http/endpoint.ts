@@ -35,7 +35,7 @@ export type Endpoint = {
    * Also accepts a plain HTML form without scripts; the handler then returns the next page. Receives an error and the
    * requested address, and returns the path of the page that shows it.
    */
-  form?: (problem: Problem, asked: URL) => string;
+  form?: (problem: Problem, requested: URL) => string;
   /**
    * The response contains a link or key that is shown only once: it is not stored under an idempotency key, and a repeated
    * call is 409.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
-/** What every call of the API reads alike: ids, days, flags, text of one line, pages of a list. */
+/** Input that every call reads alike: ids, days, flags, text of one line, pagination. */
 
 const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
 

@@ -27,5 +27,5 @@ export async function readFields(
 }
 
 /** Redirects a browser after a plain form to a page, so that reloading does not submit it again. */
-export const goOn = (path: string): Response =>
+export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { "cache-control": "no-store", location: path } });

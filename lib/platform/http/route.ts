@@ -11,7 +11,7 @@ import { type Body, changesSomething, type Endpoint, type Params, type Query, ty
 import { findStored, acquireKey, storeResponse, type Fingerprint, fingerprint, textOfForm } from "./idempotency";
 import { maxId } from "./input";
 import { log } from "@/lib/platform/observability/log";
-import { goOn, isForm, readFields } from "./plain-form";
+import { seeOther, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, unauthorized, sessionMismatch, toHttpError } from "./problem";
 import { readForm, readJson, readLargeForm, readQuery } from "./read-body";
 import { bytesOf, PreSerialized, type RawResponse, toResponse } from "./raw-response";
@@ -256,6 +256,6 @@ function refuse(error: unknown, contract: Endpoint, request: Request): Response 
   if (refusal.status >= 500) log.error({ err: error, path: contract.path }, "a call failed");
   // what another site sent is not redirected: no page of ours waits for it
   if (contract.form && isForm(request) && refusal.status !== 403)
-    return goOn(contract.form(problem, new URL(request.url)));
+    return seeOther(contract.form(problem, new URL(request.url)));
   return Response.json(problem, { status: refusal.status, headers: { ...noStore, ...refusal.headers } });
 }

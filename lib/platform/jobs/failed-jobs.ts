@@ -2,11 +2,11 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { spellingsOf } from "@/lib/platform/auth/email-aliases";
+import { aliasesOf } from "@/lib/platform/auth/email-aliases";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { deleteWaiting } from "./queue-tables";
 
-/** A job that used up its attempts and waits for a decision. */
+/** A dead letter: a job that used up its attempts and waits until an administrator retries or drops it. */
 export type FailedJob = {
   id: string;
   name: string;
@@ -64,6 +64,6 @@ export async function forgetFailedJobs(tx: Transaction): Promise<void> {
 export async function deleteMailTo(tx: Transaction, email: string): Promise<void> {
   await deleteWaiting(
     tx,
-    sql`t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, spellingsOf(email))})`,
+    sql`t.identifier in ('send-mail', 'send-link', 'send-subscriptions-link') and (j.payload->>'emailKey' = ${emailKey(email)} or ${inArray(sql`lower(trim(j.payload->>'to'))`, aliasesOf(email))})`,
   );
 }

@@ -2,7 +2,7 @@
  * A message for display in a frame: no scripts or forms work, only our own pages may frame it, and its links open in a new
  * tab.
  */
-export const framedMail = (html: string): Response =>
+export const emailPreviewResponse = (html: string): Response =>
   new Response(html.replace("<head>", '<head><base target="_blank">'), {
     headers: {
       "content-type": "text/html; charset=utf-8",

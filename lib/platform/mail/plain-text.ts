@@ -6,10 +6,10 @@ const entities: Record<string, string> = {
   "&#39;": "'",
   "&nbsp;": " ",
 };
-const unescaped = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 const attribute = (tag: string, name: string): string =>
-  unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
 /** Text that is built block by block: within lists it hangs, within quotations it is marked. */
 class Blocks {
@@ -67,7 +67,7 @@ export function textOfHtml(html: string): string {
   let cells = 0; // a row is one line, whatever stands in its cells
   for (const token of html.match(/<[^<>]*>|[^<]+/g) ?? []) {
     const name = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase();
-    if (!name) blocks.add(unescaped(token));
+    if (!name) blocks.add(unescapeHtml(token));
     else if (name === "br" && cells === 0) blocks.breakLine();
     else if (name === "td" || name === "th") cells++;
     else if (cells > 0 && /^\/?(br|p|h[1-6]|div|blockquote|ul|ol|li)$/.test(name)) blocks.add(" ");

@@ -26,7 +26,9 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
       title: subject,
       preheader: shortened(String(preheader ?? "").replace(/\s+/g, " "), longestPreheader),
       body: parts
-        .map((part) => (typeof part === "string" ? `<p>${linked(part)}</p>` : buttonHtml(brand, part.label, part.href)))
+        .map((part) =>
+          typeof part === "string" ? `<p>${linkParagraph(part)}</p>` : buttonHtml(brand, part.label, part.href),
+        )
         .join("\n"),
       foot: senderHtml(brand),
       brand,
@@ -51,7 +53,7 @@ export const senderLines = ({ name, footer }: MailBrand): string[] =>
 export const senderHtml = (brand: MailBrand): string => `<p>${senderLines(brand).map(escapeHtml).join("<br>")}</p>`;
 
 /** A paragraph as HTML. Only our own addresses become links: other text may come from a stranger. */
-function linked(paragraph: string): string {
+function linkParagraph(paragraph: string): string {
   return paragraph
     .split(/(https?:\/\/\S+)/)
     .map((part, at) =>

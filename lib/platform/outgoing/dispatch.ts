@@ -84,14 +84,14 @@ export function minimumInterval(milliseconds: number): HostLimiter {
     const wait = at - performance.now();
     if (wait <= 0) return;
     await new Promise<void>((resolve, reject) => {
-      const abort = () => (clearTimeout(timer), reject(aborted()));
+      const abort = () => (clearTimeout(timer), reject(abortError()));
       const timer = setTimeout(() => (signal?.removeEventListener("abort", abort), resolve()), wait);
       signal?.addEventListener("abort", abort, { once: true });
     });
   };
 }
 
-const aborted = () => new OutgoingError("aborted", "The request was canceled.");
+const abortError = () => new OutgoingError("aborted", "The request was canceled.");
 const bareHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "").toLowerCase();
 const portOf = (url: URL): number => Number(url.port || (url.protocol === "https:" ? 443 : 80));
 const agents = {
@@ -160,7 +160,7 @@ export async function dispatch(address: URL | string, options: DispatchOptions =
   let headers = options.headers ?? {};
   for (let hop = 0; ; hop += 1) {
     const checked = judge(url, reach);
-    if (signal?.aborted) throw aborted();
+    if (signal?.aborted) throw abortError();
     await limiters.get(bareHost(url))?.(url, signal);
     const response = await sendOnce(url, checked, { ...options, headers, method });
     const location = response.headers.get("location");
@@ -184,7 +184,7 @@ function sendOnce(url: URL, reach: Reach, options: DispatchOptions): Promise<Res
   let isSilent = false;
   const translate = (error: unknown): OutgoingError => {
     if (error instanceof OutgoingError) return error;
-    if (options.signal?.aborted) return aborted();
+    if (options.signal?.aborted) return abortError();
     if (timer.aborted) return new OutgoingError("timeout", `${bareHost(url)} did not respond in time.`);
     if (isSilent) return new OutgoingError("timeout", `${bareHost(url)} stopped responding.`);
     const { code } = error as NodeJS.ErrnoException;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** What is not the public internet (IANA's special-purpose registries for IPv4 and IPv6). */
+/** Addresses outside the public internet (IANA's special-purpose registries), blocked against SSRF. */
 const special = new BlockList();
 for (const [net, prefix] of [
   ["0.0.0.0", 8],

@@ -1,4 +1,4 @@
-import { finishPage, type FinishedPage, sendFinished, weightOf } from "@/lib/platform/cache/finished-page";
+import { toFinishedPage, type FinishedPage, sendFinished, weightOf } from "@/lib/platform/cache/finished-page";
 import { weightedCache } from "@/lib/platform/cache/weighted-cache";
 import { headersOf } from "@/lib/platform/html/postprocess-html";
 import { type BufferedResponse, bufferResponse } from "./buffered-response";
@@ -30,7 +30,7 @@ export class BuildFiles {
       ? { ...built, status: 200, headers: { "content-type": older.type }, body: older.body }
       : built;
     const cacheControl = answer.status === 200 ? "public, max-age=31536000, immutable" : "no-store";
-    const file = finishPage(answer.status, headersOf(answer, cacheControl), answer.body);
+    const file = toFinishedPage(answer.status, headersOf(answer, cacheControl), answer.body);
     if (answer.status === 200 && request.method === "GET") this.#stored.set(path, file, { size: weightOf(file) });
     sendFinished(request, removeHeaders(response), file);
   }

@@ -11,14 +11,18 @@ const message = JSON.stringify({
 });
 
 /**
- * Responds with 503 if there is no response because the database is slow or down, or because connections to it were lost.
+ * The circuit breaker of a request: responds with 503 if there is no response because the database is slow or down, or because connections to it were lost.
  * While the database is healthy, a request may take its time. A body that is still arriving is not the database's fault.
  */
-export function enforceDeadline(request: IncomingMessage, response: ServerResponse, pulse: DatabaseHeartbeat): void {
+export function enforceDeadline(
+  request: IncomingMessage,
+  response: ServerResponse,
+  heartbeat: DatabaseHeartbeat,
+): void {
   const began = performance.now();
   const look = () => {
     if (response.headersSent || response.writableEnded) return;
-    if (request.complete && (pulse.slow || lostConnectionSince(began))) return giveUp(response);
+    if (request.complete && (heartbeat.slow || lostConnectionSince(began))) return giveUp(response);
     timer = setTimeout(look, lookAgain);
   };
   let timer = setTimeout(look, limit);
@@ -39,14 +43,14 @@ function giveUp(response: ServerResponse): void {
 }
 
 /** Turns a 500 into a 503 with Retry-After if the database was down, slow or overloaded while the request ran: the program is not at fault. */
-export function map500To503(response: ServerResponse, pulse: DatabaseHeartbeat): void {
+export function map500To503(response: ServerResponse, heartbeat: DatabaseHeartbeat): void {
   const began = performance.now();
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...args: unknown[]) => {
     if (
       status !== 500 ||
       response.headersSent ||
-      !(pulse.slowSince(began) || poolState().stuck || lostConnectionSince(began))
+      !(heartbeat.slowSince(began) || poolState().stuck || lostConnectionSince(began))
     )
       return writeHead(status, ...args);
     response.statusCode = 503;

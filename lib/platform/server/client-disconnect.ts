@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { SharedCancellation, runCancellable } from "@/db/cancellation";
 
 /** Registers a response as waiting for a shared piece of work, until it is sent or its client disconnects. */
-export function waitFor(cancellation: SharedCancellation, response: ServerResponse): void {
+export function joinUntilClosed(cancellation: SharedCancellation, response: ServerResponse): void {
   const leave = cancellation.join();
   response.setMaxListeners(response.getMaxListeners() + 1); // no leak: many parts of an answer listen for its end
   if (response.destroyed) leave();
@@ -10,8 +10,8 @@ export function waitFor(cancellation: SharedCancellation, response: ServerRespon
 }
 
 /** Runs work for a single response, and cancels it when the client disconnects. */
-export function waitedForBy<T>(response: ServerResponse, work: () => T): T {
+export function runUntilDisconnect<T>(response: ServerResponse, work: () => T): T {
   const cancellation = new SharedCancellation();
-  waitFor(cancellation, response);
+  joinUntilClosed(cancellation, response);
   return runCancellable(cancellation, work);
 }

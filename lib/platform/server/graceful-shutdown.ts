@@ -17,7 +17,7 @@ const stillTaken = 10_000;
 const lookEvery = 2000;
 
 /**
- * Tracks the connections of a server, so that it can stop without closing one that is in use. Node considers a connection
+ * Tracks the connections of a server for a graceful shutdown that closes none in use. Node considers a connection
  * idle even if its response has not been sent yet, or its request has not been read yet.
  * @param unused milliseconds after which a connection without a request is closed. Node's own limit restarts with each
  * byte, so that empty lines would hold a connection open forever

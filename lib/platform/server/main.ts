@@ -7,7 +7,7 @@ import { watchEventLoop } from "@/lib/platform/observability/process-state";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { drainable } from "./graceful-shutdown";
 import { PageProcesses } from "./page-processes/processes";
-import { givenSocket } from "./socket-activation";
+import { activatedSocket } from "./socket-activation";
 import { listenForInvalidation } from "@/lib/platform/cache/invalidation-listener";
 import { limitPipelining } from "./pipelining-limit";
 import { DatabaseHeartbeat } from "./database-heartbeat";
@@ -54,14 +54,14 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
   const drain = drainable(server, dev ? undefined : server.keepAliveTimeout + 1000);
   const pages = new PageCache(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;
-  const pulse = new DatabaseHeartbeat();
+  const heartbeat = new DatabaseHeartbeat();
   const processes = new PageProcesses(dev ? 0 : undefined);
-  const stopListening = listenForInvalidation(pages, directAddress(), pulse, () => processes.renew());
+  const stopListening = listenForInvalidation(pages, directAddress(), heartbeat, () => processes.renew());
   const stopWatching = replica()?.watch();
   views.start();
   watchEventLoop();
   const handler = limitPipelining(
-    requestHandler(site, app.getRequestHandler(), pages, dev, cutSlowClients(server), views, pulse, processes),
+    requestHandler(site, app.getRequestHandler(), pages, dev, cutSlowClients(server), views, heartbeat, processes),
   );
   // Behind a proxy another process answers meanwhile.
   if (!dev && settings().TRUSTED_PROXIES > 0)
@@ -87,7 +87,7 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    const fd = givenSocket();
+    const fd = activatedSocket();
     server.listen(fd === undefined ? { port, host, backlog } : { fd }, () => {
       server.removeListener("error", reject);
       resolve();

@@ -45,21 +45,25 @@ export function methodsOf(contracts: readonly { path: string; method: string }[]
       const method = request.method ?? "GET";
       if (!row && ofAnyAddress.has(method)) return false;
       const methods = row ? [...row.methods] : methodsAt(path);
-      if (row && allowed(methods).includes(method)) return false;
+      if (row && withImplied(methods).includes(method)) return false;
       sayMethods(request, response, methods);
       return true;
     },
   };
 }
 
-const allowed = (methods: string[]): string[] => [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+const withImplied = (methods: string[]): string[] => [
+  ...methods,
+  ...(methods.includes("GET") ? ["HEAD"] : []),
+  "OPTIONS",
+];
 
 /** Answers with `Allow`: 204 for an OPTIONS request, otherwise 405. */
 export function sayMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
   const isOptions = request.method === "OPTIONS";
   response.writeHead(isOptions ? 204 : 405, {
     "cache-control": "no-store",
-    allow: allowed(methods).join(", "),
+    allow: withImplied(methods).join(", "),
     ...(!isOptions && { "content-type": "application/json" }),
   });
   response.end(

@@ -22,7 +22,7 @@ export class PageRenderer {
    * @returns null if the client disconnected, or if Next sends no page: then it is streamed
    * @throws RenderQueueFull
    */
-  renderInTurn(
+  renderQueued(
     request: IncomingMessage,
     response: ServerResponse,
     isPage: (contentType: string) => boolean,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Turns } from "@/db/fair-queue";
+import { FairQueue } from "@/db/fair-queue";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { barePage } from "@/lib/platform/http/static-error-page";
 import { settings } from "@/lib/platform/env/settings";
@@ -17,13 +17,13 @@ export class RenderQueueFull extends Error {
  * separate queue.
  */
 export class RenderQueue {
-  readonly #visitors: Turns;
-  readonly #people: Turns;
+  readonly #visitors: FairQueue;
+  readonly #people: FairQueue;
 
   constructor(most = settings().PAGES_AT_ONCE) {
     const busy = () => new RenderQueueFull();
-    this.#visitors = new Turns(most, busy);
-    this.#people = new Turns(most, busy);
+    this.#visitors = new FairQueue(most, busy);
+    this.#people = new FairQueue(most, busy);
   }
 
   /**

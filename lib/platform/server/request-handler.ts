@@ -31,7 +31,7 @@ import { SharedPages } from "./shared-pages";
 import { countNoViews, type Site } from "./site";
 import { bringsBody } from "./slowloris-guard";
 import { bareContentPolicy, commonHeaders } from "./security-headers";
-import { waitedForBy } from "./client-disconnect";
+import { runUntilDisconnect } from "./client-disconnect";
 
 /** The content type of a page that Next's router requests. */
 const isFlight = (type: string) => type.startsWith("text/x-component");
@@ -148,18 +148,18 @@ export function requestHandler(
     if (!isRead)
       return methods.isCall(path) || path.startsWith("/api/") ? passToNext(exchange) : refuseWriting(exchange);
     request.headers["user-agent"] ||= anonymousAgent;
-    if (dev) return waitedForBy(response, () => passToNext(exchange));
-    if (request.headers.rsc !== undefined) return waitedForBy(response, () => answerRouter(exchange));
+    if (dev) return runUntilDisconnect(response, () => passToNext(exchange));
+    if (request.headers.rsc !== undefined) return runUntilDisconnect(response, () => answerRouter(exchange));
     if (isBuildFile(path)) return buildFiles.answer(exchange);
     const handler = request.method === "GET" ? directHandlerOf(path) : undefined;
     if (handler?.sharedByVisitors && !hasSession(request))
       return microCache.send(request, response, path + search, () => replyTo(request, handler.read));
     if (handler) {
       await startCompression(exchange);
-      return waitedForBy(response, () => readDirectly(request, response, handler.read));
+      return runUntilDisconnect(response, () => readDirectly(request, response, handler.read));
     }
     const key = hasSession(request) ? null : storageKey(path, search);
-    return key ? sharedPages.answer(exchange, key) : waitedForBy(response, () => answerViewer(exchange));
+    return key ? sharedPages.answer(exchange, key) : runUntilDisconnect(response, () => answerViewer(exchange));
   }
 
   /** What only Next can handle. */
@@ -173,7 +173,7 @@ export function requestHandler(
   async function answerRouter(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     await startCompression(exchange);
-    const page = await renderer.renderInTurn(request, response, isFlight);
+    const page = await renderer.renderQueued(request, response, isFlight);
     if (!page || response.headersSent) return;
     response.setHeader("cache-control", "private, no-store"); // Next lets caches keep some for a year
     response.end(request.method === "HEAD" ? undefined : page.body);
@@ -184,7 +184,7 @@ export function requestHandler(
   async function answerViewer(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     await startCompression(exchange);
-    const page = await renderer.renderInTurn(request, response, isHtml);
+    const page = await renderer.renderQueued(request, response, isHtml);
     if (!page || response.headersSent) return;
     removeHeaders(response);
     setHeaders(response, headersOf(page, "private, no-store"));
@@ -204,7 +204,7 @@ export function requestHandler(
     anonymize(request);
     request.method = "HEAD";
     const page = await renderer
-      .renderInTurn(request, response, () => true)
+      .renderQueued(request, response, () => true)
       .finally(() => {
         request.method = method;
       });

@@ -64,7 +64,7 @@ export const anonymousAgent = "unknown";
 export const isNextRequest = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
 
 /** The path and query of a request line, the path without a trailing slash; null if it cannot be parsed. */
-export function readable(url: string): { path: string; search: string } | null {
+export function parseTarget(url: string): { path: string; search: string } | null {
   const target = url.startsWith("/") ? url : URL.canParse(url) ? new URL(url).pathname + new URL(url).search : "";
   const at = target.indexOf("?");
   const path = at < 0 ? target : target.slice(0, at);

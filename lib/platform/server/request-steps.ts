@@ -4,7 +4,7 @@ import { map500To503 } from "./circuit-breaker";
 import { type Exchange, notFoundMessage, sendMessage, setHeaders } from "./exchange";
 import { type knownHosts, namesTwoHosts } from "./known-hosts";
 import type { methodsOf } from "./method-check";
-import { hasReadableRouterState, isNextRequest, readable, stripInternalHeaders } from "./request-sanitizer";
+import { hasReadableRouterState, isNextRequest, parseTarget, stripInternalHeaders } from "./request-sanitizer";
 import { addPolicy, saysWhoMayShowIt, secretHeaders } from "./security-headers";
 
 /** One step of the request handler. @returns true if it has responded, so that no other step follows */
@@ -56,7 +56,7 @@ const refuseUnknownHost =
     );
 
 const readAddress: Step = (exchange) => {
-  const address = readable(exchange.request.url ?? "/");
+  const address = parseTarget(exchange.request.url ?? "/");
   if (!address || namesTwoHosts(exchange.request)) return refuse(exchange.response, 400, malformed);
   Object.assign(exchange, address);
 };

@@ -4,7 +4,7 @@ import { compressFor, type FinishedPage } from "@/lib/platform/cache/finished-pa
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { PageCache } from "@/lib/platform/cache/page-cache";
 import { postprocessHtml } from "@/lib/platform/html/postprocess-html";
-import { waitFor } from "./client-disconnect";
+import { joinUntilClosed } from "./client-disconnect";
 import { type Exchange, removeHeaders } from "./exchange";
 import type { PageProcesses } from "./page-processes/processes";
 import type { PageRenderer } from "./page-renderer";
@@ -38,12 +38,12 @@ export class SharedPages {
     const flight = keyFrom(generation, key); // a request after a change never waits for a rendering that began before it
     const running = this.#underway.get(flight);
     const joined = running?.cancellation.left ? undefined : running; // one that all have left may have been cut short
-    if (joined) waitFor(joined.cancellation, response);
+    if (joined) joinUntilClosed(joined.cancellation, response);
     // No await without a rendering in progress: otherwise a hundred requests that arrive together would all find none.
     const shared = joined && (await joined.page);
     if (shared) return this.send(exchange, shared, false);
     const cancellation = new SharedCancellation();
-    waitFor(cancellation, response);
+    joinUntilClosed(cancellation, response);
     const rendering = runCancellable(cancellation, () => this.#render(exchange, key));
     this.#underway.set(flight, { page: rendering, cancellation });
     const page = await rendering.finally(() => {
@@ -74,7 +74,7 @@ export class SharedPages {
       return answer && { ...postprocessHtml(answer), shown: context.shown };
     };
     const page = await this.renderer.queue
-      .take(request, response, false, () => this.processes.draw(request, response, renderContext, renderHere))
+      .take(request, response, false, () => this.processes.render(request, response, renderContext, renderHere))
       .finally(() => {
         request.method = method;
         Object.assign(request.headers, ownHeaders);

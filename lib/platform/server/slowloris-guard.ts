@@ -13,7 +13,7 @@ type Body = { socket: Socket; response: ServerResponse; began: number; from: num
 type Sent = { left: number; since: number };
 
 /**
- * Closes connections that are slower than any honest client: a body that trickles in, a response that is not read. Node
+ * Closes connections of slowloris attacks, which are slower than any honest client: a body that trickles in, a response that is not read. Node
  * itself limits slow headers and the total time of a body.
  * @returns a function to call for each request that has a body
  */

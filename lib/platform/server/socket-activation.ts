@@ -3,7 +3,7 @@
  * of being rejected. See sd_listen_fds(3).
  * @returns its file descriptor; undefined if there is none
  */
-export function givenSocket(
+export function activatedSocket(
   env: Record<string, string | undefined> = process.env,
   pid = process.pid,
 ): number | undefined {

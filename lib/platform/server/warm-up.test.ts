@@ -25,13 +25,13 @@ test("warm-up requests run one after the other to their end, and a failed or abo
   ]);
 });
 
-test("what draws only public pages is spared the loading of all others", async () => {
+test("a process that renders only public pages does not load the others", async () => {
   const preloads = async () => {
     vi.resetModules();
     return (await import("@/next.config")).default.experimental?.preloadEntriesOnStart;
   };
   expect(await preloads()).toBe(true);
-  vi.stubEnv("DRAWS_PUBLIC_PAGES", "1");
+  vi.stubEnv("RENDERS_PUBLIC_PAGES", "1");
   expect(await preloads()).toBe(false);
   vi.unstubAllEnvs();
 });

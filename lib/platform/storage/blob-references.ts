@@ -8,7 +8,7 @@ import { store } from "./store";
  * The hashes of all referenced bytes, as a query with the columns `sha256` and `needed`; sorted. Bytes that are not needed
  * can be replaced: a document is generated again, a picture in a report is omitted.
  */
-export const namedBytes = `
+export const referencedBlobs = `
   select sha256, bool_or(needed) as needed from (
     select sha256, true as needed from files
     union all select sha256, true from bill_texts
@@ -68,6 +68,6 @@ export async function deleteUnreferencedBlobs(): Promise<number> {
 async function unnamedAmong(hashes: string[], on: Queryable): Promise<string[]> {
   const rows = await on.execute<{ sha256: string }>(sql`
     select asked.sha256 from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked (sha256)
-    where not exists (select from (${sql.raw(namedBytes)}) as named where named.sha256 = asked.sha256)`);
+    where not exists (select from (${sql.raw(referencedBlobs)}) as named where named.sha256 = asked.sha256)`);
   return rows.map((row) => row.sha256);
 }

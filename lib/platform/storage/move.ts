@@ -6,7 +6,7 @@ export type Moved = { copied: number; there: number; removed: number; bytes: num
 const atOnce = 4;
 
 /** The bytes, if the store has them and their hash is right; otherwise what is wrong. */
-async function verified(store: ByteStore, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
+async function readVerified(store: ByteStore, sha256: string): Promise<Uint8Array | "missing" | "damaged"> {
   if (!(await store.has(sha256))) return "missing";
   const chunks: Uint8Array[] = [];
   for await (const chunk of store.read(sha256)) chunks.push(chunk as Uint8Array);
@@ -28,14 +28,14 @@ export async function moveBytes(
 ): Promise<Moved> {
   const moved: Moved = { copied: 0, there: 0, removed: 0, bytes: 0, damaged: [] };
   const one = async (sha256: string) => {
-    const copy = await verified(to, sha256);
+    const copy = await readVerified(to, sha256);
     if (typeof copy === "string") {
-      const bytes = await verified(from, sha256);
+      const bytes = await readVerified(from, sha256);
       if (bytes === "missing") return; // removed meanwhile by whoever works with it
       if (bytes === "damaged") return void moved.damaged.push(sha256);
       if (copy === "damaged") await to.remove(sha256);
       await to.put(sha256, bytes);
-      if (typeof (await verified(to, sha256)) === "string")
+      if (typeof (await readVerified(to, sha256)) === "string")
         throw new Error(`The file ${sha256} arrived damaged. Nothing was removed; run this again.`);
       moved.copied += 1;
       moved.bytes += bytes.byteLength;

@@ -56,7 +56,7 @@ export function s3Store(
   timeout = 20_000,
 ): ByteStore {
   let loading: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
-  const loaded = () =>
+  const loadClient = () =>
     (loading ??= import("@aws-sdk/client-s3").then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
@@ -76,12 +76,12 @@ export function s3Store(
         },
       }),
     })));
-  const named = (sha256: string) => ({ Bucket: bucket, Key: keyOf(sha256) });
+  const objectOf = (sha256: string) => ({ Bucket: bucket, Key: keyOf(sha256) });
 
   async function has(sha256: string): Promise<boolean> {
-    const { sdk, client } = await loaded();
+    const { sdk, client } = await loadClient();
     try {
-      await client.send(new sdk.HeadObjectCommand(named(sha256)));
+      await client.send(new sdk.HeadObjectCommand(objectOf(sha256)));
       return true;
     } catch (error) {
       if (statusOf(error) === 404) return false;
@@ -90,11 +90,11 @@ export function s3Store(
   }
 
   async function* bytesOf(sha256: string, range?: { start: number; end: number }): AsyncGenerator<Uint8Array> {
-    const { sdk, client } = await loaded();
+    const { sdk, client } = await loadClient();
     let at = range?.start ?? 0;
     for (let attempt = 1; ; attempt += 1) {
       const rangeHeader = range || at > 0 ? `bytes=${at}-${range?.end ?? ""}` : undefined;
-      const { Body } = await client.send(new sdk.GetObjectCommand({ ...named(sha256), Range: rangeHeader }));
+      const { Body } = await client.send(new sdk.GetObjectCommand({ ...objectOf(sha256), Range: rangeHeader }));
       try {
         for await (const chunk of Body as Readable) {
           at += (chunk as Uint8Array).byteLength;
@@ -112,23 +112,23 @@ export function s3Store(
     has,
     async put(sha256, bytes) {
       if (await has(sha256)) return;
-      const { sdk, client } = await loaded();
+      const { sdk, client } = await loadClient();
       await client
-        .send(new sdk.PutObjectCommand({ ...named(sha256), Body: bytes, ContentLength: bytes.byteLength }))
+        .send(new sdk.PutObjectCommand({ ...objectOf(sha256), Body: bytes, ContentLength: bytes.byteLength }))
         .catch((error: unknown) => {
           throw refusal(error, "put");
         });
     },
     read: (sha256, range) => Readable.from(bytesOf(sha256, range), { objectMode: false }),
     async remove(sha256) {
-      const { sdk, client } = await loaded();
-      await client.send(new sdk.DeleteObjectCommand(named(sha256))).catch((error: unknown) => {
+      const { sdk, client } = await loadClient();
+      await client.send(new sdk.DeleteObjectCommand(objectOf(sha256))).catch((error: unknown) => {
         throw refusal(error, "remove");
       });
     },
     forgetDrafts: async () => 0, // an upload that was cut off is none there
     async *all() {
-      const { sdk, client } = await loaded();
+      const { sdk, client } = await loadClient();
       for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
         for (const { Key } of Contents) {
           const name = Key?.split("/").at(-1);

@@ -14,11 +14,11 @@ export function runsOf(
 ): Run[] | null {
   // numbers are compared many times faster than long texts
   const numbers = new Map<string | number, number>();
-  const numbered = (key: string | number) => {
+  const numberFor = (key: string | number) => {
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     return known;
   };
-  const changes = diffArrays(before.map(numbered), after.map(numbered), { maxEditLength: most });
+  const changes = diffArrays(before.map(numberFor), after.map(numberFor), { maxEditLength: most });
   return changes ? changes.map(({ added, removed, value }) => ({ added, removed, count: value.length })) : null;
 }

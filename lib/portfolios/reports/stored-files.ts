@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import { notFound } from "@/lib/platform/http/problem";
-import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
+import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import type { ClientReportContent, ClientReportFormat } from "./content";
@@ -32,7 +32,7 @@ export async function storedReportFile(
 ): Promise<string> {
   const there = await storedOf(id, format);
   if (there) return there;
-  return oneAtATime("client-report-file", async () => {
+  return withMutex("client-report-file", async () => {
     // Who waited for the same one finds it made.
     const meanwhile = await storedOf(id, format);
     if (meanwhile) return meanwhile;

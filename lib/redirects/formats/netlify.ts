@@ -5,7 +5,7 @@ const escapeExpression = (text: string): string => text.replace(/[\\^$.*+?()[\]{
 /** A source with placeholders as a pattern, and its target with `$1` for them. */
 function withPlaceholders(line: number, from: string, query: readonly string[], to: string): Row {
   const names: string[] = [];
-  const named = (name: string, expression: string): string => {
+  const nameGroup = (name: string, expression: string): string => {
     names.push(name);
     return expression;
   };
@@ -14,9 +14,9 @@ function withPlaceholders(line: number, from: string, query: readonly string[], 
     .split("/")
     .map((segment) =>
       segment === "*"
-        ? named("splat", "(.*)")
+        ? nameGroup("splat", "(.*)")
         : /^:\w+$/.test(segment)
-          ? named(segment.slice(1), "([^/]+)")
+          ? nameGroup(segment.slice(1), "([^/]+)")
           : escapeExpression(segment),
     )
     .join("/");
@@ -26,7 +26,7 @@ function withPlaceholders(line: number, from: string, query: readonly string[], 
     .map((pair) => {
       const at = pair.indexOf("=");
       const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-      return `${escapeExpression(name)}=${value.startsWith(":") ? named(value.slice(1), "([^&]+)") : escapeExpression(value)}`;
+      return `${escapeExpression(name)}=${value.startsWith(":") ? nameGroup(value.slice(1), "([^&]+)") : escapeExpression(value)}`;
     })
     .join("&");
   let unknown = "";

@@ -17,20 +17,20 @@ import { settings } from "@/lib/platform/env/settings";
 import { processState } from "@/lib/platform/observability/process-state";
 import type { Facts } from "./schema";
 
-/** How the product runs, as this process sees it. Never throws. */
+/** The facts of the health checks, as this process sees them. Never throws. */
 export async function gatherFacts(): Promise<Facts> {
   const { status, pool, replica } = await health();
   /** If the database does not respond, values that only it can give are empty; the rest is still reported. */
-  const known = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> =>
+  const orUnknown = async <T>(ask: () => Promise<T>, nothing: T): Promise<T> =>
     status === "down" ? nothing : ask().catch(() => nothing);
   const [size, jobs, sync, followed, texts, backup, mail, disk] = await Promise.all([
-    known(databaseFacts, null),
-    known(jobFacts, { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }),
-    known(syncFacts, { sources: [], tracked: 0, last: null }),
-    known(followedFacts, []),
-    known(overdueTexts, null),
-    known(lastBackup, { done: null, failed: null, running: false }),
-    known(mailFacts, {
+    orUnknown(databaseFacts, null),
+    orUnknown(jobFacts, { waiting: 0, later: 0, oldestSeconds: null, failedTotal: 0, failed: [] }),
+    orUnknown(syncFacts, { sources: [], tracked: 0, last: null }),
+    orUnknown(followedFacts, []),
+    orUnknown(overdueTexts, null),
+    orUnknown(lastBackup, { done: null, failed: null, running: false }),
+    orUnknown(mailFacts, {
       isSent: Boolean(settings().SMTP_URL),
       waiting: 0,
       oldestSeconds: null,
@@ -71,10 +71,12 @@ export async function gatherFacts(): Promise<Facts> {
 function byStatement(newest: readonly SlowQuery[]): Facts["slow"]["newest"] {
   const found = new Map<string, Facts["slow"]["newest"][number]>();
   for (const query of newest) {
-    const known = found.get(query.statement);
+    const orUnknown = found.get(query.statement);
     found.set(
       query.statement,
-      known ? { ...known, times: known.times + 1, ms: Math.max(known.ms, query.ms) } : { ...query, times: 1 },
+      orUnknown
+        ? { ...orUnknown, times: orUnknown.times + 1, ms: Math.max(orUnknown.ms, query.ms) }
+        : { ...query, times: 1 },
     );
   }
   return [...found.values()];

@@ -24,13 +24,13 @@ export function hasMetricsToken(request: Request): boolean {
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
 /** As a label's value is written. */
-const escaped = (text: string) => text.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\s+/g, " ");
+const escapeLabel = (text: string) => text.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\s+/g, " ");
 
 const sampleLine = (name: string, { labels, value, suffix = "" }: Sample) =>
   `${name}${suffix}${
     labels
       ? `{${Object.entries(labels)
-          .map(([key, of]) => `${key}="${escaped(String(of))}"`)
+          .map(([key, of]) => `${key}="${escapeLabel(String(of))}"`)
           .join(",")}}`
       : ""
   } ${value}`;
@@ -160,7 +160,7 @@ export async function prometheusText(): Promise<string> {
       "Deliveries of the last week that were not sent.",
       facts?.database.status === "ok" ? [{ value: facts.mail.waiting }] : [],
     ),
-    family("rotunda_page_processes", "gauge", "Processes that draw public pages beside this one.", [
+    family("rotunda_page_processes", "gauge", "Page processes that render public pages beside this one.", [
       { value: serverState.pageProcesses },
     ]),
     family("process_resident_memory_bytes", "gauge", "Memory of the process.", [{ value: rss }]),

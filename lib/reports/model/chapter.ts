@@ -21,7 +21,7 @@ export function chapterOf(
   picture: (fileId: number, alt: string | null) => Block | undefined,
 ): Chapter {
   const reading = readingOf(content, kept.groupOrder);
-  const level = reading.sections.map(({ parts }) => named(content, kept.files, picture, parts));
+  const level = reading.sections.map(({ parts }) => nameElements(content, kept.files, picture, parts));
   const blocks = reading.sections.flatMap((section, at): Block[] => [
     ...(section.title === null ? [] : [heading(2, section.title)]),
     ...section.parts.flatMap((part) => partBlocks(part, content, kept.files, level[at]!)),
@@ -50,7 +50,7 @@ function billInline(content: SnapshotContent, id: number): Inline[] {
     : [words(`Bill ${id}`)];
 }
 
-function named(
+function nameElements(
   content: SnapshotContent,
   open: Record<string, unknown>,
   picture: Parameters<typeof chapterOf>[1],
@@ -72,11 +72,11 @@ function named(
   };
 }
 
-function partBlocks(part: Part, content: SnapshotContent, open: Record<string, unknown>, named: Named): Block[] {
+function partBlocks(part: Part, content: SnapshotContent, open: Record<string, unknown>, nameElements: Named): Block[] {
   if (part.kind === "facts")
     return [{ kind: "facts", items: part.elements.map((element) => ({ term: element.label, text: factOf(element) })) }];
   const { element } = part;
-  const body = bodyOf(part, content, open, named);
+  const body = bodyOf(part, content, open, nameElements);
   const label: Block[] = part.label === null || body.length === 0 ? [] : [heading(part.level, part.label)];
   return [...label, ...(element.type === "rich_text" || body.length > 0 ? body : [])];
 }
@@ -85,12 +85,12 @@ function bodyOf(
   part: Exclude<Part, { kind: "facts" }>,
   content: SnapshotContent,
   open: Record<string, unknown>,
-  named: Named,
+  nameElements: Named,
 ): Block[] {
   const { element } = part;
   if (part.kind === "text")
     return element.type === "rich_text" && element.value.document
-      ? blocksOf(element.value.document, named)
+      ? blocksOf(element.value.document, nameElements)
       : part.paragraphs.map((text) => paragraph(...lines(text)));
   if (part.kind === "bills")
     return listOf(

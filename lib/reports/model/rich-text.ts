@@ -88,7 +88,7 @@ function tableOf(node: DocumentNode, named: Named): Block[] {
       blocks: childrenOf(one).flatMap((child) => blocksOf(child, named)),
     })),
   );
-  const { rows: placed, columns } = fitted(rows);
+  const { rows: placed, columns } = fitToGrid(rows);
   if (columns === 0) return [];
   const firstPlain = placed.findIndex((row) => row.some((one) => !one.head));
   const headRows = firstPlain === -1 ? Math.min(1, placed.length - 1) : firstPlain;
@@ -98,7 +98,7 @@ function tableOf(node: DocumentNode, named: Named): Block[] {
 }
 
 /** Puts each cell on the grid that HTML gives it, cuts what reaches past the last row, and fills what is left open. */
-function fitted(rows: Cell[][]): { rows: Cell[][]; columns: number } {
+function fitToGrid(rows: Cell[][]): { rows: Cell[][]; columns: number } {
   const taken: Set<number>[] = rows.map(() => new Set());
   const columnsOf: number[] = [];
   const placed = rows.map((row, y) =>

@@ -8,7 +8,11 @@ export const noDate = (): Date => new Date(1980, 0, 1);
  * @param at the moment that it shall name, ISO 8601
  * @param instead parts that stand in place of those of the same name
  */
-export function steadyZip(bytes: Uint8Array, at: string, instead: Readonly<Record<string, string>> = {}): Uint8Array {
+export function deterministicZip(
+  bytes: Uint8Array,
+  at: string,
+  instead: Readonly<Record<string, string>> = {},
+): Uint8Array {
   const parts = unzipSync(bytes);
   for (const [name, text] of Object.entries(instead)) if (name in parts) parts[name] = strToU8(text);
   const moment = `${new Date(at).toISOString().slice(0, 19)}Z`;

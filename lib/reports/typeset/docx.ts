@@ -28,7 +28,7 @@ import { inParts } from "./chapter-files";
 import { bodyOf, type Gathered, runsOf } from "./docx-blocks";
 import { fontTable, margin, measureOf, numberingOf, page, styles } from "./docx-look";
 import { joinDocx } from "./join-docx";
-import { steadyZip } from "./deterministic-zip";
+import { deterministicZip } from "./deterministic-zip";
 import { changeTexts, lengthOf } from "./walk";
 
 /** Characters that XML cannot hold. */
@@ -56,7 +56,7 @@ export async function docxOf(
   if (second.done)
     return writeFile(
       target,
-      await packed(
+      await packSections(
         model,
         folder,
         (all) => [
@@ -66,13 +66,13 @@ export async function docxOf(
         first.value,
       ),
     );
-  const body = (chapters: Chapter[]) => packed(model, folder, (all) => [{ children: chaptersOf(chapters, all) }]);
+  const body = (chapters: Chapter[]) => packSections(model, folder, (all) => [{ children: chaptersOf(chapters, all) }]);
   async function* bodies(): AsyncGenerator<Uint8Array> {
     yield await body(first.value!);
     yield await body(second.value!);
     for await (const chapters of parts) yield await body(chapters);
   }
-  const front = await packed(model, folder, (all) => [
+  const front = await packSections(model, folder, (all) => [
     cover(model, all),
     inner(model, contentsOf(model, all.measure, true)),
   ]);
@@ -82,7 +82,7 @@ export async function docxOf(
 const writable = <T>(value: T): T => changeTexts(value, (text) => text.replace(unwritable, ""));
 
 /** A document of sections. @param laidOut the issues in it, where it is a whole report: a short one's pages are numbered in its contents */
-async function packed(
+async function packSections(
   model: ReportModel,
   folder: string,
   sectionsOf: (all: Gathered) => ISectionOptions[],
@@ -104,7 +104,7 @@ async function packed(
     ...(laidOut &&
       lengthOf(laidOut.flatMap((chapter) => chapter.blocks)) <= mostLaidOut && { pageNumbers: estimatePageNumbers }),
   });
-  return steadyZip(await Packer.toBuffer(document), model.createdAt, { "word/fontTable.xml": fontTable });
+  return deterministicZip(await Packer.toBuffer(document), model.createdAt, { "word/fontTable.xml": fontTable });
 }
 
 const properties = (model: ReportModel) => ({
@@ -214,7 +214,7 @@ const runningHead = (model: ReportModel, measure: number) =>
       new Paragraph({
         style: "Running",
         tabStops: [{ type: TabStopType.RIGHT, position: measure }],
-        children: [new TextRun(shortened(model.title)), new TextRun({ children: [new Tab(), model.organisation] })],
+        children: [new TextRun(shortenTitle(model.title)), new TextRun({ children: [new Tab(), model.organisation] })],
       }),
     ],
   });
@@ -228,4 +228,4 @@ const pageNumber = () =>
       }),
     ],
   });
-const shortened = (title: string) => (title.length > 70 ? `${title.slice(0, 68).trimEnd()}…` : title);
+const shortenTitle = (title: string) => (title.length > 70 ? `${title.slice(0, 68).trimEnd()}…` : title);

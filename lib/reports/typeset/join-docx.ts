@@ -47,12 +47,12 @@ export async function joinDocx(
     zip.add(made);
     return made;
   };
-  const written = async () => {
+  const waitForDrain = async () => {
     if (file.writableNeedDrain) await once(file, "drain");
   };
   const put = async (name: string, bytes: Uint8Array) => {
     entry(name).push(bytes, true);
-    await written();
+    await waitForDrain();
   };
 
   const said = Object.values(names);
@@ -73,7 +73,7 @@ export async function joinDocx(
   for await (const bytes of texts) {
     const parts = unzipSync(bytes);
     part += 1;
-    const moved = (xml: string) =>
+    const moveReferences = (xml: string) =>
       xml.replace(tag, (found) =>
         kinds.reduce(
           (now, kind) =>
@@ -87,36 +87,40 @@ export async function joinDocx(
       );
     const document = textOf(parts, names.document);
     const text = cut(document.slice(document.indexOf("<w:body>") + "<w:body>".length), "<w:sectPr")[0];
-    await appendFile(draft, moved(text));
+    await appendFile(draft, moveReferences(text));
     const notes = textOf(parts, names.notes);
     const numbering = textOf(parts, names.numbering);
     whole.notes = before(
       whole.notes,
       "</w:footnotes>",
       all(notes, /<w:footnote (?:[^<>]* )?w:id="[1-9]\d*"[\s\S]*?<\/w:footnote>/g)
-        .map(moved)
+        .map(moveReferences)
         .join(""),
     );
     whole.numbering = before(
       whole.numbering,
       "</w:numbering>",
       all(numbering, /<w:num [\s\S]*?<\/w:num>/g)
-        .map(moved)
+        .map(moveReferences)
         .join(""),
     );
     whole.numbering = before(
       whole.numbering,
       whole.numbering.includes("<w:num ") ? "<w:num " : "</w:numbering>",
       all(numbering, /<w:abstractNum [\s\S]*?<\/w:abstractNum>/g)
-        .map(moved)
+        .map(moveReferences)
         .join(""),
     );
-    whole.links = before(whole.links, "</Relationships>", outside(textOf(parts, names.links)).map(moved).join(""));
+    whole.links = before(
+      whole.links,
+      "</Relationships>",
+      outside(textOf(parts, names.links)).map(moveReferences).join(""),
+    );
     if (names.noteLinks in parts)
       whole.noteLinks = before(
         whole.noteLinks.replace(/<Relationships([^<>]*)\/>/, "<Relationships$1></Relationships>"),
         "</Relationships>",
-        outside(textOf(parts, names.noteLinks)).map(moved).join(""),
+        outside(textOf(parts, names.noteLinks)).map(moveReferences).join(""),
       );
     for (const [name, picture] of Object.entries(parts)) {
       if (!name.startsWith("word/media/") || media.has(name)) continue;
@@ -130,7 +134,7 @@ export async function joinDocx(
   const document = entry(names.document);
   for await (const chunk of createReadStream(draft)) {
     document.push(chunk as Uint8Array);
-    await written();
+    await waitForDrain();
   }
   document.push(new Uint8Array(), true);
   for (const kind of ["links", "notes", "noteLinks", "numbering"] as const)

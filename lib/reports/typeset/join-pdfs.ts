@@ -89,7 +89,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     const number = (given: number): number => moved.get(given) ?? given + offset;
     const key = (given: number): number => given + structParents;
     const prefix = `${String(index).padStart(4, "0")} `;
-    const prefixed = (written: string, name: string) =>
+    const prefixName = (written: string, name: string) =>
       name !== "ID" && name !== "Headers"
         ? written
         : written[0] === "("
@@ -104,7 +104,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
       let text = changed(index === 0 ? withPlaces(one, said) : one.text, {
         ref: number,
         structParent: key,
-        ...(isType(one.text, "StructElem") && { string: prefixed }),
+        ...(isType(one.text, "StructElem") && { string: prefixName }),
       });
       if (one.number === own.pages) text = text.replace("/Type /Pages", `/Type /Pages\n  /Parent ${whole.pages} 0 R`);
       if (one.number === firstMark?.ref && lastMark) text = text.replace("<<", `<<\n  /Prev ${lastMark.number} 0 R`);
@@ -137,10 +137,10 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     structParents += Number(tags.get("ParentTreeNextKey") ?? 0);
     const names = list(file.value(file.dict(tags.get("IDTree")).get("Names")));
     if (names.length > 0) {
-      const written = (name: PdfValue) => `<${hex(prefix + nameOf(name))}>`;
+      const writeName = (name: PdfValue) => `<${hex(prefix + nameOf(name))}>`;
       out.object(
         idNode,
-        `<< /Limits [${written(names[0]!)} ${written(names.at(-2)!)}] /Names [${names.map((one, at) => (at % 2 === 0 ? written(one) : `${number((one as PdfRef).ref)} 0 R`)).join(" ")}] >>`,
+        `<< /Limits [${writeName(names[0]!)} ${writeName(names.at(-2)!)}] /Names [${names.map((one, at) => (at % 2 === 0 ? writeName(one) : `${number((one as PdfRef).ref)} 0 R`)).join(" ")}] >>`,
       );
       ids.push(`${idNode} 0 R`);
     }

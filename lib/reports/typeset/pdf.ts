@@ -80,7 +80,7 @@ export async function pdfOf(
       page += part.pages;
       notes += part.notes;
       parts.push({ path: pathOf(name), places });
-      await freed();
+      await waitUntilFreed();
     }
     const front = await setFront(pages);
     if (front.pages === frontPages) {
@@ -97,7 +97,7 @@ export async function pdfOf(
 }
 
 /** Lets go of the pages that were set: JavaScript sees little of what they take, and would wait. */
-async function freed(): Promise<void> {
+async function waitUntilFreed(): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     globalThis.gc?.();
     await setImmediate();

@@ -19,7 +19,7 @@ type PreparedPicture = { path: string; width: number; height: number } | null;
 export function picturesIn(folder: string) {
   const pictures = new Map<string, PreparedPicture>();
   const draw = async (path: string): Promise<PreparedPicture> => {
-    if (!pictures.has(path)) pictures.set(path, await prepared(folder, path));
+    if (!pictures.has(path)) pictures.set(path, await preparePicture(folder, path));
     return pictures.get(path)!;
   };
   return {
@@ -52,13 +52,13 @@ async function reader(): Promise<Sharp> {
   return loaded;
 }
 
-async function prepared(folder: string, path: string): Promise<PreparedPicture> {
+async function preparePicture(folder: string, path: string): Promise<PreparedPicture> {
   try {
     const read = await reader();
     await mkdir(join(folder, "print"), { recursive: true });
     const bytes = await readFile(join(folder, path));
     const meta = await read(bytes, { limitInputPixels: 100_000_000 }).metadata();
-    const { data, info, extension } = await encoded(read, bytes, meta);
+    const { data, info, extension } = await encodePicture(read, bytes, meta);
     const name = `print/${path.replace(/^.*\//, "")}.${extension}`;
     await writeFile(join(folder, name), data);
     return { path: `/${name}`, width: info.width, height: info.height };
@@ -67,17 +67,20 @@ async function prepared(folder: string, path: string): Promise<PreparedPicture> 
   }
 }
 
-async function encoded(read: Sharp, bytes: Buffer, { format, hasAlpha }: Metadata) {
-  const fitted = () =>
+async function encodePicture(read: Sharp, bytes: Buffer, { format, hasAlpha }: Metadata) {
+  const fitPicture = () =>
     read(bytes, { limitInputPixels: 100_000_000 })
       .rotate()
       .resize({ ...most, fit: "inside", withoutEnlargement: true });
   if (format !== "jpeg") {
-    const lossless = await fitted().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+    const lossless = await fitPicture().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
     if (hasAlpha || lossless.data.length <= mostLossless) return { ...lossless, extension: "png" };
   }
   return {
-    ...(await fitted().flatten({ background: "#ffffff" }).jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true })),
+    ...(await fitPicture()
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 84 })
+      .toBuffer({ resolveWithObject: true })),
     extension: "jpg",
   };
 }

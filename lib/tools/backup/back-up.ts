@@ -7,7 +7,7 @@ import type postgres from "postgres";
 import { directAddress } from "@/db/connection-settings";
 import { copyOut } from "@/db/copy-out";
 import { settings } from "@/lib/platform/env/settings";
-import { namedBytes } from "@/lib/platform/storage/blob-references";
+import { referencedBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { aboutPlace, BackupError } from "./backup-error";
 import { copyFile, type NamedFile } from "./copy-files";
@@ -117,7 +117,7 @@ async function writeFiles(folder: string, tx: postgres.Sql): Promise<Manifest["f
   let count = 0;
   let bytes = 0;
   async function* lines(): AsyncGenerator<Uint8Array> {
-    for await (const batch of tx.unsafe<NamedFile[]>(namedBytes).cursor(atOnce)) {
+    for await (const batch of tx.unsafe<NamedFile[]>(referencedBlobs).cursor(atOnce)) {
       const sizes = await Promise.all(batch.map(({ sha256 }) => copyFile(store(), folder, sha256)));
       for (const [at, { sha256, needed }] of batch.entries()) {
         const size = sizes[at] ?? null;

@@ -95,7 +95,7 @@ async function loadTable(
 ): Promise<void> {
   const plain = countBytes();
   const plainName = name.replaceAll('"', "");
-  const damaged = () =>
+  const damagedError = () =>
     new BackupError(
       `The backup at ${place} is damaged: ${stored.file} does not hold the rows of ${plainName} as they were.`,
     );
@@ -108,11 +108,12 @@ async function loadTable(
   try {
     await copyIn(tx, `copy ${name} (${columns.join(", ")}) from stdin`, unpacked);
   } catch (error) {
-    if (error instanceof CopyRefused || ((error as { code?: string }).code ?? "").startsWith("Z_")) throw damaged();
+    if (error instanceof CopyRefused || ((error as { code?: string }).code ?? "").startsWith("Z_"))
+      throw damagedError();
     throw error;
   }
   const { lines, sha256: found } = plain.result();
-  if (found !== sha256 || lines !== rows) throw damaged();
+  if (found !== sha256 || lines !== rows) throw damagedError();
 }
 
 async function compare(tx: postgres.Sql, table: Manifest["tables"][number]): Promise<void> {

@@ -9,7 +9,7 @@ export type Table = { name: string; columns: string[]; key: string[] };
 /** Ours, and the job queue's. The manifest stores the applied migrations. */
 const schemas = ["public", "graphile_worker"];
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** All tables that outlive a crash, by name. */
 export async function listTables(sql: postgres.Sql): Promise<Table[]> {
@@ -22,10 +22,10 @@ export async function listTables(sql: postgres.Sql): Promise<Table[]> {
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname = any(${schemas}) and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
     order by 1, 2`;
   return rows.map(({ schema, table, columns, key, texts }) => ({
-    name: `${quoted(schema)}.${quoted(table)}`,
-    columns: columns.map(quoted),
+    name: `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`,
+    columns: columns.map(quoteIdentifier),
     // With an explicit collation, the order does not depend on the database's.
-    key: (key ?? columns).map((name) => `${quoted(name)}${texts.includes(name) ? ' collate "C"' : ""}`),
+    key: (key ?? columns).map((name) => `${quoteIdentifier(name)}${texts.includes(name) ? ' collate "C"' : ""}`),
   }));
 }
 

@@ -21,7 +21,7 @@ function madeTexts(): [Text, Text] {
   const words = vocabulary();
   const rank = zipfRanks();
   const random = randomFrom(7);
-  const said = (count: number) => Array.from({ length: count }, () => words[rank(random())]!);
+  const randomWords = (count: number) => Array.from({ length: count }, () => words[rank(random())]!);
   const of = (id: string, words: readonly string[]): Section => ({
     id,
     depth: 0,
@@ -30,12 +30,12 @@ function madeTexts(): [Text, Text] {
     heading: null,
     paragraphs: [{ indent: 0, runs: [{ text: `${words.join(" ")}.` }] }],
   });
-  const before = Array.from({ length: (pages * wordsOfPage) / wordsOfSection }, () => said(wordsOfSection));
+  const before = Array.from({ length: (pages * wordsOfPage) / wordsOfSection }, () => randomWords(wordsOfSection));
   const after = before.flatMap((section, at) => {
     const turn = at % 100;
-    if (turn < changed) return [section.map((word, place) => (place % 25 === 0 ? said(1)[0]! : word))];
+    if (turn < changed) return [section.map((word, place) => (place % 25 === 0 ? randomWords(1)[0]! : word))];
     if (turn < changed + removed) return [];
-    return turn < changed + removed + added ? [section, said(wordsOfSection)] : [section];
+    return turn < changed + removed + added ? [section, randomWords(wordsOfSection)] : [section];
   });
   for (let at = 0; at + 40 < after.length; at += Math.round(100 / moved))
     after.splice(at + 40, 0, ...after.splice(at, 1));

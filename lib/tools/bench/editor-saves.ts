@@ -40,7 +40,7 @@ export async function measureSaves(
         {
           method: "POST",
           headers: { "content-type": "application/json", cookie, "idempotency-key": crypto.randomUUID() },
-          body: JSON.stringify({ data: { document: changed(value.document, round) } }),
+          body: JSON.stringify({ data: { document: changeFirstParagraph(value.document, round) } }),
         },
       );
       const text = await response.text();
@@ -49,7 +49,7 @@ export async function measureSaves(
       bytes = Buffer.byteLength(text);
     };
   };
-  const raw: Save = (value, round) => bare(sql, issue.id, value.id, changed(value.document, round));
+  const raw: Save = (value, round) => bare(sql, issue.id, value.id, changeFirstParagraph(value.document, round));
   const rows: string[][] = [];
   const compare = async (what: string, saves: Save[], peers: Save[], value: (editor: number) => Value) => {
     note(what);
@@ -130,7 +130,7 @@ const times = (all: number[]) => {
 };
 
 /** The text with another first paragraph, so that there is something to save. */
-const changed = (document: object, round: number): object => ({
+const changeFirstParagraph = (document: object, round: number): object => ({
   ...document,
   content: [
     { type: "paragraph", content: [{ type: "text", text: `Changed for the ${round}th time.` }] },

@@ -307,9 +307,9 @@ async function tenMinutes(
   await page.waitForTimeout(500);
   await first.click({ position: { x: 200, y: 12 }, delay: hold });
   await writes(page, 100);
-  const [before, nodesBefore] = await held(devtools);
+  const [before, nodesBefore] = await measureMemory(devtools);
   for (let at = 0; at < wordsOfTenMinutes; at += 100) await writes(page, 100);
-  const [after, nodesAfter] = await held(devtools);
+  const [after, nodesAfter] = await measureMemory(devtools);
   return { before, after, nodesBefore, nodesAfter };
 }
 
@@ -321,7 +321,7 @@ async function writes(page: Page, count: number): Promise<void> {
   await page.waitForTimeout(pause);
 }
 
-async function held(devtools: CDPSession): Promise<[number, number]> {
+async function measureMemory(devtools: CDPSession): Promise<[number, number]> {
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");

@@ -90,14 +90,14 @@ async function timedCopy(from: string, to: string): Promise<number> {
   );
   let seconds = 0;
   for (const { target, rows } of copies)
-    seconds += await timed(to, async (sql) =>
+    seconds += await timeWork(to, async (sql) =>
       pipeline(Readable.from(slices(rows)), await sql.unsafe(`copy ${target} from stdin`).writable()),
     );
-  return seconds + (await timed(to, (sql) => sql`analyze bills`));
+  return seconds + (await timeWork(to, (sql) => sql`analyze bills`));
 }
 
 /** Seconds of what is done on a connection that is open already. */
-const timed = (url: string, act: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<number> =>
+const timeWork = (url: string, act: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<number> =>
   withClient(url, async (sql) => {
     await sql`select 1`;
     const began = performance.now();

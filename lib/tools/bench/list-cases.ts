@@ -52,12 +52,12 @@ export function listCases(bills: number): ListCase[] {
   const random = randomFrom(1812);
   const times = <T>(make: (n: number) => T): T[] => Array.from({ length: rotating }, (_, n) => make(n));
   const between = (from: number, to: number) => words[from + Math.floor(random() * (to - from))]!;
-  const worded = (from: number, to: number) =>
+  const wordQueries = (from: number, to: number) =>
     times((): Ask => {
       const word = between(from, to);
       return { query: `q=${word}`, raw: areCapped(bills, to) ? "common" : "word", values: [word] };
     });
-  const numbered = (): Ask => {
+  const numberQuery = (): Ask => {
     const { name } = madeBill(Math.floor(random() * bills));
     return { query: `q=${encodeURIComponent(name)}`, raw: "number", values: [name.replace(" ", ""), federal(name)] };
   };
@@ -68,7 +68,7 @@ export function listCases(bills: number): ListCase[] {
       name: "deep page",
       asks: times((n) => ({ query: `page=${deepest - n}`, raw: "deep", values: [String(deepest - n)] })),
     },
-    { name: "number", asks: times(numbered) },
+    { name: "number", asks: times(numberQuery) },
     {
       name: "session",
       asks: times((n) => ({ query: `session=${sessionOf(n)}`, raw: "session", values: [sessionOf(n)] })),
@@ -85,9 +85,9 @@ export function listCases(bills: number): ListCase[] {
       name: "facets of a status",
       asks: statuses.map((status) => ({ query: `status[]=${status}`, raw: "facets", values: [status] })),
     },
-    { name: "rare word", asks: worded(9_000, 16_000) },
-    { name: "medium word", asks: worded(450, 900) },
-    { name: "common word", asks: worded(45, 75) },
+    { name: "rare word", asks: wordQueries(9_000, 16_000) },
+    { name: "medium word", asks: wordQueries(450, 900) },
+    { name: "common word", asks: wordQueries(45, 75) },
     {
       name: "common word in a session",
       asks: times((n) => {

@@ -149,7 +149,7 @@ function congressBill(n: number): { bill: Json; lists: Record<string, Json[]>; s
   };
 }
 
-const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 /** A value as BILLSTATUS writes it: the items of a list are elements `item`. */
 const xml = (name: string, value: unknown): string =>
   Array.isArray(value)
@@ -158,7 +158,7 @@ const xml = (name: string, value: unknown): string =>
       ? `<${name}>${Object.entries(value)
           .map(([key, inner]) => xml(key, inner))
           .join("")}</${name}>`
-      : `<${name}>${escaped(String(value))}</${name}>`;
+      : `<${name}>${escapeXml(String(value))}</${name}>`;
 
 /** Congress.gov: seven requests per bill. Its files are BILLSTATUS, with the same content. */
 export function madeCongress(records: number): MadeSource {

@@ -35,7 +35,7 @@ export async function largeIssue(): Promise<LargeIssue> {
   const [there] = await db.execute<{ id: number; template: number; values: number }>(sql`
     select i.id, i.form_template_id as template, (select count(*)::int from ${formElementValues} v where v.publication_issue_id = i.id) as values
     from publication_issues i join form_templates t on t.id = i.form_template_id where t.slug = ${templateSlug} and i.copied_from_id is null order by i.id desc limit 1`);
-  const first = there?.values === elementsOfLargeIssue ? there : await made(editor);
+  const first = there?.values === elementsOfLargeIssue ? there : await createLargeIssue(editor);
   const { id } = await transaction((tx) =>
     createIssue(tx, editor, {
       formTemplateId: first.template,
@@ -50,7 +50,7 @@ export async function largeIssue(): Promise<LargeIssue> {
   return { id, values: [...values] };
 }
 
-async function made(editor: Viewer): Promise<{ id: number; template: number }> {
+async function createLargeIssue(editor: Viewer): Promise<{ id: number; template: number }> {
   const { templateId, elementIds } = await theTemplate();
   const cited = await db.select({ id: bills.id }).from(bills).orderBy(bills.id).limit(referencesOfLargeIssue);
   const texts = theTexts(cited.map((bill) => bill.id)).map((document) => ({ document }));

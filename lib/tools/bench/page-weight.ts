@@ -16,7 +16,7 @@ export async function weightOf(browser: Browser, address: string): Promise<PageW
         requests.push({ address: request.url(), isScript: kind === "script" });
     });
     await page.goto(address, { waitUntil: "networkidle", timeout: 120_000 });
-    const sizes = await Promise.all(requests.map(async (one) => ({ ...one, bytes: await gzipped(one.address) })));
+    const sizes = await Promise.all(requests.map(async (one) => ({ ...one, bytes: await gzipSize(one.address) })));
     const sum = (isScript: boolean) =>
       sizes.filter((one) => one.isScript === isScript).reduce((all, one) => all + one.bytes, 0);
     return { scripts: sum(true), rest: sum(false) };
@@ -26,7 +26,7 @@ export async function weightOf(browser: Browser, address: string): Promise<PageW
 }
 
 /** The size as sent; compressed here if the response has no length or is uncompressed. */
-async function gzipped(address: string): Promise<number> {
+async function gzipSize(address: string): Promise<number> {
   const answer = await fetch(address, { headers: { "accept-encoding": "gzip" } });
   const body = Buffer.from(await answer.arrayBuffer());
   const sent = answer.headers.get("content-encoding") === "gzip" && Number(answer.headers.get("content-length"));

@@ -31,7 +31,7 @@ export async function benchPast(
     const [place] = await sql<{ jurisdiction: string }[]>`select jurisdiction from bills order by id limit 1`;
     process.env.DATABASE_URL = url;
     note(`reading, publishing and undoing ${posts.toLocaleString("en")} posts`);
-    const steps = await moved(
+    const steps = await runPastImport(
       exportOf(
         posts,
         bills.map(({ name }) => name),
@@ -77,7 +77,12 @@ function exportOf(posts: number, bills: readonly string[]): Blob {
 }
 
 /** Reads, publishes and undoes an export by the code of the product. */
-async function moved(bytes: Blob, posts: number, jurisdiction: string, note: (line: string) => void): Promise<Step[]> {
+async function runPastImport(
+  bytes: Blob,
+  posts: number,
+  jurisdiction: string,
+  note: (line: string) => void,
+): Promise<Step[]> {
   const { closeDatabase, db } = await import("@/db");
   const { sql } = await import("drizzle-orm");
   const { categories, policyAreas } = await import("@/db/schema");

@@ -31,7 +31,7 @@ async function sitemaps(origin: string): Promise<Read> {
 }
 
 /** Generates a report again and reads it. */
-async function made(origin: string, id: number, format: "pdf" | "docx", cookie: string): Promise<Read> {
+async function generateReport(origin: string, id: number, format: "pdf" | "docx", cookie: string): Promise<Read> {
   const began = performance.now();
   const call = async (path: string, body?: object) => {
     const response = await fetch(`${origin}/admin/compiled-report/api/${path}/${id}`, {
@@ -96,8 +96,8 @@ export async function benchScale(
       { what: "a template's feed", read: get("/publication-list/template-list/template/measured/feed.xml") },
       { what: "feed of a session's bills", read: get("/bill/feed.xml?session=2009AL") },
       { what: `report of ${inReport} issues, its page`, read: get(`/admin/compiled-report/view/${report}`, true) },
-      { what: `report of ${inReport} issues as PDF`, read: () => made(origin, report, "pdf", cookie) },
-      { what: `report of ${inReport} issues as DOCX`, read: () => made(origin, report, "docx", cookie) },
+      { what: `report of ${inReport} issues as PDF`, read: () => generateReport(origin, report, "pdf", cookie) },
+      { what: `report of ${inReport} issues as DOCX`, read: () => generateReport(origin, report, "docx", cookie) },
     ];
     const rows: string[][] = [];
     for (const { what, read } of all) {

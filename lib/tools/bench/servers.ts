@@ -77,10 +77,10 @@ export async function started(
       });
       child.once("exit", (code) => reject(new Error(`${args.join(" ")} did not start (${code}):\n${output}`)));
     });
-  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => ended(child) };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => waitForExit(child) };
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());

@@ -67,14 +67,14 @@ async function measureBoth(
   }
   note(`${made.label}: reading the source`);
   const source = await measureSource(root, server, folder, made, records);
-  const shown = ({ seconds }: Measured) =>
+  const formatMeasured = ({ seconds }: Measured) =>
     `${seconds.toFixed(1)} s · ${Math.round(records / seconds).toLocaleString("en")} a second`;
   const count = records.toLocaleString("en");
   if (!files)
     return [
       made.label,
       count,
-      shown(source),
+      formatMeasured(source),
       "no import",
       "",
       `${source.processor.toFixed(1)} s`,
@@ -84,8 +84,8 @@ async function measureBoth(
   return [
     made.label,
     count,
-    shown(source),
-    shown(files),
+    formatMeasured(source),
+    formatMeasured(files),
     ratio(files.seconds / source.seconds),
     `${source.processor.toFixed(1)} / ${files.processor.toFixed(1)} s`,
     ratio(files.processor / source.processor),

@@ -8,13 +8,13 @@ export function machineLine(postgresVersion: string): string {
 }
 
 const whole = (number: number): string => Math.round(number).toLocaleString("en");
-const rounded = (number: number): string => (Math.abs(number) < 10 ? number.toFixed(1) : whole(number));
+const roundShort = (number: number): string => (Math.abs(number) < 10 ? number.toFixed(1) : whole(number));
 export const milliseconds = (number: number): string => (number < 10 ? number.toFixed(1) : whole(number));
 export const ratio = (number: number): string => number.toFixed(2);
 export const load = ({ perSecond, p50, p95 }: Load): string =>
-  `${whole(perSecond)} · ${rounded(p50)} / ${rounded(p95)}`;
+  `${whole(perSecond)} · ${roundShort(p50)} / ${roundShort(p95)}`;
 export const difference = (a: Load, b: Load): string =>
-  `${a.p95 >= b.p95 ? "+" : "−"}${rounded(Math.abs(a.p95 - b.p95))}`;
+  `${a.p95 >= b.p95 ? "+" : "−"}${roundShort(Math.abs(a.p95 - b.p95))}`;
 
 /** Rows of cells as a Markdown table with aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -8,7 +8,7 @@ export function bytesOf(file: DemoFile): Uint8Array {
   return new TextEncoder().encode(`${file.content.join("\n")}\n`);
 }
 
-const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
+const escapePdf = (text: string) => text.replace(/[\\()]/g, "\\$&");
 
 /**
  * A Letter-size page; the first line is its heading. ASCII only: without an encoding the standard fonts support nothing
@@ -18,9 +18,9 @@ function pdf([heading = "", ...lines]: string[]): Uint8Array {
   const content = [
     "BT",
     "/F2 20 Tf 72 700 Td",
-    `(${escaped(heading)}) Tj`,
+    `(${escapePdf(heading)}) Tj`,
     "/F1 12 Tf 0 -36 Td 18 TL",
-    ...lines.map((line) => `(${escaped(line)}) Tj T*`),
+    ...lines.map((line) => `(${escapePdf(line)}) Tj T*`),
     "ET",
   ].join("\n");
   const objects = [
@@ -30,7 +30,7 @@ function pdf([heading = "", ...lines]: string[]): Uint8Array {
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>",
     "<< /Type /Font /Subtype /Type1 /BaseFont /Times-Bold >>",
-    `<< /Title (${escaped(heading)}) >>`,
+    `<< /Title (${escapePdf(heading)}) >>`,
   ];
   let body = "%PDF-1.4\n";
   const places = objects.map((object, i) => {

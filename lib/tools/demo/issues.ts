@@ -118,16 +118,16 @@ async function saveValues(
       updatedAt: at,
     });
   }
-  const written = (column: string) => sql.raw(`excluded.${column}`);
+  const excludedColumn = (column: string) => sql.raw(`excluded.${column}`);
   await loading.tx
     .insert(formElementValues)
     .values(rows)
     .onConflictDoUpdate({
       target: [formElementValues.publicationIssueId, formElementValues.formElementId],
       set: {
-        textValue: written("text_value"),
-        document: written("document"),
-        billIds: written("bill_ids"),
+        textValue: excludedColumn("text_value"),
+        document: excludedColumn("document"),
+        billIds: excludedColumn("bill_ids"),
         updatedBy: author,
         updatedAt: at,
         version: sql`${formElementValues.version} + 1`,

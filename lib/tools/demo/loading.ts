@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db";
 import type { activityLog } from "@/db/schema";
-import { dateOf, dayIn, inWords, mondayOf } from "@/lib/tools/demo/content/calendar";
+import { dateOf, dayIn, formatDay, mondayOf } from "@/lib/tools/demo/content/calendar";
 import { organisation, type PersonKey } from "@/lib/tools/demo/content/organisation";
 import type { When } from "@/lib/tools/demo/content/shape";
 import { instantsOf } from "@/lib/platform/text/dates";
@@ -57,7 +57,9 @@ export function momentOf(loading: Loading, day: string, hour: number): string {
 
 /** "Thursday 3 December", some days from this week's Monday. */
 export const dayInWords = (loading: Loading, daysFromMonday: number): string =>
-  inWords(new Date(Date.parse(`${loading.monday}T00:00:00Z`) + daysFromMonday * 86_400_000).toISOString().slice(0, 10));
+  formatDay(
+    new Date(Date.parse(`${loading.monday}T00:00:00Z`) + daysFromMonday * 86_400_000).toISOString().slice(0, 10),
+  );
 
 /** The id assigned to a key. @throws Error naming an unknown key */
 export function idOf<Key extends string>(ids: ReadonlyMap<Key, number>, key: Key): number {

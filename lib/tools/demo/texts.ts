@@ -13,7 +13,7 @@ type Previous = { id: number; name: string; createdAt: string; read: ReadText };
 const inOrder = (one: string, other: string): number => one.localeCompare(other, "en", { numeric: true });
 
 /** The bill as a legislature's clerk would send it: plain text. */
-function printed({ clause }: DemoText, title: string, sections: DemoSections): Buffer {
+function printBill({ clause }: DemoText, title: string, sections: DemoSections): Buffer {
   const parts = Object.entries(sections)
     .toSorted(([one], [other]) => inOrder(one, other))
     .flatMap(([number, section]) => {
@@ -35,7 +35,7 @@ export async function loadTexts(loading: Loading, loaded: readonly LoadedBill[])
       const version = versionOf(step);
       if (!version) continue;
       sections = { ...sections, ...text.changes[version.name] };
-      const bytes = printed(text, found.bill.title, sections);
+      const bytes = printBill(text, found.bill.title, sections);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const read = await readText(bytes);
       const previous = stored.at(-1) ?? null;

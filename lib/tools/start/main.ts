@@ -3,7 +3,7 @@ import { directAddress } from "../../../db/connection-settings.ts";
 import { migrateDatabase } from "../../../db/migrate.ts";
 import { permitNamedHosts } from "../../platform/outgoing/named-hosts.ts";
 import { portRefusal } from "../postgres/free-port.ts";
-import { givenSocket } from "../../platform/server/socket-activation.ts";
+import { activatedSocket } from "../../platform/server/socket-activation.ts";
 import { readSettings, SettingsError } from "../../platform/env/settings.ts";
 import { build } from "./build.ts";
 import { openDatabase, whenReached } from "./database.ts";
@@ -38,7 +38,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   permitNamedHosts();
   const serves = worker !== "alone";
   provideSessionSecret();
-  const refusal = serves && givenSocket() === undefined && (await portRefusal(port, host));
+  const refusal = serves && activatedSocket() === undefined && (await portRefusal(port, host));
   if (refusal) throw cannotListen(refusal, port, host);
 
   const building = new AbortController();

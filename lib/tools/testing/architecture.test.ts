@@ -68,7 +68,7 @@ const exceptions = [
   "lib/bills/admin/merge-parts.ts → imports", // what the sources of both bills say
   "lib/bills/calendar/queries.ts → folders", // a calendar of a folder's bills
   "lib/imports/pipeline/run-import.ts → texts", // texts that lie beside the bills, once these are there
-  "lib/issues/share-picture/draw.ts → reports", // how text is set with the shipped fonts
+  "lib/issues/share-picture/render.ts → reports", // how text is set with the shipped fonts
   "lib/newsletters/mailings/deliveries.ts → alerts", // whether a digest is still wanted
   "lib/newsletters/subscribers/api.ts → users", // what an email address is
   "lib/newsletters/subscribers/read-list.ts → users",

@@ -14,7 +14,7 @@ export async function run(root: string, words: string[]): Promise<number> {
   let failed = 0;
   if (words.length === 0 || others.length > 0) {
     await ensureChromium(root, say);
-    failed += await ended(root, [
+    failed += await runProcess(root, [
       join(root, "node_modules/@playwright/test/cli.js"),
       "test",
       "-c",
@@ -23,11 +23,11 @@ export async function run(root: string, words: string[]): Promise<number> {
     ]);
   }
   if (words.length === 0 || words.includes("clauses"))
-    failed += await ended(root, ["--import", "tsx", "lib/tools/testing/authorization/clauses.ts"]);
+    failed += await runProcess(root, ["--import", "tsx", "lib/tools/testing/authorization/clauses.ts"]);
   return failed === 0 ? 0 : 1;
 }
 
-const ended = (root: string, args: string[]): Promise<number> =>
+const runProcess = (root: string, args: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } })
       .once("error", reject)

@@ -7,7 +7,7 @@ import { nameOf } from "@/lib/bills/search/facets";
 import { keyOf as keyOfBill } from "@/lib/imports/pipeline/resolve-bills";
 import { keyOf as keyOfAttempt } from "@/lib/platform/auth/rate-limit";
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { finishPage } from "@/lib/platform/cache/finished-page";
+import { toFinishedPage } from "@/lib/platform/cache/finished-page";
 import { fingerprint, textOfForm } from "@/lib/platform/http/idempotency";
 import { pageCacheKey } from "@/lib/registry/public-pages";
 
@@ -95,7 +95,7 @@ const builders: Record<string, () => void> = {
       equal,
     ),
   "the tag of an answer": () =>
-    expectInjective(pair, (told) => finishPage(200, {}, Buffer.from("x"), told).etag, equal),
+    expectInjective(pair, (told) => toFinishedPage(200, {}, Buffer.from("x"), told).etag, equal),
   "a search": () =>
     expectInjective(
       fc

@@ -111,7 +111,7 @@ export function complaintsAboutAtom(xml: string): string[] {
   const found = new Complaints();
   const feed = tree(xml);
   found.unless(feed.name === "feed" && feed.uri === atomNs, "the root is no Atom feed");
-  const authored = (of: Node) => of.children.filter((child) => child.name === "author");
+  const authorsOf = (of: Node) => of.children.filter((child) => child.name === "author");
   const entries = feed.children.filter((child) => child.name === "entry");
   const links = (of: Node) => of.children.filter((child) => child.name === "link" && child.uri === atomNs);
   for (const one of [feed, ...entries]) {
@@ -128,9 +128,9 @@ export function complaintsAboutAtom(xml: string): string[] {
       found.unless(isUrl(link.attributes.href), `a link leads to “${link.attributes.href}”`);
     for (const category of one.children.filter((child) => child.name === "category"))
       found.unless(notEmpty(category.attributes.term ?? ""), "a category without term");
-    for (const author of authored(one)) found.one(author, atomNs, "name", notEmpty);
+    for (const author of authorsOf(one)) found.one(author, atomNs, "name", notEmpty);
   }
-  found.unless(authored(feed).length > 0 || entries.every((entry) => authored(entry).length > 0), "nobody wrote it");
+  found.unless(authorsOf(feed).length > 0 || entries.every((entry) => authorsOf(entry).length > 0), "nobody wrote it");
   found.unless(
     links(feed).some((link) => link.attributes.rel === "self"),
     "no link to itself",

@@ -234,17 +234,17 @@ export function hostileImports(many: number): Record<string, Uint8Array> {
   const list = <T>(make: (t: Turns, n: number) => T): T[] => Array.from({ length: many }, (_, n) => make(t, n + 1));
   const zip = (files: Record<string, string>): Uint8Array =>
     zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])) satisfies Zippable);
-  const named = (ending: string, texts: string[], folder = ""): Record<string, string> =>
+  const zipNamed = (ending: string, texts: string[], folder = ""): Record<string, string> =>
     Object.fromEntries(texts.map((text, n) => [`${folder}${name(n)}-${n}.${ending}`, text]));
   const inner = zip(
-    named(
+    zipNamed(
       "json",
       list(openStates).map((bill) => JSON.stringify({ ...bill, identifier: `${bill.identifier} again` })),
     ),
   );
   return {
     "legiscan-json": zip(
-      named(
+      zipNamed(
         "json",
         list(legiScan).map((bill) => JSON.stringify({ bill })),
       ),
@@ -258,7 +258,7 @@ export function hostileImports(many: number): Record<string, Uint8Array> {
       ),
     ),
     openstates: zip(
-      named(
+      zipNamed(
         "json",
         list(openStates).map((bill) => JSON.stringify(bill)),
       ),
@@ -268,20 +268,20 @@ export function hostileImports(many: number): Record<string, Uint8Array> {
       [`${name(7)}.zip`]: inner.subarray(0, Math.floor(inner.length * 0.7)),
     }),
     congress: zip(
-      named(
+      zipNamed(
         "json",
         list(congress).map((bill) => JSON.stringify(bill)),
       ),
     ),
-    billstatus: zip(named("xml", list(billStatus))),
+    billstatus: zip(zipNamed("xml", list(billStatus))),
     "federal-register": zip(
-      named(
+      zipNamed(
         "json",
         list(register).map((document) => JSON.stringify(document)),
       ),
     ),
     refused: zip(
-      named(
+      zipNamed(
         "json",
         list((_, n) => `{"bill_type": "${n}", broken`),
       ),

@@ -183,13 +183,13 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
     }
   }
   // 01: every mark on a page is in the structure or an artifact
-  const painted = (value: PdfValue): string =>
+  const paintedStream = (value: PdfValue): string =>
     streamOf(
       value && typeof value === "object" && "ref" in value ? (objects.get((value as { ref: number }).ref) ?? "") : "",
     );
   for (const [number, page] of pages) {
     const contents = get(page.get("Contents"));
-    const streams = (Array.isArray(contents) ? contents : [page.get("Contents")!]).map(painted).join("\n");
+    const streams = (Array.isArray(contents) ? contents : [page.get("Contents")!]).map(paintedStream).join("\n");
     for (const what of unmarked(streams)) fail("01-005", `${what} on page object ${number}`);
   }
   // 31: typefaces

@@ -1,6 +1,6 @@
 import { route } from "@/lib/platform/http/route";
 import { checkOwnAddress, checkOwnPassword, deleteAccount } from "@/lib/users/account";
-import { inTurn } from "@/lib/users/admins";
+import { lockAdmins } from "@/lib/users/admins";
 import { accountApi } from "@/lib/users/api";
 
 export const POST = route(accountApi.delete, {
@@ -9,6 +9,6 @@ export const POST = route(accountApi.delete, {
     checkOwnAddress(viewer, body.confirm, "confirm");
     await checkOwnPassword(viewer, body.password, "password");
   },
-  beforeLock: inTurn,
+  beforeLock: lockAdmins,
   handle: ({ tx, viewer }) => deleteAccount(tx, viewer),
 });

@@ -21,7 +21,7 @@ import { allCategories, listPolicyAreas, sortedByLabel } from "@/lib/topics/quer
 export const metadata = { title: "Files" };
 const path = "/admin/file/list";
 const word = (flag: boolean | undefined) => (flag === undefined ? "null" : flag ? "1" : "0");
-const named = (list: readonly { id: number; name: string }[]) =>
+const toChoices = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
@@ -96,8 +96,8 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
         moreInForce={isFiltered}
         more={
           <>
-            {choose("fileAreaId", "Area", named(areas))}
-            {choose("policyAreaId", "Policy area", named(policyAreas))}
+            {choose("fileAreaId", "Area", toChoices(areas))}
+            {choose("policyAreaId", "Policy area", toChoices(policyAreas))}
             {choose(
               "topicId",
               "Topic",

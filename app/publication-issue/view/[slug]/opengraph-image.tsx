@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { publishedIssueBySlug } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/draw";
+import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/render";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 
 // Outside the route group of the public pages, so that its address has no suffix.

@@ -7,13 +7,13 @@ import {
   prepareFirstAdministrator,
   refuseClosedSetup,
 } from "@/lib/setup/create-first-administrator";
-import { inTurn } from "@/lib/users/admins";
+import { lockAdmins } from "@/lib/users/admins";
 
 export const POST = route(setupApi.new, {
   auth: "any",
   gate: (request, fields) => refuseClosedSetup(request, fields.key),
   prepare: ({ body }) => prepareFirstAdministrator(body),
-  beforeLock: inTurn,
+  beforeLock: lockAdmins,
   handle: async ({ tx, body, prepared, request }) => {
     const { user, sessionKey } = await createFirstAdministrator(tx, body, prepared, request.headers.get("user-agent"));
     return withCookies({ user }, signInCookies(sessionKey));

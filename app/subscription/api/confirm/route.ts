@@ -2,7 +2,7 @@ import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { confirmSubscription } from "@/lib/newsletters/subscriptions/commands";
 import { managePath, spentLink } from "@/lib/newsletters/subscriptions/links";
 import { readConfirming } from "@/lib/newsletters/subscriptions/tokens";
-import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { seeOther, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.confirm, {
@@ -11,6 +11,6 @@ export const POST = route(subscriptionsApi.confirm, {
     const confirming = await readConfirming(body.token, tx);
     if (!confirming) throw spentLink();
     const subscriber = await confirmSubscription(tx, viewer, confirming);
-    return isForm(request) ? goOn(managePath(subscriber, "subscribed")) : { message: "You are subscribed." };
+    return isForm(request) ? seeOther(managePath(subscriber, "subscribed")) : { message: "You are subscribed." };
   },
 });

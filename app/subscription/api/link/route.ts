@@ -1,7 +1,7 @@
 import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { askForManageLink } from "@/lib/newsletters/subscriptions/commands";
 import { mayAskFor } from "@/lib/newsletters/subscriptions/limits";
-import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { seeOther, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.link, {
@@ -9,6 +9,6 @@ export const POST = route(subscriptionsApi.link, {
   prepare: ({ request, body }) => mayAskFor(request, body.email),
   handle: async ({ tx, body, request, prepared }) => {
     const answer = await askForManageLink(tx, body.email, prepared);
-    return isForm(request) ? goOn("/subscription/sent") : answer;
+    return isForm(request) ? seeOther("/subscription/sent") : answer;
   },
 });

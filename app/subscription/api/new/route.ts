@@ -2,7 +2,7 @@ import { db } from "@/db";
 import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { askToSubscribe, isProved } from "@/lib/newsletters/subscriptions/commands";
 import { mayAskFor } from "@/lib/newsletters/subscriptions/limits";
-import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { seeOther, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.new, {
@@ -13,6 +13,6 @@ export const POST = route(subscriptionsApi.new, {
     mayAskFor(request, body.email ?? viewer?.email),
   handle: async ({ tx, viewer, query, body, request, prepared }) => {
     const answer = await askToSubscribe(tx, viewer, query.what, body.email, prepared);
-    return isForm(request) ? goOn(answer.subscribed ? "/account#subscriptions" : "/subscription/sent") : answer;
+    return isForm(request) ? seeOther(answer.subscribed ? "/account#subscriptions" : "/subscription/sent") : answer;
   },
 });

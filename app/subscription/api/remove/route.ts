@@ -2,7 +2,7 @@ import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { endSubscriptions } from "@/lib/newsletters/subscriptions/commands";
 import { managePath, spentLink } from "@/lib/newsletters/subscriptions/links";
 import { readManaging } from "@/lib/newsletters/subscriptions/tokens";
-import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { seeOther, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscriptionsApi.remove, {
@@ -12,7 +12,7 @@ export const POST = route(subscriptionsApi.remove, {
     if (!managing) throw spentLink();
     await endSubscriptions(tx, viewer, managing.subscriber, body.id === "all" ? undefined : [body.id]);
     return isForm(request)
-      ? goOn(managePath(managing.subscriber, "stopped"))
+      ? seeOther(managePath(managing.subscriber, "stopped"))
       : { message: "Your subscription has ended." };
   },
 });

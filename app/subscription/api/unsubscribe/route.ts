@@ -2,12 +2,12 @@ import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { unsubscribe } from "@/lib/newsletters/subscriptions/commands";
 import { spentLink } from "@/lib/newsletters/subscriptions/links";
 import { readUnsubscribing } from "@/lib/newsletters/subscriptions/tokens";
-import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { seeOther, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
 export const GET = route(subscriptionsApi.unsubscribePage, {
   auth: "any",
-  handle: ({ query }) => goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token ?? "" })}`),
+  handle: ({ query }) => seeOther(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token ?? "" })}`),
 });
 
 export const POST = route(subscriptionsApi.unsubscribe, {
@@ -22,7 +22,7 @@ export const POST = route(subscriptionsApi.unsubscribe, {
     }
     await unsubscribe(tx, viewer, what);
     return isForm(request) && !byProgram
-      ? goOn(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token, done: "1" })}`)
+      ? seeOther(`/subscription/unsubscribe?${new URLSearchParams({ token: query.token, done: "1" })}`)
       : { message: "You are unsubscribed." };
   },
 });

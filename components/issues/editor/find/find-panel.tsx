@@ -234,7 +234,7 @@ function OpenPanel() {
       </div>
       {all.length > 0 && (
         <ol className={styles.found} aria-label="Found">
-          {listed(texts).map(({ text, match, place, number }) => (
+          {listMatches(texts).map(({ text, match, place, number }) => (
             <li key={`${text.elementId} ${place}`}>
               <button
                 type="button"
@@ -264,7 +264,7 @@ const placesIn = (texts: readonly Searched[]) =>
   texts.flatMap(({ elementId, matches }) => matches.map((match) => ({ elementId, match })));
 
 /** The matches shown: at most a hundred, fifty of one text, each with its number in the whole. */
-function listed(texts: readonly Searched[]) {
+function listMatches(texts: readonly Searched[]) {
   const rows: { text: Searched; match: Match; place: number; number: number }[] = [];
   let before = 0;
   for (const text of texts) {

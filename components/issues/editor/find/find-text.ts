@@ -63,7 +63,7 @@ const tidy = (text: string): string => text.replaceAll(placeholder, "…");
 
 /** The document with these matches replaced; the marks of the first character apply to the whole replacement. */
 export function withReplaced(doc: DocumentNode, matches: readonly Match[], words: string): DocumentNode {
-  const places = grouped(matches);
+  const places = groupByBlock(matches);
   let block = -1;
   const renew = (node: DocumentNode): DocumentNode => {
     const own = isTextPlace(node.type) ? places.get(++block) : undefined;
@@ -80,7 +80,7 @@ export function withReplaced(doc: DocumentNode, matches: readonly Match[], words
   return renew(doc);
 }
 
-function grouped(matches: readonly Match[]): Map<number, Match[]> {
+function groupByBlock(matches: readonly Match[]): Map<number, Match[]> {
   const groups = new Map<number, Match[]>();
   for (const match of matches) groups.set(match.block, [...(groups.get(match.block) ?? []), match]);
   return groups;

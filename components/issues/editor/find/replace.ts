@@ -13,11 +13,11 @@ type At = Pick<EditorEnvironment, "store" | "saver">;
 export type Undoable = { elementId: number; before: DocumentNode; after: DocumentNode }[];
 
 /** Replaces these matches: in an open editor as one undo step of its own, else in the stored value. */
-export function replaceIn({ store, saver }: At, texts: readonly Searched[], words: string): Undoable {
+export function replaceIn({ store, autosave }: At, texts: readonly Searched[], words: string): Undoable {
   return texts.map(({ elementId, document, matches }) => {
     const editor = editorOf(elementId);
     if (editor) replaceLive(editor, matches, words);
-    else put({ store, saver }, elementId, withReplaced(document, matches, words));
+    else put({ store, autosave }, elementId, withReplaced(document, matches, words));
     const data = shownData(store.get(), elementId);
     return { elementId, before: document, after: ("document" in data ? data.document : document) as DocumentNode };
   });
@@ -36,9 +36,9 @@ export function undoReplace(at: At, changes: Undoable): number {
   return same.length;
 }
 
-function put({ store, saver }: At, elementId: number, document: DocumentNode): void {
+function put({ store, autosave }: At, elementId: number, document: DocumentNode): void {
   store.dispatch({ type: "valuePut", elementId, data: { document } });
-  saver.touched([elementId]);
+  autosave.touched([elementId]);
 }
 
 function replaceLive(editor: Editor, matches: readonly Match[], words: string): void {

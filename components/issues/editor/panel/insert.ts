@@ -70,7 +70,7 @@ function putContent(desk: Holder, elementId: number, content: DocumentNode[]): v
   if ("document" in data) put(desk, elementId, { document: { ...(data.document as DocumentNode), content } });
 }
 
-function put({ store, saver }: Holder, elementId: number, data: ValueData): void {
+function put({ store, autosave }: Holder, elementId: number, data: ValueData): void {
   store.dispatch({ type: "valuePut", elementId, data });
-  saver.touched([elementId]);
+  autosave.touched([elementId]);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { keepHere, readStored } from "@/components/ui/hooks/local-storage";
+import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 import { type EditorEnvironment, useIssueEditor } from "../editor-context";
 
 /** Unsent comment on the issue. A comment can refer to an element: chosen there, written in the panel. */
@@ -29,7 +29,7 @@ function read(key: string): CommentDraft {
 function write(key: string, change: Partial<CommentDraft>): void {
   const draft = { ...read(key), ...change };
   drafts.set(key, draft);
-  keepHere(key, draft.text ? draft : null);
+  writeStored(key, draft.text ? draft : null);
   for (const listener of listeners) listener();
 }
 

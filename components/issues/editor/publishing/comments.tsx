@@ -19,7 +19,7 @@ import { useReviewChanged } from "./use-publishing";
 /** Comment threads of staff: open ones first, resolved ones collapsed. */
 export function Comments({ comments }: { comments: readonly IssueComment[] }) {
   const threads = comments.filter((one) => one.thread === null);
-  const shown = (some: readonly IssueComment[]) => (
+  const renderThreads = (some: readonly IssueComment[]) => (
     <ul className={styles.threads}>
       {some.map((first) => (
         <Thread key={first.id} first={first} replies={comments.filter((one) => one.thread === first.id)} />
@@ -31,8 +31,8 @@ export function Comments({ comments }: { comments: readonly IssueComment[] }) {
   return (
     <section className={styles.section} aria-label="Comments">
       <h3 className={styles.head}>Comments</h3>
-      {open.length > 0 ? shown(open) : <p className={styles.quiet}>No open comments.</p>}
-      {settled.length > 0 && <Disclosure summary={`${settled.length} settled`}>{shown(settled)}</Disclosure>}
+      {open.length > 0 ? renderThreads(open) : <p className={styles.quiet}>No open comments.</p>}
+      {settled.length > 0 && <Disclosure summary={`${settled.length} settled`}>{renderThreads(settled)}</Disclosure>}
       <NewComment />
     </section>
   );

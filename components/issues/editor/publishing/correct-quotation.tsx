@@ -10,7 +10,7 @@ import { keepDraftedNote } from "./drafted-note";
 
 /** Replaces a quotation with the newest text of the bill, to be reviewed and published as a correction. */
 export function CorrectQuotation({ quotationId }: { quotationId: string }) {
-  const { store, acts, saver } = useIssueEditor();
+  const { store, acts, autosave } = useIssueEditor();
   const [busy, setBusy] = useState(false);
   const correct = async () => {
     setBusy(true);
@@ -20,7 +20,7 @@ export function CorrectQuotation({ quotationId }: { quotationId: string }) {
         showToast("Some changes couldn’t be saved. Save them first, then draft the correction.", { kind: "error" });
         return;
       }
-      release = saver.hold();
+      release = autosave.hold();
       const { id } = store.get().issue;
       const { publicationIssue, changeNote } = await call<typeof checksApi.correctQuotation>(
         "POST",

@@ -9,7 +9,7 @@ import type { Cited } from "./pasted-citations";
 import styles from "./rich-text.module.css";
 
 const leave = "0";
-const described = (bill: Bill) =>
+const describeBill = (bill: Bill) =>
   `${bill.name}, ${bill.jurisdiction} ${bill.sessionName || bill.session}: ${statusLabel(bill.status).toLowerCase()}${bill.title ? `. ${bill.title.slice(0, 80)}` : ""}`;
 
 /** Bill numbers in a pasted text, each with its most likely bill, to convert to references in one step. */
@@ -51,7 +51,7 @@ export function CitationOffer({
               value={valueOf(one)}
               onChange={(event) => setChosen({ ...chosen, [one.text]: event.target.value })}
               options={[
-                ...one.bills.map((bill) => ({ value: String(bill.id), label: described(bill) })),
+                ...one.bills.map((bill) => ({ value: String(bill.id), label: describeBill(bill) })),
                 { value: leave, label: "Leave as text" },
               ]}
             />

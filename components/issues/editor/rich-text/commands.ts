@@ -35,7 +35,7 @@ import { FootnoteIcon } from "./footnote-icon";
 
 /** Commands that need input from a dialog first. */
 export type RichTextRequest = "link" | "image" | "footnote" | "shortcuts" | "find";
-export type Requests = (asked: RichTextRequest) => void;
+export type Requests = (request: RichTextRequest) => void;
 
 export type Command = {
   id: string;

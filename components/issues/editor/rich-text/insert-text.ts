@@ -76,7 +76,7 @@ function putIn(content: readonly DocumentNode[], offset: number, text: string): 
         one.text === undefined || !node.marks ? one : { ...one, marks: node.marks },
       );
       const [head, tail] = [node.text.slice(0, left), node.text.slice(left)];
-      return joined([
+      return joinTextNodes([
         ...content.slice(0, at),
         ...(head ? [{ ...node, text: head }] : []),
         ...added,
@@ -87,11 +87,11 @@ function putIn(content: readonly DocumentNode[], offset: number, text: string): 
     if (left === 0 && at === 0) return [...inline(text), ...content];
     left -= length;
   }
-  return joined([...content, ...inline(text)]);
+  return joinTextNodes([...content, ...inline(text)]);
 }
 
 /** Merges adjacent text nodes with equal marks, as the editor does. */
-const joined = (nodes: DocumentNode[]): DocumentNode[] =>
+const joinTextNodes = (nodes: DocumentNode[]): DocumentNode[] =>
   nodes.reduce<DocumentNode[]>((all, node) => {
     const last = all.at(-1);
     if (last?.text !== undefined && node.text !== undefined && last.marks === node.marks)

@@ -45,7 +45,7 @@ export function insertBlocks(
 }
 
 function insert(
-  { store, saver }: Pick<EditorEnvironment, "store" | "saver">,
+  { store, autosave }: Pick<EditorEnvironment, "store" | "saver">,
   into: number | undefined,
   live: (editor: Editor) => void,
   resting: (content: DocumentNode[]) => DocumentNode[],
@@ -66,7 +66,7 @@ function insert(
       elementId: element.id,
       data: { document: { ...document, content: resting(document.content ?? []) } },
     });
-    saver.touched([element.id]);
+    autosave.touched([element.id]);
   }
   return { elementId: element.id, label: elementOf(state.issue, element.id).label };
 }

@@ -51,7 +51,7 @@ export async function billsCited(
       ...(await Promise.all(
         numbers.slice(at, at + 4).map(async (text) => ({
           text,
-          bills: sorted(
+          bills: sortByNearness(
             // Exact matches only: a number must not become a reference to a similar one.
             (await search(text).catch(() => [])).filter((bill) => isCitedBy(text, bill)),
             near,
@@ -63,7 +63,7 @@ export async function billsCited(
   return found.filter((one) => one.bills.length > 0);
 }
 
-const sorted = (bills: readonly Bill[], near: ReadonlySet<string>): Bill[] =>
+const sortByNearness = (bills: readonly Bill[], near: ReadonlySet<string>): Bill[] =>
   bills.toSorted(
     (a, b) =>
       Number(near.has(b.jurisdiction)) - Number(near.has(a.jurisdiction)) ||

@@ -32,7 +32,7 @@ import { positionOf } from "./insert-text";
 import { billDragType } from "./insertion";
 import styles from "./rich-text.module.css";
 import { dropBill } from "./transfer";
-import { Writing } from "./writing";
+import { ActiveEditor } from "./active-editor";
 
 /**
  * A rich text in reading view until it is focused: a group may have hundreds, and only the one being edited
@@ -140,7 +140,7 @@ export function RichTextField({ element, id, hint, error, data, reloads, onChang
       )}
       <div ref={box} className={styles.box} data-text-box="">
         {isLive ? (
-          <Writing
+          <ActiveEditor
             element={element}
             id={id}
             document={document}

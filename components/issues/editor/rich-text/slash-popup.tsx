@@ -43,10 +43,10 @@ export function SlashPopup({
       Enter: choose,
       Tab: choose,
     };
-    const own = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
-    Object.assign(keys, { take: own });
+    const handleKey = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
+    Object.assign(keys, { take: handleKey });
     return () => {
-      if (keys.take === own) Object.assign(keys, { take: () => false });
+      if (keys.take === handleKey) Object.assign(keys, { take: () => false });
     };
   }, [keys, open, commands, active]);
   return (

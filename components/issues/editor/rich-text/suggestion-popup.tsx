@@ -48,10 +48,10 @@ export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) 
       Enter: () => take(bills[active]),
       Tab: () => take(bills[active]),
     };
-    const own = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
-    Object.assign(keys, { take: own });
+    const handleKey = (event: KeyboardEvent) => handlers[event.key]?.() ?? false;
+    Object.assign(keys, { take: handleKey });
     return () => {
-      if (keys.take === own) Object.assign(keys, { take: () => false });
+      if (keys.take === handleKey) Object.assign(keys, { take: () => false });
     };
   }, [keys, open, bills, active, isLoading]);
 

@@ -69,13 +69,13 @@ function changedRun(gone: Block[], come: Block[]): BlockChange[] {
     const to = pairs.get(a);
     if (to === undefined) return result.push(whole("removed", block));
     while (b < to) result.push(whole("added", come[b++]!));
-    result.push(changed(block, come[b++]!));
+    result.push(compareBlock(block, come[b++]!));
   });
   while (b < come.length) result.push(whole("added", come[b++]!));
   return result;
 }
 
-function changed(before: Block, after: Block): BlockChange {
+function compareBlock(before: Block, after: Block): BlockChange {
   const note =
     before.form !== after.form
       ? `was ${before.form}, is ${after.form}`

@@ -22,7 +22,7 @@ type Placed = { element: SnapshotElement; value: SnapshotValue | undefined; grou
  * @param options.publicOnly excludes what readers do not see, including parts of the template
  */
 export function compareContents(before: Side, after: Side, { publicOnly = false } = {}): Comparison {
-  const [had, has] = [placed(before.content, publicOnly), placed(after.content, publicOnly)];
+  const [had, has] = [placeElements(before.content, publicOnly), placeElements(after.content, publicOnly)];
   const names = new Map([...had.values(), ...has.values()].map(({ group }) => [group.id, group.name]));
   const order = [
     ...new Set([...[...has.values()].map((one) => one.group.id), ...[...had.values()].map((one) => one.group.id)]),
@@ -51,7 +51,7 @@ export function compareContents(before: Side, after: Side, { publicOnly = false 
   };
 }
 
-function placed(content: SnapshotContent, publicOnly: boolean): Map<number, Placed> {
+function placeElements(content: SnapshotContent, publicOnly: boolean): Map<number, Placed> {
   const values = new Map(content.values.map((value) => [value.elementId, value]));
   const shown = publicOnly
     ? publicGroups(content)

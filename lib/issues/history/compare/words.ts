@@ -34,7 +34,7 @@ export function compareWords(before: Token[], after: Token[]): Segment[] | null 
       b += count;
     }
   }
-  return joined(pieces).flatMap(segmentsOf);
+  return joinReplaced(pieces).flatMap(segmentsOf);
 }
 
 /** The whole of a text as one kind of change. */
@@ -68,7 +68,7 @@ const isSpace = (piece: Piece | undefined): boolean =>
 const isChange = (piece: Piece | undefined): boolean => piece?.kind === "added" || piece?.kind === "removed";
 
 /** Merges consecutive replaced words into one replacement; the space between them belongs to both. */
-function joined(pieces: Piece[]): Piece[] {
+function joinReplaced(pieces: Piece[]): Piece[] {
   const result: Piece[] = [];
   let run: { removed: Token[]; added: Token[] } | null = null;
   const close = () => {

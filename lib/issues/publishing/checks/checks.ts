@@ -75,7 +75,7 @@ async function deadLinks(issueId: number, content: SnapshotContent): Promise<Fin
       return {
         kind: "link",
         level: "warning",
-        message: `${shortened(href)} does not work${status ? ` (${status})` : ""}.`,
+        message: `${shortenLink(href)} does not work${status ? ` (${status})` : ""}.`,
         elementId: element?.id ?? null,
         groupId: element?.groupId ?? null,
         href,
@@ -83,4 +83,4 @@ async function deadLinks(issueId: number, content: SnapshotContent): Promise<Fin
     });
 }
 
-const shortened = (href: string): string => (href.length > 80 ? `${href.slice(0, 79)}…` : href);
+const shortenLink = (href: string): string => (href.length > 80 ? `${href.slice(0, 79)}…` : href);

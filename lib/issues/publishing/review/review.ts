@@ -26,7 +26,7 @@ async function open(tx: Transaction, issueId: number): Promise<ReviewRow | undef
   return row;
 }
 
-async function decided(tx: Transaction, issueId: number): Promise<Decided> {
+async function loadDecided(tx: Transaction, issueId: number): Promise<Decided> {
   const [issueReview] = await reviewsOf(issueId, tx);
   if (!issueReview) throw notFound();
   return { issueReview, publicationIssue: await answer(tx, issueId) };
@@ -68,7 +68,7 @@ export async function submitForReview(
     contentVersion: request.contentVersion,
   });
   if (!waiting || waiting.note !== request.note) await notifyReviewers(tx, editor, issue, request.note);
-  return decided(tx, id);
+  return loadDecided(tx, id);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function approveReview(
     ...(alone && { alone: true }),
   });
   await notifySubmitter(tx, reviewer, issue, review.submittedBy, { approved: true, note: given.note || null });
-  return decided(tx, id);
+  return loadDecided(tx, id);
 }
 
 /**
@@ -162,7 +162,7 @@ export async function sendBack(
   await trace(tx, reviewer, issue, "issue.sent-back", { note, contentVersion: copy.contentVersion });
   await cancelRefused(tx, reviewer, issue, copy);
   await notifySubmitter(tx, reviewer, issue, review.submittedBy, { approved: false, note });
-  return decided(tx, id);
+  return loadDecided(tx, id);
 }
 
 /** Withdraws a submission; does nothing if none is pending. */
@@ -175,5 +175,5 @@ export async function withdrawReview(tx: Transaction, editor: Viewer, id: number
     .set({ state: "withdrawn", decidedBy: editor.id, decidedAt: sql`now()` })
     .where(eq(issueReviews.id, review.id));
   await trace(tx, editor, issue, "issue.review-withdrawn", {});
-  return decided(tx, id);
+  return loadDecided(tx, id);
 }

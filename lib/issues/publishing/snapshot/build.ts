@@ -49,7 +49,7 @@ export async function workingCopy(on: Queryable, issueId: number): Promise<Worki
     .where(eq(publicationIssues.id, issueId));
   if (!issue) return null;
   const values = await valuesOf(on, issueId);
-  const used = (key: "billIds" | "fileIds") => [...new Set(values.flatMap((value) => value[key]))];
+  const idsIn = (key: "billIds" | "fileIds") => [...new Set(values.flatMap((value) => value[key]))];
   const content = snapshotContent.parse({
     schemaVersion: snapshotVersion,
     template: {
@@ -58,8 +58,8 @@ export async function workingCopy(on: Queryable, issueId: number): Promise<Worki
     },
     values,
     topics: await topicsOf(on, issueId, issue.categoryId),
-    bills: byId(await snapshotBills(on, used("billIds"))),
-    files: byId(await snapshotFiles(on, used("fileIds"))),
+    bills: byId(await snapshotBills(on, idsIn("billIds"))),
+    files: byId(await snapshotFiles(on, idsIn("fileIds"))),
   } satisfies SnapshotContent);
   return {
     name: issue.name,

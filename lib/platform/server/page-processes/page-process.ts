@@ -51,7 +51,7 @@ export type Kind = { program: string; longest: number; soonest: number; latest: 
 export class PageProcess {
   #isReady = false;
   /** Pages that it renders now. */
-  drawing = 0;
+  rendering = 0;
   #folder = "";
   #child: ChildProcess | undefined;
   #agent = new Agent({ keepAlive: true });
@@ -79,16 +79,16 @@ export class PageProcess {
   }
 
   /** @returns null where it failed, "ended" where its process ended. @throws RenderQueueFull where it hung and was killed */
-  async draw(request: IncomingMessage, context: RenderContext): Promise<FinishedPage | null | "ended"> {
+  async render(request: IncomingMessage, context: RenderContext): Promise<FinishedPage | null | "ended"> {
     const child = this.#child;
     const end = this.#end;
     const hung = new AbortController();
     const timer = setTimeout(() => {
-      log.error({ path: context.path }, "a page is not drawn in its time; the process that draws it is ended");
+      log.error({ path: context.path }, "a page did not render in time; its page process is killed");
       child?.kill("SIGKILL");
       hung.abort();
     }, this.kind.longest);
-    this.drawing++;
+    this.rendering++;
     try {
       const answer = this.#ask(request, context, hung.signal);
       return await cancelWhenAbandoned(
@@ -101,14 +101,14 @@ export class PageProcess {
       const isUnreachable = code === "ENOENT" || code === "ECONNREFUSED";
       if (isUnreachable) child?.kill("SIGKILL");
       else if (code !== undefined && (await Promise.race([end, sleep(endNoticeMs, false, { ref: false })]))) {
-        log.error({ path: context.path }, "a process that draws pages ended over a page or another that it drew then");
+        log.error({ path: context.path }, "a page process ended while rendering this page or another");
         return "ended";
       }
-      log.warn({ err: error }, "a process that draws pages failed; its page is drawn here");
+      log.warn({ err: error }, "a page process failed; its page is rendered here");
       return null;
     } finally {
       clearTimeout(timer);
-      this.drawing--;
+      this.rendering--;
     }
   }
 
@@ -122,10 +122,10 @@ export class PageProcess {
     this.#agent.destroy();
     const child = this.#child;
     if (child?.pid === undefined) return;
-    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    const onExit = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     if (child.connected) child.disconnect();
     const kill = setTimeout(() => child.kill("SIGKILL"), 2000);
-    await ended;
+    await onExit;
     clearTimeout(kill);
   }
 
@@ -137,10 +137,10 @@ export class PageProcess {
       const pool = String(Math.min(settings().DATABASE_POOL, mostConnections));
       const child = fork(this.kind.program, [join(folder, socketName), this.build], {
         execArgv: [...heapFlags, "--import", "tsx"],
-        env: { ...process.env, DATABASE_POOL: pool, DRAWS_PUBLIC_PAGES: "1" },
+        env: { ...process.env, DATABASE_POOL: pool, RENDERS_PUBLIC_PAGES: "1" },
         stdio: ["ignore", "inherit", "inherit", "ipc"],
       });
-      const ended = (error: unknown, code: number | null = null) => {
+      const onExit = (error: unknown, code: number | null = null) => {
         if (child !== this.#child) return;
         this.#child = undefined;
         this.isReady = false;
@@ -163,8 +163,8 @@ export class PageProcess {
         else if (child === this.#child) this.isReady = true;
       });
       // A process that could not be started ends without a process id.
-      child.on("error", (error) => child.pid === undefined && ended(error));
-      child.once("exit", (code, signal) => ended(new Error(`it ended (${signal ?? code})`), code));
+      child.on("error", (error) => child.pid === undefined && onExit(error));
+      child.once("exit", (code, signal) => onExit(new Error(`it ended (${signal ?? code})`), code));
     } catch (error) {
       if (folder) rmSync(folder, { recursive: true, force: true });
       this.#again(error);

@@ -33,7 +33,7 @@ const say = (what: ProcessMessage) => void process.send?.(what, () => {});
 const { HOST: hostname, PORT: port } = settings();
 const app = next({ dev: false, hostname, port, httpServer: createServer() });
 await app.prepare();
-const draw = pageProcessHandler(app.getRequestHandler());
+const renderPage = pageProcessHandler(app.getRequestHandler());
 replica()?.watch();
 
 let said = 0;
@@ -47,23 +47,23 @@ function sayWhatWasSlow(): void {
 const server = createServer(
   { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 0, maxHeaderSize: 256 * 1024 },
   (request, response) => {
-    const failed = (err: unknown) => {
-      log.error({ err }, "a page could not be drawn");
+    const onFailure = (err: unknown) => {
+      log.error({ err }, "a page could not be rendered");
       response.destroy();
     };
-    void draw(request, response).catch(failed).finally(sayWhatWasSlow);
+    void renderPage(request, response).catch(onFailure).finally(sayWhatWasSlow);
   },
 );
 // Next catches uncaught errors, so that a process whose socket folder was removed would stay and never be ready.
 const cannotListen = (err: unknown) => {
-  log.error({ err }, "a process that draws pages cannot be reached");
+  log.error({ err }, "a page process cannot be reached");
   process.exit(1);
 };
 server.once("error", cannotListen).listen(socket, async () => {
   server.off("error", cannotListen);
   // From now on a failed page must not end the process. An earlier error ends it, and it is restarted.
-  process.on("uncaughtException", (err) => log.error({ err }, "while drawing pages"));
-  process.on("unhandledRejection", (err) => log.error({ err }, "while drawing pages"));
+  process.on("uncaughtException", (err) => log.error({ err }, "while rendering pages"));
+  process.on("unhandledRejection", (err) => log.error({ err }, "while rendering pages"));
   await warmUpPages((path) => ({
     socketPath: socket,
     headers: {

@@ -31,13 +31,13 @@ process.on("message", (order) => left.get(order.left)?.());
 createServer((request, response) => {
   const { "x-rotunda-told": told, host, ...headers } = request.headers;
   const { requestId, path, generation } = JSON.parse(decodeURIComponent(told));
-  const page = (text) => response.writeHead(200, { etag: '"tag"', "content-type": "text/html", "x-rotunda-drawn": encodeURIComponent(JSON.stringify({ shown: "bill 7 é" })) }).end(text);
+  const page = (text) => response.writeHead(200, { etag: '"tag"', "content-type": "text/html", "x-rotunda-rendered": encodeURIComponent(JSON.stringify({ shown: "bill 7 é" })) }).end(text);
   if (path === "/dies") process.exit(1);
   if (path === "/dies-once" && !existsSync(new URL("dies-once", import.meta.url))) {
     appendFileSync(new URL("dies-once", import.meta.url), "x");
     process.kill(process.pid, "SIGKILL");
   }
-  const fail = () => response.writeHead(500, { "x-rotunda-drawn": "{}" }).end("failed");
+  const fail = () => response.writeHead(500, { "x-rotunda-rendered": "{}" }).end("failed");
   if (path === "/fails") return fail();
   if (path === "/fails-late") return setTimeout(fail, 1000);
   if (path === "/fails-when-left") return left.set(requestId, fail);
@@ -48,7 +48,7 @@ createServer((request, response) => {
 }).listen(socket, () => process.send({ ready: true }));
 `;
 
-type Draw = (told: Partial<RenderContext>, here?: () => Promise<null>) => ReturnType<PageProcesses["draw"]>;
+type Draw = (told: Partial<RenderContext>, here?: () => Promise<null>) => ReturnType<PageProcesses["render"]>;
 let folder = "";
 let server: Server;
 let processes: PageProcesses | undefined;
@@ -111,7 +111,7 @@ async function ask(): Promise<{ of: Draw; asked: ClientRequest; closed: Promise<
     asked,
     closed: once(response, "close"),
     of: (told, ownDrawing = here) =>
-      processes!.draw(
+      processes!.render(
         request,
         response,
         () => ({ requestId: "1", path: "/", generation: 0, listening: true, publicRead: false, ...told }),
@@ -137,12 +137,12 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const pidOf = (page: Awaited<ReturnType<PageProcesses["draw"]>>): number =>
+const pidOf = (page: Awaited<ReturnType<PageProcesses["render"]>>): number =>
   Number(page?.plain.toString().split(" ")[0]);
 const lives = (pid: number): boolean =>
   execFileSync("ps", ["-A", "-o", "pid="], { encoding: "utf8" }).split(/\s+/).includes(String(pid));
 
-test("who is alone is drawn for here; after two at a time, a page comes from the other process, with every answer's headers and what it is a page of", async () => {
+test("a single request is rendered here; under concurrent load, a page comes from the other process, with all headers of a response", async () => {
   await begin();
   await draw({}, here);
   await draw({}, here);
@@ -160,7 +160,7 @@ test("who is alone is drawn for here; after two at a time, a page comes from the
   expect(drawnHere).toBe(0);
 });
 
-test("pages that are wanted at a time are shared among all that draw, this process among them", async () => {
+test("concurrent pages are distributed among all processes, including this one", async () => {
   await ready(2);
   const own: (() => void)[] = [];
   const waits = () => new Promise<null>((resolve) => own.push(() => resolve(null)));
@@ -175,7 +175,7 @@ test("pages that are wanted at a time are shared among all that draw, this proce
   expect((await Promise.all(pages)).map((page) => page?.plain.toString())).toEqual(["left", "left", undefined]);
 });
 
-test("one is begun only where two pages are wanted at a time for long", async () => {
+test("a process starts only after sustained concurrent requests", async () => {
   rmSync(join(folder, "begun"), { force: true });
   await begin(1, { lasting: 60_000 });
   await Promise.all([draw({}, here), draw({}, here), draw({}, here)]);
@@ -189,7 +189,7 @@ test("one is begun only where two pages are wanted at a time for long", async ()
   }, 15_000);
 });
 
-test("what a process was drawing when it was killed is drawn by the one that is begun anew", async () => {
+test("a page whose process was killed is rendered by the restarted one", async () => {
   await ready();
   const before = pidOf(await draw({}));
   rmSync(join(folder, "dies-once"), { force: true });
@@ -198,7 +198,7 @@ test("what a process was drawing when it was killed is drawn by the one that is 
   expect(drawnHere).toBe(0);
 });
 
-test("a page that ends whatever draws it is never drawn here, not even while no other process is there", async () => {
+test("a page that crashes its process is never rendered here, not even without another process", async () => {
   await ready();
   await expect(draw({ path: "/dies" })).rejects.toThrow(RenderQueueFull);
   expect(serverState.pageProcesses).toBe(0);
@@ -208,13 +208,13 @@ test("a page that ends whatever draws it is never drawn here, not even while no 
   expect(pidOf(await draw({}))).not.toBeNaN();
 });
 
-test("what failed in a process is drawn here", async () => {
+test("a page that failed in a process is rendered here", async () => {
   await ready();
   expect([await draw({ path: "/fails" }), drawnHere]).toEqual([null, 1]);
   expect([await draw({ path: "/no-page" }), drawnHere]).toEqual([null, 2]);
 });
 
-test("one whose socket was tidied away is begun anew with another", async () => {
+test("a process whose socket was removed is restarted with another", async () => {
   await ready();
   const [pid, socket = ""] = (await draw({ path: "/socket" }))!.plain.toString().split(" ");
   rmSync(dirname(socket), { recursive: true });
@@ -236,12 +236,12 @@ test("where the folder for temporary files is too deep for a socket they meet in
   expect(readdirSync(deep)).toEqual([]);
 });
 
-test("what took long to fail is not tried again", async () => {
+test("a slow failure is not retried", async () => {
   await ready();
   expect([(await draw({ path: "/fails-late" }))?.plain.toString(), drawnHere]).toEqual(["failed", 0]);
 });
 
-test("one that does not come to an end is ended, and whoever waited is told to come again: this process is spared it", async () => {
+test("a process that hangs is killed, and its clients are asked to retry: this process does not render the page", async () => {
   await ready();
   const pid = pidOf(await draw({}));
   await expect(draw({ path: "/hangs" })).rejects.toThrow(RenderQueueFull);
@@ -249,7 +249,7 @@ test("one that does not come to an end is ended, and whoever waited is told to c
   await vi.waitFor(() => expect(lives(pid)).toBe(false));
 });
 
-test("that nobody waits any longer is told to whoever draws", async () => {
+test("the rendering process learns that a page is abandoned", async () => {
   await ready();
   const wanted = new SharedCancellation();
   const leave = wanted.join();
@@ -258,7 +258,7 @@ test("that nobody waits any longer is told to whoever draws", async () => {
   expect((await page)?.plain.toString()).toBe("left");
 });
 
-test("what fails since its reader left is drawn by nobody: an answer that is closed would never be finished", async () => {
+test("a failed page whose reader left is not rendered again: a closed response would never finish", async () => {
   await ready();
   const { of, asked, closed } = await ask();
   const wanted = new SharedCancellation();
@@ -270,7 +270,7 @@ test("what fails since its reader left is drawn by nobody: an answer that is clo
   expect([await page, drawnHere]).toEqual([null, 0]);
 });
 
-test("of another build than the server's, none draws, and none is begun anew", async () => {
+test("a process of another build does not render, and is not restarted", async () => {
   vi.stubEnv("OTHER_BUILD", "1");
   await begin();
   rmSync(join(folder, "begun"), { force: true });

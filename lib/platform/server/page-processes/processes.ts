@@ -65,7 +65,7 @@ export class PageProcesses {
    * @param here renders in this process. @returns the page, or the result of `here`
    * @throws RenderQueueFull if it hung or crashed its process; and what `here` throws
    */
-  async draw(
+  async render(
     request: IncomingMessage,
     response: ServerResponse,
     context: () => RenderContext,
@@ -75,8 +75,8 @@ export class PageProcesses {
     const isFeared = this.#feared.has(address) && this.#hasAny;
     const freest = this.#freest();
     if (isFeared && !freest) throw new RenderQueueFull();
-    if (freest && (isFeared || freest.drawing <= this.#here)) {
-      const page = await this.#drawBy(freest, address, request, response, context);
+    if (freest && (isFeared || freest.rendering <= this.#here)) {
+      const page = await this.#renderBy(freest, address, request, response, context);
       if (page || response.destroyed || response.headersSent) return page; // or its clients have left
     }
     if (this.#here > 0) this.#noteCrowd();
@@ -96,13 +96,13 @@ export class PageProcesses {
   #freest(): PageProcess | undefined {
     const ready = this.#processes.filter(({ isReady }) => isReady);
     return ready.reduce<PageProcess | undefined>(
-      (best, each) => (best && best.drawing <= each.drawing ? best : each),
+      (best, each) => (best && best.rendering <= each.rendering ? best : each),
       undefined,
     );
   }
 
   /** @returns null if it is worth a try here. @throws RenderQueueFull */
-  async #drawBy(
+  async #renderBy(
     first: PageProcess,
     address: string,
     request: IncomingMessage,
@@ -130,7 +130,7 @@ export class PageProcesses {
     context: () => RenderContext,
   ): Promise<FinishedPage | null | "ended"> {
     try {
-      const page = await process.draw(request, context());
+      const page = await process.render(request, context());
       if (page === "ended") this.#fear(address);
       else if (page) this.#feared.delete(address);
       return page;

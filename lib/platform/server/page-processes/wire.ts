@@ -21,7 +21,7 @@ export type RenderContext = {
 export type RenderInfo = { shown?: string };
 
 export const contextHeader = "x-rotunda-told";
-export const infoHeader = "x-rotunda-drawn";
+export const infoHeader = "x-rotunda-rendered";
 
 /** Encoded for a header: its values may be any text. */
 export const asHeader = (value: RenderContext | RenderInfo): string => encodeURIComponent(JSON.stringify(value));

@@ -34,7 +34,7 @@ export function dateOf(when: When, monday: string): string {
 }
 
 /** "Thursday 3 December": how running text names a day. */
-export function inWords(day: string, withYear = false): string {
+export function formatDay(day: string, withYear = false): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone: "UTC",
     weekday: "long",

@@ -38,7 +38,7 @@ function runs(text: string, words: Words, marks: NonNullable<RichNode["marks"]> 
 }
 
 /** Adjacent texts with the same marks are one text in TipTap's own output. */
-function joined(nodes: RichNode[]): RichNode[] {
+function joinTexts(nodes: RichNode[]): RichNode[] {
   const out: RichNode[] = [];
   for (const node of nodes) {
     const last = out.at(-1);
@@ -49,7 +49,10 @@ function joined(nodes: RichNode[]): RichNode[] {
   return out;
 }
 
-const paragraph = (text: string, words: Words): RichNode => ({ type: "paragraph", content: joined(runs(text, words)) });
+const paragraph = (text: string, words: Words): RichNode => ({
+  type: "paragraph",
+  content: joinTexts(runs(text, words)),
+});
 
 function table(rows: string[], words: Words): RichNode {
   const cells = rows
@@ -83,7 +86,7 @@ function block(text: string, words: Words): RichNode {
     return {
       type: "heading",
       attrs: { level: heading[1]?.length ?? 3 },
-      content: joined(runs(heading[2] ?? "", words)),
+      content: joinTexts(runs(heading[2] ?? "", words)),
     };
   if (first === "---") return { type: "horizontalRule" };
   if (first.startsWith("> "))

@@ -261,7 +261,7 @@ function portfolioSubjects(path: string, w: World): Subject[] | undefined {
 }
 
 function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefined {
-  const owned = (
+  const ownedSubjects = (
     owners: number,
     strangers: number,
     more: Subject[] = [],
@@ -282,21 +282,21 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
     case "/saved-search/api/get/[id]":
     case "/saved-search/api/fetch/[id]":
     case "/saved-search/api/seen/[id]":
-      return owned(w.searches.owners, w.searches.strangers, gone);
+      return ownedSubjects(w.searches.owners, w.searches.strangers, gone);
     case "/saved-search/api/delete/[id]":
-      return owned(w.searches.owners, w.searches.strangers, gone, {});
+      return ownedSubjects(w.searches.owners, w.searches.strangers, gone, {});
     case "/saved-search/api/update/[id]":
-      return owned(w.searches.owners, w.searches.strangers, gone, { name: "Renamed" });
+      return ownedSubjects(w.searches.owners, w.searches.strangers, gone, { name: "Renamed" });
     case "/saved-search/api/restore/[id]":
-      return owned(w.searches.deleted, w.searches.strangersDeleted);
+      return ownedSubjects(w.searches.deleted, w.searches.strangersDeleted);
     case "/account/api/session/end/[id]":
-      return owned(w.otherSessions.owners, w.otherSessions.strangers);
+      return ownedSubjects(w.otherSessions.owners, w.otherSessions.strangers);
     case "/subscription/api/delete/[id]":
-      return owned(w.subscribed.owners, w.subscribed.strangers);
+      return ownedSubjects(w.subscribed.owners, w.subscribed.strangers);
     case "/saved-search/api/save":
       return [
         { name: "a new one", sample, of: everybody },
-        ...owned(0, 0)
+        ...ownedSubjects(0, 0)
           .slice(0, 2)
           .map((one, i) => ({
             ...one,

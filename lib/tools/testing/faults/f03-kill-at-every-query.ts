@@ -94,7 +94,7 @@ const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
   import: async (stage, turn) => {
     const folder = join(stage.dataFolder, "import", String(turn));
     mkdirSync(folder, { recursive: true });
-    for (let n = 0; n < 3; n += 1) writeFileSync(join(folder, `bill_${n}.json`), JSON.stringify(scraped(turn, n)));
+    for (let n = 0; n < 3; n += 1) writeFileSync(join(folder, `bill_${n}.json`), JSON.stringify(scrapedBill(turn, n)));
     return { path: folder };
   },
 };
@@ -122,7 +122,7 @@ async function published(stage: Stage, title: string, topics: number[] = []): Pr
   return id;
 }
 
-const scraped = (turn: number, n: number) => ({
+const scrapedBill = (turn: number, n: number) => ({
   legislative_session: "2025",
   identifier: `HB ${turn * 10 + n}`,
   title: `An act numbered ${turn} and ${n}`,

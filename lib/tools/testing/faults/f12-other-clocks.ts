@@ -47,7 +47,7 @@ export const otherClocks: Fault = {
       expect("a save", made.status, 200);
       const { id } = (made.body as { publicationIssue: { id: number } }).publicationIssue;
       // An hour from now by the database's clock, whatever this server's clock says.
-      await scheduled(id, stage.editor.id);
+      await scheduleIssue(id, stage.editor.id);
       if (jump) {
         process.kill(stage.pid, "SIGUSR2");
         await sleep(1000);
@@ -132,7 +132,7 @@ async function recurs(stage: Stage): Promise<void> {
 }
 
 /** A schedule in an hour of the database's time, of the working copy as it is. */
-async function scheduled(issueId: number, editorId: number): Promise<void> {
+async function scheduleIssue(issueId: number, editorId: number): Promise<void> {
   const { sql } = await import("drizzle-orm");
   const { workingCopy } = await import("@/lib/issues/publishing/snapshot/build");
   const { transaction } = await import("@/db/transaction");

@@ -12,7 +12,7 @@ import { type Check, healthOf, pause, type Site, until } from "./site.ts";
 export async function checkMigration(root: string, folder: string, site: Site, check: Check): Promise<void> {
   const { databases, apps, proxy } = site;
   const next = nextMigrations(root, join(folder, "migrations"));
-  const asked = (from: number) =>
+  const askSteadily = (from: number) =>
     steadily(50, (n) =>
       ask(
         `${apps[n % 2]!.origin}${["/bill/api/list?q=migrate+", "/bill/list?q=migrate+", "/publication-issue/list?page="][n % 3]}${from + n}`,
@@ -20,13 +20,13 @@ export async function checkMigration(root: string, folder: string, site: Site, c
     );
   // both have just started: rendering code is compiled while it runs, and the first hundreds of pages say nothing about a
   // migration
-  const before = asked(0);
+  const before = askSteadily(0);
   await pause(15_000);
   await before.stop();
   const reader = await databases.tables.reserve();
   await reader`begin`;
   await reader`select count(*) from bills`;
-  const load = asked(10_000);
+  const load = askSteadily(10_000);
   const told: string[] = [];
   const began = Date.now();
   const migrating = migrateDatabase(databases.urls.direct, (message) => told.push(message), next);

@@ -4,7 +4,7 @@ import { billExists } from "@/lib/bills/queries";
 import { askToSubscribe } from "@/lib/newsletters/subscriptions/commands";
 import { mayAskFor } from "@/lib/newsletters/subscriptions/limits";
 import { lockViewer } from "@/lib/platform/auth/lock-viewer";
-import { goOn, isForm } from "@/lib/platform/http/plain-form";
+import { seeOther, isForm } from "@/lib/platform/http/plain-form";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(alertsApi.follow, {
@@ -14,9 +14,9 @@ export const POST = route(alertsApi.follow, {
   handle: async ({ tx, viewer, params: { id }, body, request, prepared }) => {
     if (viewer) {
       const answer = await followByAccount(tx, await lockViewer(tx, viewer, "any"), id);
-      return isForm(request) ? goOn("/account#alerts") : answer;
+      return isForm(request) ? seeOther("/account#alerts") : answer;
     }
     const { message } = await askToSubscribe(tx, null, { kind: "bill", id }, body.email, prepared);
-    return isForm(request) ? goOn("/subscription/sent") : { message };
+    return isForm(request) ? seeOther("/subscription/sent") : { message };
   },
 });

@@ -136,7 +136,7 @@ function startOf(random: Random, session: SessionAge): When {
 }
 
 /** Numbers are given in the order in which the bills came in. */
-function numbered(bills: { bill: DemoBill; house: move.House }[], numbers: Numbers): DemoBill[] {
+function numberBills(bills: { bill: DemoBill; house: move.House }[], numbers: Numbers): DemoBill[] {
   const first = ({ bill }: { bill: DemoBill }) => daysFromMonday(bill.steps[0]?.when ?? "0 Mon");
   return bills
     .toSorted((a, b) => first(a) - first(b))
@@ -183,7 +183,7 @@ function stateBills(random: Random, numbers: Numbers): DemoBill[] {
       return { bill, house };
     }),
   );
-  return numbered(bills, numbers);
+  return numberBills(bills, numbers);
 }
 
 function resolutions(random: Random, numbers: Numbers): DemoBill[] {
@@ -368,13 +368,13 @@ export function backgroundBills(taken: ReadonlySet<string>): DemoBill[] {
   const numbers: Numbers = (series) => {
     let number =
       (used.get(series) ?? (series.includes(".") ? 1 : 17)) + between(random, 1, series.includes("H") ? 5 : 3);
-    const printed = (n: number) =>
+    const printNumber = (n: number) =>
       series.endsWith(" H")
         ? `H.B. ${String(n).padStart(4, "0")}`
         : series.endsWith(" S")
           ? `S.B. ${n}`
           : `${series} ${n}`;
-    while (taken.has(printed(number))) number++;
+    while (taken.has(printNumber(number))) number++;
     used.set(series, number);
     return number;
   };

@@ -15,7 +15,7 @@ import {
 } from "../steps";
 
 /** The road of an act of the session before, in weeks ago. */
-function enacted(
+function enactedSteps(
   house: House,
   committee: string,
   chapter: number,
@@ -54,7 +54,7 @@ export const statutes: DemoBill[] = [
     topics: ["online-safety", "privacy"],
     subjects: ["Technology and Communication", "Family and Children Issues"],
     sponsors: ["tran", "noland"],
-    steps: enacted(
+    steps: enactedSteps(
       "S",
       "Technology",
       212,
@@ -109,7 +109,7 @@ export const statutes: DemoBill[] = [
     topics: ["elections", "courts"],
     subjects: ["Campaign Finance and Election Issues", "ELECTIONS"],
     sponsors: ["whitfield"],
-    steps: enacted("H", "State Administration", 198, 100, [58, 50], [20, 17]),
+    steps: enactedSteps("H", "State Administration", 198, 100, [58, 50], [20, 17]),
     related: [{ key: "redistricting", relation: "similar" }],
     story: legalStory(
       "The act draws the state's four congressional districts. The third runs along the river for sixty miles and is, at Dunmore Falls, as wide as the bridge.",
@@ -144,7 +144,7 @@ export const statutes: DemoBill[] = [
     topics: ["crime", "children"],
     subjects: ["Guns", "Crime"],
     sponsors: ["feld", "pruitt"],
-    steps: enacted("S", "Judiciary", 171, 92, [22, 15], [60, 47]),
+    steps: enactedSteps("S", "Judiciary", 171, 92, [22, 15], [60, 47]),
     story: legalStory(
       "In a home with minors a firearm is to be locked up or on the person. A first breach is a warning, unless a child got to it.",
       "The decision is the state's first on the keeping of arms since the federal test changed, and the trial courts have been waiting to be told which century to read about.",
@@ -179,7 +179,7 @@ export const statutes: DemoBill[] = [
     topics: ["renting", "civil"],
     subjects: ["Housing and Property", "Business and Consumers"],
     sponsors: ["carrasco"],
-    steps: enacted("H", "Housing and Local Government", 186, 88, [66, 41], [23, 14]),
+    steps: enactedSteps("H", "Housing and Local Government", 186, 88, [66, 41], [23, 14]),
     story: legalStory(
       "Application fees are limited to what the check costs, a fee that the lease does not state may not be charged, and a tenant gets back double.",
       "Two landlords own 31,000 of the state's apartments and charge the same fourteen fees, among them one for paying the fees.",
@@ -213,7 +213,7 @@ export const statutes: DemoBill[] = [
     topics: ["renewables", "zoning", "local"],
     subjects: ["Energy", "Municipal and County Issues"],
     sponsors: ["ibarra"],
-    steps: enacted("S", "Energy", 205, 84, [21, 16], [57, 51]),
+    steps: enactedSteps("S", "Energy", 205, 84, [21, 16], [57, 51]),
     story: legalStory(
       "The act voids county bans on solar farms except on prime soil, and sets one statewide rule for distance and screening.",
       "The home rule amendment lets counties govern “local concerns”. Whether electricity is a local concern is the whole of the case, and the answer will decide the storage bill's fate as well.",
@@ -248,7 +248,7 @@ export const statutes: DemoBill[] = [
     topics: ["banking", "hospitals"],
     subjects: ["Health", "Business and Consumers", "CREDIT"],
     sponsors: ["diallo", "kessler"],
-    steps: enacted("H", "Labor and Commerce", 190, 90, [80, 27], [27, 10]),
+    steps: enactedSteps("H", "Labor and Commerce", 190, 90, [80, 27], [27, 10]),
     related: [{ key: "debt-rule", relation: "similar" }],
     story: legalStory(
       "Interest on medical debt is capped at three percent, no lien may lie on a home for it, and it may not be reported to a credit bureau.",
@@ -282,7 +282,7 @@ export const statutes: DemoBill[] = [
     topics: ["juvenile", "courts"],
     subjects: ["Crime", "Judiciary", "MINORS"],
     sponsors: ["moreau"],
-    steps: enacted("S", "Judiciary", 158, 94, [26, 11], [71, 36]),
+    steps: enactedSteps("S", "Judiciary", 158, 94, [26, 11], [71, 36]),
     story: legalStory(
       "No fees are charged in juvenile court, and what was owed is discharged.",
       "Nine counties have gone on collecting under payment plans signed before the act, on the theory that a plan is a contract and a contract is sacred.",
@@ -312,7 +312,7 @@ export const statutes: DemoBill[] = [
     topics: ["wages", "unemployment"],
     subjects: ["Labor and Employment"],
     sponsors: ["oduya", "carrasco"],
-    steps: enacted("H", "Labor and Commerce", 201, 86, [56, 52], [19, 18]),
+    steps: enactedSteps("H", "Labor and Commerce", 201, 86, [56, 52], [19, 18]),
     story: legalStory(
       "A worker is an employee unless the hirer proves three things: freedom from control, work outside its usual business, and a trade of the worker's own.",
       "Some 70,000 people drive, carry or clean through an app in Calvert. The Department has reclassified the workers of one company and has been in court about it ever since.",
@@ -346,7 +346,7 @@ export const statutes: DemoBill[] = [
     topics: ["schools"],
     subjects: ["Education"],
     sponsors: ["noland", "grimes"],
-    steps: enacted("S", "Education", 220, 80, [19, 18], [55, 53]),
+    steps: enactedSteps("S", "Education", 220, 80, [19, 18], [55, 53]),
     story: legalStory(
       "Families under three times the poverty line may have $6,500 a year toward tuition at an approved private school.",
       "Article IX says that public money for schools goes to “a common system, open to all”. Two courts have now read the comma.",
@@ -375,7 +375,7 @@ export const statutes: DemoBill[] = [
     topics: ["waste", "business"],
     subjects: ["Environmental", "Business and Consumers"],
     sponsors: ["raman"],
-    steps: enacted("H", "Environment and Natural Resources", 177, 82, [61, 46], [22, 14]),
+    steps: enactedSteps("H", "Environment and Natural Resources", 177, 82, [61, 46], [22, 14]),
     story: legalStory(
       "Producers pay for recycling what they wrap things in, through an organization that the Department approves.",
       "Two federal cases elsewhere ask whether such acts reach across state lines. This one is about something humbler, whether the fees are a tax and so needed three fifths.",
@@ -404,7 +404,7 @@ export const statutes: DemoBill[] = [
     topics: ["renewables", "trade"],
     subjects: ["Energy"],
     sponsors: ["kovacs"],
-    steps: enacted("S", "Energy", 163, 98, [22, 15], [59, 48]),
+    steps: enactedSteps("S", "Energy", 163, 98, [22, 15], [59, 48]),
     story: legalStory(
       "The renewable standard rises to sixty percent, and a credit from a plant in Calvert counts for one and a half.",
       "The half is the trouble. A state may choose its power; the commerce clause has views on its choosing by address.",

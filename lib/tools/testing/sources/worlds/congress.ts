@@ -30,7 +30,7 @@ const listsOf = (bill: WorldBill): Record<string, Json[]> => ({
   ],
 });
 const places: Record<string, string> = { textVersions: "text", relatedBills: "relatedbills" };
-const listed = (bill: WorldBill): Json => ({
+const listedBill = (bill: WorldBill): Json => ({
   congress: 119,
   number: String(bill.number),
   type: "HR",
@@ -39,7 +39,7 @@ const listed = (bill: WorldBill): Json => ({
   updateDateIncludingText: `${momentOf(bill)}Z`,
 });
 const whole = (bill: WorldBill): Json => ({
-  ...listed(bill),
+  ...listedBill(bill),
   introducedDate: "2026-08-20",
   policyArea: { name: "Water Resources Development" },
   sponsors: [{ bioguideId: "S000002", fullName: "Rep. Stone, Ada [R-TX-3]", party: "R", state: "TX", district: 3 }],
@@ -48,7 +48,7 @@ const whole = (bill: WorldBill): Json => ({
     Object.entries(listsOf(bill)).map(([name, list]) => [name, { count: list.length, url: places[name] ?? name }]),
   ),
 });
-function paged(name: string, list: readonly Json[], { pathname, searchParams }: URL): Answer {
+function pageOf(name: string, list: readonly Json[], { pathname, searchParams }: URL): Answer {
   const offset = Number(searchParams.get("offset") ?? 0);
   const next = offset + pageSize;
   return {
@@ -73,7 +73,7 @@ export const congressWorld: World = {
   coverage: { kind: "congress", externalId: "119", label: "119th Congress", jurisdiction: "US", params: {} },
   answer(address, week) {
     const [, number, part] = /\/v3\/bill\/119(?:\/hr\/(\d+)(?:\/([a-z]+))?)?$/.exec(address.pathname) ?? [];
-    if (/\/committee-meeting\//.test(address.pathname)) return paged("committeeMeetings", [], address);
+    if (/\/committee-meeting\//.test(address.pathname)) return pageOf("committeeMeetings", [], address);
     if (!/\/v3\/bill\/119/.test(address.pathname)) return { status: 404, body: { error: "Unknown resource" } };
     const bills = billsOfWeek(week);
     if (!number) {
@@ -81,7 +81,7 @@ export const congressWorld: World = {
       const found = bills
         .filter((bill) => `${momentOf(bill)}Z` >= from)
         .sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1));
-      return paged("bills", found.map(listed), address);
+      return pageOf("bills", found.map(listedBill), address);
     }
     const bill = bills.find((each) => String(each.number) === number);
     if (!bill)
@@ -95,7 +95,7 @@ export const congressWorld: World = {
         },
       };
     const name = Object.keys(listsOf(bill)).find((each) => (places[each] ?? each) === part);
-    return name ? paged(name, listsOf(bill)[name]!, address) : { status: 404, body: { error: "Unknown resource" } };
+    return name ? pageOf(name, listsOf(bill)[name]!, address) : { status: 404, body: { error: "Unknown resource" } };
   },
   requests: {
     list: ({ pathname }) => pathname.endsWith("/v3/bill/119"),

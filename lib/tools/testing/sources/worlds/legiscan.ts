@@ -2,14 +2,14 @@ import { legiScanBill } from "../legiscan-server";
 import { actionOfWeek, billsOfWeek, dayOfWeek, type World, type WorldBill } from "./world";
 
 const sessionId = 2101;
-const known = ({ number, touched, actions }: WorldBill) => ({
+const knownBill = ({ number, touched, actions }: WorldBill) => ({
   id: number,
   number: `AB${number}`,
   hash: `h${number}-${touched}`,
   actions: actions.map((week): [string, string] => [dayOfWeek(week), actionOfWeek(week)]),
 });
 function whole(bill: WorldBill) {
-  const answer = legiScanBill(known(bill), sessionId);
+  const answer = legiScanBill(knownBill(bill), sessionId);
   const { number } = bill;
   return {
     bill: {
@@ -81,7 +81,7 @@ export const legiScanWorld: World = {
               session: { session_id: sessionId, session_name: "2025-2026 Regular Session" },
               ...Object.fromEntries(
                 bills.map((bill, i) => {
-                  const { id, number, hash } = known(bill);
+                  const { id, number, hash } = knownBill(bill);
                   return [String(i), { bill_id: id, number, change_hash: hash }];
                 }),
               ),

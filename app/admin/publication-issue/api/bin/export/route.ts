@@ -1,5 +1,5 @@
 import { route } from "@/lib/platform/http/route";
 import { issueAdminApi } from "@/lib/issues/drafts/admin-api";
-import { exportBin } from "@/lib/issues/drafts/admin-export";
+import { exportTrash } from "@/lib/issues/drafts/admin-export";
 
-export const GET = route(issueAdminApi.exportBin, { auth: "staff", handle: () => exportBin() });
+export const GET = route(issueAdminApi.exportTrash, { auth: "staff", handle: () => exportTrash() });

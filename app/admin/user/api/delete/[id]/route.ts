@@ -1,4 +1,4 @@
-import { inTurn } from "@/lib/users/admins";
+import { lockAdmins } from "@/lib/users/admins";
 import { usersApi } from "@/lib/users/api";
 import { deleteUser } from "@/lib/users/commands";
 import { userExists } from "@/lib/users/queries";
@@ -7,6 +7,6 @@ import { route } from "@/lib/platform/http/route";
 export const POST = route(usersApi.delete, {
   auth: "admin",
   resources: { id: userExists },
-  beforeLock: inTurn,
+  beforeLock: lockAdmins,
   handle: ({ tx, viewer, params, body }) => deleteUser(tx, viewer, params.id, body.version),
 });

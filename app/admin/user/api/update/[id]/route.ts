@@ -1,5 +1,5 @@
 import { route } from "@/lib/platform/http/route";
-import { inTurn } from "@/lib/users/admins";
+import { lockAdmins } from "@/lib/users/admins";
 import { usersApi } from "@/lib/users/api";
 import { updateUser } from "@/lib/users/commands";
 import { userExists } from "@/lib/users/queries";
@@ -7,6 +7,6 @@ import { userExists } from "@/lib/users/queries";
 export const POST = route(usersApi.update, {
   auth: "admin",
   resources: { id: userExists },
-  beforeLock: inTurn,
+  beforeLock: lockAdmins,
   handle: ({ tx, viewer, params, body }) => updateUser(tx, viewer, params.id, body),
 });

@@ -11,7 +11,7 @@ const lock = 4711;
 // own-database.ts gives each test file four connections.
 const hold = async () => await db.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
 
-test("a query that gets no connection for seconds is refused with 503, and those after it at once; health says why, and all is well when the connections are free again", async () => {
+test("a query that gets no connection for seconds is 503, later ones immediately; health gives the reason, and all recovers when connections are free", async () => {
   expect((await health()).status).toBe("ok");
   const other = openClient(process.env.DATABASE_URL!, 1);
   await other`select pg_advisory_lock(${lock})`;

@@ -28,7 +28,7 @@ const sheet = `#let families = json(bytes(sys.inputs.families))
 let compiler: NodeCompiler | undefined;
 
 /**
- * Renders the picture for shared links: organization, series, headline and date. It uses the bundled fonts, so the result
+ * Renders the Open Graph picture for shared links: organization, series, headline and date. It uses the bundled fonts, so the result
  * is the same on every machine and needs no network; a missing glyph becomes ▯.
  * @returns a PNG
  */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { refusedConnections } from "@/lib/platform/outgoing/socket-guard.mjs";
-import { renderSharePicture } from "./draw";
+import { renderSharePicture } from "./render";
 
 const words = { series: "Weekly", headline: "Water bills move", organisation: "Rotunda", date: "November 20, 2026" };
 const inkOf = async (png: Buffer) => {
@@ -32,7 +32,7 @@ test.each([
   ["nothing", ""],
   ["a very long headline", "Water ".repeat(60)],
   ["markup", '#panic("x") *bold* $x$ </svg>'],
-])("%s is drawn without asking anybody, and quickly enough to hold up nobody", async (_, headline) => {
+])("%s is drawn without network requests", async (_, headline) => {
   const before = refusedConnections();
   const picture = await renderSharePicture({ ...words, headline });
   expect(refusedConnections()).toBe(before);
@@ -40,7 +40,7 @@ test.each([
   expect((await inkOf(picture)) > blank).toBe(headline !== "");
 });
 
-test("letters that are covered differ from the box that stands for the others", async () => {
+test("covered letters differ from the box that replaces the others", async () => {
   const box = await renderSharePicture({ ...words, headline: "▯▯" });
   for (const covered of ["水法", "กข", "حق", "हन", "한국", "😀🙂"])
     expect((await renderSharePicture({ ...words, headline: covered })).equals(box), covered).toBe(false);

@@ -43,7 +43,7 @@ type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> 
 };
 
 /** A rich text in edit mode. The schema is the document's own: anything else cannot be typed or pasted. */
-export function Writing({
+export function ActiveEditor({
   element,
   id,
   document,
@@ -109,7 +109,7 @@ export function Writing({
   useLayoutEffect(() => {
     /** The message about the last paste. */
     let remark = "";
-    const cleaned = (html: string) => {
+    const cleanPaste = (html: string) => {
       const { html: clean, pictures, changes } = cleanPastedHtml(html);
       remark = [
         pictures > 0 &&
@@ -121,7 +121,7 @@ export function Writing({
         .join(" ");
       return clean;
     };
-    const pasted = (view: EditorView, event: ClipboardEvent) => {
+    const onPaste = (view: EditorView, event: ClipboardEvent) => {
       setSaid(remark);
       remark = "";
       const [picture] = event.clipboardData?.types.includes("text/html") ? [] : picturesIn(event.clipboardData);
@@ -135,7 +135,7 @@ export function Writing({
       }, 0);
       return false;
     };
-    const dropped = (event: DragEvent, isMoved: boolean) => {
+    const onDrop = (event: DragEvent, isMoved: boolean) => {
       if (isMoved) return false;
       const [picture] = picturesIn(event.dataTransfer);
       if (!picture) return dropBill(editor, event);
@@ -143,7 +143,7 @@ export function Writing({
       takePicture(picture);
       return true;
     };
-    settle({ cleaned, pasted, dropped });
+    settle({ cleaned: cleanPaste, pasted: onPaste, dropped: onDrop });
   }, [editor, settle, takePicture]);
   useLayoutEffect(() => latest.current.onReady(editor), [editor]);
   useEffect(() => layOutOffscreenBlocks(editor), [editor]);
@@ -202,7 +202,7 @@ const holds = ({ type, content }: DocumentNode, name: string): boolean =>
   type === name || (content ?? []).some((node) => holds(node, name));
 
 /** Selects the footnote with this index (from 0) in the text. */
-function chooseFootnote(editor: Editor, number: number, ask: (asked: "footnote") => void): void {
+function chooseFootnote(editor: Editor, number: number, ask: (request: "footnote") => void): void {
   let left = number;
   editor.state.doc.descendants((node, at) => {
     if (node.type.name !== "footnote") return left >= 0;
