@@ -333,6 +333,18 @@ const dataFaults: Fault[] = [
   },
 ];
 
+/** Requests for single objects, and one object of each kind that changes in the second week. */
+const singleObjects: [World["source"], string, (address: URL) => boolean][] = [
+  ["legiscan", "getBill", ({ searchParams }) => searchParams.get("op") === "getBill" && searchParams.get("id") === "1"],
+  ["congress-api", "a bill", ({ pathname }) => /\/hr\/1$/.test(pathname)],
+  ["congress-api", "the texts of a bill", ({ pathname }) => /\/hr\/1\/text$/.test(pathname)],
+  ["regulations-gov", "a number", ({ searchParams }) => searchParams.get("filter[frDocNum]") === "2026-30001"],
+];
+const neverGiven: [string, Damage][] = [
+  ["500", status(500, { error: "Internal Server Error" })],
+  ["a web page", () => ({ raw: "<html>Just a moment...</html>" })],
+];
+
 /** Faults of answers that are read beside the list and the bills. */
 const few = new Set([
   "a web page",
@@ -361,4 +373,41 @@ describe.each(worlds.map((world) => [world.source, world] as const))("%s", (_sou
   test.each(dataFaults)("$name", { timeout: 120_000 }, async (fault) => {
     await expect(survive(world, world.requests.list!, fault)).resolves.toBeUndefined();
   });
+});
+
+describe.each(singleObjects)("%s, %s that is never given", (source, _name, isMet) => {
+  test.each(neverGiven)(
+    "%s: all others are current, with few requests, and it is read later",
+    async (_kind, damage) => {
+      const { id, again, second } = await baselineOf(worlds.find((world) => world.source === source)!);
+      await again();
+      server.week = 1;
+      server.break(isMet, damage);
+      const asked = server.requests.length;
+      let runs = 0;
+      for (let isComplete = false; !isComplete; runs += 1) {
+        expect(runs, "the cycle never ends").toBeLessThan(4);
+        await sql`update source_states set blocked_until = null`;
+        ({ isComplete } = await runCycle({ sql, coverageId: id }));
+      }
+      expect(server.requests.slice(asked).filter(({ address }) => isMet(address))).toHaveLength(2);
+      const [{ error, refusals, current_as_of }] = await sql<
+        { error: string; refusals: unknown[]; current_as_of: Date }[]
+      >`select error, refusals, current_as_of from coverages where id = ${id}`;
+      expect(error).toMatch(/^1 record could not be read\. It is tried again in the next update\. .*1: (?:It|Its) /);
+      expect(refusals).toHaveLength(1);
+      const stored = await bills();
+      const isOther = ({ name }: Record<string, unknown>) => !/(?:^|\D)(?:1|2026-30001)$/.test(String(name));
+      expect(stored.filter(isOther)).toEqual(second.bills.filter(isOther));
+      // The next cycle is as before, and once it is given, everything is there.
+      await runCycle({ sql, coverageId: id });
+      server.clearFault();
+      await finish(id);
+      const { marks: _, ...after } = await state();
+      const { marks: _true, ...truth } = second;
+      expect(after).toEqual(truth);
+      const [later] = await sql<{ current_as_of: Date }[]>`select current_as_of from coverages where id = ${id}`;
+      expect(later!.current_as_of > current_as_of).toBe(true);
+    },
+  );
 });

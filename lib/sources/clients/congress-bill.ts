@@ -5,6 +5,7 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import type { ReadContext } from "../client";
+import { SourceTrouble } from "../source-trouble";
 import { distinctBy, expectAnswer, requireFields } from "./answers";
 import { idOf, number, offsetOf, perPage, type Requests } from "./congress-requests";
 
@@ -130,11 +131,18 @@ export async function wholeBill(
   return { bill: record, origin: `Congress.gov API, ${path}` };
 }
 
-/** What requests that are on their way together give. All of them have ended when it throws the error of the first that failed. */
+/**
+ * What requests that are on their way together give. All of them have ended when it throws; the pause that one failure
+ * brings to the others is not its reason.
+ */
 async function allOf<T extends readonly Promise<unknown>[]>(
   requests: readonly [...T],
 ): Promise<{ [K in keyof T]: Awaited<T[K]> }> {
-  await Promise.allSettled(requests);
+  const failures = (await Promise.allSettled(requests)).flatMap((each) =>
+    each.status === "rejected" ? [each.reason as unknown] : [],
+  );
+  const isPause = (error: unknown) => error instanceof SourceTrouble && error.kind === "blocked";
+  if (failures.length > 0) throw failures.find((error) => !isPause(error)) ?? failures[0];
   return await Promise.all(requests);
 }
 

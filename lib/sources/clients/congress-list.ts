@@ -6,6 +6,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
+import { FailingObjects } from "./failing-objects";
 import { batch, idOf, listAnswer, number, offsetOf, perPage, type Position, type Requests } from "./congress-requests";
 import { wholeBill } from "./congress-bill";
 
@@ -31,6 +32,7 @@ export async function* readList(
   requests: Requests,
   at: Position,
 ): AsyncGenerator<Page> {
+  const failing = new FailingObjects(at.failed);
   const seen = new Set<string>();
   let ofPass = new Set<string>();
   // What an interrupted pass gave before is known by its number only.
@@ -72,7 +74,7 @@ export async function* readList(
         `It lists ${count.toLocaleString("en")} bills and gave ${found.toLocaleString("en")}.`,
       );
     let lastPage: Page | null = null;
-    const parts = billsOf(bills, scope, context, requests, at, count);
+    const parts = billsOf(bills, scope, context, requests, failing, at, count);
     try {
       for await (const page of parts) {
         if (lastPage) yield lastPage;
@@ -85,7 +87,7 @@ export async function* readList(
     }
     // The last part of a page stores where to continue, so that an interruption after it does not repeat the page.
     const end = lastPage ?? emptyPage({}, count);
-    end.cursor = { ...after };
+    end.cursor = { ...after, failed: failing.toJSON() };
     if (last)
       end.rejected.push({
         file: `Congress.gov, ${scope.label}`,
@@ -104,11 +106,12 @@ async function* billsOf(
   scope: Scope,
   context: ReadContext,
   requests: Requests,
+  failing: FailingObjects,
   at: Position,
   total: number,
 ): AsyncGenerator<Page> {
   const marks = await context.storedMarks(bills.map(idOf));
-  const start = () => emptyPage({ ...at }, total);
+  const start = () => emptyPage({ ...at, failed: failing.toJSON() }, total);
   let page = start();
   for (const listed of bills) {
     const label = `Congress.gov, ${federalName(line(listed.type), line(listed.number)) ?? idOf(listed)}`;
@@ -123,6 +126,7 @@ async function* billsOf(
       page.unchanged.push(idOf(listed));
       continue;
     }
+    if (failing.isGivenUp(idOf(listed))) continue;
     requests.mustHaveLeft(context.now);
     try {
       const whole = await wholeBill(requests, listed, context, marks.has(idOf(listed)));
@@ -131,7 +135,9 @@ async function* billsOf(
     } catch (error) {
       if (error instanceof RejectedRecord) page.rejected.push({ file: label, reason: error.message });
       else {
-        if (page.records.length > 0) yield page;
+        const reason = failing.note(idOf(listed), error);
+        if (reason !== null) page.rejected.push({ file: label, reason });
+        yield { ...page, cursor: { ...at, failed: failing.toJSON() } };
         throw error;
       }
     }

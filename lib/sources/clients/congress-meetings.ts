@@ -19,9 +19,13 @@ const meetingDays = 30;
 
 const mostMeetings = 1000;
 
+/** So many meetings may fail in a cycle; with more, it is the API that fails. */
+const mostFailures = 3;
+
 /**
- * Committee meetings that were changed since the last cycle. An answer that is none keeps no bill from being current: the
- * meetings that are stored stay as they are until the next cycle.
+ * Committee meetings that were changed since the last cycle, and once a week those of the last month. An answer that is
+ * none keeps no bill from being current: the meetings that are stored stay as they are until the next cycle. A limit or a
+ * pause ends the run, and the cycle resumes here, or the rest would be lost.
  */
 export async function* readMeetings(
   scope: Scope,
@@ -30,9 +34,11 @@ export async function* readMeetings(
   cursor: Position,
 ): AsyncGenerator<Page> {
   if (cursor.meetings === null) return;
-  const since = context.since ? context.since.getTime() - overlap : context.now.getTime() - meetingDays * 24 * hour;
+  const monthAgo = context.now.getTime() - meetingDays * 24 * hour;
+  const since = context.since && !context.isSweep ? context.since.getTime() - overlap : monthAgo;
   const path = `committee-meeting/${scope.externalId}`;
   let read = cursor.meetings ?? 0;
+  let failures = cursor.meetingFailures ?? 0;
   try {
     while (read < mostMeetings) {
       requests.mustHaveLeft(context.now);
@@ -50,26 +56,42 @@ export async function* readMeetings(
       do {
         const some = listed.slice(read - offset, read - offset + batch);
         const meetings: Json[] = [];
+        const notices: string[] = [];
+        let taken = 0;
         for (const { chamber, eventId, updateDate } of some) {
+          taken += 1;
           // The window is on the time of update; where it is not heeded, older meetings are passed over here.
           if (Date.parse(line(updateDate).replace(" ", "T")) < since) continue;
+          const id = line(eventId);
           requests.mustHaveLeft(context.now);
-          const place = `${path}/${line(chamber).toLowerCase()}/${line(eventId)}`;
-          const whole = /^[\w/-]+$/.test(place) ? await requests.ask(place) : null;
-          if (whole === null) continue;
-          const meeting = expectAnswer(meetingAnswer, whole, context.key).committeeMeeting;
-          // The chamber is a part of its id: without it the meeting would be another one.
-          meetings.push(line(meeting.chamber) ? meeting : { ...meeting, chamber });
+          const place = `${path}/${line(chamber).toLowerCase()}/${id}`;
+          try {
+            const whole = /^[\w/-]+$/.test(place) ? await requests.ask(place) : null;
+            if (whole === null) continue;
+            const meeting = expectAnswer(meetingAnswer, whole, context.key).committeeMeeting;
+            // The chamber is a part of its id: without it the meeting would be another one.
+            meetings.push(line(meeting.chamber) ? meeting : { ...meeting, chamber });
+          } catch (error) {
+            const isOfMeeting =
+              error instanceof SourceTrouble && (error.kind === "silent" || error.kind === "nonsense");
+            if (!isOfMeeting || failures >= mostFailures) throw error;
+            // What was read is stored first: a failure brings a pause, after which the others are read without it.
+            failures += 1;
+            notices.push(`The hearing ${id} could not be read: ${error.message}`);
+            break;
+          }
         }
-        read += some.length;
+        read += taken;
         const isLast = isEnd && read - offset >= listed.length;
-        yield hearingsPage({ ...cursor, meetings: isLast ? null : read }, meetings, readCongressMeeting);
+        const place = { ...cursor, meetings: isLast ? null : read, meetingFailures: failures };
+        const page = hearingsPage(place, meetings, readCongressMeeting);
+        yield { ...page, notices: [...notices, ...(page.notices ?? [])] };
       } while (read - offset < listed.length);
       if (isEnd) return;
       read = Math.max(read, further);
     }
   } catch (error) {
-    if (!(error instanceof SourceTrouble)) throw error;
+    if (!(error instanceof SourceTrouble) || error.kind === "limit" || error.kind === "blocked") throw error;
     yield { ...emptyPage({ ...cursor, meetings: read }, null), notices: [hearingsTrouble(error)] };
   }
 }

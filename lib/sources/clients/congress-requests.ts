@@ -4,6 +4,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addressBelow, errorWords, wholeNumber } from "./answers";
+import { failuresSchema } from "./failing-objects";
 
 /** The most that the API gives in one answer; more is cut without a word. */
 export const perPage = 250;
@@ -72,6 +73,9 @@ export type Position = {
   seen: number;
   /** Meetings of the list that are read, once the bills are; null: all. */
   meetings?: number | null;
+  meetingFailures?: number | undefined;
+  /** See FailingObjects. */
+  failed?: Record<string, number> | undefined;
 };
 
 export const position = z.object({
@@ -81,6 +85,8 @@ export const position = z.object({
   pass: z.number().int().min(0),
   seen: z.number().int().min(0),
   meetings: z.number().int().min(0).nullable().optional(),
+  meetingFailures: z.number().int().min(0).optional(),
+  failed: failuresSchema,
 });
 
 /** The API takes instants without fractions of a second. */

@@ -2,6 +2,7 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import type { Page, ReadContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { emptyPage } from "./answers";
+import { FailingObjects } from "./failing-objects";
 import { ask, listSession } from "./legiscan-requests";
 import { readBill } from "./legiscan-bill";
 
@@ -13,13 +14,13 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
   const { listed, rejected } = await listSession(context, sessionId);
   if (listed.length + rejected.length === 0 && hasBills)
     throw new SourceTrouble("nonsense", "Its list of bills is empty, though it has bills of this session.");
-  // Those whose reading failed the last time come last, so that one broken bill holds up no other.
-  const failed = new Set(Array.isArray(context.cursor?.failed) ? context.cursor.failed.map(String) : []);
-  const cursor = () => ({ step: "list", failed: [...failed] });
+  const failing = new FailingObjects(context.cursor?.failed);
+  const cursor = () => ({ step: "list", failed: failing.toJSON() });
   const marks = await context.storedMarks(listed.map(({ id }) => id));
   const same = listed.filter(({ id, mark }) => marks.get(id) === mark).map(({ id }) => id);
-  const differing = listed.filter(({ id, mark }) => marks.get(id) !== mark);
-  differing.sort((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)));
+  const differing = listed.filter(({ id, mark }) => marks.get(id) !== mark && !failing.isGivenUp(id));
+  // Those whose reading failed the last time come last, so that one broken bill holds up no other.
+  differing.sort((a, b) => Number(failing.hasFailed(a.id)) - Number(failing.hasFailed(b.id)));
   // In a first load they were read from the data set a moment ago.
   const unchanged = context.since === null ? [] : same;
   for (let at = 0; at < unchanged.length; at += unchangedPage)
@@ -36,16 +37,17 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
       page.marks.set(id, mark);
     } catch (error) {
       if (error instanceof RejectedRecord) page.rejected.push({ file: number || id, reason: error.message });
-      else if (error instanceof SourceTrouble) {
-        if (error.kind !== "limit" && error.kind !== "key" && error.kind !== "blocked") failed.add(id);
+      else {
+        const reason = failing.note(id, error);
+        if (reason !== null) page.rejected.push({ file: number || id, reason });
         yield { ...page, cursor: cursor() };
         throw error;
-      } else throw error;
+      }
     }
     if (page.records.length + page.rejected.length >= billPage) {
       yield page;
       page = emptyPage(cursor(), listed.length);
     }
   }
-  yield { ...page, cursor: { step: "list", failed: [] } };
+  yield { ...page, cursor: cursor() };
 }

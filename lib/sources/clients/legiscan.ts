@@ -96,7 +96,7 @@ export const legiScanClient: SourceClient = {
           hasBills ||= page.records.length > 0;
           yield page;
         }
-      yield emptyPage({ step: "list", failed: [] }, null);
+      yield emptyPage({ step: "list" }, null);
     }
     yield* readList(sessionId, context, hasBills);
   },

@@ -4,6 +4,7 @@ import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { distinctBy, emptyPage, expectAnswer } from "./answers";
 import { readUntil } from "./days";
+import { FailingObjects } from "./failing-objects";
 import {
   ask,
   conditionsOf,
@@ -16,7 +17,7 @@ import {
   type Position,
   scopeParams,
 } from "./regulations-requests";
-import { withRecords } from "./regulations-records";
+import { type Known, withRecords } from "./regulations-records";
 
 /** A question gives so many pages at most: 5,000 rows. */
 const mostPages = 20;
@@ -37,9 +38,9 @@ export async function* read(scope: Scope, context: ReadContext): AsyncGenerator<
   });
   const stored = position.safeParse(context.cursor);
   let at: Position = stored.success ? stored.data : start(0);
-  const dockets = new Map<string, Json>();
+  const known = { dockets: new Map<string, Json>(), failing: new FailingObjects(at.failed) };
   while (at.type < types.length) {
-    yield* readType(types[at.type]!, scope, context, at, start(at.type + 1), dockets);
+    yield* readType(types[at.type]!, scope, context, at, start(at.type + 1), known);
     at = start(at.type + 1);
   }
 }
@@ -54,7 +55,7 @@ async function* readType(
   context: ReadContext,
   at: Position,
   after: Position,
-  dockets: Map<string, Json>,
+  known: Known,
 ): AsyncGenerator<Page> {
   const seen = new Map<string, string>();
   let previous: { from: string | null; page: number; left: number } | null = null;
@@ -121,7 +122,7 @@ async function* readType(
         file: `regulations.gov, ${scope.label}`,
         reason: `Its page ${current.page} of the type “${type}” should hold ${expected} documents, and holds ${documents.length}.`,
       });
-    yield* withRecords(fresh, page, current, isEnd ? after : { ...at }, context, dockets);
+    yield* withRecords(fresh, page, current, isEnd ? after : { ...at }, context, known);
     if (isEnd) return;
   }
 }

@@ -6,6 +6,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext, Page, ReadContext } from "../client";
 import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
 import { isAhead } from "./days";
+import type { FailingObjects } from "./failing-objects";
 import { ask, documentsAnswer, modifiedOf, perPage, type Position } from "./regulations-requests";
 
 /** One document of the Federal Register has been seen in nine dockets; far more are no answer to the question. */
@@ -43,6 +44,9 @@ function withoutMissing(bill: ImportedBill, family: readonly Json[], dockets: Re
   };
 }
 
+/** What a cycle learned from requests for single objects: dockets by id, and what could not be read. */
+export type Known = { dockets: Map<string, Json>; failing: FailingObjects };
+
 /** Documents that are stored together, so that an interruption costs little. */
 const batch = 20;
 
@@ -53,11 +57,12 @@ export async function* withRecords(
   here: Position,
   further: Position,
   context: ReadContext,
-  dockets: Map<string, Json>,
+  { dockets, failing }: Known,
 ): AsyncGenerator<Page> {
+  const withFailures = (place: Position): Position => ({ ...place, failed: failing.toJSON() });
   const marks = await context.storedMarks(listed.map(regulationId).filter(Boolean));
   let page = first;
-  page.cursor = { ...here };
+  page.cursor = withFailures(here);
   const done = new Set<string>();
   for (const document of listed) {
     const id = regulationId(document);
@@ -77,9 +82,21 @@ export async function* withRecords(
       continue;
     }
     done.add(id);
-    const family = await familyOf(document, listed, context);
-    for (const docketId of new Set(family.map((member) => line(objectOf(member.attributes).docketId)).filter(Boolean)))
-      if (!dockets.has(docketId)) dockets.set(docketId, await docketOf(docketId, context));
+    if (failing.isGivenUp(id)) continue;
+    let family: Json[];
+    try {
+      family = await familyOf(document, listed, context);
+      for (const docketId of new Set(
+        family.map((member) => line(objectOf(member.attributes).docketId)).filter(Boolean),
+      ))
+        if (!dockets.has(docketId)) dockets.set(docketId, await docketOf(docketId, context));
+    } catch (error) {
+      const reason = failing.note(id, error);
+      if (reason !== null) page.rejected.push({ file: label, reason });
+      page.cursor = withFailures(here);
+      yield page;
+      throw error;
+    }
     const newest = family
       .map(modifiedOf)
       .filter((time) => time !== null)
@@ -94,10 +111,10 @@ export async function* withRecords(
     }));
     if (page.records.length >= batch) {
       yield page;
-      page = emptyPage({ ...here }, null);
+      page = emptyPage(withFailures(here), null);
     }
   }
-  page.cursor = { ...further };
+  page.cursor = withFailures(further);
   yield page;
 }
 

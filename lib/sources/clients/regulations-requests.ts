@@ -4,6 +4,7 @@ import { instantOf } from "@/lib/imports/pipeline/days";
 import type { AskContext, Scope } from "../client";
 import { addressBelow, errorWords, wholeNumber } from "./answers";
 import { addDays, dayIn } from "./days";
+import { failuresSchema } from "./failing-objects";
 
 export const perPage = 250;
 export const hour = 3_600_000;
@@ -85,11 +86,19 @@ export const conditionsOf = ({ kind, externalId, params }: Scope, now: Date): [s
 export const modifiedOf = (document: Json): string | null => instantOf(objectOf(document.attributes).lastModifiedDate);
 
 /** `from`: changes since this instant, in UTC; null: everything. `type`: which of the document types is read. */
-export type Position = { type: number; from: string | null; page: number; isByPage: boolean };
+export type Position = {
+  type: number;
+  from: string | null;
+  page: number;
+  isByPage: boolean;
+  /** See FailingObjects. */
+  failed?: Record<string, number> | undefined;
+};
 
 export const position = z.object({
   type: z.number().int().min(0),
   from: z.string().nullable(),
   page: z.number().int().min(1),
   isByPage: z.boolean(),
+  failed: failuresSchema,
 });
