@@ -4,6 +4,7 @@ import { connectionTo } from "./connections";
 import { clientNamed } from "./registry";
 import type { OfferedScope, SourceId } from "./schema";
 import { clientNameOf, readScope, shownScope } from "./scopes";
+import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
 /** The client of a source that a call names. */
@@ -18,6 +19,8 @@ async function askNow<T>(client: SourceClient, question: (context: AskContext) =
     if (error instanceof SourceTrouble && key && error.message.includes(key))
       throw new SourceTrouble(error.kind, error.message.replaceAll(key, "…"), error.retryAt);
     throw error;
+  } finally {
+    await returnUnused(client.name);
   }
 }
 

@@ -7,7 +7,7 @@ import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
 import { localAnswer } from "@/lib/platform/outgoing/local-hosts";
 import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import type { AskOptions, SourceName } from "./client";
-import { spendRequest } from "./source-limits";
+import { returnUnused, spendRequest } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
 /** The longest wait for an answer, in milliseconds; of a file, which may be large. */
@@ -107,6 +107,7 @@ async function lost(source: SourceName, error: unknown, limit: string): Promise<
   if (kind === "too-large") return new SourceTrouble("nonsense", "The response is too large.");
   if (kind === "refused") return new SourceTrouble("silent", "The settings do not allow a connection to its address.");
   const words = kind === "timeout" ? `It did not respond within ${limit}.` : "It could not be reached.";
+  await returnUnused(source);
   return new SourceTrouble("silent", words, await noteRefusal(source, words, null));
 }
 
@@ -126,5 +127,6 @@ async function refused(
   words: string,
   retryAfter: number | null = null,
 ): Promise<SourceTrouble> {
+  await returnUnused(source);
   return new SourceTrouble(kind, words, await noteRefusal(source, words, retryAfter));
 }

@@ -39,6 +39,7 @@ import {
 import { markUnchanged, newestMark, withoutRepeats, writeIdentities } from "./identities";
 import { openPages } from "./open-pages";
 import { clientNamed } from "./registry";
+import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
 /** A cycle of this coverage is under way, in this process or another. */
@@ -246,6 +247,7 @@ class Cycle {
     } finally {
       await next.catch(() => {});
       await pages.return(undefined).catch(() => {});
+      await returnUnused(client.name).catch(() => {});
     }
   }
 

@@ -209,3 +209,40 @@ test("four processes together never pass a limit", { timeout: 120_000 }, async (
     expect(new Date(nextRunAt).getUTCDate()).toBe(1);
   }
 });
+
+test("requests counted in blocks by four processes reach a limit exactly, and what is not made is given back", async () => {
+  await db.execute(sql`delete from source_calls`);
+  const most = 700;
+  process.env.LEGISCAN_MONTHLY_LIMIT = String(most);
+  const real = await import("@/db");
+  const processes = [];
+  for (let n = 0; n < 4; n += 1) {
+    vi.resetModules();
+    vi.doMock("@/db", () => real);
+    processes.push(await import("./source-limits"));
+  }
+  let made = 0;
+  const counted = async () =>
+    (await db.execute<{ calls: number }>(sql`select sum(calls)::int as calls from source_calls`))[0]!.calls;
+  // Each makes some requests and ends, as cycles do; the last ones go on until the limit is reached.
+  for (const { spendRequest, returnUnused } of processes) {
+    for (let n = 0; n < 45; n += 1) await spendRequest("legiscan");
+    made += 45;
+    await returnUnused("legiscan");
+    expect(await counted()).toBe(made);
+  }
+  await Promise.all(
+    processes.map(async ({ spendRequest, returnUnused }) => {
+      for (;;) {
+        const refusal = await spendRequest("legiscan").then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (refusal) return void (await returnUnused("legiscan"), expect(refusal).toMatchObject({ kind: "limit" }));
+        made += 1;
+      }
+    }),
+  );
+  expect([made, await counted()]).toEqual([most, most]);
+  vi.doUnmock("@/db");
+});

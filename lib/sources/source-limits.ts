@@ -3,6 +3,7 @@ import { db, type Queryable } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import { isoUtc } from "@/db/iso-utc";
 import { transaction } from "@/db/transaction";
+import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
 import { settings } from "@/lib/platform/env/settings";
 import type { SourceLimit, SourceName } from "./client";
 import { clientNamed } from "./registry";
@@ -58,8 +59,41 @@ export async function usageOf(source: SourceName, on: Queryable = db): Promise<U
 /** So long a sync waits for a limit to let it on, in milliseconds; people on a screen do not wait. */
 const patience = 150_000;
 
+/** The most requests that are counted ahead, and for how many milliseconds: a pause that another process notes waits so long. */
+const block = { most: 32, lasts: 1000 };
+/** A block takes this share of what a limit still allows at most, so that near a limit each request is counted by itself. */
+const shareOfRest = 100;
+
+/** Requests that this process has counted and not made: `until` on its own clock, `minute` as they were counted. */
+type Block = { size: number; left: number; until: number; minute: string };
+const blocks = new Map<SourceName, Block>();
+
+function takeFromBlock(source: SourceName): boolean {
+  const counted = blocks.get(source);
+  if (!counted || counted.left === 0 || counted.until <= performance.now()) return false;
+  counted.left -= 1;
+  return true;
+}
+
+/** Twice as many as last time, if those were made at once; a cycle of few requests counts few ahead. */
+function nextSize(last: Block | undefined): number {
+  if (!last || last.until < performance.now() - block.lasts) return 1;
+  return last.left === 0 ? Math.min(block.most, 2 * last.size) : Math.max(1, last.size - last.left);
+}
+
+const giveBack = (source: SourceName, { left, minute }: Block): SQL =>
+  sql`update source_calls set calls = greatest(0, calls - ${left}::int) where source = ${source} and minute = ${minute}::timestamptz`;
+
+/** Gives back what was counted and not made: at the end of a cycle, and before a pause, which holds for all requests. */
+export async function returnUnused(source: SourceName): Promise<void> {
+  const unused = blocks.get(source);
+  blocks.delete(source);
+  if (unused && unused.left > 0) await db.execute(giveBack(source, unused));
+}
+
 /**
- * Counts a request before it is made, one at a time for a source, so that no number of processes goes past a limit.
+ * Counts a request before it is made, so that no number of processes goes past a limit. Requests that follow each other
+ * quickly are counted in blocks, each within one minute.
  * @param wait how to wait where a limit ends within minutes; without it, nothing waits
  * @throws SourceTrouble with the time from which the source may be asked again
  */
@@ -68,7 +102,10 @@ export async function spendRequest(
   wait?: (milliseconds: number) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
-    const refusal = await refusalOf(source);
+    if (takeFromBlock(source)) return;
+    const refusal = await oneAtATime(`requests of ${source}`, async () =>
+      takeFromBlock(source) ? null : countBlock(source),
+    );
     if (!refusal) return;
     const left = refusal.retryAt ? Math.max(1000, Date.parse(refusal.retryAt) - Date.now()) : Infinity;
     if (!wait || refusal.kind !== "limit" || left > patience) throw refusal;
@@ -76,26 +113,42 @@ export async function spendRequest(
   }
 }
 
-async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
-  return transaction(async (tx) => {
+/** Counts the next block, and takes its first request. @returns why there is none */
+async function countBlock(source: SourceName): Promise<SourceTrouble | null> {
+  const last = blocks.get(source);
+  blocks.delete(source);
+  const size = nextSize(last);
+  const asked = performance.now();
+  const counted = await transaction(async (tx) => {
     await lockUntilCommit(tx, `source ${source}`);
+    if (last && last.left > 0) await tx.execute(giveBack(source, last));
     // One statement, since it stands before every request: a first load makes hundreds.
-    const [state] = await tx.execute<{ until: string | null; error: string | null; full: Usage | null }>(sql`
+    const [state] = await tx.execute<{
+      until: string | null;
+      error: string | null;
+      full: Usage | null;
+      size: number;
+      minute: string;
+      left: number;
+    }>(sql`
       with paused as (select blocked_until, last_error from source_states where source = ${source} and blocked_until > now()),
-      used_up as (select per, most, "endsAt" from (${usageRows(source)}) rows where used >= most order by at limit 1),
+      usage as materialized (${usageRows(source)}),
+      used_up as (select per, most, "endsAt" from usage where used >= most order by at limit 1),
+      block as (select greatest(1, least(${size}::int, (select min((most - used) / ${shareOfRest}::int) from usage))) as size),
       counted as (
         insert into source_calls (source, minute, calls)
-        select ${source}, date_trunc('minute', now()), 1 where not exists (select from paused) and not exists (select from used_up)
-        on conflict (source, minute) do update set calls = source_calls.calls + 1)
-      select (select ${isoUtc(sql`blocked_until`)} from paused) as until, (select last_error from paused) as error, (select to_jsonb(used_up) from used_up) as full`);
+        select ${source}, date_trunc('minute', now()), size from block where not exists (select from paused) and not exists (select from used_up)
+        on conflict (source, minute) do update set calls = source_calls.calls + excluded.calls)
+      select (select ${isoUtc(sql`blocked_until`)} from paused) as until, (select last_error from paused) as error, (select to_jsonb(used_up) from used_up) as full,
+        (select size from block) as size, date_trunc('minute', now())::text as minute, (extract(epoch from date_trunc('minute', now()) + interval '1 minute' - now()) * 1000)::int as left`);
     if (state?.until)
       return new SourceTrouble(
         "blocked",
         state.error ? `It is paused after an error: ${state.error}` : "It did not respond a moment ago and is paused.",
         state.until,
       );
-    if (!state?.full) return null;
-    const { per, most, endsAt } = state.full;
+    if (!state!.full) return state!;
+    const { per, most, endsAt } = state!.full;
     return new SourceTrouble(
       "limit",
       most === 1
@@ -104,4 +157,8 @@ async function refusalOf(source: SourceName): Promise<SourceTrouble | null> {
       endsAt,
     );
   });
+  if (counted instanceof SourceTrouble) return counted;
+  const { size: taken, minute, left } = counted;
+  blocks.set(source, { size: taken, left: taken - 1, until: asked + Math.min(block.lasts, left), minute });
+  return null;
 }

@@ -17,12 +17,12 @@ export const latestPlausible = (now: Date): Date => new Date(now.getTime() + mil
 /** Whether a source's time lies so far ahead that it cannot be true, and would hide every later change; also of what is no time. */
 export const isAhead = (time: string, now: Date): boolean => !(Date.parse(time) <= latestPlausible(now).getTime());
 
-/** The months of a span, the first and the last as far as they belong to it. */
-export function monthsOf({ from, to }: Slice): Slice[] {
+/** The quarters of a span, the first and the last as far as they belong to it. */
+export function quartersOf({ from, to }: Slice): Slice[] {
   const slices: Slice[] = [];
   for (let start = from; start <= to;) {
     const [year = 0, month = 0] = start.split("-").map(Number);
-    const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+    const end = new Date(Date.UTC(year, 3 * Math.ceil(month / 3), 0)).toISOString().slice(0, 10);
     slices.push({ from: start, to: end < to ? end : to });
     start = addDays(end, 1);
   }

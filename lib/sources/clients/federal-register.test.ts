@@ -133,6 +133,23 @@ test("every page is followed to its end, at the host of the settings, each searc
   expect(new Set(first.map(({ searchParams }) => searchParams.get("fresh"))).size).toBe(first.length);
 });
 
+test("a next page whose address lacks the search is a page of the same search", async () => {
+  const others = many(9, "2026-01-30").map((each) => ({
+    ...each,
+    document_number: each.document_number.replace("2026-", "2026-9"),
+    agencies: [{ raw_name: "FAA", name: "Federal Aviation Administration", slug: "federal-aviation-administration" }],
+  }));
+  world.documents = [...many(7, "2026-01-30"), ...others];
+  world.change = (answer) => {
+    const body = answer.body as { next_page_url?: string | null };
+    const at = body.next_page_url && new URL(body.next_page_url).searchParams.get("search_after");
+    if (at) body.next_page_url = `https://api.example.org/documents.json?search_after=${at}`;
+    return answer;
+  };
+  expect(await start()).toMatchObject({ added: 7, rejected: [], trouble: "", isDone: true });
+  await expectStored("federal-register", read(world.documents.slice(0, 7)));
+});
+
 test("a slice whose count stops at the cap is cut by day until every document comes", async () => {
   world.largestPage = 5000;
   world.documents = Array.from({ length: 31 }, (_, day) =>

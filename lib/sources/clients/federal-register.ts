@@ -2,7 +2,7 @@ import type { Scope, SourceClient } from "../client";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import { objects } from "@/lib/imports/formats/format";
 import { addressBelow, expectAnswer } from "./answers";
-import { addDays, dayIn, monthsOf, type Slice } from "./days";
+import { addDays, dayIn, quartersOf, type Slice } from "./days";
 import { pace } from "./pace";
 import { readRegister } from "./register-read";
 import {
@@ -23,7 +23,7 @@ import {
   zone,
 } from "./register-search";
 
-/** Documents of a search. Counts stop at the cap: then months are added up, those of the last year standing for the others. */
+/** Documents of a search. Counts stop at the cap: then quarters are added up, those of the last year standing for the others. */
 async function countOf(
   access: Access,
   query: [string, string][],
@@ -34,7 +34,7 @@ async function countOf(
     (await search(access, searchAddress(access.baseUrl, [...query, ...publishedIn(slice)], 2))).count;
   const whole = await countIn(span);
   if (whole < cap) return whole;
-  const sample = slices.slice(-12);
+  const sample = slices.slice(-4);
   let sum = 0;
   for (const slice of sample) sum += await countIn(slice);
   return Math.round((sum / sample.length) * slices.length);
@@ -105,7 +105,7 @@ export const federalRegisterClient: SourceClient = {
     const params = paramsOf(scope);
     const to = addDays(dayIn(zone, now), aheadDays);
     const from = params.from ?? addDays(dayIn(zone, now), -firstLoadDays);
-    const slices = monthsOf({ from, to });
+    const slices = quartersOf({ from, to });
     const queries = queriesOf(params);
     let bills = 0;
     for (const query of queries) bills += await countOf({ ask, baseUrl }, query, { from, to }, slices);

@@ -8,7 +8,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, fingerprint, requireFields } from "./answers";
-import { addDays, dayIn, halves, monthsOf, type Slice } from "./days";
+import { addDays, dayIn, halves, quartersOf, type Slice } from "./days";
 import { pace } from "./pace";
 import {
   type Access,
@@ -139,7 +139,8 @@ function firstSlices(params: Params, { now, since, isSweep, newestMark }: ReadCo
   const newest = markDay && isInspection(newestMark!) ? addDays(markDay, -announcedDays) : markDay;
   const until = since && dayIn(zone, since);
   const from = until && !isSweep ? addDays(newest && newest < until ? newest : until, -overlapDays) : start;
-  return monthsOf({ from: from > start ? from : start, to });
+  // A year of everything has some 30,000 documents, so that a quarter stays below the cap.
+  return quartersOf({ from: from > start ? from : start, to });
 }
 
 export async function* readRegister(scope: Scope, context: ReadContext): AsyncGenerator<Page> {

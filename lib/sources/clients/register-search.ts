@@ -153,12 +153,19 @@ export function searchAddress(baseUrl: string, conditions: readonly [string, str
   ]);
 }
 
-/** The next page as the API names it, at the host of the settings: no answer leads to another one. */
-function nextAddress(baseUrl: string, next: string): URL {
+/**
+ * The next page as the API names it, at the host of the settings: no answer leads to another one. A condition or field
+ * that its address lacks is added, since without it everything would come.
+ */
+function nextAddress(baseUrl: string, next: string, conditions: readonly [string, string][]): URL {
   if (!URL.canParse(next, baseUrl)) throw new SourceTrouble("nonsense", "The address of its next page cannot be read.");
   const { pathname, search } = new URL(next, baseUrl);
   const address = addressBelow(baseUrl, pathname.split("/").at(-1)!);
   address.search = search;
+  const asked = searchAddress(baseUrl, conditions).searchParams;
+  for (const name of new Set(asked.keys()))
+    if (!address.searchParams.has(name))
+      for (const value of asked.getAll(name)) address.searchParams.append(name, value);
   return address;
 }
 
@@ -186,7 +193,7 @@ export async function* pagesOf(
 > {
   const seen = new Set<string>();
   let address: URL | null = further
-    ? nextAddress(access.baseUrl, further.address)
+    ? nextAddress(access.baseUrl, further.address, conditions)
     : searchAddress(access.baseUrl, conditions);
   let count = further?.count ?? 0;
   let found = further?.found ?? 0;
@@ -203,7 +210,7 @@ export async function* pagesOf(
     found += documents.length;
     const next = answer.next_page_url ?? null;
     yield { documents, count, found, further: next === null ? null : { address: next, found, count } };
-    address = next === null ? null : nextAddress(access.baseUrl, next);
+    address = next === null ? null : nextAddress(access.baseUrl, next, conditions);
   }
   return { count, found, isCapped: false };
 }
