@@ -44,7 +44,8 @@ export const legiScanClient: SourceClient = {
   label: "LegiScan",
   recordSource: "legiscan",
   needsKey: true,
-  covers: "Bills of all 50 states, the District of Columbia and the Congress, by session.",
+  covers:
+    "Bills of all 50 states, the District of Columbia and the Congress, by session, with vote totals and hearings. How each member voted is not included.",
   keyHelp: "Register for a free key, which allows 30,000 requests a month.",
   keyUrl: "https://legiscan.com/legiscan",
   terms: "CC BY 4.0. Use one free key; a second one, or downloading unchanged data again, leads to suspension.",
