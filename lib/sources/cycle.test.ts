@@ -49,6 +49,7 @@ beforeEach(async () => {
   fake.faults.clear();
   fake.extraEntries = [];
   fake.hasDataset = true;
+  fake.damageZip = undefined;
   for (const table of [sourceCalls, sourceStates, billChanges, billIdentities, bills, coverages, importRuns])
     await db.delete(table);
   const [row] = await db
@@ -125,7 +126,21 @@ describe("a cycle of LegiScan", () => {
     await db.delete(tagRules);
   });
 
-  test("asks for each bill where there is no data set, or it comes in base64 or damaged", async () => {
+  test.each<[string, (zip: Uint8Array) => Uint8Array]>([
+    ["cut in the middle", (zip) => zip.subarray(0, zip.length / 2)],
+    ["without its last bytes", (zip) => zip.subarray(0, -8)],
+    ["only a beginning", () => new TextEncoder().encode("PK\u0003\u0004 and nothing else")],
+    ["nothing", () => new Uint8Array()],
+    ["an empty zip", () => new Uint8Array([0x50, 0x4b, 5, 6, ...Array.from({ length: 18 }, () => 0)])],
+    ["a web page", () => new TextEncoder().encode("<html>Just a moment...</html>")],
+    ["with damaged bytes", (zip) => zip.map((byte, at) => (at > 60 && at < 90 ? byte ^ 0xff : byte))],
+  ])("a data set that is %s: the bills that it lacks are asked for one by one", async (_name, damage) => {
+    fake.damageZip = damage;
+    expect(await cycle()).toMatchObject({ counts: { added: 3, refused: 0 }, error: null, isComplete: true });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test("asks for each bill where there is no data set, or it comes in base64", async () => {
     fake.hasDataset = false;
     expect((await cycle()).counts.added).toBe(3);
     expect(fake.asked.filter((op) => op.startsWith("getBill"))).toHaveLength(3);

@@ -74,6 +74,8 @@ export class FakeLegiScan {
   sessionId = 2101;
   bills = new Map<number, FakeBill>();
   hasDataset = true;
+  /** Damages the data set's zip, however it is sent. */
+  damageZip: ((zip: Uint8Array) => Uint8Array) | undefined;
   /** The received operations, `getBill 12`. */
   asked: string[] = [];
   /** Faults by operation (`getBill`) or by operation and id (`getBill 12`); each serves until it is removed. */
@@ -172,6 +174,11 @@ export class FakeLegiScan {
   }
 
   private zip(): Uint8Array {
+    const whole = this.wholeZip();
+    return this.damageZip?.(whole) ?? whole;
+  }
+
+  private wholeZip(): Uint8Array {
     return zipSync(
       Object.fromEntries(
         [...this.bills.values()].map((bill) => [
