@@ -46,6 +46,8 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
 function changeLine(change: { field: string; old: unknown; new: unknown; effectiveDate: string | null }): string {
   const { what, before, now, comparison } = changeInWords(change);
   const both = before !== null && now !== null ? `${before} → ${now}` : (now ?? before ?? "");
-  const line = `${what}${both && `: ${both}`}${change.effectiveDate ? ` (${formatDate(change.effectiveDate)})` : ""}`;
+  // A hearing or deadline names its day itself.
+  const day = change.effectiveDate && change.field !== "event" ? ` (${formatDate(change.effectiveDate)})` : "";
+  const line = `${what}${both && `: ${both}`}${day}`;
   return comparison ? `${line}. ${comparison}` : line;
 }

@@ -15,6 +15,7 @@ import type { Reminder } from "./reminder-plan";
 export type BillReminder = Reminder & {
   bill: { id: number; slug: string; name: string; title: string | null; jurisdiction: string };
   by: readonly LiveAlert[];
+  /** The name of a hearing that is no longer listed. */ lastName?: string | null;
   /** In the zone of the legislature or agency. */ today: string;
 };
 
@@ -39,7 +40,7 @@ export function reminderSentence(reminder: BillReminder): string {
   if (state === "cancelled")
     return event?.status === "cancelled"
       ? `Canceled: ${what}, ${when(reminder, bill.jurisdiction)}`
-      : `No longer listed by its source: ${what}, ${formatDate(was!.date)}`;
+      : `No longer listed by its source: ${[reminder.lastName ?? what, formatDate(was!.date), was!.hour].filter(Boolean).join(", ")}`;
   if (state === "moved")
     return `Moved: ${what}, from ${[formatDate(was!.date), was!.hour].filter(Boolean).join(", ")} to ${when(reminder, bill.jurisdiction)}`;
   if (state === "reinstated")

@@ -5,6 +5,7 @@ import { POST as stop } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
 import {
   alerts,
+  billChanges,
   billDetails,
   folderBills,
   folderShares,
@@ -175,12 +176,18 @@ describe("of a day that was reminded", () => {
     await follow(bill.id, 5);
     await remind();
     await setEvents(bill.id, [{ ...hearing(on(2)), status: "cancelled" }]);
+    await db.insert(billChanges).values({
+      billId: bill.id,
+      field: "event",
+      old: hearing(on(3), "11:00", "Senate Committee on Law Hearing"),
+      new: null,
+    });
     await remind();
     await remind(on(1));
     const [, second, ...others] = await mailsTo(rita);
     expect(others).toEqual([]);
     expect(second!.text).toContain("Canceled: House Committee on Wells Hearing");
-    expect(second!.text).toContain("No longer listed by its source");
+    expect(second!.text).toMatch(/No longer listed by its source: Senate Committee on Law Hearing, .+, 11:00/);
   });
   it("a hearing that is rescheduled after its cancellation is announced once, at any hour", async () => {
     const bill = await anOldBill({ details: { events: [hearing(on(2))] } });

@@ -98,6 +98,7 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
     .filter(({ notices }) => notices.some((notice) => written.has(keyOf(notice))))
     .map(({ reminder }) => reminder);
   if (reminders.length === 0) return;
+  await nameMissing(tx, reminders);
   const mailingId = await addMailing(tx, { kind: "alert", ...(await reminderEmail(tx, reminders)) });
   if (mailingId === null) return;
   await tx
@@ -113,6 +114,18 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
       subscriptionIds: [...new Set(reminders.flatMap(({ by }) => by.map(({ id }) => id)))],
     },
   ]);
+}
+
+/** A date that is no longer listed is named as the change that removed it does. */
+async function nameMissing(tx: Transaction, reminders: readonly BillReminder[]): Promise<void> {
+  for (const reminder of reminders) {
+    if (reminder.event || !reminder.was) continue;
+    const [change] = await tx.execute<{ name: string | null }>(sql`
+      select old->>'description' as name from bill_changes
+      where bill_id = ${reminder.bill.id} and field = 'event' and old->>'date' = ${reminder.was.date}
+      order by (old->>'time' = ${reminder.was.hour}) desc nulls last, id desc limit 1`);
+    reminder.lastName = change?.name ?? null;
+  }
 }
 
 const keyOf = ({ billId, eventKey, date, hour, state }: Notice & { billId: number }): string =>

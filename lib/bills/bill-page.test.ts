@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { formerSlugs } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { type BillPage, billAt } from "./bill-page";
+import { listChanges } from "@/lib/imports/pipeline/list-changes";
 import { changeInWords } from "./vocabulary/change-labels";
 import { citationOf } from "./citation";
 import { readBillFilter } from "./search/filters";
@@ -116,9 +117,77 @@ describe("changes in words", () => {
       now: null,
     });
   });
+  const water = {
+    kind: "hearing",
+    description: "Water hearing",
+    date: "2026-11-28",
+    time: "10:00",
+    location: "Room 225",
+  };
+  it.each<[string, object[], object[], string[]]>([
+    [
+      "another day",
+      [water],
+      [{ ...water, date: "2026-12-01" }],
+      ["Date moved: Water hearing, Sat 28 Nov 2026, 10:00 → Tue 1 Dec 2026, 10:00"],
+    ],
+    [
+      "another day, hour and room",
+      [water],
+      [{ ...water, date: "2026-12-01", time: "14:30", location: "Room 4" }],
+      ["Date moved: Water hearing, Sat 28 Nov 2026, 10:00 → Tue 1 Dec 2026, 14:30, Room 4"],
+    ],
+    [
+      "another room",
+      [water],
+      [{ ...water, location: "Room 4" }],
+      ["Place changed: Water hearing, Sat 28 Nov 2026, 10:00, Room 225 → Room 4"],
+    ],
+    [
+      "canceled, and without its room",
+      [water],
+      [{ ...water, location: null, status: "cancelled" }],
+      ["Date canceled: Water hearing, Sat 28 Nov 2026, 10:00"],
+    ],
+    [
+      "on again",
+      [{ ...water, status: "cancelled" }],
+      [water],
+      ["Date reinstated: Water hearing, Sat 28 Nov 2026, 10:00"],
+    ],
+    ["gone", [water], [], ["Date removed: Water hearing, Sat 28 Nov 2026, 10:00"]],
+    [
+      "one of two moved",
+      [water, { ...water, date: "2026-12-05" }],
+      [
+        { ...water, date: "2026-12-05" },
+        { ...water, date: "2026-12-09", location: "Room 4" },
+      ],
+      ["Date moved: Water hearing, Sat 28 Nov 2026, 10:00 → Wed 9 Dec 2026, 10:00, Room 4"],
+    ],
+    [
+      "another agenda",
+      [water],
+      [{ ...water, agendaUrl: "https://example.org/a" }],
+      ["Details of a date changed: Water hearing, Sat 28 Nov 2026, 10:00"],
+    ],
+    ["no hour", [{ ...water, time: null }], [], ["Date removed: Water hearing, Sat 28 Nov 2026"]],
+  ])("of a hearing are one sentence: %s", (_name, before, after, sentences) => {
+    const words = listChanges("events", before, after).map((change) => {
+      const {
+        what,
+        before: old,
+        now,
+      } = changeInWords({ field: "event", ...change } as Parameters<typeof changeInWords>[0]);
+      return `${what}: ${[old, now].filter(Boolean).join(" → ")}`;
+    });
+    expect(words).toEqual(sentences);
+  });
   it("survive whatever a source may have stored", () => {
-    for (const value of [null, undefined, 5, "", {}, [], { description: null }])
+    for (const value of [null, undefined, 5, "", {}, [], { description: null }]) {
       expect(changeInWords({ field: "strange", old: value, new: value }).what).toBe("strange");
+      expect(changeInWords({ field: "event", old: value, new: value }).what).toMatch(/[Dd]ate/);
+    }
   });
 });
 

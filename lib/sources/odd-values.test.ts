@@ -174,12 +174,19 @@ test.each([
   },
 );
 
-test("LegiScan: a hearing that its description calls off is canceled", async () => {
+test("LegiScan: a hearing that its description calls off is canceled, and is called as before", async () => {
   const events = [
-    ["Judiciary Hearing", undefined],
-    ["CANCELED - Judiciary Hearing", "cancelled"],
-    ["Judiciary Hearing (Postponed)", "postponed"],
-    ["Hearing on canceled policies of insurance", undefined],
+    ["Judiciary Hearing", undefined, "Judiciary Hearing"],
+    ["CANCELED - Judiciary Hearing", "cancelled", "Judiciary Hearing"],
+    ["Judiciary Hearing CANCELED", "cancelled", "Judiciary Hearing"],
+    ["CANCELLED Judiciary Hearing", "cancelled", "Judiciary Hearing"],
+    ["Judiciary Hearing (Postponed)", "postponed", "Judiciary Hearing"],
+    ["Judiciary Hearing - Cancelled", "cancelled", "Judiciary Hearing"],
+    ["Judiciary Hearing - moved to Room 5", "moved", "Judiciary Hearing - moved to Room 5"],
+    ["This hearing has been cancelled", "cancelled", "This hearing has been cancelled"],
+    ["HEARING CANCELED", "cancelled", "HEARING CANCELED"],
+    ["Canceled", "cancelled", "Canceled"],
+    ["Hearing on canceled policies of insurance", undefined, "Hearing on canceled policies of insurance"],
   ] as const;
   const { bills } = await read(
     "legiscan",
@@ -195,7 +202,9 @@ test("LegiScan: a hearing that its description calls off is canceled", async () 
     })),
   );
   const [bill] = bills.values();
-  expect(bill!.events!.map(({ description, status }) => [description, status])).toEqual(events);
+  expect(bill!.events!.map(({ description, status }) => [status, description])).toEqual(
+    events.map(([_, status, name]) => [status, name]),
+  );
 });
 
 test("Congress.gov: a policy area of the subjects alone counts, and a person without a name is nobody", async () => {

@@ -17,6 +17,7 @@ import { aBill } from "@/lib/tools/testing/bills";
 import { complaintsAboutCalendar } from "@/lib/tools/testing/calendar-rules";
 import { recordings } from "@/lib/tools/testing/sources/recorded-server";
 import { committeeOf } from "./bill-hearings";
+import { formatDate } from "@/lib/platform/text/calendar-date";
 import { billCalendar } from "./calendars";
 import { hourWithZone, minutesOf } from "./dated-events";
 import { calendarEntries } from "./queries";
@@ -375,8 +376,8 @@ describe("a stored hearing", () => {
     await store(meeting({ date: later, time: "14:00" }));
     expect((await changes()).at(-1)).toEqual({
       what: "Date moved",
-      before: `Hearing on wells, ${soon} 10:00`,
-      now: `Hearing on wells, ${later} 14:00`,
+      before: `Hearing on wells, ${formatDate(soon)}, 10:00`,
+      now: `${formatDate(later)}, 14:00`,
     });
     expect(await datesOf(bill.slug)).toMatchObject([{ status: "moved", previousDate: soon, previousTime: "10:00" }]);
     await store(meeting({ date: later, time: "14:00" }));

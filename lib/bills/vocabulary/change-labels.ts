@@ -1,3 +1,4 @@
+import { formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { shortened } from "@/lib/platform/text/shorten";
 import type { BillWithDetails } from "../schema";
 import { type BillStatus, statusLabel } from "./status-labels";
@@ -45,12 +46,24 @@ function describeValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
+  if (field === "event" && object) return eventInWords(object);
   const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
-  const line = [String(text), object && field === "event" ? [object.date, object.time].filter(Boolean).join(" ") : null]
-    .filter(Boolean)
-    .join(", ");
-  return shortened(line, longest) || null;
+  return shortened(String(text), longest) || null;
 }
+
+type EventParts = { description?: unknown; date?: unknown; time?: unknown; location?: unknown; status?: unknown };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** “Sat 28 Nov 2026, 10:00” */
+const dayAndHour = ({ date, time }: EventParts): string => {
+  const day = textOf(date);
+  return [isCalendarDate(day) ? formatDate(day) : day, textOf(time)].filter(Boolean).join(", ");
+};
+
+/** “Committee on Water: public hearing, Sat 28 Nov 2026, 10:00” */
+const eventInWords = (event: EventParts): string | null =>
+  [shortened(textOf(event.description), longest), dayAndHour(event)].filter(Boolean).join(", ") || null;
 
 /** The texts that a new version was compared with, and the comparison's first line. */
 export type VersionComparison = { textId: number; previousId: number; previous: string; sentence: string };
@@ -72,7 +85,35 @@ export function comparisonOfChange({ field, new: next }: Pick<Change, "field" | 
 export const comparisonInWords = ({ previous, sentence }: Pick<VersionComparison, "previous" | "sentence">): string =>
   `Compared with ${previous || "the version before"}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}.`;
 
-const isCancelled = (event: unknown): boolean => (event as { status?: unknown } | null)?.status === "cancelled";
+const isCancelled = (event: EventParts | null): boolean => event?.status === "cancelled";
+
+/** What became of a date: canceled, on again, at another time or place. */
+function eventChange(
+  old: EventParts | null,
+  next: EventParts | null,
+): { what: string; before: string | null; now: string | null } {
+  const before = old && eventInWords(old);
+  const now = next && eventInWords(next);
+  if (next && isCancelled(next) && !(old && isCancelled(old))) return { what: "Date canceled", before: null, now };
+  if (!old || !next) return { what: old ? removed.event! : added.event!, before, now };
+  if (isCancelled(old) && !isCancelled(next)) return { what: "Date reinstated", before: null, now };
+  const [from, to] = [textOf(old.location), textOf(next.location)];
+  const isElsewhere = to !== "" && from !== to;
+  if (dayAndHour(old) !== dayAndHour(next)) {
+    // The name is said once, unless it changed as well.
+    const later = textOf(old.description) === textOf(next.description) ? dayAndHour(next) : now;
+    return { what: edited.event!, before, now: [later, isElsewhere && to].filter(Boolean).join(", ") };
+  }
+  if (isElsewhere && before === now)
+    return {
+      what: "Place changed",
+      before: [before, from].filter(Boolean).join(", "),
+      now: shortened(to, longest),
+    };
+  return before === now
+    ? { what: "Details of a date changed", before: null, now }
+    : { what: "Date changed", before, now };
+}
 
 /**
  * A change in readable form: its subject, the old and the new value, and for a new version its differences from the
@@ -84,12 +125,10 @@ export function changeInWords({ field, old, new: next }: Change): {
   now: string | null;
   comparison?: string;
 } {
+  if (field === "event") return eventChange(old as EventParts | null, next as EventParts | null);
   const before = describeValue(field, old);
   const now = describeValue(field, next);
   const names = before === null ? added : now === null ? removed : edited;
-  if (field === "event" && isCancelled(next) && !isCancelled(old)) return { what: "Date canceled", before: null, now };
-  if (field === "event" && before !== null && before === now)
-    return { what: "Details of a date changed", before: null, now };
   const comparison = comparisonOfChange({ field, new: next });
   return {
     what: names[field] ?? edited[field] ?? field,

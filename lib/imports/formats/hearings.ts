@@ -81,6 +81,25 @@ const notice = /^\W*(CANCELL?ED|POSTPONED|RESCHEDULED)\b|\b(CANCELL?ED|POSTPONED
 /** What the name or description of a meeting says of it, where the source has no other place for that; null: nothing. */
 export const statusInName = (name: string): HearingStatus | null => statusOf("", name);
 
+/** The words that statusInName() reads, where they say nothing further, such as the new day. */
+const bareStatus = [
+  /^\W*(?:CANCELL?ED|POSTPONED|RESCHEDULED|MOVED|CANCELLATION|POSTPONEMENT)\b(?=\s*[-–—:,*!)\]])[\s\-–—:,*!)\]]*/i,
+  /\s*[[(*]+\s*(?:cancell?ed|postponed|rescheduled|moved)\s*[\])*]+/i,
+  /\s*[-–—:,*]+\s*(?:cancell?ed|postponed|rescheduled|moved)\W*$/i,
+  /^\W*(?:CANCELL?ED|POSTPONED|RESCHEDULED)\s+(?=.*\p{Ll})/u,
+  /(?<=\p{Ll}.*)[\s\-–—:,*]+(?:CANCELL?ED|POSTPONED|RESCHEDULED)\W*$/u,
+];
+
+/**
+ * The name of a meeting without the notice that it is called off, which its status says: so the meeting stays the same one
+ * in changes and calendars.
+ */
+export function nameWithoutStatus(name: string): string {
+  if (statusInName(name) === null) return name;
+  const bare = bareStatus.reduce((text, pattern) => text.replace(pattern, ""), name).trim();
+  return bare === "" ? name : bare;
+}
+
 /** The status in a source's own word for it, or in the meeting's name; null where there is no such word. */
 const statusOf = (word: unknown, name = ""): HearingStatus | null => {
   const found = aside.exec(name) ?? (/\p{Ll}/u.test(name) ? notice.exec(name) : null);
@@ -138,7 +157,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
       return name ? [{ session, name: jurisdiction === "US" ? printed(name) : name }] : [];
     }),
   );
-  const title = line(event.name) || line(event.description);
+  const title = nameWithoutStatus(line(event.name)) || line(event.description);
   if (title === "") throw new RejectedRecord("It has no name.");
   return {
     source: "openstates-api",

@@ -6,7 +6,7 @@ import { type ImportedBill, RejectedRecord } from "../pipeline/record";
 import { dayOf, isAbsurdDay } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { type Context, hasList, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
-import { statusInName } from "./hearings";
+import { nameWithoutStatus, statusInName } from "./hearings";
 import {
   readLegiScanPerson,
   readLegiScanRollCall,
@@ -131,14 +131,15 @@ export const legiScanJson: JsonFormat = {
         events: readDelivered("calendar", (all) =>
           all.flatMap((event) => {
             const date = dayOf(event.date);
-            const status = statusInName(line(event.description));
+            const description = line(event.description);
+            const status = statusInName(description);
             return date
               ? [
                   {
                     date,
                     time: line(event.time) || null,
                     kind: line(event.type).toLowerCase() || "hearing",
-                    description: line(event.description),
+                    description: nameWithoutStatus(description),
                     location: line(event.location) || null,
                     ...(status && { status }),
                   },

@@ -18,7 +18,13 @@ const identityKeys: Record<ListField, readonly ((item: Item) => string)[]> = {
   ],
   votes: [({ url }) => String(url ?? ""), ({ date, chamber, motion }) => `${date} ${chamber ?? ""} ${motion}`],
   related: [({ name, session }) => `${name} ${session ?? ""}`],
-  events: [({ kind, description, location }) => `${kind} ${description} ${location ?? ""}`],
+  // A meeting that moves may get another room; one that is called off keeps its day.
+  events: [
+    ({ kind, description, date, time }) => `${kind} ${description} ${date} ${time ?? ""}`,
+    ({ kind, description, location }) => `${kind} ${description} ${location ?? ""}`,
+    ({ kind, description, date }) => `${kind} ${description} ${date}`,
+    ({ kind, description }) => `${kind} ${description}`,
+  ],
   subjects: [],
   otherTitles: [],
 };
