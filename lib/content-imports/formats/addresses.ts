@@ -28,3 +28,20 @@ export function pathOf(address: string): string | null {
   const { protocol, pathname, search } = new URL(address);
   return /^https?:$/.test(protocol) ? pathname + search : null;
 }
+
+/** Addresses that a mail service makes for one recipient: who opens one is known, or changes that recipient's settings. */
+export const personal =
+  /list-manage\d?\.com\/(?:track|unsubscribe|profile|vcard)|\/unsubscribe\b|[?&](?:unsub|subscriber_?id)=|\/(?:ls|wf|ss|e3t|cl\d?)\/(?:click|c|Ctc)[/?+]|\brs6\.net\/tn\.jsp|\bawstrack\.me\/|\b(?:cmail\d*|createsend\d*|mlsend\d*|sendibm\d|sendibt\d|klclick\d?|convertkit-mail\d?|customeriomail|mandrillapp|mjt|ccsend)\.(?:com|lu|net|org|eu)\/|substack\.com\/(?:redirect|app-link)\/|[?&]token=eyJ/i;
+/** What mail services add to an ordinary address to know who followed it. */
+const recipientKeys =
+  /^(?:mc_eid|mc_cid|_hsenc|_hsmi|mkt_tok|ck_subscriber_id|vgo_ee|ss_email_id|ss_source|bhlid|_bhlid|elqtrackid|elq|vero_id|oly_(?:enc|anon)_id|_kx|dm_i|jwt_token|email)$/i;
+
+/** An address of a page without the parameters that name a recipient. */
+export function withoutRecipient(href: string): string {
+  if (!href.includes("?") || !URL.canParse(href)) return href;
+  const url = new URL(href);
+  const keys = [...url.searchParams.keys()].filter((key) => recipientKeys.test(key));
+  if (keys.length === 0) return href;
+  for (const key of keys) url.searchParams.delete(key);
+  return url.href;
+}

@@ -1,5 +1,5 @@
 import { parseFragment, serialize } from "parse5";
-import { archived, unwrapped } from "./addresses";
+import { archived, personal, unwrapped, withoutRecipient } from "./addresses";
 import { type ClassStyles, classStyles } from "./class-styles";
 import {
   attribute,
@@ -50,7 +50,7 @@ const lost = new Map(
 );
 /** Boxes around a text that ask readers to subscribe, share or comment. */
 const asking =
-  /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|digest-post-embed|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
+  /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
 /** Review comments, as Word saves them with a page. */
 const staffTalk = /(?:^|\s)(?:MsoComment\w{0,20}|msocom(?:anchor|txt|off))(?:\s|$)/i;
 const askingLink =
@@ -62,7 +62,13 @@ const shownClass =
   /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?:block|flex|inline|grid|table)|d-(?:sm|md|lg|xl)-(?:block|flex|inline))/;
 /** `*|FNAME|*`, `{{ first_name }}`, `{first_name, "there"}`, `%recipient.name%`: a recipient's data. */
 const mergeTag =
-  / ?\*\|[^|*\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{[a-z_]{2,30}(?:, ?"[^"\n]{0,40}")?\}|%recipient[.\w]{0,40}%/g;
+  / ?\*\|[^|*\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{[a-z_]{2,30}(?:, ?"[^"\n]{0,40}")?\}|%recipient[.\w]{0,40}%|%%[A-Za-z_][\w .-]{0,60}%%/g;
+/** `[[FirstName]]`, `%FIRSTNAME%`, `<<First Name>>`: signs of ordinary writing around the name of a recipient's field. */
+const mergeName =
+  /(?:\[\[|<<|[%~#$]\{?|\[(?=[A-Z_]{5,}\]))\s?(?:(?:subscriber|contact|recipient|user|member)[._ ]?)?(?:(?:first|last|full|middle|given|f|l)[ _-]?name|e-?mail[ _-]?address|salutation)\s?(?:\]\]|>>|\}?[%~#$]|\}|\])/gi;
+/** `This email was sent to ann@example.org`: to whom a saved mail went. */
+const sentTo =
+  /\b(?:this (?:e-?mail|message|newsletter|mailing)|you(?:['’]re| are) receiving|you received)\b[^@]{0,160}[^\s@<>()]{1,64}@[\w.-]{3,}/i;
 
 /**
  * The readable part of a page or a mail: what nobody was meant to see goes, and so does what watches readers.
@@ -80,6 +86,7 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
   for (const node of elementsOf(root)) cleanElement(node, styles, losses);
   if (mailed || looksMailed(html)) unfoldLayout(root);
   removeMergeTags(root);
+  removeRecipient(root);
   for (const node of elementsOf(root)) {
     if (node.tagName === "img") picture(node, pictures, losses);
     else if (node.tagName === "a") link(node);
@@ -117,6 +124,10 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
   if (embedded) return linkInstead(node, embedded, "An embedded post became a link:", losses);
   if (name === "pre") breakLines(node);
   if (asking.test(classes) || asking.test(attribute(node, "data-component-name"))) return remove(node);
+  if (isEmptyBox(node) && /(?:^|[\s-])(?:embed|poll|video|audio|chart|survey|latex)/i.test(classes)) {
+    losses.add(`A box of the former site was left out: ${classes.trim().slice(0, 60)}`);
+    return remove(node);
+  }
   if (
     name === "a" &&
     /\b(?:button|btn)\b/.test(classes) &&
@@ -144,16 +155,27 @@ function carryAddress(node: Element, loss: string, losses: Set<string>): void {
   linkInstead(node, whole, loss.replace("was left out.", "became a link:"), losses);
 }
 
-/** The address of another site's post, which a box without words stands for: its script would fetch the words. */
+const isEmptyBox = (node: Element): boolean =>
+  node.tagName === "div" &&
+  attribute(node, "data-attrs") !== "" &&
+  wordsOf(node).trim() === "" &&
+  !elementsOf(node).some(({ tagName }) => /^(?:img|iframe|audio|video|hr|form)$/.test(tagName));
+
+/** The address of a post or a film elsewhere, which a box without words stands for: a script would fetch what it shows. */
 function embeddedPost(node: Element): string | undefined {
-  const data = node.tagName === "div" ? attribute(node, "data-attrs") : "";
-  if (data === "" || wordsOf(node).trim() !== "" || elementsOf(node).some(({ tagName }) => tagName === "img"))
-    return undefined;
+  if (!isEmptyBox(node)) return undefined;
   try {
-    const { url } = JSON.parse(data) as { url?: unknown };
-    return typeof url === "string" && /^https?:\/\/[^\s<>"]+$/.test(url) && !/subscribe|share/.test(url)
-      ? url
-      : undefined;
+    const {
+      url,
+      canonical_url: canonical,
+      videoId,
+    } = JSON.parse(attribute(node, "data-attrs")) as Record<string, unknown>;
+    const address = url ?? canonical;
+    if (typeof address === "string")
+      return /^https?:\/\/[^\s<>"]+$/.test(address) && !/subscribe|share/.test(address) ? address : undefined;
+    if (typeof videoId !== "string" || !/^[\w-]{3,40}$/.test(videoId)) return undefined;
+    if (/youtube/i.test(attribute(node, "class"))) return `https://www.youtube.com/watch?v=${videoId}`;
+    return /vimeo/i.test(attribute(node, "class")) ? `https://vimeo.com/${videoId}` : undefined;
   } catch {
     return undefined;
   }
@@ -226,16 +248,27 @@ function rename(node: Element, name: string): void {
 
 function removeMergeTags(node: Parent): void {
   for (const one of node.childNodes) {
-    if (one.nodeName === "#text" && "value" in one) one.value = one.value.replace(mergeTag, "");
+    if (one.nodeName === "#text" && "value" in one) one.value = one.value.replace(mergeTag, "").replace(mergeName, "");
     else if (isElement(one) && one.tagName !== "pre" && one.tagName !== "code") removeMergeTags(one);
   }
+}
+
+/** The smallest part that says to whom a mail was sent. */
+function removeRecipient(root: Parent): void {
+  for (const node of elementsOf(root).toReversed())
+    if (/^(?:p|div|td|li|span|small|center|font)$/.test(node.tagName) && sentTo.test(wordsOf(node).slice(0, 400)))
+      remove(node);
 }
 
 const unwatched =
   /(?:\/track\/open|\/open\.(?:php|gif)|\/wf\/open|\/o\.gif|pixel\.(?:gif|png|wp\.com)|beacon|\/e\.gif)/i;
 
 function picture(node: Element, pictures: Map<string, PastPicture>, losses: Set<string>): void {
-  const tiny = ["width", "height"].some((side) => /^[01](?:px)?$/.test(attribute(node, side)));
+  const tiny =
+    ["width", "height"].some((side) => /^[01](?:px)?$/.test(attribute(node, side))) ||
+    /(?:^|[;\s])(?:max-)?(?:width|height)\s*:\s*[01](?:px)?\s*(?:!important\s*)?(?:;|$)/i.test(
+      attribute(node, "style"),
+    );
   const address = pictureAddress(node);
   if (tiny || unwatched.test(address)) return remove(node);
   if (address.startsWith("data:") && !/^data:image\/(?:png|jpe?g|gif|webp);base64,/i.test(address)) {
@@ -277,10 +310,7 @@ function pictureAddress(node: Element): string {
 
 /** A picture that leads to itself in full size needs no link: it is in Files. */
 function link(node: Element): void {
-  const href = unwrapped(attribute(node, "href"));
-  // an address that is made for one recipient leads to that recipient's settings
-  const personal =
-    /list-manage\.com\/(?:track|unsubscribe|profile|vcard)|\/unsubscribe\b|[?&](?:unsub|subscriber_?id|mc_eid)=/i;
+  const href = withoutRecipient(unwrapped(attribute(node, "href")));
   const leadsToPicture =
     /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)|^https:\/\/substackcdn\.com\/image\/fetch\//i.test(href) &&
     wordsOf(node).trim() === "" &&

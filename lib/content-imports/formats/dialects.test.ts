@@ -24,9 +24,53 @@ test.each([
   ["a picture of Obsidian", "![[pic one.png]]", '<img src="pic%20one.png" alt="">'],
   ["marks of Obsidian", "A ==marked== word ^id-1", "<p>A marked word</p>"],
   ["a callout of Obsidian", "> [!note] Mind\n> the gap", "<strong>Mind</strong>"],
+  ["tasks", "- [x] done\n- [ ] to do", "<li>☑ done</li>\n<li>☐ to do</li>"],
   ["imports of Astro", "import X from '../x.astro'\n\nText <X client:load /> goes.", "<p>Text  goes.</p>"],
 ])("Markdown: %s", (_, text, html) => {
   expect(itemOf("2024-01-02-a.md", text).html).toContain(html);
+});
+
+test.each([
+  ["# Weekly update\n\nText", "Weekly update"],
+  ["Weekly update\n=====\n\nText", "Weekly update"],
+  ["Weekly update\n-----\n\nText", ""],
+])("the title is the first heading, in both ways of writing one: %j", (text, title) => {
+  expect(itemOf("a.md", text)).toMatchObject({ title, slug: "a" });
+});
+
+test.each([
+  ["20250228 update.md", "2025-02-28"],
+  ["Update 28 February 2025.md", "2025-02-28"],
+  ["update-2-28-2025.md", "2025-02-28"],
+  ["update 28.02.2025.md", "2025-02-28"],
+  ["update 03-04-2025.md", null],
+  ["20251399.md", null],
+  ["update 3.14.23.md", null],
+])("the day in the name %s is %s", (name, day) => {
+  expect(itemOf(name, "Text").day).toBe(day);
+});
+
+const mailed = (words: string) => itemOf("m.html", `<p>Text stays.</p>${words}`).html;
+test.each([
+  ["%%FirstName%% and [[First Name]]", "<p>Dear %%FirstName%%, [[First Name]] %FIRSTNAME% [FNAME]</p>"],
+  ["to whom it went", "<p>This email was sent to <a href='mailto:ann@example.org'>ann@example.org</a>.</p>"],
+  [
+    "why it came",
+    "<table><tr><td>You are receiving this newsletter because ann@example.org signed up.</td></tr></table>",
+  ],
+  ["a picture that counts", '<img src="https://t.example/o.php?u=1" style="width:1px;height:1px">'],
+  ["a link of one recipient", '<p><a href="https://click.example.com/ls/click?upn=u001.abc">Read</a></p>'],
+  ["one of Substack", '<p><a href="https://substack.com/redirect/2/eyJlIjoi">Read</a></p>'],
+  ["a mark of one recipient", '<p><a href="https://x.example/a?b=1&mc_eid=abc">Read</a></p>'],
+])("a mailed page keeps nothing of whom it went to: %s", (_, words) => {
+  expect(mailed(words)).not.toMatch(/name|ann@|o\.php|upn|eyJ|abc/i);
+});
+test.each([
+  '<p><a href="https://x.example/a?b=1">Read</a></p>',
+  "<p>Comments may be sent to rules@agency.example by Friday.</p>",
+  "<p>Up 20% of all, $5 [sic].</p>",
+])("a mailed page keeps %s", (words) => {
+  expect(mailed(words)).toBe(`<p>Text stays.</p>${words}`);
 });
 
 test("a template tag that is left out is told", () => {
@@ -60,6 +104,17 @@ test("a page of the Wayback Machine has the addresses of the site that it stored
   expect(item.addresses).toEqual(["http://site.example/2015/old/"]);
   expect(item.html).toContain('<a href="http://other.example/x">');
   expect(item.pictures).toEqual([{ address: "http://site.example/i.png", alt: "i" }]);
+});
+
+test.each([
+  ["a film", "youtube2", { videoId: "a1b2" }, "https://www.youtube.com/watch?v=a1b2"],
+  ["another post", "digest-post-embed", { canonical_url: "https://x.substack.com/p/b" }, "https://x.substack.com/p/b"],
+  ["a poll", "poll-embed", { id: 1 }, null],
+])("a box of Substack that a script fills: %s", (_, name, data, address) => {
+  const attrs = JSON.stringify(data).replaceAll('"', "&quot;");
+  const { html, losses } = itemOf("s.html", `<p>Text</p><div class="${name}" data-attrs="${attrs}"></div>`);
+  expect(html).toBe(`<p>Text</p>${address ? `<p><a href="${address}">${address}</a></p>` : ""}`);
+  expect(losses).toHaveLength(1);
 });
 
 test("a button to subscribe or to share goes, another one stays", () => {

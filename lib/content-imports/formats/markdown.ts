@@ -19,24 +19,28 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
   const { text: body, losses, isUnsure } = withoutMarkdownComments(code.without(commented));
   if (!isWhole) losses.push("Its front matter could not be read in full. Check who could read it before you publish.");
   const name = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
-  const heading = /^#[ \t]+(.{1,300})/.exec(body.trimStart());
-  const title = oneLine(word(front.title)) || (heading ? oneLine(code.with(heading[1]!)) : "");
+  const heading = /^(?:#[ \t]+(.{1,300})|(\S.{0,300})\n=+[ \t]*(?=\n|$))/.exec(body.trimStart());
+  const title = oneLine(word(front.title)) || (heading ? oneLine(code.with(heading[1] ?? heading[2]!)) : "");
   const rest = heading && !front.title ? body.trimStart().slice(heading[0].length) : body;
-  const clean = cleanHtml(marked.parse(plainMarkdown(rest, losses, code), { async: false }), { title });
+  const html = marked.parse(plainMarkdown(rest, losses, code), { async: false });
+  const clean = cleanHtml(
+    html.replace(checkbox, (_, checked) => (checked ? "☑ " : "☐ ")),
+    { title },
+  );
   const { at, day } = dateOf(front.date ?? front.published ?? front.pubDate ?? front.publishDate);
   const stem = name.replace(/^\d{4}-\d\d-\d\d-?/, "");
   const access = accessOf(given, path);
   const cover = word(front.featuredImage ?? front.image ?? front.cover ?? front.feature_image);
   const pictures = [...clean.pictures];
-  let { html } = clean;
-  if (cover && !html.includes(cover)) {
+  let text = clean.html;
+  if (cover && !text.includes(cover)) {
     const withCover = cleanHtml(
       `<p><img></p>`.replace(
         "<img>",
         `<img src="${cover.replace(/["<>]/g, "")}" alt="${word(front.featuredImageAlt).replace(/["<>&]/g, "")}">`,
       ),
     );
-    html = withCover.html + html;
+    text = withCover.html + text;
     pictures.unshift(...withCover.pictures);
   }
   const slug = slugOf(word(front.slug)) || slugOf(stem);
@@ -61,12 +65,15 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
       })),
       status: access === "published" && (!isWhole || isUnsure) ? "unsure" : access,
       summary: oneLine(word(front.summary ?? front.description ?? front.excerpt ?? front.subtitle)) || null,
-      html,
+      html: text,
       pictures,
       losses: [...losses, ...clean.losses],
     },
   };
 }
+
+/** A task of a list, as GitHub writes it: `- [x] done`. */
+const checkbox = /<input (checked="" )?disabled="" type="checkbox"> ?/g;
 
 /** Jekyll's address with placeholders; empty where one is not known. */
 function filledIn(permalink: string, slug: string, day: string | null): string {

@@ -4,9 +4,15 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** What code page 1252 means by a byte from 0x80 on. */
 const cp1252 = Array.from({ length: 128 }, (_, n) => decodeText(Uint8Array.of(0x80 + n)));
 
+/** The encoding that the head of an XML file or a page names: `<?xml … encoding="Shift_JIS"?>`, `<meta charset=windows-1251>`. */
+const declared =
+  /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.:-]{2,30})|<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]{2,30})/i;
+const headLength = 4096;
+
 /**
- * The bytes of a file as text, piece by piece, without a byte order mark and with `\n` as line ends. UTF-16 where it is; else UTF-8, and a
- * byte that is none is read as code page 1252: old exports mix the two, and may be cut off within a character.
+ * The bytes of a file as text, piece by piece, without a byte order mark and with `\n` as line ends. UTF-16 where it is; else UTF-8. From
+ * the first byte that is none, the encoding that the file names is taken. Where it names none but these, such a byte is read as code page
+ * 1252: old exports mix the two, and may be cut off within a character.
  */
 export function* textPieces(pieces: Iterable<Uint8Array>): Generator<string> {
   let atStart = true;
@@ -26,23 +32,52 @@ export function* textPieces(pieces: Iterable<Uint8Array>): Generator<string> {
 
 function* decodedPieces(pieces: Iterable<Uint8Array>): Generator<string> {
   let order: ReturnType<typeof utf16Order> | undefined;
-  let utf16: TextDecoder | undefined;
+  let decoder: TextDecoder | undefined;
+  let named: TextDecoder | null = null;
   let rest = new Uint8Array();
   for (const piece of pieces) {
     if (order === undefined) {
       order = utf16Order(piece);
-      if (order) utf16 = new TextDecoder(order, { ignoreBOM: true });
+      if (order) decoder = new TextDecoder(order, { ignoreBOM: true });
+      else named = namedDecoder(piece);
     }
-    if (utf16) {
-      yield utf16.decode(piece, { stream: true });
+    if (decoder) {
+      yield decoder.decode(piece, { stream: true });
       continue;
     }
     const bytes = rest.byteLength > 0 ? Buffer.concat([rest, piece]) : piece;
     const end = bytes.byteLength - unfinished(bytes);
+    if (named && !isUtf8(bytes.subarray(0, end))) {
+      decoder = named;
+      yield decoder.decode(bytes, { stream: true });
+      continue;
+    }
     rest = Uint8Array.from(bytes.subarray(end));
     yield mixed(bytes.subarray(0, end));
   }
-  yield utf16 ? utf16.decode() : mixed(rest);
+  yield decoder ? decoder.decode() : named && !isUtf8(rest) ? named.decode(rest) : mixed(rest);
+}
+
+/** Null where the file names no encoding, or one that is read anyway. */
+function namedDecoder(first: Uint8Array): TextDecoder | null {
+  const found = declared.exec(Buffer.from(first.subarray(0, headLength)).toString("latin1"));
+  const name = found?.[1] ?? found?.[2];
+  if (name === undefined) return null;
+  try {
+    const decoder = new TextDecoder(name, { ignoreBOM: true });
+    return /^(?:utf-8|utf-16le|utf-16be|windows-1252)$/.test(decoder.encoding) ? null : decoder;
+  } catch {
+    return null;
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function mixed(bytes: Uint8Array): string {

@@ -63,6 +63,47 @@ test("entities, CDATA and a split end of it are read the same wherever a piece e
   expect(whole[0]!.html).toBe("<p>a ]] b ]]&gt; c &lt;i&gt; &amp; d</p>");
 });
 
+test.each([
+  ["windows-1251", [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], "Привет"],
+  ["ISO-8859-2", [0xb3, 0xf3, 0x64, 0xbc], "łódź"],
+  ["Shift_JIS", [0x93, 0xfa, 0x96, 0x7b], "日本"],
+  ["ISO-8859-1", [0x93, 0x41, 0x94], "“A”"],
+  ["UTF-8", [0xc5, 0x82], "ł"],
+  ["windows-1251", [0xc5, 0x82], "ł"],
+])("an export that says %s: %j", (encoding, bytes, words) => {
+  const [before, after] = wxr(post(1, "@")).replace('encoding="UTF-8"', `encoding="${encoding}"`).split("@");
+  const given = Buffer.concat([Buffer.from(before!), Uint8Array.from(bytes), Buffer.from(after!)]);
+  expect(itemsOf(read(given))[0]!.html).toBe(`<p>${words}</p>`);
+  const page = Buffer.concat([Buffer.from(`<meta charset=${encoding}><p>`), Uint8Array.from(bytes)]);
+  expect(itemsOf(read(page, "a.html"))[0]!.html).toBe(`<p>${words}</p>`);
+});
+
+const reusable = (more = "", status = "publish") =>
+  `<item><title>Box</title><content:encoded><![CDATA[<!-- wp:paragraph --><p>Box words.</p><!-- /wp:paragraph -->]]></content:encoded><wp:post_id>42</wp:post_id><wp:status>${status}</wp:status><wp:post_type>wp_block</wp:post_type>${more}</item>`;
+const leftOut = "A reusable block was left out.";
+test.each([
+  ["stands in its post", '{"ref":42}', reusable(), true],
+  ["whose words the post changes", '{"ref":42,"content":{"a":{"content":"Other"}}}', reusable(), false],
+  ["that is hidden there", '{"ref":42,"metadata":{"blockVisibility":false}}', reusable(), null],
+  ["that is a draft", '{"ref":42}', reusable("", "draft"), false],
+  ["behind a password", '{"ref":42}', reusable("<wp:post_password>x</wp:post_password>"), false],
+  ["that holds itself", '{"ref":42}', reusable().replace("<p>Box", '<!-- wp:block {"ref":42} /--><p>Box'), true],
+  ["that is not in the export", '{"ref":43}', reusable(), false],
+])("a reusable block %s", (_, attributes, item, isThere) => {
+  const text = `<!-- wp:paragraph --><p>A</p><!-- /wp:paragraph --><!-- wp:block ${attributes} /-->`;
+  const [found] = itemsOf(read(wxr(post(1, text) + item)));
+  expect(found!.html.includes("Box words.")).toBe(isThere === true);
+  if (isThere !== null) expect(found!.losses.includes(leftOut)).toBe(!isThere || item.includes("wp:block"));
+});
+
+test.each([
+  ["text after a list", "<ul>\n<li>x</li>\n</ul>\nAfter\nit.", "<p>After<br>it.</p>"],
+  ["text after a heading", "<h2>Head</h2>\nUnder", "<p>Under</p>"],
+  ["blank lines of code", "<pre>a\n\nb</pre>", "<pre>a<br><br>b</pre>"],
+])("classic text: %s", (_, text, html) => {
+  expect(itemsOf(read(wxr(post(1, text))))[0]!.html.replace(/\n/g, "")).toContain(html);
+});
+
 test("footnotes, which WordPress stores beside the text, stand where their numbers are", () => {
   const notes = `<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"See <em>here</em>.","id":"ab-12"}]]]></wp:meta_value></wp:postmeta>`;
   const text =
@@ -135,6 +176,12 @@ test.each([
   ],
   ["a button", '[button link="https://x.example/c"]Click[/button]', '<a href="https://x.example/c">Click</a>'],
   ["a gallery", '[gallery ids="44,45"]', '<img src="https://x.example/p.png" alt="">'],
+  [
+    "the words of a picture before WordPress 3.4",
+    '[caption id="a" width="9" caption="The dome"]<img src="https://x.example/e.png" alt="">[/caption]',
+    "<figcaption>The dome</figcaption>",
+  ],
+  ["a gist", "[gist https://gist.github.com/a/1]", '<a href="https://gist.github.com/a/1">'],
   ["a film", "[youtube https://youtu.be/a1]", '<a href="https://youtu.be/a1">'],
 ])("a shortcode is carried as what it shows: %s", (_, text, html) => {
   const found = itemsOf(read(wxr(post(1, `Before.\n\n${text}`) + library)));
@@ -145,6 +192,7 @@ test.each([
   ["encoded code", "[vc_raw_html]JTNDcCUzRQ==[/vc_raw_html]", /JTND/],
   ["a button to a script", '[button link="javascript:alert(1)"]Click[/button]', /javascript/],
   ["a table of contents", "[toc]", /toc/],
+  ["a post of another site by its number", "[tweet 123]", /tweet|123/],
 ])("a shortcode leaves nothing of itself behind: %s", (_, text, trace) => {
   expect(itemsOf(read(wxr(post(1, `Before.\n\n${text}\n\nAfter.`))))[0]!.html).not.toMatch(trace);
 });

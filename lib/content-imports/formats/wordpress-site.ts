@@ -4,6 +4,8 @@ import { isClosingMeta } from "./wordpress-meta";
 export type SiteFacts = {
   /** Addresses of pictures by their ids: posts name them as their covers. */
   pictures: Map<string, string>;
+  /** Reusable blocks by their ids: posts name them where their words stand. */
+  blocks: Map<string, string>;
   /** Rules of membership plugins that are posts of their own. */
   rules: AccessRule[];
   /** A plugin's rules are there, but not what they close. */
@@ -24,6 +26,7 @@ export type Placed = { id: string; type: string; terms: readonly { domain: strin
 
 export const noFacts = (): SiteFacts => ({
   pictures: new Map(),
+  blocks: new Map(),
   rules: [],
   hasUnreadableRules: false,
   terms: new Map(),

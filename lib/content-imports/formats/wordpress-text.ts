@@ -2,6 +2,7 @@ import { escapeHtml } from "@/lib/platform/text/escape";
 import { openBlocks } from "./wordpress-blocks";
 import { carryShortcodes } from "./wordpress-carried";
 import { openShortcodes } from "./wordpress-shortcodes";
+import { noFacts, type SiteFacts } from "./wordpress-site";
 
 const pageBuilder = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_row|su_column|column|row)/i;
 const blockStart =
@@ -13,17 +14,17 @@ const shortcode = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\]/gi;
  * The text of a WordPress post as HTML: what not everybody saw goes, block comments go, classic text gets its paragraphs, shortcodes are
  * carried or told.
  * @param notes the post's footnotes, as WordPress stores them beside it
- * @param pictureOf the address of a picture of the library by its id
+ * @param facts the pictures and reusable blocks of the site
  * @returns whether it may hold words that were not for everybody
  */
 export function htmlOfWordPress(
   content: string,
   notes = "",
-  pictureOf?: (id: string) => string | undefined,
+  { pictures, blocks }: Pick<SiteFacts, "pictures" | "blocks"> = noFacts(),
 ): { html: string; losses: string[]; isUnsure: boolean } {
   const losses = new Set<string>();
   const isBlocks = /<!-- wp:/.test(content);
-  const withoutBlocks = openBlocks(content, losses)
+  const withoutBlocks = withReusable(openBlocks(content, losses), blocks, losses)
     .replace(/<!-- wp:([a-z][\w/-]{0,60}) [^>]{0,1000}\/?-->/g, (whole, name: string) => {
       const loss = whole.endsWith("/-->") || /form/.test(name) ? lossOf(name) : null;
       if (loss) losses.add(loss);
@@ -32,7 +33,10 @@ export function htmlOfWordPress(
     // beside a link to the same file
     .replace(/<a [^<>]{0,1000}wp-block-file__button[^<>]{0,200}>[^<>]{0,200}<\/a>/g, "");
   const open = openShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
-  const text = withShortcodes(carryShortcodes(withNotes(open.text, notes), losses, pictureOf), losses);
+  const text = withShortcodes(
+    carryShortcodes(withNotes(open.text, notes), losses, (id) => pictures.get(id)),
+    losses,
+  );
   const lines = text
     .split("\n")
     .map((line) => {
@@ -43,6 +47,18 @@ export function htmlOfWordPress(
     })
     .join("\n");
   return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses], isUnsure: open.isUnsure };
+}
+
+/**
+ * Reusable blocks stand in their posts by an id alone. One whose words the post changes (`content`) is left out: the words that readers saw
+ * are neither.
+ */
+function withReusable(content: string, blocks: ReadonlyMap<string, string>, losses: Set<string>, depth = 0): string {
+  return content.replace(/<!-- wp:(?:core\/)?block (\{[^>]{1,1000}\}) \/-->/g, (whole, attributes: string) => {
+    const id = /"ref":\s?"?(\d{1,12})/.exec(attributes)?.[1];
+    const block = id === undefined || /"content":/.test(attributes) || depth > 2 ? undefined : blocks.get(id);
+    return block === undefined ? whole : withReusable(openBlocks(block, losses), blocks, losses, depth + 1);
+  });
 }
 
 /** What is lost with a block that the site itself filled, or with a form; null for a mark of the text. */
@@ -89,13 +105,28 @@ function withoutComments(html: string): string {
 
 const linkTo = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 
+/** Shortcodes of Jetpack and others that show a thing of another site, by its address or by an id. */
+const service =
+  /\[(gist|tweet|twitter|instagram|facebook|soundcloud|spotify|slideshare|scribd|vimeo|youtube|ted|dailymotion|flickr|pinterest|polldaddy|crowdsignal|googlemaps|googleapps|archives|archiveorg|bandcamp|issuu|tiktok|mixcloud|kickstarter|wufoo|typeform|calendly|donate|recaptcha)(?=[\s=])([^[\]]{1,1000})\](?:[^[\]]{0,600}\[\/\1\])?/gi;
+
 function withShortcodes(text: string, losses: Set<string>): string {
   const names = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
   return text
     .replace(/\[embed[^\]]{0,200}\]\s{0,9}(https?:\/\/[^\s[\]<>"]{4,600})\s{0,9}\[\/embed\]/gi, "\n$1\n")
-    .replace(/\[(?:wp_)?caption[^\]]{0,500}\]([^[]{0,5000})\[\/(?:wp_)?caption\]/gi, (_, inner: string) => {
-      const end = inner.lastIndexOf(">") + 1;
-      return `<figure>${inner.slice(0, end)}<figcaption>${inner.slice(end).trim()}</figcaption></figure>`;
+    .replace(
+      /\[(?:wp_)?caption([^\]]{0,500})\]([^[]{0,5000})\[\/(?:wp_)?caption\]/gi,
+      (_, rest: string, inner: string) => {
+        const end = inner.lastIndexOf(">") + 1;
+        // before WordPress 3.4 the words were an attribute
+        const words = inner.slice(end).trim() || (/\bcaption=(["'])(.*?)\1/s.exec(rest)?.[2] ?? "");
+        return `<figure>${inner.slice(0, end)}<figcaption>${words}</figcaption></figure>`;
+      },
+    )
+    .replace(service, (_, name: string, rest: string) => {
+      const address = /https?:\/\/[^\s"'<>]{4,600}/.exec(rest)?.[0];
+      if (address) return `\n${address}\n`;
+      losses.add(`The shortcode [${name.toLowerCase()}] was left out.`);
+      return "\n\n";
     })
     .replace(shortcode, (whole, slash: string, name: string, rest: string) => {
       const lower = name.toLowerCase();
@@ -116,6 +147,8 @@ function withShortcodes(text: string, losses: Set<string>): string {
 /** Classic text: a blank line ends a paragraph, a single one is a line break. */
 function inParagraphs(text: string): string {
   return text
+    .replace(/<pre\b[^<>]{0,300}>[\s\S]*?<\/pre>/gi, (lines) => lines.replace(/\n/g, "<br>"))
+    .replace(/(<\/(?:h[1-6]|ul|ol|blockquote|table|pre|figure)>)[ \t]*\n(?!\n)/gi, "$1\n\n")
     .split(/\n[ \t]*\n+/)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -25,6 +25,9 @@ export type Sites = Map<string, SiteFacts>;
 /** Characters of one item; a real post has some hundred thousand. */
 const longestItem = 20_000_000;
 const deepest = 60;
+/** Characters of a reusable block, and reusable blocks of a site; they stay in memory until its posts are read. */
+const longestBlock = 100_000;
+const mostBlocks = 500;
 /** What an item may say; all other elements of it are passed over unread. */
 const fieldNames = new Set(
   "title link creator guid encoded post_id post_date post_date_gmt post_name post_parent status post_type post_password pubDate attachment_url".split(
@@ -215,6 +218,7 @@ class WxrReader {
     }
     if (this.isForFacts) {
       if (isRuleKind(type) && /^(?:publish|private)$/i.test(field("status"))) noteRule(this.facts, item.meta);
+      if (type === "wp_block") this.noteBlock(item, id, field("status"));
       if (/^[1-9]/.test(field("post_parent"))) this.facts.parents.set(copyOf(id), copyOf(field("post_parent")));
       return { leftOut: "" };
     }
@@ -242,11 +246,16 @@ class WxrReader {
     return guarded(oneLine(field("title")), () => this.itemOf(item, type, access, field));
   }
 
+  private noteBlock(item: Item, id: string, status: string): void {
+    const content = item.fields.get("content") ?? "";
+    if (status !== "publish" || item.isClosed || isPassword(item.fields.get("post_password") ?? "")) return;
+    if (content.length > longestBlock || this.facts.blocks.size >= mostBlocks) return;
+    this.facts.blocks.set(copyOf(id), copyOf(content));
+  }
+
   private itemOf(item: Item, kind: "post" | "page", status: PastStatus, field: (name: string) => string): PastItem {
     const title = oneLine(field("title"));
-    const read = htmlOfWordPress(item.fields.get("content") ?? "", item.meta.get("footnotes"), (id) =>
-      this.facts.pictures.get(id),
-    );
+    const read = htmlOfWordPress(item.fields.get("content") ?? "", item.meta.get("footnotes"), this.facts);
     const cover = this.facts.pictures.get(item.meta.get("_thumbnail_id") ?? "");
     const html =
       cover && !read.html.includes(cover) ? `<p><img src="${escapeHtml(cover)}" alt=""></p>${read.html}` : read.html;

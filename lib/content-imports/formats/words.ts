@@ -36,15 +36,29 @@ export function oneLine(text: string): string {
 /** Bytes as text with `\n` as line ends. */
 export const textOf = (bytes: Uint8Array): string => [...textPieces([bytes])].join("");
 
-/** A day in a file's name or in words: `2025-02-28-update.md`, `2025_02_28`, `Weekly update, June 20, 2025`. */
+/**
+ * A day in a file's name or in words: `2025-02-28-update.md`, `20250228`, `June 20, 2025`, `20 June 2025`. Of `6-20-2025` only one whose
+ * month and day cannot be mistaken.
+ */
 export function dayIn(text: string): string | null {
-  const iso = /(?<!\d)((?:19|20)\d\d)[-_.](\d\d)[-_.](\d\d)(?!\d)/.exec(text);
-  if (iso) return realDay(iso[1]!, Number(iso[2]), Number(iso[3]));
+  const iso = /(?<![\d.])((?:19|20)\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/.exec(text);
+  if (iso) return realDay(iso[1]!, Number(iso[3]), Number(iso[4]));
   const words =
     /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\d\d)\b/i.exec(
       text,
     );
   if (words) return realDay(words[3]!, months.indexOf(words[1]!.toLowerCase()) + 1, Number(words[2]));
+  const dayFirst =
+    /\b(\d{1,2})(?:st|nd|rd|th)?[ -](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?[ -]((?:19|20)\d\d)\b/i.exec(
+      text,
+    );
+  if (dayFirst) return realDay(dayFirst[3]!, months.indexOf(dayFirst[2]!.toLowerCase()) + 1, Number(dayFirst[1]));
+  const figures = /(?<![\d.])(\d{1,2})([-_.])(\d{1,2})\2((?:19|20)\d\d)(?!\d)/.exec(text);
+  if (figures) {
+    const [one, other] = [Number(figures[1]), Number(figures[3])];
+    if (other > 12) return realDay(figures[4]!, one, other);
+    if (one > 12 || one === other) return realDay(figures[4]!, other, one);
+  }
   return null;
 }
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
