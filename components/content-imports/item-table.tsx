@@ -40,7 +40,9 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
       cell: (item) => (
         <>
           {itemStateLabel(item)}
-          {item.reason && !item.isImported && <p>{item.reason}</p>}
+          {item.reason && !item.isImported && (
+            <p>{item.reason.replace(/^Left out: (.)/, (_, first) => first.toUpperCase())}</p>
+          )}
         </>
       ),
     },

@@ -176,7 +176,8 @@ async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryab
     .leftJoin(publicationIssues, eq(publicationIssues.id, items.publicationIssueId))
     .leftJoin(pages, eq(pages.id, items.pageId))
     .where(where)
-    .orderBy(asc(items.place))
+    // what stays out without a title comes last
+    .orderBy(sql`${items.source} is null`, asc(items.place))
     .limit(limit)
     .offset(offset);
   return rows.map(({ slug, pageSlug, tags, needsTitle, needsDate, ...row }) => ({

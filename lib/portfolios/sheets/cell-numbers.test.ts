@@ -51,6 +51,22 @@ test.each([
 });
 
 test.each([
+  ["HB 1234 / companion SB 567", ["SB 567"]],
+  ["HB 4001, see also SB 8", ["SB 8"]],
+  ["SB 1; identical to HB 4002", ["HB 4002"]],
+  ["SB 1, same as HB 4002", ["HB 4002"]],
+  ["HB 4001 (SB 8)", ["SB 8"]],
+  ["HB 4001 (now SB 8)", []],
+  ["HB 4001 [SB 8]", ["SB 8"]],
+  ["HB 4001, replaced by HB 4002", ["HB 4002"]],
+  ["HB 4001 / SB 8", []],
+  ["HB 4001, also SB 8", []],
+  ["HB 4001 (Smith)", []],
+])("of the cell %j only %j is asked", (cell, texts) => {
+  expect(numbersInCell(cell).flatMap(({ text, isMention }) => (isMention ? text : []))).toEqual(texts);
+});
+
+test.each([
   [
     "support",
     [

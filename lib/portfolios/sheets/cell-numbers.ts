@@ -7,6 +7,8 @@ export type CellNumber = {
   text: string;
   /** It stands in a range that the cell names by its ends. */
   inRange?: boolean;
+  /** Another number of the cell is the row's; this one is its companion, or stands in brackets behind it. */
+  isMention?: boolean;
   /** Digits without letters. */
   isBare?: boolean;
 };
@@ -21,8 +23,13 @@ const separator = /[;,\n|&+]| \/ |\/(?=[A-Za-z])|(?<=\d)\/(?=\d)| (?:and|w\/|wit
 const marks = /[*†‡•★☆✓✔✗✘]|\p{Extended_Pictographic}|[\ufe0e\ufe0f]/gu;
 /** Words before a number that are not part of it. A cell that begins with "see" is a note. */
 const label = /^(?:new|updated?)\b[ :]*(?=[A-Za-z.]{1,12} ?\d)/i;
-const preface =
-  /^(?:(?:see(?: also)?|also|new|updated?|companion|cross-?filed?|identical)\b[ :]*)+(?:(?:to|with|as)\b ?)?(?=[A-Za-z.]{1,12} ?\d)/i;
+const relation =
+  "see(?: also)?|companion|cross-?filed?|identical|same|similar|related|linked|tied|tie-?barred|formerly|previously|replaced|replaces|substituted|superseded|now|was|fka|aka|cf\\.?";
+const preface = new RegExp(
+  `^(?:(?:also|new|updated?|${relation})\\b[ :]*(?:bills? )?)+(?:(?:to|with|as|by|for|in)\\b ?)?(?=[A-Za-z.]{1,12} ?\\d)`,
+  "i",
+);
+const isRelated = new RegExp(`\\b(?:${relation})(?![a-z])`, "i");
 
 /** `House Joint Resolution C` as Michigan prints it: letters in the place of a number. */
 const lettered = (text: string): string =>
@@ -73,32 +80,39 @@ export function numbersInCell(text: string): CellNumber[] {
   const numbers: CellNumber[] = [];
   let prefix = "";
   for (const [at, raw] of plural(tidied).split(separator).entries()) {
+    const isMention = at > 0 && isRelated.test(preface.exec(raw.trim())?.[0] ?? "");
     const part = plural(at === 0 ? raw.trim() : raw.trim().replace(preface, ""));
     if (part === "") continue;
     const inRange = rangeIn(part);
     const inherited = /^\d{1,6}$/.test(part) && prefix ? `${prefix} ${part}` : part;
     const asks = inRange ? [] : (parseNumberQuery(inherited)?.asks ?? []);
-    const found = inRange ?? (asks.length > 1 ? membersOf(asks) : asks.length === 1 ? [{ text: inherited }] : null);
+    const found =
+      inRange ?? (asks.length > 1 ? membersOf(asks, inherited) : asks.length === 1 ? [{ text: inherited }] : null);
     if (!found || (!inRange && /^\d+$/.test(inherited))) return wholeCell(tidied);
-    numbers.push(...found);
+    numbers.push(...found.map((one) => (isMention ? { ...one, isMention } : one)));
     prefix = /^[A-Za-z][A-Za-z. ]*?(?=[. ]*\d)/.exec(inherited)?.[0] ?? prefix;
   }
   return numbers.length > 0 ? numbers : wholeCell(tidied);
 }
 
-/** Several numbers of one line, `HB 1740 SB 5`; digits alone belong to the letters before them. */
-function membersOf(asks: readonly NumberAsk[]): CellNumber[] {
+/**
+ * Several numbers of one line, `HB 1740 SB 5`; digits alone belong to the letters before them. In `HB 4001 (now SB 8)` the second is only
+ * mentioned.
+ */
+function membersOf(asks: readonly NumberAsk[], whole: string): CellNumber[] {
+  const areMentions = isRelated.test(whole) || /\d ?[([]/.test(whole);
   let letters = "";
-  return asks.map(({ text, number }) => {
+  return asks.map(({ text, number }, at) => {
     letters = number === null ? (/^[A-Z][A-Z. ]*?(?=[. ]*\d)/.exec(text)?.[0] ?? letters) : letters;
-    return { text: number !== null && letters ? `${letters} ${number}` : text };
+    const member = number !== null && letters ? `${letters} ${number}` : text;
+    return areMentions && at > 0 ? { text: member, isMention: true } : { text: member };
   });
 }
 
 /** A number with words behind it: `SB 8 - minimum wage`, `HB 4001 (Smith)`. The words are not part of it. */
 function wholeCell(text: string): CellNumber[] {
   const asks = parseNumberQuery(text)?.asks ?? [];
-  if (asks.length > 0) return asks.length === 1 ? [{ text }] : membersOf(asks);
+  if (asks.length > 0) return asks.length === 1 ? [{ text }] : membersOf(asks, text);
   const numbers: CellNumber[] = [];
   // "HB 1740 SB 5 minimum wage": what follows a number without a sign between is one more, if it can be
   for (let rest = text; numbers.length < mostInRange;) {

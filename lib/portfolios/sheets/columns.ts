@@ -46,7 +46,7 @@ const known: Record<SheetField, string> = {
   position:
     "position,pos,stance,position taken,position s o n,s o,s o n,s o w,client position,our position,positions,bill position,org position,support oppose",
   priority: "priority,pri,rank,ranking,priority ranking,priority rank,level,tier,importance,priority level",
-  note: "notes,note,internal notes,internal note,notes internal,note internal,status notes,status update,comments,comment,notes 1,status note,staff notes,remarks,private notes,analysis,our notes",
+  note: "notes,note,internal notes,internal note,notes internal,note internal,status notes,status update,comments,comment,notes 1,status note,team notes,staff notes,remarks,private notes,analysis,our notes",
   clientNote:
     "public notes,public note,client notes,client note,notes client,note client,notes public,notes for client,note for client,note for the client,external notes,notes to client",
   owner:

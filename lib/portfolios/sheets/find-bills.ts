@@ -28,6 +28,8 @@ export type BillQuery = {
   text: string;
   isBare: boolean;
   inRange: boolean;
+  /** It stands beside the row's own number. */
+  isMention?: boolean;
   jurisdiction: string | null;
   /** The row names a place that is not known. */
   isElsewhere?: boolean;
@@ -228,6 +230,16 @@ export class BillFinder {
         reason: `The cell says ${shown}, but its link leads to ${link!.number}. Which one is meant?`,
         candidates: [...this.#narrow(all, { ...query, link: null }).left, ...linked].slice(0, mostCandidates),
       };
+    if (query.isMention) {
+      const { left } = this.#narrow(all, query);
+      if (left.length > 0)
+        return {
+          state: "asked",
+          why: "number",
+          reason: `${shown} stands beside another bill in this cell. Does it belong in the portfolio?`,
+          candidates: left.slice(0, mostCandidates),
+        };
+    }
     if (query.inRange) {
       const { left } = this.#narrow(all, query);
       return left.length === 0

@@ -134,9 +134,9 @@ function queriesOf(
   if (found.length === 0 && (link?.slug || link?.number))
     return [{ ...base, text: link.number ?? "", isBare: false, inRange: false }];
   const prefix = (texts.prefix ?? "").replace(/[^A-Za-z. ]/g, "").trim();
-  return found.map(({ text: number, inRange = false, isBare = false }) => {
+  return found.map(({ text: number, inRange = false, isMention = false, isBare = false }) => {
     const isWhole = isBare && prefix !== "" && prefix.length <= 8;
-    return { ...base, text: isWhole ? `${prefix} ${number}` : number, inRange, isBare: isBare && !isWhole };
+    return { ...base, text: isWhole ? `${prefix} ${number}` : number, inRange, isMention, isBare: isBare && !isWhole };
   });
 }
 
@@ -164,9 +164,15 @@ export const writesAsLegiScan = (columns: readonly SheetColumn[], rows: readonly
   const at = (meaning: Meaning) => columns.find((column) => column.meaning === meaning)?.at ?? -1;
   const [number, place, link] = [at("number"), at("jurisdiction"), at("link")];
   return rows.some((row) => {
+    const written = (row.cells[number]?.text ?? "").trim();
+    const linked = /legiscan\.com\/US\/[a-z]+\/([A-Z]+\d+)/i.exec(
+      row.cells[link]?.text || (row.cells[link]?.link ?? row.cells[number]?.link ?? ""),
+    )?.[1];
+    // "HR354" beside LegiScan's address of HR354 is H.Res. 354
+    if (linked && linked.toUpperCase() === written.replace(/^US |[\s.]/gi, "").toUpperCase()) return true;
     const isFederal =
       readJurisdiction(row.cells[place]?.text ?? "") === "US" ||
       /legiscan\.com\/US\//i.test(row.cells[link]?.text ?? "");
-    return isFederal && /^(?:US )?(?:[HS]B|[HS]JR|[HS]CR|SR) ?0*\d+$/i.test((row.cells[number]?.text ?? "").trim());
+    return isFederal && /^(?:US )?(?:[HS]B|[HS]JR|[HS]CR|SR) ?0*\d+$/i.test(written);
   });
 };
