@@ -86,12 +86,11 @@ export function ImportReportView({
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
-            { id: "email", head: "Address", rowHead: true, cell: (row) => row.email || "—" },
+            { id: "email", head: "Address", rowHead: true, width: "wide", cell: (row) => row.email || "—" },
             { id: "what", head: "What happens", cell: (row) => row.what },
             {
               id: "line",
-              head: "Line",
-              width: "tight",
+              head: "File and line",
               cell: (row) => `${row.file.replace(/^.*\//, "")}, ${row.line}`,
             },
           ]}

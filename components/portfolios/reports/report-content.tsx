@@ -2,7 +2,7 @@ import { type Column, Table } from "@/components/ui/primitives/table";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { calendarDateOf } from "@/lib/platform/text/dates";
 import { positionLabels } from "@/lib/portfolios/position-labels";
-import type { ClientReportContent } from "@/lib/portfolios/reports/content";
+import { type ClientReportContent, sharedPassages } from "@/lib/portfolios/reports/content";
 import type { ReportFront } from "@/lib/portfolios/reports/document-model";
 import styles from "./reports.module.css";
 
@@ -36,7 +36,7 @@ const billColumns: Column<Bill>[] = [
     cell: ({ status, statusDate }) => (
       <>
         {status}
-        {statusDate && <span className={styles.quiet}>{formatDate(statusDate)}</span>}
+        {statusDate && <span className={`${styles.quiet} ${styles.date}`}>{formatDate(statusDate)}</span>}
       </>
     ),
   },
@@ -71,9 +71,10 @@ export function ReportContent({ front, content }: { front: ReportFront; content:
           rowKey={({ id }) => id}
           empty={<p>There are no bills in this report.</p>}
         />
+        {noted.length > 0 && <h3>Notes</h3>}
         {noted.map(({ id, name, note }) => (
           <div key={id}>
-            <h3>{name}</h3>
+            <h4>{name}</h4>
             <p className={styles.text}>{note}</p>
           </div>
         ))}
@@ -110,10 +111,10 @@ export function ReportContent({ front, content }: { front: ReportFront; content:
       <section aria-labelledby="report-issues">
         <h2 id="report-issues">From {content.organisation}</h2>
         {passages.length === 0 && <p>No published issue mentions these bills yet.</p>}
-        {passages.map(({ bill, issue, series, slug, date, text }) => (
-          <div key={`${bill}.${slug}`}>
+        {sharedPassages(passages).map(({ bills: named, issue, series, slug, date, text }) => (
+          <div key={`${named[0]}.${slug}`}>
             <h3>
-              {bill}: <a href={`/publication-issue/view/${slug}`}>{issue}</a>
+              {named.join(", ")}: <a href={`/publication-issue/view/${slug}`}>{issue}</a>
             </h3>
             <p className={styles.text}>{text}</p>
             <p className={styles.quiet}>

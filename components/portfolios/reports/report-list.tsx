@@ -23,18 +23,19 @@ type Props = {
   reports: ClientReport[];
   /** Recipients from the schedule, who get a report once it is approved. */
   recipients: string[];
+  isMailOn: boolean;
   permission: "read" | "edit" | "manage";
   timeZone: string;
 };
 
 /** Reports and their steps: create, review, approve, email, and share by revocable links. */
-export function ReportList({ portfolioId, reports, recipients, permission, timeZone }: Props) {
+export function ReportList({ portfolioId, reports, recipients, isMailOn, permission, timeZone }: Props) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
   const [urls, setUrls] = useState<Record<number, string>>({});
   /** Recipients typed for a draft. */
   const [typed, setTyped] = useState<Record<number, string>>({});
-  const toOf = ({ id }: ClientReport) => typed[id] ?? recipients.join(", ");
+  const toOf = ({ id }: ClientReport) => (isMailOn ? (typed[id] ?? recipients.join(", ")) : "");
   const [deleting, setDeleting] = useState<ClientReport | null>(null);
   const params = { id: portfolioId };
   const done = (message: string) => {
@@ -134,20 +135,22 @@ export function ReportList({ portfolioId, reports, recipients, permission, timeZ
           </div>
           {report.state === "draft" && permission === "manage" && (
             <div className={styles.form}>
-              <Field
-                id={`report-to-${report.id}`}
-                label="Email a link to"
-                hint="Separate addresses with commas. Leave empty to send no email."
-                required={false}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    value={toOf(report)}
-                    onChange={(event) => setTyped({ ...typed, [report.id]: event.target.value })}
-                  />
-                )}
-              </Field>
+              {isMailOn && (
+                <Field
+                  id={`report-to-${report.id}`}
+                  label="Email a link to"
+                  hint="Separate addresses with commas. Leave empty to send no email."
+                  required={false}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      value={toOf(report)}
+                      onChange={(event) => setTyped({ ...typed, [report.id]: event.target.value })}
+                    />
+                  )}
+                </Field>
+              )}
               <Button busy={busy} onClick={() => void approve(report)}>
                 {toOf(report).trim() ? "Approve and send" : "Approve report"}
               </Button>

@@ -22,7 +22,15 @@ const everyOptions = [
 ];
 
 /** When reports are generated automatically, and for whom. */
-export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number; schedule: Schedule | null }) {
+export function ReportSchedule({
+  portfolioId,
+  schedule,
+  isMailOn,
+}: {
+  portfolioId: number;
+  schedule: Schedule | null;
+  isMailOn: boolean;
+}) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
   const [every, setEvery] = useState<string>(schedule?.every ?? "");
@@ -64,7 +72,15 @@ export function ReportSchedule({ portfolioId, schedule }: { portfolioId: number;
             />
           )}
         </Field>
-        <Field id="schedule-to" label="Email a link to" hint="Separate addresses with commas.">
+        <Field
+          id="schedule-to"
+          label="Email a link to"
+          hint={
+            isMailOn
+              ? "Separate addresses with commas."
+              : "No mail server is set, so reports are created as drafts and not emailed."
+          }
+        >
           {(control) => (
             <TextInput {...control} value={recipients} onChange={(event) => setRecipients(event.target.value)} />
           )}

@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import { clientReportLinks, clientReports } from "@/db/schema";
 import { type Actor, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { publicUrl } from "@/lib/platform/env/settings";
+import { isMailOn, publicUrl } from "@/lib/platform/env/settings";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { lockBlobs } from "@/lib/platform/storage/blob-references";
@@ -66,9 +66,10 @@ export async function draftReport(tx: Transaction, actor: Actor, portfolio: Of, 
 }
 
 /**
- * Approves a draft and mails a link to it.
+ * Approves a draft and mails a link to it. Without a mail server no link is made for a mail: administrators, who are no members, would read
+ * it among the unsent ones.
  * @param recipients left out: those of the schedule
- * @throws HttpError 404, 403, 409 where it is approved already or was changed
+ * @throws HttpError 404, 403, 409 where it is approved already or was changed, 422 where it cannot be mailed
  */
 export async function approveReport(
   tx: Transaction,
@@ -80,7 +81,14 @@ export async function approveReport(
   const report = await clientReportById(portfolioId, reportId, tx);
   if (report.state !== "draft" || (version !== undefined && version !== report.version))
     throw new HttpError(409, { message: "This report was approved already. Reload the page.", id: reportId });
-  const to = recipients ?? (await reportScheduleOf(portfolioId, tx))?.recipients ?? [];
+  if (recipients && recipients.length > 0 && !isMailOn())
+    throw invalid(
+      "No mail server is set, so the report cannot be emailed. Leave the addresses empty and create a link.",
+      {
+        issues: [{ path: "recipients", message: "no mail server" }],
+      },
+    );
+  const to = recipients ?? (isMailOn() ? (await reportScheduleOf(portfolioId, tx))?.recipients : undefined) ?? [];
   await approveAndSend(tx, staff, staff.id, portfolio, report, to);
   return clientReportById(portfolioId, reportId, tx);
 }

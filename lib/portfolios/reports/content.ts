@@ -62,3 +62,17 @@ export type ClientReportContent = z.infer<typeof clientReportContent>;
 /** How a report is drawn from its content; raised when the same report would come out otherwise. */
 export const clientReportFormats = ["pdf", "docx", "xlsx"] as const;
 export type ClientReportFormat = (typeof clientReportFormats)[number];
+
+type Passage = ClientReportContent["passages"][number];
+
+/** A paragraph of an issue once, with all of the bills that it is about. */
+export function sharedPassages(passages: readonly Passage[]): (Omit<Passage, "bill"> & { bills: string[] })[] {
+  const found = new Map<string, Omit<Passage, "bill"> & { bills: string[] }>();
+  for (const { bill, ...passage } of passages) {
+    const key = JSON.stringify([passage.slug, passage.text]);
+    const known = found.get(key);
+    if (known) known.bills.push(bill);
+    else found.set(key, { ...passage, bills: [bill] });
+  }
+  return [...found.values()];
+}

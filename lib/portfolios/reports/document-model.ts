@@ -14,7 +14,7 @@ import {
   words,
 } from "@/lib/reports/model/blocks";
 import { positionLabels } from "../position-labels";
-import type { ClientReportContent } from "./content";
+import { type ClientReportContent, sharedPassages } from "./content";
 
 export type ReportFront = { title: string; date: string; since: string | null; createdAt: string };
 
@@ -33,6 +33,7 @@ export function chaptersOf({ date, since }: ReportFront, content: ClientReportCo
     standfirst: null,
     topics: [],
     address: absolute("/"),
+    isSection: true,
     blocks,
   });
   return [
@@ -66,7 +67,7 @@ function statusBlocks({ bills }: ClientReportContent): Block[] {
     {
       kind: "table",
       headRows: 1,
-      widths: [16, 44, 22, 18],
+      widths: [15, 41, 27, 17],
       rows: [headRow("Bill", "Title", "Status", "Position"), ...rows],
     },
     ...(noted.length > 0 ? [heading(2, "Notes")] : []),
@@ -116,8 +117,8 @@ function hearingBlocks({ hearings }: ClientReportContent): Block[] {
 
 function passageBlocks({ passages }: ClientReportContent): Block[] {
   if (passages.length === 0) return none("No published issue mentions these bills yet.");
-  return passages.flatMap(({ bill, issue, series, slug, date, text }): Block[] => [
-    heading(2, `${bill}: ${issue}`),
+  return sharedPassages(passages).flatMap(({ bills, issue, series, slug, date, text }): Block[] => [
+    heading(2, `${bills.join(", ")}: ${issue}`),
     paragraph(...lines(text)),
     paragraph(
       words(`${series}, ${formatDate(date)}: `, ["quiet"]),
@@ -138,7 +139,13 @@ export function modelOf(front: ReportFront, content: ClientReportContent, logo: 
     language: "en",
     paper: content.timeZone.startsWith("America/") ? "us-letter" : "a4",
     createdAt: front.createdAt,
-    contents: chaptersOf(front, content).map(({ anchor, template, name, date }) => ({ anchor, template, name, date })),
+    contents: chaptersOf(front, content).map(({ anchor, template, name, date, isSection }) => ({
+      anchor,
+      template,
+      name,
+      date,
+      isSection,
+    })),
     areas: [],
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { unzipSync, strFromU8 } from "fflate";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { POST as setBill } from "@/app/admin/portfolio/api/bill/[id]/route";
 import { GET as exportSheet } from "@/app/admin/portfolio/api/export/[id]/route";
 import { POST as create } from "@/app/admin/portfolio/api/new/route";
@@ -26,6 +26,15 @@ import { hashOfLink, openReportLink } from "./open-link";
 import { clientReportContentOf } from "./queries";
 import { makeDueReports, nextRun } from "./schedule";
 
+const mailServer = vi.hoisted(() => {
+  process.env.SMTP_URL = "smtp://127.0.0.1:1";
+  return { isOn: true };
+});
+vi.mock("@/lib/platform/env/settings", async (original) => ({
+  ...(await original<object>()),
+  isMailOn: () => mailServer.isOn,
+}));
+
 type Person = Awaited<ReturnType<typeof person>>;
 let eda: Person;
 let finn: Person;
@@ -42,9 +51,12 @@ const tokenOf = (url: string) => url.split("/").at(-1)!;
 let opener = 0;
 const open = (token: string, format = "xlsx", address = `10.0.0.${(opener += 1)}`) =>
   ask(shared, "GET", { params: { token }, query: `format=${format}`, headers: { "x-rotunda-address": address } });
-const mails = async () => [
-  ...(await db.execute<{ to: string; text: string }>(sql`select "to", text from kept_mails order by id`)),
-];
+const mails = async () =>
+  (
+    await db.execute<{ payload: { to: string; text: string } }>(
+      sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail' order by j.id`,
+    )
+  ).map(({ payload }) => payload);
 async function bytes(of: Parameters<typeof ask>[0], as: Person, id: number, query: string): Promise<Buffer> {
   const answer = await of(new Request(`http://localhost:3000/x?${query}`, { headers: { cookie: as.cookie } }), {
     params: Promise.resolve({ id: String(id) }),
@@ -289,6 +301,27 @@ test("a schedule makes a draft and asks a manager, or mails at once where that w
   expect(to).toContain(`client-${direct}@example.org`);
   expect(to).not.toContain(`client-${asked}@example.org`);
   expect(to).toContain(eda.email);
+});
+
+test("without a mail server nothing of a report lies among the unsent mails, which administrators read", async () => {
+  mailServer.isOn = false;
+  try {
+    const id = await portfolio(eda, "canary-unsent");
+    const every = { every: "week", weekday: 1, recipients: "unsent@example.org", needsApproval: false };
+    await ask(schedule, "POST", at(id, every));
+    await db.execute(sql`update client_report_schedules set next_run_at = now() where portfolio_id = ${id}`);
+    await makeDueReports();
+    const report = (await ask(list, "GET", { as: eda, params: { id } })).body.clientReports[0];
+    expect(report).toMatchObject({ state: "draft" });
+    const mailed = at(id, { reportId: report.id, recipients: "unsent@example.org" });
+    expect((await ask(approve, "POST", mailed)).status).toBe(422);
+    const approved = await ask(approve, "POST", at(id, { reportId: report.id }));
+    expect(approved.body.clientReport).toMatchObject({ state: "approved", links: [] });
+    expect(JSON.stringify(await mails())).not.toMatch(/canary-unsent|unsent@/);
+    expect(await db.execute(sql`select from kept_mails`)).toHaveLength(0);
+  } finally {
+    mailServer.isOn = true;
+  }
 });
 
 test("what a member set up ends when that member may do it no longer, and does not come back", async () => {

@@ -8,6 +8,7 @@ import { instantAt } from "@/lib/bills/calendar/dated-events";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { isMailOn } from "@/lib/platform/env/settings";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { permissionOfMaker } from "../policy";
@@ -118,6 +119,8 @@ async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void
     .update(clientReportSchedules)
     .set({ nextRunAt: nextRun(schedule.every, schedule.weekday, timeZone) })
     .where(eq(clientReportSchedules.portfolioId, portfolioId));
+  // without a mail server administrators, who are no members, would read it among the unsent ones
+  if (!isMailOn()) return;
   if (!schedule.needsApproval && schedule.isActive && schedule.savedBy !== null && schedule.recipients.length > 0)
     return approveAndSend(tx, "system", schedule.savedBy, portfolio, report, schedule.recipients);
   // The organization's own portfolio has no members: its administrators approve.

@@ -5,6 +5,9 @@ import type { Cell } from "./sheet";
 const anchor = /<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["']/i;
 const formulaLink = /^=\s*HYPERLINK\s*\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)\s*$/i;
 
+/** What a formula shows that cannot be computed; files keep it as if it were text. */
+const brokenFormula = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|BLOCKED!|ERROR!|GETTING_DATA)$/i;
+
 const markdownLink = /^\[([^[\]]+)\]\((https?:[^()\s]+)\)$/i;
 
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
@@ -25,7 +28,7 @@ const withLink = (text: string, link: string | undefined): Cell =>
  */
 export function readCell(raw: string, link?: string): Cell {
   const text = repairText(raw.slice(0, longestCell)).trim();
-  if (text === "") return withLink("", link);
+  if (text === "" || brokenFormula.test(text)) return withLink("", link);
   const formula = /^=\s*HYPERLINK/i.test(text) ? readLinkFormula(text) : null;
   if (formula) return { ...withLink(formula.text.trim(), link ?? formula.link), formula: text };
   const named = markdownLink.exec(text);

@@ -137,7 +137,7 @@ describe("an import", () => {
     });
     const { body } = await send(
       id,
-      "Bill,State,Pos,Pri,Next step,Due,Budget,Owner\nAB 920,WI,n/a,someday,,TBD,lots,MR\n",
+      "Bill,State,Pos,Pri,Next step,Due,Budget,Owner,Note\nAB 920,WI,n/a,someday,#N/A,TBD,lots,MR,#REF!\n",
       { dryRun: true },
     );
     expect(body.rows[0]).toMatchObject({ state: "unchanged", changes: [] });

@@ -34,6 +34,8 @@ export type Chapter = {
   standfirst: string | null;
   topics: string[];
   address: string;
+  /** A part of one text: it begins on no page of its own, and has no series, date or address of its own. */
+  isSection?: boolean;
   blocks: Block[];
 };
 
@@ -53,7 +55,7 @@ export type Front = {
   createdAt: string;
 };
 
-export type ContentsEntry = { anchor: string; template: string; name: string; date: string };
+export type ContentsEntry = Pick<Chapter, "anchor" | "template" | "name" | "date" | "isSection">;
 /** The issues that speak of a policy area, by their anchors. */
 export type AreaEntry = { name: string; anchors: string[] };
 

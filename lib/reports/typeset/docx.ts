@@ -123,7 +123,7 @@ const inner = (model: ReportModel, children: FileChild[]): ISectionOptions => ({
   footers: { default: pageNumber() },
 });
 const chaptersOf = (chapters: Chapter[], all: Gathered): FileChild[] =>
-  chapters.flatMap((chapter) => chapterOf(writable(chapter), all));
+  chapters.flatMap((chapter, at) => chapterOf(writable(chapter), all, at === 0));
 
 function coverOf(model: ReportModel, all: Gathered): FileChild[] {
   const { logo } = model;
@@ -187,22 +187,27 @@ function contentsOf(model: ReportModel, measure: number, inParts = false): FileC
   ];
 }
 
-function chapterOf(chapter: Chapter, all: Gathered): FileChild[] {
+function chapterOf(chapter: Chapter, all: Gathered, isFirst: boolean): FileChild[] {
   const particulars = [chapter.date, ...(chapter.topics.length > 0 ? [chapter.topics.join(", ")] : [])].join(" · ");
   return [
-    new Paragraph({ style: "Series", text: chapter.template, pageBreakBefore: true }),
+    ...(chapter.isSection ? [] : [new Paragraph({ style: "Series", text: chapter.template, pageBreakBefore: true })]),
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
+      ...(chapter.isSection && (isFirst ? { pageBreakBefore: true } : { spacing: { before: 480 } })),
       children: [new Bookmark({ id: chapter.anchor, children: [new TextRun(chapter.name)] })],
     }),
     ...(chapter.headline ? [new Paragraph({ style: "Headline", text: chapter.headline })] : []),
-    new Paragraph({ style: "Particulars", text: particulars }),
-    new Paragraph({
-      style: "Particulars",
-      spacing: { after: 220 },
-      border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: "A9B1AA", space: 6 } },
-      children: runsOf([words(chapter.address.replace(/^https?:\/\//, ""), [], chapter.address)], all),
-    }),
+    ...(chapter.isSection
+      ? []
+      : [
+          new Paragraph({ style: "Particulars", text: particulars }),
+          new Paragraph({
+            style: "Particulars",
+            spacing: { after: 220 },
+            border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: "A9B1AA", space: 6 } },
+            children: runsOf([words(chapter.address.replace(/^https?:\/\//, ""), [], chapter.address)], all),
+          }),
+        ]),
     ...(chapter.standfirst ? [new Paragraph({ style: "Standfirst", text: chapter.standfirst })] : []),
     ...bodyOf(chapter.blocks, all),
   ];

@@ -7,6 +7,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { organisation } from "@/lib/organisation/organisation";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
+import { isMailOn } from "@/lib/platform/env/settings";
 import { byId } from "@/lib/platform/http/input";
 import { HttpError } from "@/lib/platform/http/problem";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -64,9 +65,15 @@ export default async function ClientReportsPage({
       ) : (
         <>
           {permission === "manage" && (
-            <ReportSchedule key={schedule?.nextRunAt ?? ""} portfolioId={id} schedule={schedule} />
+            <ReportSchedule
+              isMailOn={isMailOn()}
+              key={schedule?.nextRunAt ?? ""}
+              portfolioId={id}
+              schedule={schedule}
+            />
           )}
           <ReportList
+            isMailOn={isMailOn()}
             portfolioId={id}
             reports={reports}
             recipients={schedule?.recipients ?? []}
