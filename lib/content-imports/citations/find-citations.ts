@@ -16,7 +16,9 @@ const spacedOut = (letters: string): string =>
 const res = "(?:H|S)\\.? ?(?:J\\.? ?|Con\\.? ?|CON|J)?(?:Res|RES)\\b\\.?";
 const spelledOut =
   "(?:House|Senate|Assembly|Legislative) (?:(?:Joint|Concurrent|Study|Constitutional|Simple) )?(?:Bill|File|Resolution|Memorial|Document|Paper|Amendment)s?(?: \\((?:[A-Z]\\.? ?){1,4}\\))?";
-const prefixes = `(?:${spelledOut}|${res}|(?:C\\.? ?S\\.? ?)?${`(?:${abbreviations.map(spacedOut).join("|")})`}|[HSA]\\.?)`;
+/** Washington's substitutes and engrossed bills: `ESHB`, `E2SSB`, `2SHB`. */
+const engrossed = "(?:[2-5]?E[2-5]?S?|[2-5]?S)[HS](?:B|JR|JM|CR)";
+const prefixes = `(?:${spelledOut}|${res}|${engrossed}|(?:C\\.? ?S\\.? ?|(?:CS/){1,3})?${`(?:${abbreviations.map(spacedOut).join("|")})`}|[HSA]\\.?)`;
 /** The number: with Colorado's year before it, a letter of its print or New Hampshire's FN behind it. */
 const number = "(?:\\d{2}[A-Z]?-)?\\d{1,5}";
 const citation = new RegExp(
@@ -28,7 +30,7 @@ const lettered = /(?<![\p{L}\p{N}.])([HS]\.? ?J\.? ?R\.?) ([A-Z]{1,2})(?![\p{L}\
 const forbiddenBefore =
   /(?:\b(?:rooms?|rm|suites?|ste|office|hall|page|pages|pp?|section|sec|chapter|ch|form|forms|amendments?|route|highway|hwy|road|rd|exit|street|via|along|onto|interstate|vitamin|gate|apt|apartment|building|bldg|floor|lot|unit|flight|model|table|exhibit|appendix|schedule|figure|fig|grade:?|row|bus|title)\.?|[§¶$#]) ?$/iu;
 const forbiddenAfter =
-  /^(?:st|nd|rd|th)\b|^ ?%|^ ?(?:percent|tolls?|paper|visas?|rifles?|pencils?|radio|fuels?|staff|miles|bridge|corridor|interchange|freeway|highway|motorway|size)\b|^, (?:a (?:linebacker|quarterback|player|receiver)|the (?:form|house building|senate building|office building|room|road|highway))\b|^ (?:form|blvd|street|st\.|ave|road)\b/i;
+  /^(?:st|nd|rd|th)\b|^ ?%|^ ?(?:percent|tolls?|paper|visas?|rifles?|pencils?|radio|fuels?|staff|miles|bridge|corridor|interchange|freeway|highway|motorway|size)\b|^, (?:a (?:linebacker|quarterback|player|receiver)|the (?:form|house building|senate building|office building|room|road|highway))\b|^ (?:form|blvd|street|st\.|ave|road)\b|^,? (?:of the (?:state )?capitol|(?:of|in) the (?:\w{1,20} ){0,2}office building)\b/i;
 /** Links, addresses of mail, telephone numbers and hosts without `https`: `leg.wa.gov/bill?HB 1234`. */
 const masked =
   /https?:\/\/\S+|www\.\S+|(?<![\w.@-])(?:[a-z\d-]{1,40}\.){1,4}(?:gov|com|org|net|us|edu|info|io)\b\S{0,400}(?:[?=/]\S{0,20} ?\d{1,5}\b)?|[^\s@]{1,64}@\S{1,200}|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
@@ -100,7 +102,9 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
     meant.doubt ??
     (place && !meant.explicit ? place.doubt : null) ??
     (isRange(after) || (digits.includes("-") && !isDated) ? "A range of numbers." : null) ??
-    (/^-[a-z]/.test(after) ? "This is a kind of law, not a bill." : null);
+    (/^-[a-z]/.test(after) ? "This is a kind of law, not a bill." : null) ??
+    // Florida's "SB 2-A" is a bill of a special session; New York's letter is one of its prints
+    (/^-[A-Z](?![\p{L}\p{N}])/u.test(after) && jurisdiction !== "NY" ? "The letter may name another session." : null);
   const keysAt = (number: string, from: number, to: number) =>
     keysOf(prefix, number, jurisdiction, yearBeside(words, from, to, year) ?? year);
   const ofHome = (place === null || place.code === home) && !meant.explicit;

@@ -81,7 +81,10 @@ export function meaning(printed: string, between: string, home: string, digits: 
   if (letters.length === 1) return oneLetterMeaning(letters, dotted || between.startsWith("."), home, digits, between);
   if (letters === "HR" && bare.startsWith("H."))
     return { jurisdiction: "US", prefix: "HR", doubt: null, explicit: true };
-  const prefix = /^CS[HS]/.test(letters) ? letters.slice(2) : letters;
+  const prefix =
+    home === "WA" ? letters.replace(/^E?S?(?=[HS](?:B|JR|JM|CR)$)/, "") : letters.replace(/^(?:CS)+(?=[HS])/, "");
+  // other states do not write Washington's letters
+  if (home !== "WA" && !local[letters] && /^(?:E|S|ES)[HS](?:B|JR|JM|CR)$/.test(letters)) return null;
   if (prefix.length === 1 || (local[prefix] && !local[prefix].split(" ").includes(home))) return null;
   if (home === "US") {
     if (prefix === "HR") return { jurisdiction: "US", prefix, doubt: null, explicit: false };

@@ -22,6 +22,17 @@ test.each([
 });
 
 test.each([
+  ["MI", "In Lansing HB 4001 passed.", "MI HB4001"],
+  ["OH", "In Columbus HB 6 passed.", "OH HB6"],
+  ["NY", "Assembly Bill A3911-B passed.", "NY A3911"],
+  ["WA", "ESHB 1320 passed.", "WA HB1320"],
+  ["WA", "E2SSB 5263 and 2SHB 1515 passed.", "WA SB5263"],
+  ["WA", "E2SSB 5263 and 2SHB 1515 passed.", "WA HB1515"],
+  ["WA", "HB 1001 passed.", "WA HB1001"],
+  ["FL", "CS/CS/HB 1205 passed.", "FL HB1205"],
+  ["FL", "CS/SB 7016 passed.", "FL SB7016"],
+  ["TX", "CSHB 3 and C.S.S.B. 10 passed.", "TX SB10"],
+  ["IA", "SSB 1098 passed.", "IA SSB1098"],
   ["MI", "HCR 4 urges Congress to act.", "MI HCR4"],
   ["MI", "The House adopted HR 28.", "MI HR28"],
   ["MI", "HR 28, a resolution, asks the President to act.", "MI HR28"],
@@ -35,6 +46,14 @@ test.each([
 });
 
 test.each([
+  ["MI", "In Columbus HB 6 passed."],
+  ["MI", "Lobbyists went to Sacramento. HB 6 passed."],
+  ["OH", "From Albany comes HB 6, a bill."],
+  ["FL", "SB 2-A passed."],
+  ["FL", "HB 1-C passed."],
+  ["MI", "Bring the bill to HB 1200 of the Capitol."],
+  ["MI", "The bill is heard in HB 307 of the House Office Building."],
+  ["IA", "ESHB 1320 passed."],
   ["MI", "HB 6 (OH) passed."],
   ["MI", "HB 6 [OH] passed."],
   ["MI", "HB 6 (Ohio) passed."],

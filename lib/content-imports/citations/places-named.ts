@@ -13,8 +13,45 @@ const ofTheState =
 /** Abbreviations that hardly mean anything else. Not behind a hyphen: `R-Mich.` is a member of Congress. */
 const abbreviated =
   "Ala|Ariz|Ark|Calif|Colo|Conn|Fla|Ind|Kans?|Mass|Mich|Minn|Miss|Mont|Nebr?|Nev|Okla|Ore|Penn|Tenn|Tex|Wash|Wisc?|Wyo|Pa|Va|Md|Ga|Ky|La|Vt|N\\.Y|N\\.J|N\\.H|N\\.M|N\\.C|N\\.D|S\\.C|S\\.D|R\\.I|W\\.Va";
+/** Where legislatures sit: `in Columbus` is about Ohio. Other states may have a town of that name, which costs a link. */
+const capitals: Record<string, string> = {
+  Albany: "NY",
+  Annapolis: "MD",
+  Atlanta: "GA",
+  Austin: "TX",
+  "Baton Rouge": "LA",
+  Boise: "ID",
+  Cheyenne: "WY",
+  Columbus: "OH",
+  Denver: "CO",
+  "Des Moines": "IA",
+  Frankfort: "KY",
+  Harrisburg: "PA",
+  Hartford: "CT",
+  Honolulu: "HI",
+  Indianapolis: "IN",
+  "Jefferson City": "MO",
+  Juneau: "AK",
+  Lansing: "MI",
+  "Little Rock": "AR",
+  Montpelier: "VT",
+  Nashville: "TN",
+  Olympia: "WA",
+  Phoenix: "AZ",
+  Providence: "RI",
+  Raleigh: "NC",
+  Richmond: "VA",
+  Sacramento: "CA",
+  "Salt Lake City": "UT",
+  "Santa Fe": "NM",
+  Springfield: "IL",
+  "St. Paul": "MN",
+  Tallahassee: "FL",
+  Topeka: "KS",
+  Trenton: "NJ",
+};
 const anyPlace = new RegExp(
-  `\\b(?:Washington(?=${ofTheState})|in Washington(?!,? D)|(?!Washington)(?:${names}))\\b|(?<![\\p{L}.-])(?:${abbreviated})\\.|(?<=\\b(?:[Ii]n|[Ff]rom|of) )[A-Z]{2}\\b`,
+  `\\b(?:Washington(?=${ofTheState})|in Washington(?!,? D)|(?!Washington)(?:${names}))\\b|(?<![\\p{L}.-])(?:${abbreviated})\\.|(?<=\\b(?:[Ii]n|[Ff]rom|of) )[A-Z]{2}\\b|(?<=\\b(?:[Ii]n|[Ff]rom|[Tt]o) )(?:${Object.keys(capitals).join("|").replace(".", "\\.")})\\b`,
   "gu",
 );
 const nameBefore = new RegExp(`\\b(${names})(?:['’]s| [Ss]tate(?:['’]s)?)? (?:legislature['’]s )?$`);
@@ -28,7 +65,7 @@ const wordlike = new Set("IN OR ME OK HI AS AL PA MA MD DE LA MS CO MO ID PR VI"
 
 const codeOf = (printed: string): string | null => {
   const name = printed.replace(/^in /, "");
-  return places.get(name) ?? placeNamed(name.toUpperCase()) ?? null;
+  return places.get(name) ?? capitals[name] ?? placeNamed(name.toUpperCase()) ?? null;
 };
 
 /**
