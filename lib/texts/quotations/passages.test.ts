@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Section } from "../sections";
-import { isVerbatim, passageNow, quotationOf } from "./passages";
+import { isVerbatim, passageNow, type PassageRules, quotationOf } from "./passages";
 
 const origin = "https://example.org";
 const text = (words: string, href?: string) => ({
@@ -119,6 +119,46 @@ describe("in a later version", () => {
       state: "same",
       section: "sec-4",
     });
+  });
+
+  test.each<[string, string, string, string, PassageRules?]>([
+    [
+      "other quotation marks and dashes",
+      "The “fee”—five dollars—is due.",
+      `The "fee" -- five dollars -- is due.`,
+      "same",
+    ],
+    ["a comma", "The fee, where due, is five dollars.", "The fee where due is five dollars.", "same"],
+    [
+      "a hyphen at the end of a printed line",
+      "A long-term fee of five dollars.",
+      "A longterm fee of five dollars.",
+      "same",
+    ],
+    ["a heading in capitals", "Fees The fee is five dollars.", "FEES The fee is five dollars.", "same"],
+    ["a capital in the same format", "The State pays five dollars.", "The state pays five dollars.", "changed"],
+    [
+      "a capital in another format",
+      "(a) In general.—The fee.",
+      "(a) In General.—The fee.",
+      "same",
+      { ignoresCase: true },
+    ],
+    ["a number", "The fee is 5.10 dollars.", "The fee is 51.0 dollars.", "changed"],
+    ["a word that goes on", "The fee is due", "The fee is dues", "changed"],
+  ])("%s: %s -> %s is %s", (_, before, after, state, rules) => {
+    expect(passageNow(before, [section("sec-2", null, after)], "sec-2", rules).state).toBe(state);
+  });
+
+  test("what the later version strikes is gone, unless the quotation holds what its own version strikes", () => {
+    const struck: Section = {
+      ...section("sec-2", "Fees"),
+      mark: "struck",
+      paragraphs: [{ indent: 0, runs: [{ text: fee, mark: "struck" }] }],
+    };
+    const substitute = section("sec-2-2", null, "A road needs no engineer.");
+    expect(now(fee, [struck, substitute])).toEqual({ state: "gone" });
+    expect(passageNow(fee, [struck, substitute], "sec-2", { isStruckQuoted: true }).state).toBe("same");
   });
 
   test("they read as the passage that has most of their words", () => {

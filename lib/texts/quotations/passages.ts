@@ -116,9 +116,8 @@ function sectionsAt(sections: readonly Section[], id: string): readonly Section[
 const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
   withoutWhiteSpace(
     sections
-      .flatMap(({ number, heading, paragraphs }) => [
-        number ?? "",
-        heading ?? "",
+      .flatMap(({ number, heading, mark, paragraphs }) => [
+        ...(mark === "struck" && !isStruckIn ? [] : [number ?? "", heading ?? ""]),
         ...paragraphs.map((paragraph) => paragraphText(paragraph, isStruckIn)),
       ])
       .join("\n"),
@@ -137,30 +136,78 @@ function includesWords(text: string, words: string, before = Infinity): boolean 
   return false;
 }
 
+/** Whether a section, going on into those after it, has a passage. @param before where its own text ends: the passage begins before */
+function holdsPassage(
+  sections: readonly Section[],
+  section: string,
+  isStruckIn: boolean,
+  has: (text: string, before: number) => boolean,
+): boolean {
+  const ownSections = sectionsAt(sections, section);
+  const at = sections.findIndex(({ id }) => id === section);
+  const onward = at < 0 ? ownSections : sections.slice(at).filter((one, place) => place === 0 || isEnacted(one));
+  return has(textOf(onward, isStruckIn), textOf(ownSections, isStruckIn).length);
+}
+
 /**
  * Whether words stand so in a section, character for character after white space; what the bill strikes may be left out or in.
  * A passage that begins in the section may go on into those after it.
  */
-export function isVerbatim(words: string, sections: readonly Section[], section: string): boolean {
-  if (words === "") return false;
-  const ownSections = sectionsAt(sections, section);
-  const at = sections.findIndex(({ id }) => id === section);
-  const onward = at < 0 ? ownSections : sections.slice(at).filter((one, place) => place === 0 || isEnacted(one));
-  return [false, true].some((isStruckIn) =>
-    includesWords(textOf(onward, isStruckIn), words, textOf(ownSections, isStruckIn).length),
+export const isVerbatim = (
+  words: string,
+  sections: readonly Section[],
+  section: string,
+  struck: readonly boolean[] = [false, true],
+): boolean =>
+  words !== "" &&
+  struck.some((isStruckIn) =>
+    holdsPassage(sections, section, isStruckIn, (text, before) => includesWords(text, words, before)),
   );
+
+/** How words of another version are found: formats differ in capitals, and a quotation may hold what its version strikes. */
+export type PassageRules = { ignoresCase?: boolean; isStruckQuoted?: boolean };
+
+const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+
+/** Whether a text has these words in a row. Signs between them and hyphens are no difference, as in a comparison. */
+function includesInRow(text: string, quoted: readonly string[], ignoresCase: boolean, before: number): boolean {
+  const isSame = (one: string, other: string) =>
+    one === other ||
+    ((ignoresCase || isCapitals(one) || isCapitals(other)) && one.toLowerCase() === other.toLowerCase());
+  const own = wordsOf(text);
+  for (let at = 0; at + quoted.length <= own.length && own[at]!.start < before; at += 1) {
+    let count = 0;
+    while (count < quoted.length && isSame(quoted[count]!, own[at + count]!.key)) count += 1;
+    if (count === quoted.length) return true;
+  }
+  return false;
 }
 
-/** How a passage reads in another version: first in the section of the same anchor, then in any other. */
-export function passageNow(words: string, sections: readonly Section[], section: string): PassageNow {
+/**
+ * How a passage reads in another version: first in the section of the same anchor, then in any other. Only other words are a change:
+ * what a comparison does not tell has not moved the law.
+ */
+export function passageNow(
+  words: string,
+  sections: readonly Section[],
+  section: string,
+  { ignoresCase = false, isStruckQuoted = false }: PassageRules = {},
+): PassageNow {
+  const quotedKeys = wordsOf(words).map(({ key }) => key);
+  const struck = isStruckQuoted ? [false, true] : [false];
+  const isIn = (id: string) =>
+    isVerbatim(words, sections, id, struck) ||
+    (quotedKeys.length > 0 &&
+      struck.some((isStruckIn) =>
+        holdsPassage(sections, id, isStruckIn, (text, before) => includesInRow(text, quotedKeys, ignoresCase, before)),
+      ));
   const isThere = sections.some(({ id }) => id === section);
-  if (isThere && isVerbatim(words, sections, section)) return { state: "same", section };
+  if (isThere && isIn(section)) return { state: "same", section };
   const others = sections.filter(isEnacted);
-  for (const { id } of others)
-    if (id !== section && isVerbatim(words, sections, id)) return { state: "same", section: id };
-  if (isVerbatim(words, sections, "")) return { state: "same", section: others[0]?.id ?? "" };
+  for (const { id } of others) if (id !== section && isIn(id)) return { state: "same", section: id };
+  if (isIn("")) return { state: "same", section: others[0]?.id ?? "" };
   let best: { section: string; text: string; window: [number, number]; score: number } | null = null;
-  const quoted = wordsOf(words).map(({ key }) => key.toLowerCase());
+  const quoted = quotedKeys.map((key) => key.toLowerCase());
   for (const { id } of others) {
     const text = textOf(sectionsAt(sections, id), false);
     const found = bestWindow(quoted, text);

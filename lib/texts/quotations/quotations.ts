@@ -67,14 +67,18 @@ export function quotationLookup(
     const newest = (await newestOf(source.billId)) ?? source;
     const newestContent = newest.sha256 ? await contentOf(newest.sha256) : content;
     const isThere = isVerbatim(words, content.sections, place);
-    const own = isThere || !isPublished ? null : passageNow(words, content.sections, place);
+    const isStruckQuoted = isThere && !isVerbatim(words, content.sections, place, [false]);
+    const own = isThere || !isPublished ? null : passageNow(words, content.sections, place, { isStruckQuoted: true });
     const passage = own?.state === "changed" ? own : { words, section: place };
+    const rules = { isStruckQuoted, ignoresCase: newestContent !== null && newestContent.format !== content.format };
     return {
       source,
       sectionName: named ? sectionLabel(named) : "",
       isVerbatim: isThere,
       newest: { id: newest.id, name: newest.name, date: newest.date },
-      now: newestContent ? passageNow(passage.words, newestContent.sections, passage.section) : { state: "gone" },
+      now: newestContent
+        ? passageNow(passage.words, newestContent.sections, passage.section, rules)
+        : { state: "gone" },
     };
   };
 }
