@@ -22,7 +22,8 @@ const opening =
  * Joins printed lines to paragraphs. A line begins one after a blank line, where it stands further in than the one
  * before, or where its first words say so.
  */
-export function joinLines(lines: readonly Line[]): Block[] {
+export function joinLines(typed: readonly Line[]): Block[] {
+  const lines = withoutTypewriter(typed);
   const vocabulary = wordsInside(lines);
   const blocks: Block[] = [];
   const margin = leastLeft(lines);
@@ -39,7 +40,7 @@ export function joinLines(lines: readonly Line[]): Block[] {
     const last = before && plainText(before);
     const isCentered = line.left > margin + 3 && isCapitals(text);
     const goesOn: boolean =
-      last !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N},–-]$/u.test(last.trimEnd()) && !isHeading;
+      last !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N},–‐-]$/u.test(last.trimEnd()) && !isHeading;
     const isNew: boolean =
       !before ||
       afterRule ||
@@ -62,10 +63,21 @@ export function joinLines(lines: readonly Line[]): Block[] {
   return blocks;
 }
 
+/** GPO's text types quotation marks as two accents and dashes as two hyphens. */
+function withoutTypewriter(lines: readonly Line[]): readonly Line[] {
+  if (!lines.some((line) => plainText(line).includes("``"))) return lines;
+  const printed = (text: string) =>
+    text
+      .replace(/``/g, "“")
+      .replace(/''/g, "”")
+      .replace(/(?<!-)--(?!-)/g, "—");
+  return lines.map((line) => ({ ...line, runs: line.runs.map((run) => ({ ...run, text: printed(run.text) })) }));
+}
+
 const isCapitals = (text: string): boolean => text.length < 90 && /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** A line that ends in the middle of a word or with a comma goes on. */
-const endsOpen = (text: string): boolean => /[-,]$/.test(text.trimEnd());
+const endsOpen = (text: string): boolean => /[-‐,]$/.test(text.trimEnd());
 
 function leastLeft(lines: readonly Line[]): number {
   const counts = new Map<number, number>();
@@ -87,7 +99,7 @@ function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<s
   const last = runs.at(-1);
   const [next, ...rest] = more;
   if (!last || !next) return void runs.push(...more);
-  const head = /([\p{L}\p{N}’'-]{1,60})-$/u.exec(last.text.slice(-200).trimEnd());
+  const head = /([\p{L}\p{N}’'-]{1,60})[-‐]$/u.exec(last.text.slice(-200).trimEnd());
   const tail = /^\s*([\p{L}\p{N}’'-]+)/u.exec(next.text);
   let joint = /\s$/.test(last.text) || /[—–]$/.test(last.text) ? "" : " ";
   if (head && tail && (/^\s*\p{Ll}/u.test(next.text) || (isCapitals(head[1]!) && isCapitals(tail[1]!)))) {
@@ -103,6 +115,7 @@ function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<s
   }
   const first = { ...next, text: next.text.replace(/^\s+/, "") };
   if (first.mark === last.mark) last.text += joint + first.text;
+  else if (last.mark && !first.mark) runs.push({ ...first, text: joint + first.text });
   else {
     last.text += joint;
     runs.push(first);

@@ -32,6 +32,35 @@ const paragraphs = new Set([
   "rule-of-construction",
   "graphic",
   "formula",
+  "ttitle",
+  "tdesc",
+]);
+/** Elements that stand in a sentence. Words of the others are parted from those beside them. */
+const inSentence = new Set([
+  "text",
+  "header",
+  "italic",
+  "bold",
+  "small-caps",
+  "term",
+  "short-title",
+  "external-xref",
+  "internal-xref",
+  "added-phrase",
+  "deleted-phrase",
+  "superscript",
+  "subscript",
+  "proviso",
+  "nobreak",
+  "omitted-text",
+  "enum-in-header",
+  "header-in-text",
+  "inline",
+  "act-name",
+  "committee-name",
+  "sponsor",
+  "cosponsor",
+  "nonsponsor",
 ]);
 const appropriations = new Set([
   "appropriations-major",
@@ -65,7 +94,11 @@ export function readCongressXml(root: XmlNode): { format: TextFormat; sections: 
   const place: Place = { depth: 0, indent: 0, quoted: 0 };
   const bodies = bodiesOf(root);
   if (bodies.length === 0) throw new NoText("refused", "It is a record of a bill without its text.");
-  for (const body of bodies) walk(builder, body, place);
+  for (const body of bodies) {
+    // An amendment may begin with instructions, before any section.
+    builder.section("body", 0, null, null, markOf(body));
+    walk(builder, body, place);
+  }
   return { format: root.name === "amendment-doc" ? "amendment-dtd" : "bill-dtd", sections: builder.finish() };
 }
 
@@ -142,8 +175,10 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
   }
   if (name === "footnote") return builder.footnote(nodeText(node), place.indent, place.mark);
   if (name === "linebreak" || name === "br") return builder.text(" ", place.indent, place.mark);
-  // In a section's own text a paragraph of its own begins where the text is displayed so.
+  const isParted = !inSentence.has(name) && builder.isOpen && !builder.isOpening;
+  if (isParted) builder.text(" ", place.indent, place.mark);
   inside(builder, node, place);
+  if (isParted && name !== "fraction") builder.text(" ", place.indent, place.mark);
 }
 
 function inside(builder: TextBuilder, node: XmlNode, place: Place): void {
@@ -164,8 +199,14 @@ function openSection(builder: TextBuilder, node: XmlNode, place: Place): void {
     : printed && `${first ? "SECTION" : "SEC."} ${printed}`;
   builder.section("body", place.depth, full || null, header ? nodeText(header) : null, place.mark);
   const below = { ...place, depth: place.depth + 1 };
+  let hasText = false;
   for (const child of node.children) {
     if (child === number || child === header) continue;
+    if (isNode(child) && child.name === "text") {
+      // A second text is a paragraph of its own.
+      if (hasText) builder.flush();
+      hasText = true;
+    }
     if (isNode(child)) walk(builder, child, below);
     else builder.text(child, place.indent, place.mark);
   }
@@ -180,16 +221,29 @@ function openParagraph(builder: TextBuilder, node: XmlNode, place: Place): void 
   const continues = place.quoted > 0 && builder.isOpen && builder.isOpening;
   if (!continues) builder.flush();
   const kind = node.name === "row" ? "row" : node.name.endsWith("toc-entry") ? "contents" : undefined;
+  if (kind) builder.begin(indent, kind);
   const label = node.name === "section" ? "SEC. " : containers[node.name] ? `${containers[node.name]} ` : "";
   const below = { ...place, indent };
+  const isTitled = node.name === "section" || containers[node.name] !== undefined;
+  let hasText = false;
   for (const [at, child] of node.children.entries()) {
+    if (isNode(child) && child.name === "text") {
+      if (hasText) builder.flush();
+      hasText = true;
+    }
     if (!isNode(child)) builder.text(child, indent, place.mark, kind);
     else if (child.name === "enum" && isLevel)
       builder.text(`${label}${nodeText(child).trim()} `, indent, markOf(child) ?? place.mark, kind);
     else if (child.name === "header" && isLevel) {
       inside(builder, child, { ...below, mark: markOf(child) ?? place.mark });
       const next = node.children.slice(at + 1).find((other) => isNode(other));
-      if (next && isNode(next) && next.name === "text" && next.attributes["display-inline"] !== "no-display-inline")
+      if (
+        !isTitled &&
+        next &&
+        isNode(next) &&
+        next.name === "text" &&
+        next.attributes["display-inline"] !== "no-display-inline"
+      )
         builder.text(".—", indent, place.mark);
       else builder.flush();
     } else walk(builder, child, below);

@@ -1,93 +1,142 @@
 import { unzipSync } from "fflate";
 import type { Mark } from "../sections";
 import type { Block } from "./blocks";
+import { valueOf, WordNumbers } from "./docx-numbers";
 import { NoText } from "./no-text";
-import { findNode, isNode, readXml, type XmlNode } from "./xml-nodes";
+import { childrenOf, findNode, isNode, readXml, type XmlNode } from "./xml-nodes";
 
 const largestPart = 100_000_000;
+const parts = ["document", "styles", "numbering", "footnotes"] as const;
+
+/** What stands beside the paragraphs of a Word file and says how they are read. */
+type Context = {
+  numbers: WordNumbers;
+  /** Marks of styles, and the lists that paragraphs of a style belong to. */
+  styles: Map<string, { mark?: Mark; list?: XmlNode }>;
+  footnotes: Map<string, XmlNode>;
+};
 
 /** Reads the paragraphs of a Word file; its strikes, underlines and tracked changes say what the bill does. @throws NoText */
 export function readDocx(bytes: Uint8Array): Block[] {
-  let part: Uint8Array | undefined;
+  let files: Record<string, Uint8Array>;
   try {
-    part = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => name === "word/document.xml" && originalSize <= largestPart,
-    })["word/document.xml"];
+    files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) =>
+        parts.some((part) => name === `word/${part}.xml`) && originalSize <= largestPart,
+    });
   } catch {
     throw new NoText("refused", "The Word file is damaged and cannot be read.");
   }
-  if (!part) throw new NoText("refused", "The file is a zip, not a Word document.");
-  const body = findNode(readXml(new TextDecoder().decode(part)), "body");
+  const xmlOf = (part: (typeof parts)[number]): XmlNode | undefined => {
+    const file = files[`word/${part}.xml`];
+    return file && readXml(new TextDecoder().decode(file));
+  };
+  const document = xmlOf("document");
+  if (!document) throw new NoText("refused", "The file is a zip, not a Word document.");
+  const context: Context = {
+    numbers: new WordNumbers(xmlOf("numbering")),
+    styles: stylesOf(xmlOf("styles")),
+    footnotes: new Map(
+      (xmlOf("footnotes")?.children ?? []).filter(isNode).map((note) => [note.attributes["w:id"] ?? "", note]),
+    ),
+  };
+  const body = findNode(document, "body");
   const blocks: Block[] = [];
-  if (body) walk(body, blocks, undefined);
+  if (body) walk(context, body, blocks, undefined);
   return blocks;
 }
 
-function walk(node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
+function stylesOf(styles: XmlNode | undefined): Context["styles"] {
+  return new Map(
+    childrenOf(styles ?? { name: "", attributes: {}, children: [] }, "style").map((style) => {
+      const [paragraph] = childrenOf(style, "pPr");
+      // Headings may be underlined and insert nothing.
+      const isCharacter = style.attributes["w:type"] === "character" && style.attributes["w:styleId"] !== "Hyperlink";
+      const mark = isCharacter ? markOf(childrenOf(style, "rPr")[0]) : undefined;
+      const list = paragraph && childrenOf(paragraph, "numPr")[0];
+      return [style.attributes["w:styleId"] ?? "", { ...(mark && { mark }), ...(list && { list }) }];
+    }),
+  );
+}
+
+const isOn = (properties: XmlNode | undefined, ...names: string[]): boolean =>
+  properties !== undefined &&
+  childrenOf(properties, ...names).some((property) => !/^(?:0|false|none|off)$/.test(valueOf(property)));
+
+const markOf = (properties: XmlNode | undefined): Mark | undefined =>
+  isOn(properties, "strike", "dstrike") ? "struck" : isOn(properties, "u") ? "inserted" : undefined;
+
+/** Tracked changes: what was moved away is gone, and where it was moved to it is new. */
+const changeOf = ({ name }: XmlNode): Mark | undefined =>
+  name === "del" || name === "moveFrom" ? "struck" : name === "ins" || name === "moveTo" ? "inserted" : undefined;
+
+function walk(context: Context, node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
   for (const child of node.children.filter(isNode)) {
     // The same words once more, for older programs.
     if (child.name === "Fallback") continue;
-    if (child.name === "p") paragraph(child, blocks, mark);
-    else if (child.name === "tr") row(child, blocks);
-    else if (child.name !== "sectPr")
-      walk(child, blocks, child.name === "del" ? "struck" : child.name === "ins" ? "inserted" : mark);
+    if (child.name === "p") paragraph(context, child, blocks, mark);
+    else if (child.name === "tr") row(context, child, blocks);
+    else if (child.name !== "sectPr") walk(context, child, blocks, changeOf(child) ?? mark);
   }
 }
 
-function paragraph(node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
+function paragraph(context: Context, node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
   const block: Block = { runs: [], indent: 0 };
-  runs(node, block, mark);
+  const notes: Block[] = [];
+  const [properties] = childrenOf(node, "pPr");
+  const style = context.styles.get(valueOf(properties && childrenOf(properties, "pStyle")[0]));
+  const number = context.numbers.next((properties && childrenOf(properties, "numPr")[0]) ?? style?.list);
+  if (/[\p{L}\p{N}]/u.test(number)) block.runs.push({ text: `${number} ` });
+  runs(context, node, block, mark, notes);
   if (block.runs.some(({ text }) => text.trim() !== "")) blocks.push(block);
+  blocks.push(...notes);
 }
 
 /** A row of short cells is one line; else each paragraph stands by itself. */
-function row(node: XmlNode, blocks: Block[]): void {
-  const cells = node.children.filter(isNode).filter(({ name }) => name === "tc");
-  const inner = cells.map((cell) => {
+function row(context: Context, node: XmlNode, blocks: Block[]): void {
+  const cells = childrenOf(node, "tc").map((cell) => {
     const found: Block[] = [];
-    walk(cell, found, undefined);
+    walk(context, cell, found, undefined);
     return found;
   });
-  if (inner.some((found) => found.length > 1 || (found[0]?.runs.map(({ text }) => text).join("").length ?? 0) > 250))
-    return void blocks.push(...inner.flat());
-  const full = inner.flat();
-  if (full.length > 0)
-    blocks.push({ runs: full.flatMap((block) => [...block.runs, { text: "\t" }]), indent: 0, kind: "row" });
+  if (cells.some((found) => found.length > 1 || (found[0]?.runs.map(({ text }) => text).join("").length ?? 0) > 250))
+    return void blocks.push(...cells.flat());
+  if (cells.flat().length > 0)
+    blocks.push({
+      runs: cells.flatMap(([block]) => [...(block?.runs ?? []), { text: "\t" }]),
+      indent: 0,
+      kind: "row",
+    });
 }
 
-function runs(node: XmlNode, block: Block, mark: Mark | undefined): void {
+function runs(context: Context, node: XmlNode, block: Block, mark: Mark | undefined, notes: Block[]): void {
   for (const child of node.children.filter(isNode)) {
-    if (child.name === "r") run(child, block, mark);
+    if (child.name === "r") run(context, child, block, mark, notes);
     else if (child.name !== "pPr" && child.name !== "Fallback")
-      runs(child, block, child.name === "del" ? "struck" : child.name === "ins" ? "inserted" : mark);
+      runs(context, child, block, changeOf(child) ?? mark, notes);
   }
 }
 
-function run(node: XmlNode, block: Block, given: Mark | undefined): void {
-  let mark = given;
+const signs: Record<string, string> = { tab: " ", br: "\n", cr: "\n", noBreakHyphen: "-" };
+
+function run(context: Context, node: XmlNode, block: Block, given: Mark | undefined, notes: Block[]): void {
+  const [properties] = childrenOf(node, "rPr");
+  if (isOn(properties, "vanish")) return;
+  const style = context.styles.get(valueOf(properties && childrenOf(properties, "rStyle")[0]))?.mark;
+  const own =
+    markOf(properties) ?? (properties && childrenOf(properties, "u", "strike").length > 0 ? undefined : style);
+  const mark = own === "struck" ? own : (given ?? own);
   for (const child of node.children.filter(isNode)) {
-    if (child.name === "rPr") {
-      const property = (...names: string[]) =>
-        child.children
-          .filter(isNode)
-          .some(
-            ({ name, attributes }) => names.includes(name) && !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? ""),
-          );
-      if (property("vanish")) return;
-      if (property("strike", "dstrike")) mark = "struck";
-      else if (property("u")) mark ??= "inserted";
+    if (child.name === "footnoteReference") {
+      // A footnote follows its paragraph; in print it is at the foot of the page.
+      const note = context.footnotes.get(child.attributes["w:id"] ?? "");
+      if (note) walk({ ...context, footnotes: new Map() }, note, notes, undefined);
       continue;
     }
     const text =
       child.name === "t" || child.name === "delText"
         ? child.children.filter((each) => !isNode(each)).join("")
-        : child.name === "tab"
-          ? " "
-          : child.name === "br" || child.name === "cr"
-            ? "\n"
-            : child.name === "noBreakHyphen"
-              ? "-"
-              : "";
+        : (signs[child.name] ?? "");
     if (text === "") continue;
     const last = block.runs.at(-1);
     if (last && last.mark === mark) last.text += text;

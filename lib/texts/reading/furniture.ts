@@ -29,11 +29,11 @@ const isNumberedHead =
 
 /**
  * What the printer or the drafting office put beside the text: Maryland's and North Carolina's bar codes, Iowa's and Oklahoma's
- * numbers of the draft, the end that says so.
+ * numbers of the draft, the end that says so, GPO's `<all>`.
  */
 export const isPrintersMark = (text: string): boolean =>
   text.length < 60 &&
-  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|X{3,8}|={4,}|[✔✓])$/.test(
+  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|X{3,8}|={4,}|<(?:all|DOC)>|[✔✓])$/.test(
     text,
   );
 
@@ -75,24 +75,26 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
     for (const shape of new Set(lines.filter(({ printed }) => printed === undefined).map(shapeOf)))
       seen.set(shape, (seen.get(shape) ?? 0) + 1);
   const often = Math.max(2, Math.ceil(pages.length * 0.3));
-  return pages.map((lines, at) => {
-    const drop = new Set(
-      edges[at]!.filter((line) => {
-        const text = plainText(line).trim();
-        const times = seen.get(shapeOf(line)) ?? 0;
-        // Wyoming's `8 HB0002` looks like the eighth line of its page.
-        if (line.printed !== undefined) return times >= often;
-        // A sentence that stands at the edges of two pages is the law's own; one at all of them is a legend.
-        if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
-        return (
-          isPageNumber(text) ||
-          isBillNumber.test(text) ||
-          (text.length < 160 && times >= often && /[\p{L}#\d]/u.test(shapeOf(line)))
-        );
-      }),
+  const isHead = (line: Line): boolean => {
+    const text = plainText(line).trim();
+    const times = seen.get(shapeOf(line)) ?? 0;
+    // Wyoming's `8 HB0002` looks like the eighth line of its page.
+    if (line.printed !== undefined) return times >= often;
+    // A sentence that stands at the edges of two pages is the law's own; one at all of them is a legend.
+    if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
+    return (
+      isPageNumber(text) ||
+      isBillNumber.test(text) ||
+      (text.length < 160 && times >= often && /[\p{L}#\d]/u.test(shapeOf(line)))
     );
-    // Numbers of lines alone on their line stand in sequence, and are no page number.
-    return lines.filter((line) => !drop.has(line));
+  };
+  // Behind the first line of the text itself nothing is a head: the law repeats lines such as "read as follows:" too.
+  return pages.map((lines) => {
+    const first = lines.slice(0, edge).findIndex((line) => !isHead(line));
+    const from = first < 0 ? Math.min(edge, lines.length) : first;
+    const last = lines.slice(-edge).findLastIndex((line) => !isHead(line));
+    const to = lines.length - Math.min(edge, lines.length) + last + 1;
+    return lines.slice(from, Math.max(from, to));
   });
 }
 

@@ -81,6 +81,8 @@ type Walk = {
   classes: Map<string, Mark>;
   nodes: number;
   afterBlank: boolean;
+  /** Tables of which is known whether they count lines. */
+  counting: Map<Node, boolean>;
 };
 
 const isElement = (node: Node): node is Element => "tagName" in node;
@@ -97,7 +99,16 @@ export function readHtml(source: string): { blocks: Block[]; title: string } {
     if ("childNodes" in node) for (const child of node.childNodes) seek(child);
   };
   seek(document);
-  const walk: Walk = { blocks: [], lines: [], runs: [], indent: 0, classes, nodes: 0, afterBlank: true };
+  const walk: Walk = {
+    blocks: [],
+    lines: [],
+    runs: [],
+    indent: 0,
+    classes,
+    nodes: 0,
+    afterBlank: true,
+    counting: new Map(),
+  };
   visit(walk, document, { isPre: false });
   endBlock(walk);
   endLines(walk);
@@ -130,6 +141,8 @@ function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>
     .split(/\s+/)
     .flatMap((name) => classes.get(name) ?? []);
   const tag = node.tagName;
+  // Links are underlined for another reason.
+  if (tag === "a" && attribute(node, "href") !== "") return given;
   const own: Mark | undefined =
     tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || decoration(style) === "struck"
       ? "struck"
@@ -189,10 +202,11 @@ const isPageHead = (text: string): boolean =>
 /** A row whose cells are short words is a row of a table; one printed line with its number is a line; else cells are blocks. */
 function visitRow(walk: Walk, row: Element, given: Style): void {
   endBlock(walk);
-  const cells = row.childNodes.filter((node): node is Element => isElement(node) && /^t[dh]$/.test(node.tagName));
+  const cells = cellsOf(row);
   if (isPageHead(cells.map(textOf).join(" "))) return;
   const hasNumber =
-    cells.some(isLineNumber) || (cells.length > 1 && /^\d{1,3}$/.test(textOf(cells[0]!).trim()) && cells.length <= 3);
+    cells.some(isLineNumber) ||
+    (cells.length <= 3 && isCounted(cells) && row.parentNode !== null && countsLines(walk, row.parentNode));
   const full = cells.filter((cell) => textOf(cell).trim() !== "");
   const holdsTable = (node: Node): boolean =>
     isElement(node) && (node.tagName === "table" || node.childNodes.some(holdsTable));
@@ -212,12 +226,36 @@ function visitRow(walk: Walk, row: Element, given: Style): void {
     return;
   }
   endLines(walk);
-  for (const cell of full) {
+  for (const cell of cells) {
     visitInline(walk, cell, given);
     walk.runs.push({ text: "\t" });
   }
   const runs = walk.runs.splice(0).map((run) => ({ ...run, text: run.text.replace(/\n/g, " ") }));
   if (plainText({ runs }).trim() !== "") walk.blocks.push({ runs, indent: walk.indent, kind: "row" });
+}
+
+const cellsOf = (row: Node): Element[] =>
+  "childNodes" in row
+    ? row.childNodes.filter((node): node is Element => isElement(node) && /^t[dh]$/.test(node.tagName))
+    : [];
+
+const isCounted = (cells: readonly Element[]): boolean =>
+  cells.length > 1 && /^\d{1,3}$/.test(textOf(cells[0]!).trim());
+
+/** Shorter than most printed lines, and longer than most amounts. */
+const shortLine = 20;
+
+/** Whether the first cells of a table count its lines: they go up by one, and long words stand beside them. */
+function countsLines(walk: Walk, table: Node): boolean {
+  const known = walk.counting.get(table);
+  if (known !== undefined) return known;
+  const rows = ("childNodes" in table ? table.childNodes : []).map(cellsOf).filter(isCounted);
+  const numbers = rows.map(([first]) => Number(textOf(first!)));
+  const steps = numbers.filter((number, at) => at > 0 && (number === numbers[at - 1]! + 1 || number === 1)).length;
+  const length = rows.reduce((sum, [, ...others]) => sum + others.map(textOf).join("").trim().length, 0);
+  const found = steps >= (numbers.length - 1) * 0.9 && length >= rows.length * shortLine;
+  walk.counting.set(table, found);
+  return found;
 }
 
 function visitInline(walk: Walk, node: Node, given: Style): void {
@@ -227,7 +265,7 @@ function visitInline(walk: Walk, node: Node, given: Style): void {
   if (node.tagName === "br") return addText(walk, " ", given);
   const style = styleOf(node, given, walk.classes);
   for (const child of node.childNodes) visitInline(walk, child, style);
-  if (blockTags.has(node.tagName)) addText(walk, " ", given);
+  if (blockTags.has(node.tagName) && node.tagName !== "td" && node.tagName !== "th") addText(walk, " ", given);
 }
 
 function addText(walk: Walk, text: string, { mark, isPre }: Style): void {

@@ -227,6 +227,213 @@ test("DOCX: strikes that are switched off, revisions, hidden words and boxes tha
   ]);
 });
 
+const clause = "BE IT ENACTED BY THE LEGISLATURE OF THE STATE OF IOWA:";
+const rule =
+  "each owner of a well, a spring or a cistern in the county keeps a register of it for the department of water";
+const billXml = (inner: string) =>
+  `<bill><form><legis-num>H. R. 1</legis-num><official-title>On wells.</official-title></form><legis-body>${inner}</legis-body></bill>`;
+const lawXml = (inner: string) =>
+  `<pLaw xmlns="http://schemas.gpo.gov/xml/uslm" xmlns:h="h"><main><longTitle><officialTitle>On wells.</officialTitle></longTitle>${inner}</main></pLaw>`;
+const rtfOf = (inner: string, head = String.raw`\rtf1\ansi`) =>
+  String.raw`{${head}\pard AN ACT on wells.\par ${clause}\par SECTION 1. ${inner}, ${rule}.\par}`;
+const docxOf = (inner: string, files: Record<string, string> = {}) => {
+  const given = { document: `<w:document xmlns:w="w"><w:body>${inner}</w:body></w:document>`, ...files };
+  return zipSync(Object.fromEntries(Object.entries(given).map(([name, xml]) => [`word/${name}.xml`, strToU8(xml)])));
+};
+const wordParagraph = (text: string, properties = "", runProperties = "") =>
+  `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${runProperties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+const wordHead = wordParagraph("AN ACT on wells.") + wordParagraph(clause);
+const listed = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
+const wordLevel = (level: number, format: string, text: string) =>
+  `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+const pageOf = (inner: string) =>
+  `<html><body><p>AN ACT on wells.</p><p>${clause}</p><p>SECTION 1. Fees, ${rule}:</p>${inner}</body></html>`;
+
+test.each<[string, string | Uint8Array, string[]]>([
+  [
+    "two texts of a section are two paragraphs",
+    billXml(`<section><enum>1.</enum><text>One is here.</text><text>Two is here, ${rule}.</text></section>`),
+    ["One is here.", `Two is here, ${rule}.`],
+  ],
+  [
+    "a table of Congress has its title, rows and cells",
+    billXml(
+      `<section><enum>1.</enum><text>The fees, ${rule}:</text><table><ttitle>Fees</ttitle><tgroup><thead><row><entry>Feet</entry><entry>Fee</entry></row></thead><tbody><row><entry>100</entry><entry>$1<fraction>1/2</fraction></entry></row></tbody></tgroup></table></section>`,
+    ),
+    [`The fees, ${rule}:`, "Fees", "rowFeet\tFee", "row100\t$1 1/2"],
+  ],
+  [
+    "a line of contents in columns has its words apart",
+    billXml(
+      `<section><enum>1.</enum><text>The contents, ${rule}:</text><toc><multi-column-toc-entry><toc-enum>I</toc-enum><level-header>Wells</level-header><page-num>3</page-num></multi-column-toc-entry></toc></section>`,
+    ),
+    [`The contents, ${rule}:`, "contentsI Wells 3"],
+  ],
+  [
+    "the heading of a quoted section has its line",
+    billXml(
+      `<section><enum>1.</enum><text>As follows, ${rule}:</text><quoted-block><section><enum>9.</enum><header>Depth</header><text>It is great.</text></section><after-quoted-block>.</after-quoted-block></quoted-block></section>`,
+    ),
+    [`As follows, ${rule}:`, "“SEC. 9. Depth", "It is great.”."],
+  ],
+  [
+    "the instructions of an amendment before its first section are its words",
+    `<amendment-doc><amendment-form><legis-num>S. 1</legis-num></amendment-form><amendment-body><amendment><amendment-instruction><text>Strike line 4 and insert, ${rule}:</text></amendment-instruction></amendment></amendment-body></amendment-doc>`,
+    [`Strike line 4 and insert, ${rule}:`],
+  ],
+  [
+    "and of one in USLM",
+    `<amendment xmlns="http://schemas.gpo.gov/xml/uslm"><amendMeta><docNumber>1</docNumber></amendMeta><amendMain><amendmentInstruction><content>Strike line 4 and insert, ${rule}:</content></amendmentInstruction><amendmentContent><section><num>SECTION 1. </num><content>A well.</content></section></amendmentContent></amendMain></amendment>`,
+    [`Strike line 4 and insert, ${rule}:`, "A well."],
+  ],
+  [
+    "a table of USLM",
+    lawXml(
+      `<section><num>SEC. 1. </num><content><p>The fees, ${rule}:</p><h:table><h:caption>Fees</h:caption><h:tr><h:td>100</h:td><h:td>$1</h:td></h:tr></h:table></content></section>`,
+    ),
+    [`The fees, ${rule}:`, "Fees", "row100\t$1"],
+  ],
+  [
+    "a heading of USLM with its dash",
+    lawXml(
+      `<section><num>SEC. 1. </num><subsection><num>(a) </num><heading>In general.—</heading><content>For ${rule}.</content></subsection></section>`,
+    ),
+    [`(a) In general.—For ${rule}.`],
+  ],
+  [
+    "RTF of a Macintosh",
+    rtfOf(String.raw`The owner\'d5s \'d2well\'d3`, String.raw`\rtf1\mac`),
+    [`The owner’s “well”, ${rule}.`],
+  ],
+  [
+    "RTF of another code page",
+    rtfOf(String.raw`Dvo\'f8\'e1k`, String.raw`\rtf1\ansi\ansicpg1250`),
+    [`Dvořák, ${rule}.`],
+  ],
+  [
+    "Word's own numbers",
+    docxOf(
+      wordHead +
+        wordParagraph(`SECTION 1. Wells, ${rule}:`) +
+        [0, 1, 1, 0].map((level, at) => wordParagraph(`item ${at}`, listed(level))).join(""),
+      {
+        numbering: `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="7">${wordLevel(0, "lowerLetter", "(%1)")}${wordLevel(1, "upperRoman", "(%1)(%2)")}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num></w:numbering>`,
+      },
+    ),
+    [`Wells, ${rule}:`, "(a) item 0", "(a)(I) item 1", "(a)(II) item 2", "(b) item 3"],
+  ],
+  [
+    "Word: strikes of a style, and what was moved",
+    docxOf(
+      wordHead +
+        wordParagraph("SECTION 1. The fee, ") +
+        `<w:p><w:moveFrom>${wordParagraph("old ").slice(5, -6)}</w:moveFrom><w:moveTo>${wordParagraph("new ").slice(5, -6)}</w:moveTo></w:p>` +
+        wordParagraph("gone", "", `<w:rStyle w:val="Deleted"/>`) +
+        wordParagraph(`which ${rule}.`),
+      {
+        styles: `<w:styles xmlns:w="w"><w:style w:type="character" w:styleId="Deleted"><w:rPr><w:strike/></w:rPr></w:style></w:styles>`,
+      },
+    ),
+    ["The fee,", "{struck old }{inserted new}", "{struck gone}", `which ${rule}.`],
+  ],
+  [
+    "Word: a footnote behind its paragraph",
+    docxOf(
+      wordHead +
+        `<w:p><w:r><w:t>SECTION 1. A well, ${rule}</w:t><w:footnoteReference w:id="2"/><w:t>.</w:t></w:r></w:p>`,
+      {
+        footnotes: `<w:footnotes xmlns:w="w"><w:footnote w:id="2">${wordParagraph("A note.")}</w:footnote></w:footnotes>`,
+      },
+    ),
+    [`A well, ${rule}.`, "A note."],
+  ],
+  [
+    "a table whose first cells are small numbers, and an empty cell",
+    pageOf("<table><tr><td>100</td><td>$2</td></tr><tr><td>200</td><td></td><td>$3</td></tr></table>"),
+    [`Fees, ${rule}:`, "row100\t$2", "row200\t\t$3"],
+  ],
+  [
+    "a link is underlined and inserts nothing",
+    pageOf(`<p>See <a href="/5.01" style="text-decoration:underline">5.01</a> <u>now</u>.</p>`),
+    [`Fees, ${rule}:`, "See 5.01 {inserted now}."],
+  ],
+  [
+    "letters that are printed as one",
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. The ﬁrst oﬃce, ${rule}.`,
+    [`The first office, ${rule}.`],
+  ],
+  [
+    "GPO's text has quotation marks, dashes and an end",
+    `                A BILL\n\n          To keep wells.\n\n    Be it enacted by the Senate and House of Representatives of the \nUnited States of America in Congress assembled,\n\nSECTION 1. WELLS.\n\n    The \`\`Wells Act'' says--\n            (1) ${rule.slice(0, 50)}\n        ${rule.slice(50)}.\n\n                       <all>\n`,
+    ["The “Wells Act” says—", `(1) ${rule}.`],
+  ],
+])("%s", async (_, input, expected) => {
+  expect(await lines(typeof input === "string" ? strToU8(input) : input)).toEqual(expected);
+});
+
+/** A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica of 10 points; x, y, length. */
+type Word = [x: number, y: number, text: string, size?: number];
+function pdfOf(words: readonly Word[], bars: readonly [number, number, number][] = []): Uint8Array {
+  const stream = [
+    ...words.map(([x, y, text, size = 10]) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`),
+    ...bars.map(([x, y, length]) => `${x} ${y} ${length} 0.6 re f`),
+  ].join("\n");
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+  ].map((object, at) => `${at + 1} 0 obj${object}endobj\n`);
+  return strToU8(`%PDF-1.4\n${objects.join("")}trailer<</Root 1 0 R>>\n%%EOF`);
+}
+
+const pdfHead: Word[] = [
+  [72, 740, "AN ACT on wells."],
+  [72, 715, clause],
+];
+/** Lines of a column: all of one length, so that it is full. */
+const columnLines = (name: string) =>
+  Array.from({ length: 10 }, (_, at) => `${name} line ${at} has words enough to fill it`);
+
+test.each<[string, Uint8Array, string[]]>([
+  [
+    "letters of other widths: a bar strikes those it runs through, in a word too",
+    // Widths of Helvetica: "Wil" 13.88, "ill" 6.66, "$10" 16.68 points, and so on.
+    pdfOf(
+      [
+        ...pdfHead,
+        [72, 690, "SECTION 1. Will wells"],
+        [72, 675, "illiWWWW $10$25"],
+        [72, 660, `${rule.slice(0, 60)}.`],
+      ],
+      [
+        [72, 678, 8.9],
+        [121.4, 678, 16.7],
+        [138.1, 673.6, 16.7],
+      ],
+    ),
+    [`Will wells {struck illi}WWWW {struck $10}{inserted $25} ${rule.slice(0, 60)}.`],
+  ],
+  [
+    "a page in two columns, the left one first",
+    pdfOf([
+      [72, 740, "AN ACT on wells and on all the springs of every county, town and city that there are in it."],
+      [72, 715, "Be it enacted by the Legislature of the State of Iowa, in this year and in all the years:"],
+      ...columnLines("Left").map((line, at): Word => [72, 690 - at * 12, line]),
+      ...columnLines("Right").map((line, at): Word => [270, 690 - at * 12, line]),
+    ]),
+    [[...columnLines("Left"), ...columnLines("Right")].join(" ")],
+  ],
+  [
+    "raised and lowered signs stand in their line",
+    pdfOf([...pdfHead, [72, 690, "SECTION 1. H"], [136, 687, "2", 7], [141, 690, `O, ${rule.slice(0, 60)}.`]]),
+    [`H2O, ${rule.slice(0, 60)}.`],
+  ],
+])("PDF: %s", async (_, input, expected) => {
+  expect(await lines(input)).toEqual(expected);
+});
+
 const rest =
   ", nor for a well, spring or cistern that its owner has registered before that year in the county where it lies";
 test.each([
@@ -284,6 +491,11 @@ test.each([
   [
     "where to find it",
     `To view the text of House, No. 4215, please copy and paste the following address into your browser: http://example.org/H4215.pdf`,
+  ],
+  ["an answer of a program", `{"alert":{"message":"Unknown bill; the text of the act, section 1, amended"}}`],
+  [
+    "a search without a find",
+    `<p>Bill Search</p><p>No bills were found that match. Search by number, sponsor, section, act.</p>`,
   ],
   [
     "a store without the file",

@@ -5,7 +5,7 @@ type Page = { getOperatorList: () => Promise<{ fnArray: number[]; argsArray: unk
 type Matrix = [number, number, number, number, number, number];
 
 /** Numbers of pdf.js's operators (its `OPS`). */
-const ops = { save: 10, restore: 11, transform: 12, constructPath: 91 } as const;
+const ops = { save: 10, restore: 11, transform: 12, setFont: 37, showText: 44, constructPath: 91 } as const;
 const thickest = 2.2;
 
 const times = (m: Matrix, n: Matrix): Matrix => [
@@ -17,9 +17,14 @@ const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-/** The thin horizontal lines and bars that a page draws: legislatures strike and underline with them. */
-export async function strokesOf(page: Page): Promise<Stroke[]> {
+/** How wide the letters of each font are, in thousandths of its size. */
+export type Widths = Map<string, Map<string, number>>;
+
+/** The thin horizontal lines and bars that a page draws: legislatures strike and underline with them. And how wide its letters are. */
+export async function strokesOf(page: Page): Promise<{ strokes: Stroke[]; widths: Widths }> {
   const { fnArray, argsArray } = await page.getOperatorList();
+  const widths: Widths = new Map();
+  let letters = new Map<string, number>();
   const stack: Matrix[] = [];
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   const strokes: Stroke[] = [];
@@ -27,15 +32,23 @@ export async function strokesOf(page: Page): Promise<Stroke[]> {
     if (operator === ops.save) stack.push(matrix);
     else if (operator === ops.restore) matrix = stack.pop() ?? [1, 0, 0, 1, 0, 0];
     else if (operator === ops.transform) matrix = times(matrix, argsArray[at] as Matrix);
-    else if (operator === ops.constructPath) {
+    else if (operator === ops.setFont) {
+      const name = String((argsArray[at] as unknown[])[0]);
+      letters = widths.get(name) ?? new Map<string, number>();
+      widths.set(name, letters);
+    } else if (operator === ops.showText) {
+      const [glyphs] = argsArray[at] as [(number | { unicode?: string; width?: number } | null)[]];
+      for (const glyph of glyphs)
+        if (glyph && typeof glyph === "object" && glyph.unicode && glyph.width) letters.set(glyph.unicode, glyph.width);
+    } else if (operator === ops.constructPath) {
       const box = (argsArray[at] as unknown[])[2] as ArrayLike<number> | null;
       if (!box || box.length < 4) continue;
       const [x1, y1, x2, y2] = Array.from(box) as [number, number, number, number];
       const [left, bottom] = [matrix[0] * x1 + matrix[2] * y1 + matrix[4], matrix[1] * x1 + matrix[3] * y1 + matrix[5]];
       const [right, top] = [matrix[0] * x2 + matrix[2] * y2 + matrix[4], matrix[1] * x2 + matrix[3] * y2 + matrix[5]];
-      if (Math.abs(top - bottom) <= thickest && Math.abs(right - left) > 2 * thickest)
+      if (Math.abs(top - bottom) <= thickest && Math.abs(right - left) > Math.max(2, 2.5 * Math.abs(top - bottom)))
         strokes.push({ x1: Math.min(left, right), x2: Math.max(left, right), y: (top + bottom) / 2 });
     }
   }
-  return strokes;
+  return { strokes, widths };
 }

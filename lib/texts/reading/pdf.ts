@@ -3,10 +3,10 @@ import type { Mark, Run } from "../sections";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { NoText } from "./no-text";
-import { type Stroke, strokesOf } from "./pdf-strokes";
+import { type Stroke, strokesOf, type Widths } from "./pdf-strokes";
 
-type Item = { str: string; transform: number[]; width: number; height: number };
-type Placed = { text: string; x: number; y: number; width: number; size: number };
+type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
+type Placed = { text: string; x: number; y: number; width: number; size: number; font: string };
 
 const mostPages = 5_000;
 /** Fewer words a page than this are stamps on a scan. */
@@ -33,19 +33,21 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
   try {
     if (document.numPages > mostPages)
       throw new NoText("refused", `The PDF has more than ${mostPages.toLocaleString("en")} pages.`);
-    const read: { placed: Placed[]; strokes: Stroke[]; bottom: number }[] = [];
+    const read: { placed: Placed[]; strokes: Stroke[]; widths: Widths; bottom: number }[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       read.push({
         placed: placedOf(items as Item[]),
-        strokes: await strokesOf(page).catch(() => []),
+        ...(await strokesOf(page).catch(() => ({ strokes: [], widths: new Map() }))),
         bottom: (page.view as number[])[1] ?? 0,
       });
       page.cleanup();
     }
     const repeated = repeatedOn(read.map(({ placed }) => placed));
-    const pages = read.map(({ placed, strokes, bottom }) => linesOf(placed, strokes, bottom, repeated));
+    const pages = read.map(({ placed, strokes, widths, bottom }) =>
+      linesOf(placed, { strokes, widths }, bottom, repeated),
+    );
     const words = pages.flat().reduce((sum, line) => sum + plainText(line).split(/\s+/).length, 0);
     if (words < fewestWords * document.numPages)
       throw new NoText("scan", "The PDF contains images of pages, without text that can be read.");
@@ -56,11 +58,11 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
 }
 
 function placedOf(items: readonly Item[]): Placed[] {
-  return items.flatMap(({ str, transform, width }): Placed[] => {
+  return items.flatMap(({ str, transform, width, fontName }): Placed[] => {
     const [a = 0, b = 0, , d = 0, x = 0, y = 0] = transform;
-    // Text that runs up or down the page is the printer's.
-    if (str.trim() === "" || Math.abs(b) > Math.abs(a)) return [];
-    return [{ text: str, x, y, width, size: Math.abs(d) || Math.abs(a) }];
+    // Text that runs up, down or across the page is the printer's, such as a number in the margin or "DRAFT".
+    if (str.trim() === "" || Math.abs(b) > Math.abs(a) * 0.3) return [];
+    return [{ text: str, x, y, width, size: Math.abs(d) || Math.abs(a), font: fontName }];
   });
 }
 
@@ -81,31 +83,21 @@ function repeatedOn(pages: readonly Placed[][]): Set<string> {
   );
 }
 
-function linesOf(
-  placed: readonly Placed[],
-  strokes: readonly Stroke[],
-  bottom: number,
-  repeated: ReadonlySet<string>,
-): Line[] {
+type Drawn = { strokes: readonly Stroke[]; widths: Widths };
+
+function linesOf(placed: readonly Placed[], drawn: Drawn, bottom: number, repeated: ReadonlySet<string>): Line[] {
   if (placed.length === 0) return [];
   const usual = usualSize(placed);
   const body = placed.filter(({ size, y }) => size >= usual * 0.62 || y > bottom + 60);
-  body.sort((one, other) => other.y - one.y || one.x - other.x);
-  const rows: Placed[][] = [];
-  for (const item of body) {
-    const row = rows.at(-1);
-    const base = row?.[0];
-    if (row && base && Math.abs(base.y - item.y) <= Math.max(base.size, item.size) * 0.45) row.push(item);
-    else rows.push([item]);
-  }
+  const rows = byColumn(rowsOf(body, usual), usual);
   const lines: Line[] = [];
   let above: number | undefined;
   const gaps = rows
     .slice(1)
-    .map((row, at) => rows[at]![0]!.y - row[0]!.y)
+    .map(({ row }, at) => rows[at]!.row[0]!.y - row[0]!.y)
     .filter((gap) => gap > 0);
   const usualGap = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 12;
-  for (const whole of rows) {
+  for (const { row: whole, origin } of rows) {
     // A mark in the margin beside a line of the text; heads that have their own line are told by their place at the edge.
     const own = whole.filter((item) => !repeated.has(placeOf(item)));
     const row =
@@ -116,23 +108,124 @@ function linesOf(
         ? own
         : whole;
     row.sort((one, other) => one.x - other.x);
-    const line = joinRow(row, strokes, usual);
+    const line = joinRow(row, drawn, usual);
     if (/^VerDate\b|^(?:[•*]?\w+ )?on DSK\w+PROD/.test(plainText(line))) continue;
     const { y } = row[0]!;
-    lines.push({ ...line, afterBlank: above === undefined ? false : above - y > usualGap * 1.45 });
+    lines.push({
+      ...line,
+      left: line.left - Math.round(origin / (usual * 0.5)),
+      afterBlank: above === undefined ? false : above - y > usualGap * 1.45,
+    });
     above = y;
   }
   return lines;
 }
 
+/** Items of one printed line each. Small signs, such as raised and lowered ones, belong to the line they stand at. */
+function rowsOf(items: readonly Placed[], usual: number): Placed[][] {
+  const isSmall = ({ size }: Placed) => size < usual * 0.85;
+  const rows: Placed[][] = [];
+  const group = (some: readonly Placed[]) => {
+    const groups: Placed[][] = [];
+    for (const item of some.toSorted((one, other) => other.y - one.y || one.x - other.x)) {
+      const base = groups.at(-1)?.[0];
+      if (base && Math.abs(base.y - item.y) <= Math.max(base.size, item.size) * 0.45) groups.at(-1)!.push(item);
+      else groups.push([item]);
+    }
+    return groups;
+  };
+  rows.push(...group(items.filter((item) => !isSmall(item))));
+  const apart: Placed[] = [];
+  let near = 0;
+  for (const item of items.filter(isSmall).toSorted((one, other) => other.y - one.y)) {
+    const distance = (at: number) => Math.abs((rows[at]?.[0]!.y ?? Infinity) - item.y);
+    while (near + 1 < rows.length && distance(near + 1) <= distance(near)) near += 1;
+    if (rows.length > 0 && distance(near) <= rows[near]![0]!.size * 0.45) rows[near]!.push(item);
+    else apart.push(item);
+  }
+  return [...rows, ...group(apart)].toSorted((one, other) => other[0]!.y - one[0]!.y);
+}
+
 function usualSize(items: readonly Placed[]): number {
   const counts = new Map<number, number>();
-  for (const { size, text } of items) counts.set(Math.round(size), (counts.get(Math.round(size)) ?? 0) + text.length);
+  for (const { size, text } of items) {
+    const near = Math.round(size * 4) / 4;
+    counts.set(near, (counts.get(near) ?? 0) + text.length);
+  }
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }
 
+/** Where a row has nothing: between its words, wider than a space. */
+function gapsOf(row: readonly Placed[], usual: number): { from: number; to: number }[] {
+  const sorted = row.toSorted((one, other) => one.x - other.x);
+  return sorted.slice(1).flatMap((item, at) => {
+    const from = Math.max(...sorted.slice(0, at + 1).map(({ x, width }) => x + width));
+    return item.x - from > usual ? [{ from, to: item.x }] : [];
+  });
+}
+
+/** The items of a printed line, and how far to the right of the text's own margin its column begins. */
+type PlacedRow = { row: Placed[]; origin: number };
+
+/** Rows of a column at least, so that it is no table and no pair of signatures. */
+const fewestRows = 8;
+
+/**
+ * Rows of a page in two columns, the left one first. A gutter in the middle parts them; what runs over it stands across both. Lines of a
+ * column are full; the cells of a table are not.
+ */
+function byColumn(rows: Placed[][], usual: number): PlacedRow[] {
+  const whole = rows.map((row) => ({ row, origin: 0 }));
+  const ends = rows.flat().flatMap(({ x, width }) => [x, x + width]);
+  const [left, right] = [Math.min(...ends), Math.max(...ends)];
+  const middle = (at: number) => at > left + (right - left) * 0.35 && at < left + (right - left) * 0.65;
+  const gutters = rows.flatMap((row) => gapsOf(row, usual).filter(({ from, to }) => middle((from + to) / 2)));
+  if (gutters.length < fewestRows) return whole;
+  // Most lines are full: the end of most left ones, and the beginning of nearly all right ones.
+  const starts = gutters.map(({ to }) => to).toSorted((one, other) => one - other);
+  const start = starts[Math.floor(starts.length * 0.1)]!;
+  const at = start - usual * 0.5;
+  const isAcross = (row: readonly Placed[]) => row.some(({ x, width }) => x < at && x + width > at);
+  const sides = rows.map((row) => ({
+    row,
+    across: isAcross(row),
+    one: row.filter(({ x }) => x < at),
+    two: row.filter(({ x }) => x >= at),
+  }));
+  const both = sides.filter(({ across, one, two }) => !across && one.length > 0 && two.length > 0);
+  const share = (items: readonly Placed[], from: number, to: number) =>
+    (Math.max(...items.map(({ x, width }) => x + width)) - Math.min(...items.map(({ x }) => x))) / (to - from);
+  const [first, end] = [
+    Math.min(...both.flatMap(({ one }) => one.map(({ x }) => x))),
+    Math.max(...both.flatMap(({ two }) => two.map(({ x, width }) => x + width))),
+  ];
+  const isFull = ({ one, two }: (typeof sides)[number]) =>
+    share(one, first, at) > 0.75 && share(two, start, end) > 0.75 && hasWords(one) && hasWords(two);
+  if (both.length < fewestRows || both.filter(isFull).length < both.length * 0.6) return whole;
+  const ordered: PlacedRow[] = [];
+  let second: PlacedRow[] = [];
+  for (const { row, across, one, two } of sides) {
+    if (across) {
+      ordered.push(...second, { row, origin: 0 });
+      second = [];
+      continue;
+    }
+    if (one.length > 0) ordered.push({ row: one, origin: 0 });
+    if (two.length > 0) second.push({ row: two, origin: start - first });
+  }
+  return [...ordered, ...second];
+}
+
+const hasWords = (items: readonly Placed[]): boolean =>
+  (
+    items
+      .map(({ text }) => text)
+      .join(" ")
+      .match(/\p{L}{2,}/gu) ?? []
+  ).length >= 3;
+
 /** One line of a page. The unit of `left` is a character of the usual size. */
-function joinRow(row: readonly Placed[], strokes: readonly Stroke[], usual: number): Omit<Line, "afterBlank"> {
+function joinRow(row: readonly Placed[], drawn: Drawn, usual: number): Omit<Line, "afterBlank"> {
   const runs: Run[] = [];
   const add = (text: string, mark?: Mark) => {
     const last = runs.at(-1);
@@ -146,28 +239,38 @@ function joinRow(row: readonly Placed[], strokes: readonly Stroke[], usual: numb
     const gap = end === undefined ? 0 : item.x - end;
     if (end !== undefined && (gap > item.size * 0.13 || /^\s/.test(item.text))) add(" ");
     if (at === 1 && /^\d{1,3}$/.test(row[0]!.text.trim()) && gap > item.size * 0.6) start = item.x;
-    for (const part of markedParts(item, strokes)) add(part.text, part.mark);
+    for (const part of markedParts(item, drawn)) add(part.text, part.mark);
     end = item.x + item.width;
   }
   return { runs, left: Math.round(start / (usual * 0.5)) };
 }
 
-/** Splits the words of an item by the lines drawn through and under them; a part of a word goes with the word. */
-function markedParts(item: Placed, strokes: readonly Stroke[]): Run[] {
+/** Splits an item by the lines drawn through and under its letters. */
+function markedParts(item: Placed, { strokes, widths }: Drawn): Run[] {
   const near = strokes.filter(
     ({ y, x1, x2 }) =>
       y > item.y - item.size * 0.35 && y < item.y + item.size * 0.6 && x2 > item.x && x1 < item.x + item.width,
   );
   if (near.length === 0 || item.text.length === 0) return [{ text: item.text }];
-  const perCharacter = item.width / item.text.length;
-  return [...item.text.matchAll(/\s+|\S+/g)].map(({ 0: text, index }) => {
-    const [from, to] = [item.x + index * perCharacter, item.x + (index + text.length) * perCharacter];
-    const covering = near.filter(({ x1, x2 }) => Math.min(x2, to) - Math.max(x1, from) > (to - from) * 0.6);
+  const characters = [...item.text];
+  const known = widths.get(item.font);
+  const average = known && known.size > 0 ? [...known.values()].reduce((sum, width) => sum + width, 0) / known.size : 1;
+  const own = characters.map((character) => known?.get(character) ?? average);
+  const unit = item.width / own.reduce((sum, width) => sum + width, 0);
+  const runs: Run[] = [];
+  let from = item.x;
+  for (const [at, character] of characters.entries()) {
+    const middle = from + (own[at]! * unit) / 2;
+    from += own[at]! * unit;
+    const covering = near.filter(({ x1, x2 }) => x1 <= middle && middle <= x2);
     const mark: Mark | undefined = covering.some(({ y }) => y > item.y + item.size * 0.12)
       ? "struck"
       : covering.length > 0
         ? "inserted"
         : undefined;
-    return mark ? { text, mark } : { text };
-  });
+    const last = runs.at(-1);
+    if (last && last.mark === mark) last.text += character;
+    else runs.push(mark ? { text: character, mark } : { text: character });
+  }
+  return runs;
 }

@@ -21,7 +21,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** The longest text that is read, in bytes: the largest bill so far, with its XML, has 30 MB. */
 export const largestText = 64_000_000;
 /** Counts up when the parsers get better. */
-export const parserVersion = 3;
+export const parserVersion = 4;
 
 const mimeTypes: Record<TextFormat, string> = {
   "bill-dtd": "application/xml",
@@ -66,11 +66,21 @@ async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; se
   const start = text.slice(0, 20_000).trimStart();
   if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outline(readRtf(text)) };
   if (looksBinary(text)) throw new NoText("refused", "The format of the file is not known.");
+  if (isJson(text)) throw new NoText("refused", "It is an answer of a program, without the text of a bill.");
   if (isHtml(start)) return page(text);
   if (/^<\?xml|^<!DOCTYPE|^<[a-z]/i.test(start)) return xml(text);
   return /<(?:p|div|br|pre|table|font|center)[\s/>]/i.test(start)
     ? page(text)
     : { format: "plain", sections: outline(readPlain(repairedPages(text))), isPage: true };
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[{[]/.test(text)) return false;
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
 }
 
 /** A form feed is where a page ends; among other control characters it would go. */
@@ -100,7 +110,7 @@ function xml(text: string): { format: TextFormat; sections: Section[] } {
   )
     return readCongressXml(root);
   if (
-    hasNode(root, "main") &&
+    hasNode(root, "main", "amendMain") &&
     /uslm|schemas\.gpo/i.test(`${root.attributes.xmlns ?? ""} ${Object.values(root.attributes).join(" ")}`)
   )
     return readUslm(root);
@@ -141,7 +151,7 @@ function looksBinary(text: string): boolean {
 /** Pages that say, with status 200, that there is no text. */
 const refusals: readonly [RegExp, string][] = [
   [
-    /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|unusual traffic|enable javascript and cookies/i,
+    /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|(?:you are|you're) not a (?:ro)?bot|security verification|incapsula|unusual traffic|enable javascript and cookies/i,
     "It is a page that checks for human visitors (a captcha).",
   ],
   [/too large for display/i, "The site says that the text is too large to display."],
@@ -150,11 +160,11 @@ const refusals: readonly [RegExp, string][] = [
     "The site refused access.",
   ],
   [
-    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|not yet (?:been )?(?:available|received|posted|published)/i,
+    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|no (?:bills?|documents?|results?|records?|matches)(?: \w+){0,2} found|not yet (?:been )?(?:available|received|posted|published)/i,
     "The site says that this text does not exist.",
   ],
   [
-    /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|(?:under|scheduled) maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|please (?:log|sign) ?in/i,
+    /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|(?:under|scheduled) maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|too many requests|rate limit|please (?:log|sign) ?in/i,
     "The site returned an error page.",
   ],
 ];
@@ -193,11 +203,14 @@ const repaired = (sections: Section[]): Section[] =>
     })),
   }));
 
+/** Two letters that are printed as one sign: ﬁ, ﬂ, ﬃ. */
+const ligatures = /[\ufb00-\ufb06]/g;
+
 /** Repairs a run without touching the white space at its ends, which parts it from its neighbours. */
 const keepEnds = (text: string): string =>
-  `${/^\s/.test(text) ? " " : ""}${text
+  `${/^[^\S\t]/.test(text) ? " " : ""}${text
     .split("\t")
-    .map((part) => repairText(part))
-    .join("\t")}${/\s$/.test(text) && text.trim() !== "" ? " " : ""}`
+    .map((part) => repairText(part).replace(ligatures, (sign) => sign.normalize("NFKC")))
+    .join("\t")}${/[^\S\t]$/.test(text) && text.trim() !== "" ? " " : ""}`
     .replace(/^ {2}/, " ")
     .replace(/ {2}$/, " ");

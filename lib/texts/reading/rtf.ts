@@ -58,11 +58,21 @@ const signs: Record<string, string> = {
   "~": "\u00a0",
   _: "‑",
 };
-const windows = new TextDecoder("windows-1252");
+/** What the letters above 127 are, as the file says; most say nothing or Windows' Latin letters. */
+function decoderOf(source: string): TextDecoder {
+  const page = /\\ansicpg(\d{1,5})/.exec(source)?.[1];
+  const name = /\\mac\b/.test(source.slice(0, 200)) || page === "10000" ? "macintosh" : `windows-${page}`;
+  try {
+    return new TextDecoder(name);
+  } catch {
+    return new TextDecoder("windows-1252");
+  }
+}
 
 /** Reads RTF into paragraphs; `\strike` and `\ul` say what the bill strikes and inserts. @throws NoText */
 export function readRtf(source: string): Block[] {
   if (!source.trimStart().startsWith("{\\rtf")) throw new NoText("refused", "It is not readable RTF.");
+  const decoder = decoderOf(source);
   const blocks: Block[] = [];
   let runs: Run[] = [];
   let isRow = false;
@@ -112,7 +122,7 @@ export function readRtf(source: string): Block[] {
   )) {
     if (open) stack.push({ ...state });
     else if (close) state = stack.pop() ?? state;
-    else if (hex) add(windows.decode(new Uint8Array([Number.parseInt(hex, 16)])));
+    else if (hex) add(decoder.decode(new Uint8Array([Number.parseInt(hex, 16)])));
     else if (text) add(text.replace(/[\r\n]+/g, ""));
     else if (sign === "*") state.isSkipped = true;
     else if (sign) add("\\{}".includes(sign) ? sign : (signs[sign] ?? ""));

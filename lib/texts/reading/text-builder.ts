@@ -42,6 +42,12 @@ export class TextBuilder {
     else this.open.runs.push(mark ? { text, mark } : { text });
   }
 
+  /** Begins a paragraph of a kind, such as a row, before its first words. */
+  begin(indent: number, kind?: ParagraphKind): void {
+    this.flush();
+    this.open = { runs: [], indent, ...(kind && { kind }) };
+  }
+
   /** Adds words to the last paragraph, after it was closed: a closing quotation mark. */
   append(text: string, mark?: Mark): void {
     if (this.open) return this.text(text, 0, mark);

@@ -39,6 +39,7 @@ const paragraphs = new Set([
   "figure",
   "formula",
   "amendmentInstruction",
+  "caption",
 ]);
 const around = new Set([
   "meta",
@@ -54,6 +55,7 @@ const around = new Set([
   "action",
   "ear",
   "enrolledDateline",
+  "amendEndorsement",
   "centerRunningHead",
   "longTitle",
   "docTitle",
@@ -70,7 +72,7 @@ type Place = { depth: number; indent: number; mark?: Mark; quoted: number };
  * @throws NoText where there is no body
  */
 export function readUslm(root: XmlNode): { format: "uslm"; sections: Section[] } {
-  const main = findNode(root, "main");
+  const main = findNode(root, "main", "amendMain");
   if (!main) throw new NoText("refused", "It is a record of a bill without its text.");
   const builder = new TextBuilder();
   builder.section("front", 0, null, null);
@@ -79,7 +81,7 @@ export function readUslm(root: XmlNode): { format: "uslm"; sections: Section[] }
     builder.text(nodeText(node, new Set(["sidenote", "page"])), 0);
     builder.flush();
   };
-  for (const part of findNode(root, "preface")?.children.filter(isNode) ?? []) line(part);
+  for (const part of findNode(root, "preface", "amendPreface")?.children.filter(isNode) ?? []) line(part);
   const front = ["docTitle", "enactingFormula", "resolvingClause"].flatMap((name) => findNode(main, name) ?? []);
   front.forEach(line);
   const title = findNode(root, "officialTitle");
@@ -87,6 +89,8 @@ export function readUslm(root: XmlNode): { format: "uslm"; sections: Section[] }
     builder.section("title", 0, null, null);
     line(title);
   }
+  // An amendment may begin with instructions, before any section.
+  builder.section("body", 0, null, null);
   walkInside(builder, main, { depth: 0, indent: 0, quoted: 0 });
   const back = ["signatures", "attestation", "endorsement", "legislativeHistory", "action"].flatMap(
     (name) => findNode(root, name) ?? [],
@@ -154,8 +158,9 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     return builder.flush();
   }
   if (paragraphs.has(name)) {
-    builder.flush();
-    if (name === "tr" || name === "row") builder.text("", place.indent, place.mark, "row");
+    const kind =
+      name === "tr" || name === "row" ? "row" : /^(?:toc|reference)Item$/.test(name) ? "contents" : undefined;
+    builder.begin(place.indent, kind);
     walkInside(builder, node, place);
     return builder.flush();
   }
@@ -166,9 +171,10 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
   if (name === "num" || name === "heading") {
     builder.text(" ", place.indent, place.mark);
     walkInside(builder, node, place);
-    return builder.text(" ", place.indent, place.mark);
+    // `In general.—The Secretary`: nothing parts a heading's dash from its text.
+    return /—\s*$/.test(nodeText(node)) ? undefined : builder.text(" ", place.indent, place.mark);
   }
-  if (name === "br" || name === "designator" || name === "label") builder.text(" ", place.indent, place.mark);
+  if (/^(?:br|designator|label|target|fraction)$/.test(name)) builder.text(" ", place.indent, place.mark);
   walkInside(builder, node, place);
 }
 

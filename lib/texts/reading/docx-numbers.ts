@@ -1,0 +1,95 @@
+import { childrenOf, findNode, type XmlNode } from "./xml-nodes";
+
+type Level = { start: number; format: string; text: string };
+
+const romans: readonly [number, string][] = [
+  [1000, "m"],
+  [900, "cm"],
+  [500, "d"],
+  [400, "cd"],
+  [100, "c"],
+  [90, "xc"],
+  [50, "l"],
+  [40, "xl"],
+  [10, "x"],
+  [9, "ix"],
+  [5, "v"],
+  [4, "iv"],
+  [1, "i"],
+];
+
+function roman(number: number): string {
+  let left = number;
+  let text = "";
+  for (const [value, letters] of romans) for (; left >= value; left -= value) text += letters;
+  return text;
+}
+
+/** `a` to `z`, then `aa`, as Word counts. */
+const letter = (number: number): string =>
+  String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(9, Math.ceil(number / 26)));
+
+const formats: Record<string, (number: number) => string> = {
+  decimal: String,
+  decimalZero: (number) => String(number).padStart(2, "0"),
+  lowerLetter: letter,
+  upperLetter: (number) => letter(number).toUpperCase(),
+  lowerRoman: roman,
+  upperRoman: (number) => roman(number).toUpperCase(),
+};
+
+export const valueOf = (node: XmlNode | undefined): string => node?.attributes["w:val"] ?? "";
+
+/** The numbers that Word counts by itself, such as `(a)`: they are no words of their paragraph. */
+export class WordNumbers {
+  private readonly levels = new Map<string, { list: string; levels: Map<string, Level> }>();
+  private readonly counts = new Map<string, number[]>();
+
+  constructor(numbering: XmlNode | undefined) {
+    if (!numbering) return;
+    const abstracts = new Map(
+      childrenOf(numbering, "abstractNum").map((list) => [list.attributes["w:abstractNumId"] ?? "", levelsOf(list)]),
+    );
+    for (const list of childrenOf(numbering, "num")) {
+      const id = valueOf(childrenOf(list, "abstractNumId")[0]);
+      const own = childrenOf(list, "lvlOverride");
+      const levels = new Map([...(abstracts.get(id) ?? []), ...own.flatMap((level) => [...levelsOf(level)])]);
+      // A list that begins anew counts for itself.
+      this.levels.set(list.attributes["w:numId"] ?? "", {
+        list: own.length > 0 ? `${id} ${list.attributes["w:numId"]}` : id,
+        levels,
+      });
+    }
+  }
+
+  /** The printed number of the next paragraph of this list. @param properties the `numPr` of it or of its style */
+  next(properties: XmlNode | undefined): string {
+    const found = properties && this.levels.get(valueOf(findNode(properties, "numId")));
+    if (!found) return "";
+    const depth = Math.min(8, Number(valueOf(findNode(properties, "ilvl"))) || 0);
+    const counts = this.counts.get(found.list) ?? [];
+    this.counts.set(found.list, counts);
+    const levelAt = (at: number) => found.levels.get(String(at));
+    counts[depth] = (counts[depth] ?? (levelAt(depth)?.start ?? 1) - 1) + 1;
+    counts.length = depth + 1;
+    return (levelAt(depth)?.text ?? "").replace(/%([1-9])/g, (_, digit: string) => {
+      const at = Number(digit) - 1;
+      const level = levelAt(at);
+      // A level that has not begun counts as its first.
+      return formats[level?.format ?? "decimal"]?.(counts[at] ?? level?.start ?? 1) ?? "";
+    });
+  }
+}
+
+function levelsOf(list: XmlNode): Map<string, Level> {
+  return new Map(
+    childrenOf(list, "lvl").map((level) => [
+      level.attributes["w:ilvl"] ?? "0",
+      {
+        start: Number(valueOf(childrenOf(level, "start")[0]) || 1),
+        format: valueOf(childrenOf(level, "numFmt")[0]),
+        text: valueOf(childrenOf(level, "lvlText")[0]),
+      },
+    ]),
+  );
+}
