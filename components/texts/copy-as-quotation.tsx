@@ -10,7 +10,8 @@ function wordsOf(range: Range): string[] {
   const part = document.createElement("div");
   part.append(range.cloneContents());
   for (const extra of part.querySelectorAll("[data-copy-not], button, h2, h3")) extra.remove();
-  const paragraphs = [...part.querySelectorAll("p")];
+  for (const cell of part.querySelectorAll("td")) cell.append(" ");
+  const paragraphs = [...part.querySelectorAll("p, tr")];
   return (paragraphs.length > 0 ? paragraphs : [part])
     .map((each) => (each.textContent ?? "").replace(/\s+/g, " ").trim())
     .filter(Boolean);

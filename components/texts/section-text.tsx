@@ -40,9 +40,13 @@ export function SectionText({
         <span key={id} id={id} />
       ))}
       {note && <p className={styles.note}>{note}</p>}
-      {paragraphs.map((paragraph, at) => (
-        <ParagraphText key={at} paragraph={paragraph} whole={mark} />
-      ))}
+      {inTables(paragraphs).map((part, at) =>
+        Array.isArray(part) ? (
+          <RowsTable key={at} rows={part} whole={mark} />
+        ) : (
+          <ParagraphText key={at} paragraph={part} whole={mark} />
+        ),
+      )}
     </section>
   );
 }
@@ -56,6 +60,60 @@ function ParagraphText({ paragraph: { runs, indent, kind }, whole }: { paragraph
     </p>
   );
 }
+
+/** Rows that follow each other are one table. */
+function inTables(paragraphs: readonly Paragraph[]): (Paragraph | Paragraph[])[] {
+  const parts: (Paragraph | Paragraph[])[] = [];
+  for (const paragraph of paragraphs) {
+    const last = parts.at(-1);
+    if (paragraph.kind !== "row") parts.push(paragraph);
+    else if (Array.isArray(last)) last.push(paragraph);
+    else parts.push([paragraph]);
+  }
+  return parts;
+}
+
+/** The cells of a row, which stand between tabs. */
+function cellsOf({ runs }: Paragraph): Run[][] {
+  const cells: Run[][] = [[]];
+  for (const run of runs)
+    for (const [at, text] of run.text.split("\t").entries()) {
+      if (at > 0) cells.push([]);
+      if (text !== "") cells.at(-1)!.push({ ...run, text });
+    }
+  return cells;
+}
+
+function RowsTable({ rows, whole }: { rows: readonly Paragraph[]; whole?: Run["mark"] }) {
+  const all = rows.map(cellsOf);
+  const columns = Math.max(...all.map((cells) => cells.length));
+  // Layouts have columns of nothing but space.
+  const full = Array.from({ length: columns }, (_, column) => column).filter((column) =>
+    all.some((cells) => cells[column]?.some(({ text }) => text.trim() !== "")),
+  );
+  return (
+    <div className={styles.rows}>
+      <table>
+        <tbody>
+          {all.map((cells, at) => (
+            <tr key={at}>
+              {full.map((column) => (
+                <td key={column} data-amount={isAmount(cells[column]) || undefined}>
+                  {(cells[column] ?? []).map((run, place) => (
+                    <Marked key={place} run={run.mark === whole ? { text: run.text } : run} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isAmount = (cell: readonly Run[] = []): boolean =>
+  /^[\s$(−-]*\d[\d,.]*[)%\s]*$/.test(cell.map(({ text }) => text).join(""));
 
 function Marked({ run: { text, mark } }: { run: Run }) {
   if (mark === "struck")
