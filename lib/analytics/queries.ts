@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { containing } from "@/db/containing";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { organisation } from "@/lib/organisation/organisation";
@@ -49,7 +49,6 @@ export async function issueViews(query: IssueViewsQuery): Promise<Listed<"issues
   return { issues: [...issues], ...totals(n) };
 }
 
-/** Bills with page views. */
 export async function billViews(query: BillViewsQuery): Promise<Listed<"bills", BillViews>> {
   const days = await within(query.period);
   const words = query.keyword?.trim();

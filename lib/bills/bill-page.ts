@@ -16,7 +16,7 @@ import { type Stance, stancesOf } from "./admin/stance";
 import { rulemakingsOf } from "./rulemakings/rulemaking";
 import { currentAsOf } from "./current-as-of";
 import { rulemakingPath, rulemakingSlug } from "./rulemakings/rulemaking-slug";
-import { matchKey } from "./vocabulary/number";
+import { matchKey } from "./vocabulary/number-keys";
 import { billBySlug } from "./queries";
 import type { BillWithDetails } from "./schema";
 import type { BillStatus } from "./vocabulary/status-labels";

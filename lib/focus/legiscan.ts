@@ -1,4 +1,5 @@
-import { federalNameFromLegiScan, matchKey } from "@/lib/bills/vocabulary/number";
+import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { federalAliases } from "@/lib/bills/vocabulary/number-prefixes";
 import { dayOf } from "@/lib/imports/pipeline/days";
 import { deriveStatus } from "@/lib/imports/pipeline/derive-status";

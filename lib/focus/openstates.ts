@@ -1,6 +1,6 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { setTimeout as sleep } from "node:timers/promises";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { isObject, type Json, objects } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";

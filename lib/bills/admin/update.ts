@@ -9,7 +9,7 @@ import { invalid, notFound } from "@/lib/platform/http/problem";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
-import { bareNumber, matchKey, sortKey } from "../vocabulary/number";
+import { bareNumber, matchKey, sortKey } from "../vocabulary/number-keys";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 

@@ -2,7 +2,8 @@ import { type SQL, and, or, sql } from "drizzle-orm";
 import { survivingTopics } from "@/lib/topics/surviving";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
-import { matchKey, type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
+import { type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
+import { matchKey } from "../vocabulary/number-keys";
 import { withoutWrapping } from "../vocabulary/number-spellings";
 import type { SessionTest } from "../vocabulary/number-sessions";
 import { organisation } from "@/lib/organisation/organisation";
@@ -258,10 +259,9 @@ async function shareOf(
 }
 
 /** All conditions as one; undefined when every bill fits. */
-export const joined = ({ of }: Conditions): SQL | undefined =>
+export const joinConditions = ({ of }: Conditions): SQL | undefined =>
   and(...Object.values(of).filter((condition) => condition !== undefined));
 
-/** The names of the fields that narrow. */
 export const narrowing = ({ of }: Conditions): Narrowing[] =>
   (Object.keys(of) as Narrowing[]).filter((name) => of[name] !== undefined);
 

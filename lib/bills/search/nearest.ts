@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { jurisdictionName } from "../vocabulary/jurisdictions";
-import { federalSuggestion, matchKey, type NumberAsk, parseNumberQuery } from "../vocabulary/number";
+import { federalSuggestion, type NumberAsk, parseNumberQuery } from "../vocabulary/number";
+import { matchKey } from "../vocabulary/number-keys";
 import { numbersWithin } from "../vocabulary/numbers-in-words";
 import { billsByIds } from "../queries";
 import { billListHref, noFilter } from "./filters";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { matchKey, parseNumberQuery } from "./number";
+import { parseNumberQuery } from "./number";
+import { matchKey } from "./number-keys";
 
 const keysOf = (typed: string): string[] | undefined => parseNumberQuery(typed)?.keys;
 

@@ -1,5 +1,5 @@
 import type { BillKind } from "@/lib/imports/pipeline/record";
-import { matchKey } from "./number";
+import { matchKey } from "./number-keys";
 
 /**
  * Whether a number is a bill's or a resolution's, for sources that do not say: resolutions, memorials and the like have an

@@ -4,16 +4,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { containers } from "@/lib/imports/sources/containers";
 import { recordsOf } from "@/lib/imports/pipeline/records";
-import {
-  bareNumber,
-  federalName,
-  federalNameFromLegiScan,
-  federalSuggestion,
-  isCitedBy,
-  matchKey,
-  parseNumberQuery,
-  sortKey,
-} from "./number";
+import { federalName, federalNameFromLegiScan } from "./federal-names";
+import { federalSuggestion, isCitedBy, parseNumberQuery } from "./number";
+import { bareNumber, matchKey, sortKey } from "./number-keys";
 
 const keysOf = (query: string) => parseNumberQuery(query)?.keys ?? null;
 

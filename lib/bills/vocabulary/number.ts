@@ -1,20 +1,15 @@
-import { docketKey, isDocketNumber, withoutDocketWord } from "./docket-numbers";
+import { isDocketNumber, withoutDocketWord } from "./docket-numbers";
+import { federalName } from "./federal-names";
+import { joinPieces, matchKey, pieces, registerNumber, regulationNumber, tidy, withoutZeros } from "./number-keys";
 import { withCommas } from "./number-columns";
 import { placeAndSession, placeIn, placeNamed, sessionOfPlace } from "./number-places";
 import { withoutPrint, withoutSubstitute } from "./number-prints";
-import { inSession, narrowed, type NumberAsk, numberQuery, type NumberReading, reading } from "./number-readings";
+import { inSession, narrowTo, type NumberAsk, numberQuery, type NumberReading, reading } from "./number-readings";
 import { sessionApart, sessionGlued, sessionMark, type SessionMark } from "./number-sessions";
 import { isFederalRange, numbersOfRange, withoutThousands, withoutWrapping } from "./number-spellings";
 import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes";
 
 export type { NumberAsk, NumberReading } from "./number-readings";
-
-/**
- * Bill numbers: how one is found however a person types it, and how a list of them sorts.
- *
- * Three things are told apart on purpose: the name as printed (`H.B. 0123`, kept for display), the match key (`HB123`,
- * equal for every spelling of the same number) and the sort key (HB 2 before HB 10).
- */
 
 /** What was typed into the number field. A bill is meant when any of the numbers means it. */
 export type NumberQuery = {
@@ -25,83 +20,6 @@ export type NumberQuery = {
   federalKeys: string[];
   numbers: string[];
 };
-
-const registerNumber = /^(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}$/;
-const regulationNumber = /^\d{4}-[A-Z]{2}\d{2}$/;
-const municipal = /^(?:ORDINANCE|ORD|RESOLUTION|RES|INT|INTRO|LOCALLAW|PROCLAMATION)$/;
-
-/** Upper case, one kind of dash and of space, no full stops that only abbreviate. */
-const tidy = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[‐-―−]/g, "-")
-    .replace(/[\s_]+/g, " ")
-    .trim();
-
-const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
-
-/** What tells prints of one bill apart: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
-const printSuffix = /(?<=\d)(?:-FN(?:-(?:A|L|LOCAL))*|-LOCAL|-A(?:-LOCAL)?|\.[A-E]|AA[HS]?)$/;
-
-/** Letters, digits and stars in turn; everything else only separates. */
-const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+/gu) ?? [];
-
-/**
- * The key under which a bill's printed name is found: `H.B. 0123` → `HB123`.
- * Kept apart because they differ: `AB444*`, `SB 5 X1`, `SBX1 5` (→ `SBX1-5`), the zeros of municipal papers
- * (`Ordinance 0100`), Federal Register document numbers (`2024-27333`) and regulation identifiers (`1004-AF01`). A court's docket number loses its office and its judge's initials.
- */
-export function matchKey(name: string): string {
-  const tidied = tidy(name).replace(printSuffix, "");
-  if (registerNumber.test(tidied) || regulationNumber.test(tidied)) return tidied;
-  const docket = docketKey(tidied);
-  if (docket !== null) return docket;
-  const spelled = /^([A-Z][A-Z ]+?) (?:NO\.? ?)?(\d+[A-Z*]*)$/.exec(tidied);
-  const abbreviation = spelled && spelledPrefixes(spelled[1]!)?.[0];
-  const parts = abbreviation ? [abbreviation, ...pieces(spelled[2]!)] : pieces(tidied);
-  return joinPieces(withoutNo(parts));
-}
-
-/** `H.B. No. 33` is H.B. 33: "No" before a number says nothing. */
-const withoutNo = (parts: string[]): string[] =>
-  parts.filter((part, i) => !(i > 0 && /^(?:NO|NUM|NUMBER)$/.test(part) && /^\d/.test(parts[i + 1] ?? "")));
-
-function joinPieces(parts: string[]): string {
-  const letters = leadingLetters(parts);
-  const keepZeros = municipal.test(letters);
-  let key = "";
-  for (const part of parts) {
-    const digits = /^\d/.test(part);
-    if (digits && /\d$/.test(key)) key += "-";
-    key += digits && !keepZeros ? withoutZeros(part) : part;
-  }
-  return key;
-}
-
-function leadingLetters(parts: string[]): string {
-  const end = parts.findIndex((part) => !/^\p{L}/u.test(part));
-  return (end < 0 ? parts : parts.slice(0, end)).join("");
-}
-
-/** Digits of one number in a sort key; longer ones are kept whole and sort by their first digits. */
-const sortWidth = 10;
-
-/** A text that puts names in natural order under C collation: prefix, then each number padded with zeros. */
-export function sortKey(name: string): string {
-  const key = matchKey(name);
-  const padded = key.replace(/\d+/g, (digits) => withoutZeros(digits).padStart(sortWidth, "0"));
-  return padded.replace(/^(\D+?)(?=\d)/, "$1 ");
-}
-
-/** The number that a bare `123` in a search compares with: the name's own number, or null when it has none or is a register number. */
-export function bareNumber(name: string): string | null {
-  const key = matchKey(name);
-  const dated = /^[HS](?:B|R|JR|CR|JM|CM|M)\d{2}[A-Z]?-?(?<=[A-Z-])(\d{1,5})$/.exec(key);
-  if (dated) return dated[1]!;
-  const found = /^\p{L}+(\d+)/u.exec(key);
-  return found ? withoutZeros(found[1]!) : null;
-}
 
 const separators = / ?(?:[,;|+]|\bAND\b|\bOR\b|&|(?<=\d(?:-?[A-Z])?|\)) ?\/ ?(?=[A-Z][A-Z. ]{0,8}\d)) ?/;
 /** A prefix that no list knows, with its number: taken for one beside others that are known. */
@@ -158,7 +76,6 @@ function withUnknown(list: List | null): NumberAsk[] | null {
 /** One letter other than a chamber's, which tells little among words: `E5 A1`. */
 const isOddLetter = ({ text }: NumberAsk): boolean => /^[B-GI-RT-Z][. -]{0,2}\d/.test(text);
 
-/** A column of numbers, each of which must be one. */
 function readColumn(tidied: string): NumberAsk[] | null {
   for (const digits of [false, true]) {
     const parted = withCommas(tidied, digits);
@@ -193,8 +110,8 @@ function readList(tidied: string): List | null {
     const mark = !isBareYear(part) || (last && isYearOf(last, parts[at + 1])) ? sessionMark(part) : null;
     const both = last?.number === null ? sessionOfPlace(part) : null;
     const ask = named || mark || both ? null : readOne(part);
-    if (both) asks.push(inSession(narrowed(asks.pop()!, both.jurisdiction), both.mark));
-    else if (named && last) asks.push(narrowed(asks.pop()!, named));
+    if (both) asks.push(inSession(narrowTo(asks.pop()!, both.jurisdiction), both.mark));
+    else if (named && last) asks.push(narrowTo(asks.pop()!, named));
     else if (named && parts.length > 1) place = named;
     else if (mark && last?.number === null) asks.push(inSession(asks.pop()!, mark));
     else if (mark && !last && parts.length > 1) ahead = mark;
@@ -209,7 +126,7 @@ function readList(tidied: string): List | null {
 /** A number of the place and the session that stand before its list. */
 function whereSaid(ask: NumberAsk, place: string | null, mark: SessionMark | null): NumberAsk {
   if (ask.number !== null) return ask;
-  const inPlace = place ? narrowed(ask, place) : ask;
+  const inPlace = place ? narrowTo(ask, place) : ask;
   return mark ? inSession(inPlace, mark) : inPlace;
 }
 
@@ -220,7 +137,6 @@ function readOne(part: string): NumberAsk | null {
   return readNumber(part);
 }
 
-/** More marks than this stand around no number. */
 const mostMarks = 4;
 
 /** A number with what stands around it: its jurisdiction, its session or the year of one, in any order. */
@@ -232,13 +148,13 @@ function readNumber(part: string, marks = mostMarks): NumberAsk | null {
     return ask && ask.readings.length + ask.fallbacks.length > 0 ? { ...ask, text: part } : null;
   };
   const both = placeAndSession(part);
-  const ofBoth = both && within(both.rest, (ask) => inSession(narrowed(ask, both.jurisdiction), both.mark));
+  const ofBoth = both && within(both.rest, (ask) => inSession(narrowTo(ask, both.jurisdiction), both.mark));
   if (ofBoth) return ofBoth;
   const said = sessionApart(part);
   const ofSession = said && within(said.rest, (ask) => inSession(ask, said.mark));
   if (ofSession) return ofSession;
   const place = placeIn(part);
-  const inPlace = place && within(place.rest, (ask) => narrowed(ask, place.jurisdiction));
+  const inPlace = place && within(place.rest, (ask) => narrowTo(ask, place.jurisdiction));
   if (inPlace && !place.isDoubtful) return inPlace;
   const typed = readColorado(part) ?? readPrinted(part);
   if (typed) return inPlace ? { ...typed, fallbacks: inPlace.readings.concat(inPlace.fallbacks) } : typed;
@@ -394,38 +310,4 @@ export function isCitedBy(typed: string, bill: { name: string; jurisdiction: str
       !(one.notFederal && bill.jurisdiction === "US");
     return ask.readings.some(fits) || ask.fallbacks.some(fits);
   });
-}
-
-const federalPrints: Record<string, string> = {
-  hr: "H.R.",
-  s: "S.",
-  hres: "H.Res.",
-  sres: "S.Res.",
-  hjres: "H.J.Res.",
-  sjres: "S.J.Res.",
-  hconres: "H.Con.Res.",
-  sconres: "S.Con.Res.",
-};
-const legiscanFederal: Record<string, string> = {
-  HB: "hr",
-  SB: "s",
-  HR: "hres",
-  SR: "sres",
-  HJR: "hjres",
-  SJR: "sjres",
-  HCR: "hconres",
-  SCR: "sconres",
-};
-
-/** A federal bill's name as Congress prints it, from its type (`hr`, `hjres`, …) and number: `H.J.Res. 3`. Null for other types. */
-export function federalName(type: string, number: string | number): string | null {
-  const printed = federalPrints[type.toLowerCase()];
-  return printed ? `${printed} ${withoutZeros(String(number).trim())}` : null;
-}
-
-/** LegiScan's name of a federal bill as Congress prints it: `HB1` → `H.R. 1`, `HR354` → `H.Res. 354`. Others come back unchanged. */
-export function federalNameFromLegiScan(billNumber: string): string {
-  const match = /^([A-Z]+)(\d+)$/.exec(billNumber.trim().toUpperCase());
-  const type = match && legiscanFederal[match[1]!];
-  return (type && federalName(type, match[2]!)) ?? billNumber;
 }

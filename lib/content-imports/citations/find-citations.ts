@@ -1,4 +1,4 @@
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { Citation } from "./citation";
 import { type Read, weighed } from "./doubts";
 import { keysOf, local, meaning } from "./meaning";

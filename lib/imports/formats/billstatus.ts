@@ -1,5 +1,5 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { federalName } from "@/lib/bills/vocabulary/number";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";
 import { deriveStatus } from "../pipeline/derive-status";

@@ -1,5 +1,5 @@
 import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
-import { federalName } from "@/lib/bills/vocabulary/number";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { castingVote, printedAnswer, votePosition } from "../people/vote-positions";
 import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";
 import { RejectedRecord } from "../pipeline/record";

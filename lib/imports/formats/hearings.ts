@@ -1,14 +1,14 @@
 import type { HearingStatus } from "@/db/schema/bills.ts";
 import { jurisdictionCode, legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
-import { federalName } from "@/lib/bills/vocabulary/number";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { ordinal } from "@/lib/bills/vocabulary/session-names";
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { dayOf } from "../pipeline/days";
 import { RejectedRecord } from "../pipeline/record";
 import { address, line } from "../pipeline/repair-text";
 import { isObject, type Json, objectOf, objects } from "./format";
-import { printed } from "./openstates-parts";
+import { printCongressNumber } from "./openstates-parts";
 
 /** A meeting as a source lists it by itself, with the bills on its agenda. */
 export type Hearing = {
@@ -108,7 +108,7 @@ const statusOf = (word: unknown, name = ""): HearingStatus | null => {
   );
 };
 
-const text = (value: unknown, most: number): string | null => shortened(line(value), most) || null;
+const text = (value: unknown, most: number): string | null => shorten(line(value), most) || null;
 
 /** Each once, by session and number; one that is named without its session as well is the same. */
 const distinct = (bills: Hearing["bills"]): Hearing["bills"] => {
@@ -154,7 +154,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
       const bill = objectOf(entity.bill);
       const name = line(bill.identifier) || (line(entity.entity_type) === "bill" ? line(entity.name) : "");
       const session = line(bill.session) || line(objectOf(bill.legislative_session).identifier);
-      return name ? [{ session, name: jurisdiction === "US" ? printed(name) : name }] : [];
+      return name ? [{ session, name: jurisdiction === "US" ? printCongressNumber(name) : name }] : [];
     }),
   );
   const title = nameWithoutStatus(line(event.name)) || line(event.description);
@@ -166,7 +166,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
     kind: text(event.classification, longest.kind)?.replace(/[-_]+/g, " ") ?? "hearing",
     date: when.date,
     time: when.time,
-    title: shortened(title, longest.title),
+    title: shorten(title, longest.title),
     committee: text(host?.name, longest.committee),
     place: text(objectOf(event.location).name ?? event.location, longest.place),
     status: event.deleted === true ? "cancelled" : statusOf(event.status, line(event.name)),
@@ -223,7 +223,7 @@ export function readCongressMeeting(meeting: Json): Hearing {
     kind: (text(meeting.type, longest.kind) ?? "meeting").toLowerCase(),
     date: when.date,
     time: when.time,
-    title: shortened(title || committees[0] || "Committee meeting", longest.title),
+    title: shorten(title || committees[0] || "Committee meeting", longest.title),
     committee: text(committees.join("; "), longest.committee),
     place: text(place, longest.place),
     status: statusOf(meeting.meetingStatus),

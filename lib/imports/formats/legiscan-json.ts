@@ -1,5 +1,5 @@
 import type { BillVersion } from "@/db/schema/bills.ts";
-import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
+import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfWords } from "@/lib/bills/vocabulary/kinds";
 import { type ImportedBill, RejectedRecord } from "../pipeline/record";

@@ -1,4 +1,4 @@
-import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
+import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
 import {
   chamberCode,
   type Identity,
@@ -123,7 +123,6 @@ export function readSponsorships(sponsors: readonly Json[], state: string): Impo
     });
 }
 
-/** Referrals of a bill, and its current committee. */
 export function readReferrals(bill: Json): ImportedReferral[] {
   const pending = integer(bill.pending_committee_id) ?? 0;
   const current = objectOf(bill.committee);

@@ -1,5 +1,5 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/number";
+import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
 import type { BillPeople } from "../people/record";
 import { isCeremonial } from "../pipeline/ceremonial";
 import { chronological } from "../pipeline/chronological";

@@ -1,5 +1,5 @@
 import type { BillVersion, BillVote } from "@/db/schema/bills.ts";
-import { federalName } from "@/lib/bills/vocabulary/number";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { dayOf } from "../pipeline/days";
 import { chamberName, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { address, line } from "../pipeline/repair-text";
@@ -17,7 +17,7 @@ export function pseudoId(value: unknown): Json {
 }
 
 /** Federal papers as Congress prints them: `HJRES 105` → `H.J.Res. 105`. */
-export function printed(identifier: string): string {
+export function printCongressNumber(identifier: string): string {
   const found = /^([A-Z]+)\s*(\d+)$/i.exec(identifier);
   return (found && federalName(found[1]!, found[2]!)) ?? identifier;
 }
@@ -47,7 +47,6 @@ export const readSponsor = (sponsor: Json, jurisdiction: string) => ({
   chamber: chamberName(jurisdiction, pseudoId(sponsor.person_id).chamber),
 });
 
-/** Versions or documents, one for each of their links. */
 export const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>, zone: string): BillVersion[] =>
   objects(list).flatMap((paper): BillVersion[] => {
     const links = objects(paper.links);
@@ -58,7 +57,7 @@ export const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>, zo
   });
 
 export const readRelated = (other: Json, jurisdiction: string) => ({
-  name: jurisdiction === "US" ? printed(line(other.identifier)) : line(other.identifier),
+  name: jurisdiction === "US" ? printCongressNumber(line(other.identifier)) : line(other.identifier),
   session: line(other.legislative_session) || null,
   relation: line(other.relation_type) || "related",
 });

@@ -1,5 +1,5 @@
 import type { PartyTotal, PrintedTotal } from "@/db/schema/roll-calls.ts";
-import { federalName } from "@/lib/bills/vocabulary/number";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { printedAnswer, votePosition } from "../people/vote-positions";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { type Cell, copyRows, recordset } from "../pipeline/copy-rows";
 import { applyConfirmedNames } from "./confirmed-names";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
@@ -9,7 +9,6 @@ import { findCommittees } from "./store-committees";
 import type { StoreCounts } from "./store-persons";
 import { countPositions, differences, isAnswer, joinInitials, printedCount } from "./vote-positions";
 
-/** A roll call, and its bill where that is known already. */
 export type IncomingRollCall = { rollCall: ImportedRollCall; billId?: number | null };
 
 type Known = { source: string; source_id: string; roll_call_id: number; mark: string | null };

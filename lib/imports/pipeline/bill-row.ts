@@ -1,5 +1,5 @@
 import type { BillAction } from "@/db/schema/bills.ts";
-import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
+import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number-keys";
 import { chronological } from "./chronological";
 import { contentHash } from "./content-hash";
 import type { Columns } from "./copy-rows";
@@ -28,7 +28,6 @@ export type BillRow = {
   ceremonial: boolean;
 };
 
-/** Their types. */
 export const billTypes = {
   change_hash: "text",
   kind: "text",

@@ -1,4 +1,4 @@
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { BillKind } from "./record";
 
 export type Paper = {

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { lockNumbers } from "@/db/advisory-locks";
 import type { BillEvent, HearingStatus } from "@/db/schema/bills.ts";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { Hearing } from "../formats/hearings";
 
 type Stored = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { certainKey, isCertainPair, mayBeSame, type SourceSession } from "./session-pairs";
 
 /** A deterministic generator of numbers from 0 to 1. */

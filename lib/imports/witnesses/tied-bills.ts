@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { ImportedBill } from "../pipeline/record";
 import { spellingsOf } from "../pipeline/register-numbers";
 import { certainKey, certainReason, isCertainPair } from "./session-pairs";
@@ -16,7 +16,6 @@ type TieRow = {
 type Candidate = {
   i: number;
   id: number;
-  /** Sessions of the bill by source. */
   sessions: Pair[];
   /** Sources that already know the bill. */
   sources: string[];

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import type { ColumnValues } from "@/db/schema/portfolios";
-import { matchKey } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { provenOrders } from "@/lib/imports/pipeline/spreadsheet-days";
 import type { Portfolio, PortfolioColumn } from "../schema";
 import type { RememberedAnswers } from "./answers";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { federalName } from "@/lib/bills/vocabulary/number";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { type Json, objects } from "@/lib/imports/formats/format";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";

@@ -36,7 +36,7 @@ function stateOfSources(root: string): string {
     "lib/tools/bench/load-bills.ts",
     "lib/tools/bench/made-bill.ts",
     "lib/tools/bench/vocabulary.ts",
-    "lib/bills/vocabulary/number.ts",
+    "lib/bills/vocabulary/number-keys.ts",
   ])
     hash.update(readFileSync(join(root, file)));
   return hash.digest("hex").slice(0, 16);

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
+import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number-keys";
 import { billTypes } from "@/lib/imports/pipeline/bill-row";
 import { type Cell, type Columns, copyRows } from "@/lib/imports/pipeline/copy-rows";
 import { madeBill, topicCount } from "./made-bill";

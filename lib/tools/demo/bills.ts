@@ -4,7 +4,7 @@ import { demoBills } from "@/lib/tools/demo/content/bills";
 import { courtCases } from "@/lib/tools/demo/content/bills/cases";
 import { focusOrder } from "@/lib/tools/demo/content/admin";
 import type { DemoBill } from "@/lib/tools/demo/content/shape";
-import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
+import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number-keys";
 import {
   actionOf,
   type DatedStep,

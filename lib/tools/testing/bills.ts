@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { billDetails, bills, categories, policyAreas } from "@/db/schema";
-import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number";
+import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number-keys";
 
 type NewBill = Partial<typeof bills.$inferInsert> & { details?: Partial<typeof billDetails.$inferInsert> };
 let count = 0;
