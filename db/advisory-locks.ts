@@ -25,7 +25,6 @@ export const lockNumbers = {
   /** Held while people or committees are looked up or added. */
   people: 7_246_012,
   committees: 7_246_013,
-  /** Held by the single job that fetches bill texts. */
   textFetching: 7_246_014,
   /** Held by the single job that re-parses stored texts. */
   textReading: 7_246_015,

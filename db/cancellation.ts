@@ -68,7 +68,7 @@ const telling = 1000;
  * Cancels a running query.
  * @returns a promise that resolves when the database has received the request, or cannot be reached
  */
-export async function cancelled(sent: { cancel(): unknown }): Promise<void> {
+export async function cancelAndWait(sent: { cancel(): unknown }): Promise<void> {
   const heard = Promise.resolve(sent.cancel()).catch(() => {});
   await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, telling).unref())]);
 }
@@ -77,7 +77,7 @@ export async function cancelled(sent: { cancel(): unknown }): Promise<void> {
 export function cancelWhenAbandoned<Q extends Sent>(sent: Q): Q {
   const cancellation = store.getStore();
   if (!cancellation) return sent;
-  const over = cancellation.watch(() => void cancelled(sent));
+  const over = cancellation.watch(() => void cancelAndWait(sent));
   queueMicrotask(() => void sent.then(over, over)); // sent when its result is first awaited, as always
   return sent;
 }

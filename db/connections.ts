@@ -52,7 +52,6 @@ export function fromQueueError(error: unknown): unknown {
   return isGone ? new ConnectionLost(error) : error;
 }
 
-/** A client of the driver with a single connection. */
 type Single = {
   client: postgres.Sql;
   /** The same client, guarded: rejects when the connection is lost. */

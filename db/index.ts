@@ -32,7 +32,6 @@ const holder = globalThis as { [key]?: Shared };
 
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** A transaction, or the database outside of one. */
 export type Queryable = Database | Transaction;
 
 /** @param before state that outlives the renewed pool: the replica and its watcher */

@@ -12,7 +12,7 @@ type Preparable<T> = { prepare: (name: string) => { execute: () => Promise<T> } 
  * @param query with constant text: everything variable must be a parameter (`= any(${idArray(ids)})`, no list of
  * varying length)
  */
-export const prepared = <T>(query: Preparable<T>): Promise<T> => query.prepare("prepared").execute();
+export const runPrepared = <T>(query: Preparable<T>): Promise<T> => query.prepare("prepared").execute();
 
 const dialect = new PgDialect();
 /** Maximum number of distinct texts, because each connection keeps all of its prepared statements. */

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { rawSql } from "./index.ts";
-import { cancelled } from "./cancellation.ts";
+import { cancelAndWait } from "./cancellation.ts";
 
 /** Timeout of one batch; the whole may take as long as the reader needs. */
 const batchLimit = "60s";
@@ -38,7 +38,7 @@ export async function* readInBatches<Row extends object>(
  */
 async function untilAborted<Rows>(query: Promise<Rows> & { cancel(): unknown }, signal?: AbortSignal): Promise<Rows> {
   let cancelling: Promise<void> | undefined;
-  const cancel = () => void (cancelling = cancelled(query));
+  const cancel = () => void (cancelling = cancelAndWait(query));
   signal?.addEventListener("abort", cancel, { once: true });
   try {
     return await query;

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Connections } from "./connections.ts";
 import { type Replica, isReadOnlyQuery } from "./replica.ts";
-import { timed } from "./slow-queries.ts";
+import { timeQuery } from "./slow-queries.ts";
 import type { FairQueue } from "./fair-queue.ts";
 import { isAbandoned, cancelWhenAbandoned } from "./cancellation.ts";
 
@@ -28,7 +28,7 @@ export function routedClient(
       const send = () =>
         on.ask((one) => {
           const made = one.unsafe(...query);
-          const sent = timed(isReadOnlyQuery(query[0]) ? cancelWhenAbandoned(made) : made, query[0]);
+          const sent = timeQuery(isReadOnlyQuery(query[0]) ? cancelWhenAbandoned(made) : made, query[0]);
           return asArrays ? sent.values() : sent;
         });
       const began = performance.now();
@@ -79,7 +79,7 @@ const withTimes = (args: unknown[]): unknown[] =>
 const timedClient = (scoped: postgres.TransactionSql): postgres.TransactionSql =>
   new Proxy(scoped, {
     get: (target, name) => {
-      if (name === "unsafe") return (...query: Query) => timed(target.unsafe(...query), query[0]);
+      if (name === "unsafe") return (...query: Query) => timeQuery(target.unsafe(...query), query[0]);
       if (name === "savepoint")
         return (...args: unknown[]) => (target.savepoint as (...a: unknown[]) => unknown)(...withTimes(args));
       return Reflect.get(target, name);

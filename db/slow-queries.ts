@@ -33,7 +33,7 @@ export function recordSlowQuery(query: SlowQuery): void {
 }
 
 /** Times a query that is about to be sent; as always, it is sent when its result is first awaited. */
-export function timed<Q extends PromiseLike<unknown>>(sent: Q, statement: string): Q {
+export function timeQuery<Q extends PromiseLike<unknown>>(sent: Q, statement: string): Q {
   const started = performance.now();
   const watch = async () => {
     try {

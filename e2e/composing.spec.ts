@@ -7,9 +7,9 @@ import {
   nextKey,
   openText,
   rollCalls,
-  saved,
+  expectSaved,
   startIssue,
-  stored,
+  storedHtml,
   title,
   valuesOf,
   weekly,
@@ -56,11 +56,11 @@ test("composed right after the press into a long text, while the rest of it come
   await compose(steps, 120);
   await commit(word);
   await page.keyboard.type("!");
-  await saved(page);
+  await expectSaved(page);
   await expect(text.locator(":scope > [style*=contain]")).toHaveCount(0);
   const kept = rollCalls.map((one, at) => (at === 39 ? `${word}!${one}` : one));
   expect(await text.locator("p").allInnerTexts()).toEqual(kept);
-  expect(await stored(page, issueId)).toContain(inHtml(kept));
+  expect(await storedHtml(page, issueId)).toContain(inHtml(kept));
 });
 
 test("composed on both sides of a bill's chip, while saves are answered", async ({ page }) => {

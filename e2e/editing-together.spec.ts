@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { background, region, saved, startIssue, title, valuesOf } from "./fixtures/rich-text.ts";
+import { background, region, expectSaved, startIssue, title, valuesOf } from "./fixtures/rich-text.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { test } from "./fixtures/watched.ts";
 import { expectNothingSerious } from "./fixtures/well-made.ts";
@@ -49,7 +49,7 @@ async function conflict(page: Page, ada: Page, issueId: number, words: string): 
 async function begin(page: Page): Promise<void> {
   await edit(page, "In brief");
   await question(page).fill("Who buys it?");
-  await saved(page);
+  await expectSaved(page);
 }
 
 /** Their positions on the page, in pixels. */
@@ -98,7 +98,7 @@ test("after choosing between two texts by keyboard, the focus is in the text", a
     await page.keyboard.press("Enter");
     await expect(question(page)).toBeFocused();
     await expect(question(page)).toHaveValue(new RegExp(kept));
-    await saved(page);
+    await expectSaved(page);
   }
   await page
     .getByText(/^Discarded/)
@@ -131,7 +131,7 @@ test("words that are put back have the focus, also where their group is open alr
     await expect(control).toBeFocused();
     await expect(control).toHaveValue(words);
   }
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("two texts, what is searched for and what is asked: nothing that axe calls serious, wide and narrow, light and dark", async ({

@@ -9,7 +9,7 @@ import {
   region,
   rollCalls,
   startIssue,
-  stored,
+  storedHtml,
   title,
   weekly,
 } from "./fixtures/rich-text.ts";
@@ -46,7 +46,7 @@ for (const key of ["PageDown", "Control+End", "Control+Home"])
     await page.keyboard.type("XyZ");
     await expectCaretToStay(page, text);
     await expectStored(page, issueId, "XyZ");
-    const now = await stored(page, issueId);
+    const now = await storedHtml(page, issueId);
     expect(now.match(/XyZ/g)).toHaveLength(1);
     expect(now.replace("XyZ", "")).toContain(inHtml(rollCalls));
     const written = Number(/Roll call (\d+)/.exec(now.split("</p>").find((one) => one.includes("XyZ"))!)![1]);

@@ -9,9 +9,9 @@ import {
   openBackground,
   paste,
   region,
-  saved,
+  expectSaved,
   startIssue,
-  stored,
+  storedHtml,
   title,
   valuesOf,
 } from "./fixtures/rich-text.ts";
@@ -48,8 +48,8 @@ test("a Word document is pasted with its headings, lists, table, links and footn
   await expect(page.getByText("deletions are struck through")).toBeVisible();
   await expect(text.locator("s")).toHaveText("It was furious. ");
   await expect(text.locator("u")).toHaveText("It agreed. ");
-  await saved(page);
-  expect(await stored(page, issueId)).toContain('<span data-footnote="">Of two cents.</span>');
+  await expectSaved(page);
+  expect(await storedHtml(page, issueId)).toContain('<span data-footnote="">Of two cents.</span>');
 
   // The other required fields, through the API.
   const { publicationIssue } = (await (
@@ -128,8 +128,8 @@ test("a document of Google Docs and lists of plain text are pasted as what they 
   await page.keyboard.press("Enter");
   await paste(page, { text: "In short:\n\n- one\n- two\n  - two and a half\n" });
   await expect(text.locator("ul").last()).toHaveText("two and a half");
-  await saved(page);
-  expect(await stored(page, issueId)).toContain("<li><p>two</p><ul><li><p>two and a half</p></li></ul></li>");
+  await expectSaved(page);
+  expect(await storedHtml(page, issueId)).toContain("<li><p>two</p><ul><li><p>two and a half</p></li></ul></li>");
 });
 
 test("pasted bill numbers become references where they are clear, and are offered where they are not", async ({
@@ -159,8 +159,8 @@ test("pasted bill numbers become references where they are clear, and are offere
   await expect(offer.getByRole("combobox")).toHaveCount(2);
   await offer.getByRole("button", { name: "Link all" }).click();
   await expect(background(page).locator("[data-bill]")).toHaveCount(4);
-  await saved(page);
-  expect(await stored(page, issueId)).toContain(
+  await expectSaved(page);
+  expect(await storedHtml(page, issueId)).toContain(
     `<span data-bill-id="${one.id}">${one.name}</span> and also <span data-bill-id="${two.id}">`,
   );
 });
@@ -180,7 +180,7 @@ test("a bill that is dragged into a text becomes a reference where it is dropped
     );
   }, bills[0]!.id);
   await expect(background(page).locator(`[data-bill="${bills[0]!.id}"]`)).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
 });
 
 test.describe("without a content policy, which would stop what runs", () => {
@@ -200,7 +200,7 @@ test.describe("without a content policy, which would stop what runs", () => {
         text.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData }));
       }
     }, attacks);
-    await saved(page);
+    await expectSaved(page);
     const bad =
       "script, svg:not([class]), math, iframe, object, embed, form, base, [onerror], [onload], [onclick], [onfocus], [style*=javascript], a[href^='javascript' i], a[href^='data' i]";
     expect(await background(page).locator(bad).count()).toBe(0);

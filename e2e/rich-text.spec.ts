@@ -12,9 +12,9 @@ import {
   paste,
   region,
   rollCalls,
-  saved,
+  expectSaved,
   startIssue,
-  stored,
+  storedHtml,
   title,
   weekly,
 } from "./fixtures/rich-text.ts";
@@ -96,8 +96,8 @@ test("everything is put in by keys alone: heading, list, table with its rows, di
   await page.keyboard.press("Control+/");
   await expect(page.getByRole("dialog", { name: "Keys for writing" })).toContainText("Find and replace");
   await page.keyboard.press("Escape");
-  await saved(page);
-  expect(await stored(page, issueId)).toMatch(
+  await expectSaved(page);
+  expect(await storedHtml(page, issueId)).toMatch(
     /<h2>Votes<\/h2><ul><li><p>first<\/p><\/li><\/ul><table>.*It passed<span data-footnote="">By one vote<\/span> at last, <a href="https:\/\/example.org\/votes">see the votes<\/a>/s,
   );
 });
@@ -139,9 +139,9 @@ test("a picture is uploaded where it is needed, cannot go in without words, and 
   await dialog.getByLabel("Alternative text").fill("A dam in the hills");
   await dialog.getByRole("button", { name: "Insert picture" }).click();
   await expect(background(page).getByRole("img", { name: "A dam in the hills" })).toBeVisible();
-  await saved(page);
-  expect(await stored(page, issueId)).toMatch(/<img src="\/file\/\d+\.png" alt="A dam in the hills">/);
-  const fileId = /<img src="\/file\/(\d+)/.exec(await stored(page, issueId))?.[1];
+  await expectSaved(page);
+  expect(await storedHtml(page, issueId)).toMatch(/<img src="\/file\/\d+\.png" alt="A dam in the hills">/);
+  const fileId = /<img src="\/file\/(\d+)/.exec(await storedHtml(page, issueId))?.[1];
   expect(await (await page.request.get(`/admin/file/api/get/${fileId}`)).json()).toMatchObject({
     file: { isPublic: true, width: 1, height: 1 },
   });
@@ -153,7 +153,7 @@ test("words are found and replaced through all texts of an issue, open or not, a
   const issueId = await startIssue(page, title("Replace"));
   await openBackground(page, issueId);
   await page.keyboard.type("The dam and the DAM.");
-  await saved(page);
+  await expectSaved(page);
   await region(page, "Background").getByRole("button", { name: "Save and close" }).click();
   await region(page, "What happens next").getByRole("button", { name: "Write" }).click();
   await page.getByRole("textbox", { name: "What happens next" }).click();
@@ -169,12 +169,12 @@ test("words are found and replaced through all texts of an issue, open or not, a
   await panel.getByRole("button", { name: "Replace all 2" }).click();
   await expect(region(page, "Background")).toContainText("The weir and the DAM.");
   await expect(page.getByRole("textbox", { name: "What happens next" })).toHaveText("Another weir.");
-  await saved(page);
-  expect(await stored(page, issueId)).toMatch(/The weir and the DAM\.[\s\S]*Another weir\./);
+  await expectSaved(page);
+  expect(await storedHtml(page, issueId)).toMatch(/The weir and the DAM\.[\s\S]*Another weir\./);
   await page.getByRole("button", { name: "Restore it" }).click();
   await expect(region(page, "Background")).toContainText("The dam and the DAM.");
   await expect(page.getByRole("textbox", { name: "What happens next" })).toHaveText("Another dam.");
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("a press into a text at rest sets the caret where it was pressed, and the words stay under it", async ({
@@ -207,12 +207,12 @@ test("a press into the middle of a long text: the caret is there, the words stay
   await page.keyboard.type("To begin with: ");
   await page.keyboard.press("Control+Z");
   await page.keyboard.press("Control+Shift+Z");
-  await saved(page);
+  await expectSaved(page);
   const kept = rollCalls.map(
     (one, at) =>
       `${at === 0 ? "To begin with: " : at === 39 ? "Here: " : ""}${one}${at === 79 ? " That was all." : ""}`,
   );
-  expect(await stored(page, issueId)).toContain(inHtml(kept));
+  expect(await storedHtml(page, issueId)).toContain(inHtml(kept));
 });
 
 test("the text editor, its menus and its dialogs: nothing that axe calls serious", async ({ page, refusals }) => {

@@ -21,7 +21,6 @@ export type FormField = {
   hint?: ReactNode;
   defaultValue?: string;
   optional?: boolean;
-  /** Renders a select with these options. */
   options?: readonly SelectOption[];
 };
 

@@ -23,7 +23,6 @@ export function SignInPage({
   );
 }
 
-/** Shown where a form needs JavaScript. */
 export const NeedsScript = () => (
   <noscript>
     <p>This form needs JavaScript. Signing in with a password doesn't.</p>

@@ -5,7 +5,6 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { CallForm, type FormField } from "./call-form";
 
 type SignUpFormProps = {
-  /** The page to return to after confirming. */
   callbackUrl?: string;
   sendsMail: boolean;
   /** Sign-in page, for when no confirmation is needed. */

@@ -30,7 +30,6 @@ export function itemStateLabel(item: ContentImportItem): string {
   return itemStates[item.state];
 }
 
-/** Summary of an import's contents, as a sentence. */
 export function importSentence({ state, counts }: ContentImport): string {
   if (state === "running" || state === "finished")
     return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : ""}.`;

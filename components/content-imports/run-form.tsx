@@ -30,7 +30,6 @@ export function RunForm({
 }: {
   id: number;
   count: number;
-  /** Number of items that are pages. */
   pages: number;
   places: readonly Place[];
   tags: readonly ContentImportTag[];

@@ -19,7 +19,6 @@ type BulkBarProps = {
   onTakeOut: (ids: number[]) => void;
 };
 
-/** Selects all bills of the page or the folder, and shows the actions for the selection. */
 export function BulkBar({ folder, query, shown, total, selected, set, onCarry, onTakeOut }: BulkBarProps) {
   const { busy, perform } = useActionWithToast();
   const idsHere = shown.map((bill) => bill.id);

@@ -26,7 +26,6 @@ type FolderBillsProps = {
 
 type OpenDialog = { carry: "move" | "copy"; ids: number[] } | { place: FolderBill } | null;
 
-/** One page of a folder's bills. */
 export function FolderBills({ folder, viewerId, bills: shown, query, first, total, timeZone }: FolderBillsProps) {
   const { bills, takeOut: removeBills, carry, order, noted } = useFolderBills({ folder, shown, first });
   const { selected, toggle, set } = useSelection(bills.map((bill) => bill.id));

@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { FolderChoice } from "./folder-choice";
 
-/** Dialog that chooses which folders hold a bill. */
 export function FolderChoiceDialog({ bill, onClose }: { bill: { id: number; name: string }; onClose: () => void }) {
   return (
     <Dialog

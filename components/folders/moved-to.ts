@@ -1,4 +1,4 @@
-import { reordered, type Target } from "@/lib/folders/reordered";
+import { reorder, type Target } from "@/lib/folders/reorder";
 import type { FolderBill } from "@/lib/folders/schema";
 
 /** A page's bills after a move; null where the target is on another page, so that only the server knows. */
@@ -10,7 +10,7 @@ export function movedTo(
 ): FolderBill[] | null {
   const here = place === undefined ? undefined : place - first + 1;
   if (here !== undefined && (here < 1 || here > bills.length)) return null;
-  const ids = reordered(
+  const ids = reorder(
     bills.map((bill) => bill.id),
     moving,
     here === undefined ? anchor : { place: here },

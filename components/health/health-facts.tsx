@@ -4,7 +4,7 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { Facts } from "@/lib/registry/health-checks/schema";
 import { FailedJobActs } from "./failed-jobs";
 import { HeldMailActs } from "./held-mail-acts";
@@ -30,7 +30,6 @@ function Part({ id, title, children }: { id?: string; title: string; children: R
   );
 }
 
-/** All health data, as seen by this process. */
 export function HealthFacts({ facts, timeZone }: Props) {
   const { database, sync, backup, disk, mail, process, slow } = facts;
   const at = (instant: string) => <Time at={instant} timeZone={timeZone} />;
@@ -95,7 +94,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
             facts.followed.length === 0
               ? [{ term: "Followed", value: "Nothing" }]
               : facts.followed.map(({ id, label, currentAsOf }) => ({
-                  term: shortened(label, 100),
+                  term: shorten(label, 100),
                   value: currentAsOf ? (
                     <Fragment key={id}>Current as of {at(currentAsOf)}</Fragment>
                   ) : (

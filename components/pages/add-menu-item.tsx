@@ -21,7 +21,6 @@ const optionsOf = ({ pages, topics }: MenuChoices): SelectOption[] => [
   { value: "link", label: "Another site…" },
 ];
 
-/** The menu item for a choice. */
 function itemOf(choice: string): MenuItem | null {
   const [kind, name = ""] = choice.split(":");
   if (kind === "page") return { kind, pageId: Number(name), label: null };

@@ -15,7 +15,6 @@ const kinds: Readonly<Record<MenuItem["kind"], string>> = {
   topic: "Topic",
   link: "Other site",
 };
-/** Label of the kind of target. */
 export const kindOf = ({ kind }: MenuItem): string => kinds[kind];
 
 /** Label of the link for readers. */

@@ -6,7 +6,6 @@ import styles from "./pages.module.css";
 
 type PageDraftOfferProps = {
   drafts: readonly LocalPageDraft[];
-  /** Version of the saved page. */
   version: number;
   timeZone: string;
   labels: Record<keyof PageFields, string>;

@@ -19,7 +19,6 @@ import styles from "./add-bills.module.css";
 
 type Found = { numbers: { text: string; bills: Bill[] }[]; unread: string[]; present: ReadonlySet<number> };
 
-/** Shows a toast with the number of added bills and Undo. */
 export function showAddedToast(
   portfolio: { id: number; name: string },
   ids: number,

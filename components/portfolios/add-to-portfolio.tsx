@@ -22,7 +22,6 @@ type Props = {
   onChange?: () => void;
 };
 
-/** Asks for a portfolio and adds bills to it. */
 export function AddToPortfolio({ billIds, title, portfolios: given, onClose, onChange = () => undefined }: Props) {
   const [portfolios, setPortfolios] = useState<readonly Choice[] | null>(given ?? null);
   const [chosen, setChosen] = useState("");

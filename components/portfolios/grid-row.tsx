@@ -40,7 +40,6 @@ type Props = {
   /** Column of the active cell; null where it is in another row. */
   active: number | null;
   editing: Editing | null;
-  /** Unsaved cells of this row, by column id. */
   unsaved: ReadonlyMap<string, UnsavedCell>;
   handlers: RowHandlers;
 };

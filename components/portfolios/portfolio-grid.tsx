@@ -35,7 +35,6 @@ type Props = {
 
 const noUnsaved: ReadonlyMap<string, UnsavedCell> = new Map();
 
-/** A page of a portfolio's table with editable cells. */
 export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hidden, sort, group, today }: Props) {
   const mayEdit = portfolio.permission !== "read";
   const { table, save, discard, unsaved, isSaving, savedAt, conflict, settle, postpone } = usePortfolioTable({

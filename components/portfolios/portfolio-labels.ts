@@ -87,7 +87,6 @@ export function cellLabel(row: PortfolioBill, column: EditableColumn): string {
   return value;
 }
 
-/** The change for a typed value. */
 export function cellChange(column: EditableColumn, typed: string): Record<string, unknown> {
   const value = typed.trim();
   if (column.own) return { columns: { [column.own.id]: value === "" ? null : value } };

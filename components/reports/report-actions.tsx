@@ -10,7 +10,6 @@ import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-moun
 import { call, sentenceOf } from "@/lib/platform/http/call";
 import type { reportsApi } from "@/lib/reports/api";
 
-/** Actions on a report. */
 export function ReportActions({ id, name, version }: { id: number; name: string; version: number }) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { SourceCoverage, SourceId } from "@/lib/sources/schema";
 import { CoverageActions } from "./coverage-actions";
 import { countsLabel } from "./source-labels";
@@ -64,7 +64,7 @@ export function CoverageTable({
 
 /** A search with many words is labeled by its start. */
 const Label = ({ coverage: { label } }: { coverage: SourceCoverage }) => (
-  <span title={label.length > longestLabel ? label : undefined}>{shortened(label, longestLabel)}</span>
+  <span title={label.length > longestLabel ? label : undefined}>{shorten(label, longestLabel)}</span>
 );
 const longestLabel = 120;
 

@@ -3,7 +3,6 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import type { SourceId } from "@/lib/sources/schema";
 import { scopeFields } from "./scope-form";
 
-/** The fields of a scope, with their errors. */
 export function ScopeFields({
   id,
   source,

@@ -8,7 +8,6 @@ export type ScopeField = {
   optional?: boolean;
 };
 
-/** The input fields of a scope, by source. */
 export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
   legiscan: [{ name: "sessionId", label: "Session ID", hint: "LegiScan's ID for the session.", type: "number" }],
   openstates: [
@@ -49,7 +48,6 @@ export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
 
 const lists = new Set(["agencies", "terms", "types", "regulationIds"]);
 
-/** Builds a scope from the fields. */
 export const scopeOf = (fields: Record<string, string>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -71,7 +69,6 @@ function placeOf(jurisdiction: string): string {
   return found ? (found[1] ?? "us").toUpperCase() : jurisdiction;
 }
 
-/** The field values of a scope. */
 export const fieldsOf = (source: SourceId, scope: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     scopeFields[source].map(({ name }) => {

@@ -9,7 +9,6 @@ import type { sourcesApi } from "@/lib/sources/api";
 import type { SourceId } from "@/lib/sources/schema";
 import styles from "./sources.module.css";
 
-/** Tests the connection to a source and its key. */
 export function TestConnection({ source }: { source: SourceId }) {
   const [result, setResult] = useState<{ ok: boolean; message: string } | null>(null);
   const { busy, problem, act } = useAction();

@@ -40,7 +40,6 @@ const labels = {
   active: "Active",
 };
 
-/** Settings of a template other than its form. */
 export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
   const router = useRouter();
   const form = useEdited(

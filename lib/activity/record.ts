@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { activityLog } from "@/db/schema";
 import { isStaff, type Viewer } from "@/lib/platform/auth/roles";
 import { requestId } from "@/lib/platform/http/request-context";
@@ -41,12 +41,12 @@ export async function record(tx: Transaction, actor: Actor, act: Act): Promise<v
     requestId: requestId() ?? null,
     runId,
   };
-  await prepared(tx.insert(activityLog).values(entry));
+  await runPrepared(tx.insert(activityLog).values(entry));
 }
 
 /** The first entry of the run of autosaves that this one continues: the thing's newest entry, by the same person, of the same value. */
 async function runningSave(tx: Transaction, act: Act, actorId: number | null): Promise<number | null> {
-  const [last] = await prepared(
+  const [last] = await runPrepared(
     tx
       .select({
         id: activityLog.id,

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { alerts, bills, committees, persons, personalFolders, savedSearches } from "@/db/schema";
-import { conditionsOf, isSponsoredBy, joined, wasSentTo } from "@/lib/bills/search/conditions";
+import { conditionsOf, isSponsoredBy, joinConditions, wasSentTo } from "@/lib/bills/search/conditions";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
 import { committeePath, personPath } from "@/lib/people/labels";
 import type { Cadence } from "./cadence";
@@ -26,7 +26,6 @@ export type LiveAlert = {
   of: AlertTarget;
 };
 
-/** A folder that is the owner's, or shared with the owner at this moment. */
 const mayRead = sql`(${personalFolders.ownerId} = ${alerts.ownerId} or exists (select 1 from folder_shares s where s.folder_id = ${personalFolders.id} and s.user_id = ${alerts.ownerId}))`;
 
 const watchesSearch = and(
@@ -131,7 +130,7 @@ export async function billsWatched(
   on: Queryable,
   { kind, id, queryString }: Pick<AlertTarget, "kind" | "id" | "queryString">,
 ): Promise<SQL | undefined> {
-  if (queryString !== null) return joined(await conditionsOf(on, readBillFilter(queryString)));
+  if (queryString !== null) return joinConditions(await conditionsOf(on, readBillFilter(queryString)));
   if (kind === "bill") return sql`bills.id = ${id}`;
   if (kind === "person") return or(isSponsoredBy(idArray([id])), hasVoteOf(id));
   if (kind === "committee") return or(wasSentTo(idArray([id])), hasVoteIn(id));

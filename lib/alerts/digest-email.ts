@@ -9,7 +9,7 @@ import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDateTime } from "@/lib/platform/text/dates";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { Cadence } from "./cadence";
 import { type DigestItem, digestItems } from "./digest-items";
 import { mostFindings, type MatchedChange } from "./matched-changes";
@@ -61,13 +61,13 @@ const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill
 
 function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]): string {
   const [first] = items;
-  if (items.length === 1 && first) return shortened(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
-  return shortened(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
+  if (items.length === 1 && first) return shorten(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
+  return shorten(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
 /** The preview text after the subject: the title of the only bill, or the first bills by name. */
 const preheaderOf = (items: readonly DigestItem[]): string =>
-  shortened(
+  shorten(
     items.length === 1
       ? (items[0]!.bill.title ?? "")
       : items.map((item) => `${item.bill.name}: ${linesOf(item)[0] ?? "moved"}`).join("; "),
@@ -112,7 +112,7 @@ export async function digestEmail(
     ...shown.map((item) =>
       [
         titleOf(item),
-        shortened(item.bill.title ?? "", longestTitle),
+        shorten(item.bill.title ?? "", longestTitle),
         ...linesOf(item).map((line) => `  - ${line}`),
         reasonsOf(item, nameOf),
         absolute(`/bill/view/${item.bill.slug}`),
@@ -128,7 +128,7 @@ export async function digestEmail(
     ...shown.map((item) =>
       [
         `<h2><a href="${escapeHtml(absolute(`/bill/view/${item.bill.slug}`))}">${escapeHtml(titleOf(item))}</a></h2>`,
-        item.bill.title ? `<p>${escapeHtml(shortened(item.bill.title, longestTitle))}</p>` : "",
+        item.bill.title ? `<p>${escapeHtml(shorten(item.bill.title, longestTitle))}</p>` : "",
         `<ul>${linesOf(item)
           .map((line) => `<li>${escapeHtml(line)}</li>`)
           .join("")}</ul>`,

@@ -9,7 +9,7 @@ import {
   confirmedReader,
   look,
   mailsTo,
-  moved,
+  addStatusChange,
   watching,
   type Reader,
 } from "@/lib/tools/testing/alerts";
@@ -24,7 +24,7 @@ describe("a digest", () => {
   test("says which bill, what changed from what to what, which search found it, and where to look", async () => {
     const bill = await anOldBill({ name: "H.B. 700", title: "Ferries on the lake" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=ferry", "Ferries") });
-    await moved(bill.id, 5, { effectiveDate: "2026-11-16" });
+    await addStatusChange(bill.id, 5, { effectiveDate: "2026-11-16" });
     await look(rita);
     const [mail, ...others] = await mailsTo(rita);
     expect(others).toEqual([]);
@@ -43,7 +43,7 @@ describe("a digest", () => {
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=canals", "Canals") });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=bridges", "Bridges") });
     await watching(rita, { folderId: folder!.id });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     const found = await mailsTo(rita);
     expect(found).toHaveLength(1);
@@ -54,7 +54,7 @@ describe("a digest", () => {
     const bill = await anOldBill({ title: "Windmills" });
     const search = await aSearch(rita, "qs=windmills");
     await watching(rita, { savedSearchId: search });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     await db.update(alerts).set({ checkedAt: anHourAgo }).where(eq(alerts.ownerId, rita.id));
     await look(rita);
@@ -66,7 +66,7 @@ describe("a digest", () => {
   test("by several concurrent processes is one message", async () => {
     const bill = await anOldBill({ title: "Lighthouses" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=lighthouses") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await Promise.all([look(rita), look(rita), look(rita)]);
     expect(await mailsTo(rita)).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe("a digest", () => {
       anOldBill({ ...rest, ceremonial: true }),
     ]);
     await watching(rita, { savedSearchId: await aSearch(rita, query) });
-    for (const { id } of [fits, ...others]) await moved(id);
+    for (const { id } of [fits, ...others]) await addStatusChange(id);
     await look(rita);
     expect(
       await db.select({ billId: alertNotices.billId }).from(alertNotices).where(eq(alertNotices.userId, rita.id)),
@@ -111,7 +111,7 @@ describe("a digest", () => {
   test("tells of a new bill that it is new, and not of its changes besides", async () => {
     const bill = await aBill({ title: "Tunnels", createdAt: sql`now() - interval '10 minutes'` as never });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=tunnels") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     const [mail] = await mailsTo(rita);
     expect(mail!.text).toContain("New. Status: Introduced");
@@ -125,17 +125,17 @@ describe("a digest", () => {
       .insert(folderBills)
       .values({ folderId: folder!.id, billId: bill.id, addedAt: sql`now() - interval '3 minutes'` as never });
     await watching(rita, { folderId: folder!.id });
-    await moved(bill.id, 5);
+    await addStatusChange(bill.id, 5);
     await look(rita);
     expect(await mailsTo(rita)).toEqual([]);
-    await moved(bill.id, 1);
+    await addStatusChange(bill.id, 1);
     await db.update(alerts).set({ checkedAt: anHourAgo }).where(eq(alerts.ownerId, rita.id));
     await look(rita);
     expect(await mailsTo(rita)).toHaveLength(1);
   });
 
   test("shows forty bills, counts the rest, and says where they are", async () => {
-    for (let i = 0; i < 43; i++) await moved((await anOldBill({ title: "Railways everywhere" })).id);
+    for (let i = 0; i < 43; i++) await addStatusChange((await anOldBill({ title: "Railways everywhere" })).id);
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=railways") });
     await look(rita);
     const [mail] = await mailsTo(rita);
@@ -171,7 +171,7 @@ describe("an alert that fails", () => {
     const bad = await aSearch(rita, "qs=weirs", "Broken");
     await watching(rita, { savedSearchId: bad });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=weir", "Whole") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await db.execute(sql`alter table alert_notices rename column change_id to change_id_`);
     await look(rita);
     await db.execute(sql`alter table alert_notices rename column change_id_ to change_id`);

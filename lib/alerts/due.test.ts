@@ -6,7 +6,15 @@ import { db, directSql } from "@/db";
 import { alerts } from "@/db/schema";
 import { holdImportLock } from "@/lib/imports/pipeline/import-lock";
 import { newestRuns } from "@/lib/imports/runs/runs";
-import { anOldBill, aSearch, confirmedReader, look, moved, watching, type Reader } from "@/lib/tools/testing/alerts";
+import {
+  anOldBill,
+  aSearch,
+  confirmedReader,
+  look,
+  addStatusChange,
+  watching,
+  type Reader,
+} from "@/lib/tools/testing/alerts";
 import type { Cadence } from "./cadence";
 import { dueDigests } from "./due";
 
@@ -28,7 +36,7 @@ describe("who is due", () => {
     await db.execute(sql`update bills set created_at = '2020-01-01'`);
     await db.execute(sql`delete from bill_changes`);
     expect(await isDue("instant")).toBe(false);
-    await moved((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
+    await addStatusChange((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
     expect(await isDue("instant")).toBe(true);
     const lock = await holdImportLock(directSql);
     expect(await isDue("instant")).toBe(false);
@@ -45,7 +53,7 @@ describe("who is due", () => {
         .update(alerts)
         .set({ checkedAt: sql`now() - interval '1 minute'` })
         .where(eq(alerts.ownerId, rita.id));
-      await moved((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
+      await addStatusChange((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
       expect(await isDue("instant")).toBe(true);
       // It waits for ever for the other end of the pipe.
       const pipe = join(process.env.DATA_FOLDER!, "bills.json");

@@ -5,7 +5,15 @@ import { GET as listAlerts } from "@/app/alert/api/list/route";
 import { POST as save } from "@/app/alert/api/save/route";
 import { db } from "@/db";
 import { alerts } from "@/db/schema";
-import { anHourAgo, anOldBill, confirmedReader, look, mailsTo, moved, type Reader } from "@/lib/tools/testing/alerts";
+import {
+  anHourAgo,
+  anOldBill,
+  confirmedReader,
+  look,
+  mailsTo,
+  addStatusChange,
+  type Reader,
+} from "@/lib/tools/testing/alerts";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 
@@ -40,9 +48,13 @@ async function rollCall(billId: number, given: { member?: boolean; committee?: b
     );
 }
 const vote = (billId: number, change: object = {}) =>
-  moved(billId, 5, { field: "vote", old: null, new: { date: "2026-01-06", motion: "Passage", ...change } });
+  addStatusChange(billId, 5, { field: "vote", old: null, new: { date: "2026-01-06", motion: "Passage", ...change } });
 const hearing = (billId: number) =>
-  moved(billId, 5, { field: "event", old: null, new: { date: "2026-02-01", kind: "hearing", description: "Hearing" } });
+  addStatusChange(billId, 5, {
+    field: "event",
+    old: null,
+    new: { date: "2026-02-01", kind: "hearing", description: "Hearing" },
+  });
 async function follow(body: object): Promise<void> {
   expect((await ask(save, "POST", { as: rita, body: { ...body, cadence: "daily" } })).status).toBe(200);
   await db.update(alerts).set({ checkedAt: anHourAgo });
@@ -68,7 +80,7 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
   await sponsored(withdrawn.id, "Lee", "2025-01-01");
   await hearing(withdrawn.id);
   await sponsored(status.id);
-  await moved(status.id);
+  await addStatusChange(status.id);
   await look(rita);
   const [mail, ...others] = await mailsTo(rita);
   expect(others).toEqual([]);
@@ -90,7 +102,7 @@ test("who follows a committee hears of bills sent there, its votes and its heari
     await anOldBill({ name: "AB 4" }),
   ];
   await sentToWater(sent.id);
-  await moved(sent.id, 5, {
+  await addStatusChange(sent.id, 5, {
     field: "action",
     old: null,
     new: { date: "2026-01-05", description: "Referred to Water" },

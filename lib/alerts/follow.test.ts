@@ -11,7 +11,7 @@ import { mergeBill } from "@/lib/bills/admin/merge";
 import { sendManageLink } from "@/lib/newsletters/subscriptions/commands";
 import { sendMailing } from "@/lib/newsletters/mailings/send-mailing";
 import { ownMail } from "@/lib/users/own-mail";
-import { anHourAgo, anOldBill, confirmedReader, look, mailsTo, moved } from "@/lib/tools/testing/alerts";
+import { anHourAgo, anOldBill, confirmedReader, look, mailsTo, addStatusChange } from "@/lib/tools/testing/alerts";
 import { ask, person } from "@/lib/tools/testing/people";
 import { dueFollowers } from "./due";
 import { sendFollowerDigest } from "./follower-digest";
@@ -59,8 +59,8 @@ describe("following a bill with an account", () => {
     const log = await db.select().from(activityLog).where(eq(activityLog.entityId, alert!.id));
     expect(log.filter(({ action }) => action === "alert.switched-on")).toHaveLength(1);
     await db.update(alerts).set({ checkedAt: anHourAgo }).where(eq(alerts.id, alert!.id));
-    await moved(bill.id);
-    await moved(other.id);
+    await addStatusChange(bill.id);
+    await addStatusChange(other.id);
     await look(rita);
     await look(rita);
     const [mail, ...others] = await mailsTo(rita);
@@ -105,7 +105,7 @@ describe("following a bill by an address", () => {
     expect([asked.status, Object.keys(asked.body)]).toEqual([200, ["message"]]);
     expect(await db.$count(subscribers, eq(subscribers.emailKey, email))).toBe(0);
     const subscriber = await aFollower(bill.id, email);
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await Promise.all([1, 2, 3].map(() => sendFollowerDigest({ subscriberId: subscriber })));
     await sendFollowerDigest({ subscriberId: subscriber });
     const [mail, ...others] = (await mailsAt(email)).filter(({ subject }) => !subject.startsWith("Confirm"));
@@ -155,7 +155,7 @@ describe("following a bill by an address", () => {
     const bill = await anOldBill();
     const subscriber = await aFollower(bill.id, rita.email);
     await db.insert(alerts).values({ ownerId: rita.id, billId: bill.id, cadence: "daily", checkedAt: anHourAgo });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await sendFollowerDigest({ subscriberId: subscriber });
     await look(rita);
     expect((await mailsTo(rita)).filter(({ subject }) => !subject.startsWith("Confirm"))).toHaveLength(1);

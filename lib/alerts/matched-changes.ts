@@ -6,7 +6,6 @@ import { billsWatched, newsOf, type LiveAlert, type AlertTarget } from "./alert-
 /** A finding: a change of a bill or, without a change, a new bill. */
 export type Finding = { billId: number; changeId: number | null };
 
-/** A finding with the alerts that matched it. */
 export type MatchedChange = Finding & { by: LiveAlert[] };
 
 /** The interval in which a change must have become known: exclusive start, inclusive end. */

@@ -19,7 +19,7 @@ import {
   confirmedReader,
   look,
   mailsTo,
-  moved,
+  addStatusChange,
   watching,
   type Reader,
 } from "@/lib/tools/testing/alerts";
@@ -79,7 +79,7 @@ describe("nothing is sent", () => {
     const search = await aSearch(rita, "qs=dams");
     await watching(rita, { savedSearchId: search });
     await watching(rita, { folderId: folder!.id });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     if (isMade) await look(rita);
     await act({ search, folder: folder!.id });
     await look(rita);
@@ -95,11 +95,11 @@ describe("nothing is sent", () => {
       .insert(folderShares)
       .values({ folderId: folder!.id, userId: rita.id, email: rita.email, emailKey: rita.email, permission: "read" });
     await watching(rita, { folderId: folder!.id });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     expect(await mailsTo(rita)).toHaveLength(1);
     const lookAgain = async (minutesAgo: number) => {
-      await moved(bill.id, minutesAgo);
+      await addStatusChange(bill.id, minutesAgo);
       await db.update(alerts).set({ checkedAt: anHourAgo }).where(eq(alerts.ownerId, rita.id));
       await look(rita);
     };
@@ -115,7 +115,7 @@ describe("nothing is sent", () => {
   ])("is created for an account that was %s in the meantime", async (_, changed) => {
     const bill = await anOldBill({ title: "Lighthouses" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=lighthouses") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await db.update(users).set(changed).where(eq(users.id, rita.id));
     await look(rita);
     expect(await db.select().from(alertNotices).where(eq(alertNotices.userId, rita.id))).toEqual([]);
@@ -125,7 +125,7 @@ describe("nothing is sent", () => {
   test("to an account that was disabled after the message was made", async () => {
     const bill = await anOldBill({ title: "Locks" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=locks") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     await db
       .update(users)
@@ -139,7 +139,7 @@ describe("nothing is sent", () => {
 
   test("about changes before an alert was turned on", async () => {
     const bill = await anOldBill({ title: "Jetties" });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     const savedSearchId = await aSearch(rita, "qs=jetties");
     await transaction((tx) => setAlert(tx, rita, { savedSearchId }, "daily"));
     await look(rita);
@@ -151,7 +151,7 @@ describe("nothing is sent", () => {
     const of = { savedSearchId: await aSearch(rita, "qs=fountains") };
     await watching(rita, of);
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=nothingelse") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     await transaction((tx) => setAlert(tx, rita, of, "off"));
     expect(await mailsTo(rita)).toEqual([]);
@@ -162,7 +162,7 @@ test("a message that was made still comes where an alert was only set to another
   const bill = await anOldBill({ title: "Springs and wells" });
   const [springs, wells] = [await aSearch(rita, "qs=springs"), await aSearch(rita, "qs=wells")];
   for (const savedSearchId of [springs, wells]) await watching(rita, { savedSearchId });
-  await moved(bill.id);
+  await addStatusChange(bill.id);
   await look(rita);
   await transaction((tx) => setAlert(tx, rita, { savedSearchId: springs }, "off"));
   await transaction((tx) => setAlert(tx, rita, { savedSearchId: wells }, "weekly"));

@@ -8,7 +8,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDate, utcNoon } from "@/lib/platform/text/calendar-date";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { formatCount } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { LiveAlert } from "./alert-targets";
 import type { Reminder } from "./reminder-plan";
 
@@ -33,7 +33,6 @@ function when({ event, date }: BillReminder, jurisdiction: string): string {
   return [formatDate(date), hour].filter(Boolean).join(", ");
 }
 
-/** The reminder of one day, as a sentence. */
 export function reminderSentence(reminder: BillReminder): string {
   const { state, event, was, today, bill } = reminder;
   const what = isComments(reminder) ? eventKindWords.comments[0] : (event?.description ?? eventKindWords.hearing[0]);
@@ -87,7 +86,7 @@ export async function reminderEmail(
     ...sorted.map((one) =>
       [
         reminderName(one),
-        shortened(one.bill.title ?? "", 200),
+        shorten(one.bill.title ?? "", 200),
         `  - ${reminderSentence(one)}`,
         ...details(one).map((line) => `    ${line}`),
         reasonOf(one),
@@ -102,7 +101,7 @@ export async function reminderEmail(
     ...sorted.map((one) =>
       [
         `<h2><a href="${escapeHtml(address(one))}">${escapeHtml(reminderName(one))}</a></h2>`,
-        one.bill.title ? `<p>${escapeHtml(shortened(one.bill.title, 200))}</p>` : "",
+        one.bill.title ? `<p>${escapeHtml(shorten(one.bill.title, 200))}</p>` : "",
         `<p><b>${escapeHtml(reminderSentence(one))}</b></p>`,
         ...details(one).map((line) => `<p>${escapeHtml(line)}</p>`),
         `<p>${escapeHtml(reasonOf(one))}</p>`,
@@ -116,8 +115,8 @@ export async function reminderEmail(
       ? (first?.bill.title ?? "")
       : sorted.map((one) => `${one.bill.name}: ${reminderSentence(one)}`).join("; ");
   return {
-    subject: shortened(subject, 160),
-    preheader: shortened(preheader, 140),
+    subject: shorten(subject, 160),
+    preheader: shorten(preheader, 140),
     brand: await siteBrand(on),
     html,
     text,

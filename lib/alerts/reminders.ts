@@ -152,7 +152,6 @@ async function writeNotices(
 /** Reminders go out from 7:00 of the organization's day until the evening; missed hours are caught up within them. */
 const morning = 14 * 3_600_000;
 
-/** The bills of alerts with reminders, each with the earliest reminder of all its alerts. */
 async function billsWithReminders(
   tx: Transaction,
   live: readonly LiveAlert[],

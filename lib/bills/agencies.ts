@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 
-/** An agency by the slug of its name. */
 export type Agency = { slug: string; name: string };
 
 /** More agencies than this are not offered; there are some 450. */

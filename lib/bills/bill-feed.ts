@@ -166,7 +166,6 @@ function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string
   };
 }
 
-/** A new version of a bill that was compared with the one before it. */
 type NewVersion = { id: number; changeId: number; at: string; change: { name?: string } };
 
 /** The newest compared versions of each bill, the newest first. */

@@ -67,7 +67,6 @@ async function suggestedPrefix(filter: BillFilter, byNumber: boolean): Promise<R
     : { field: "Words", label: longer, without, href: billListHref(without), total, totalIsCapped };
 }
 
-/** The data of the bill list's page for a filter. */
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories, agencies, times, { timeZone }] = await Promise.all([
     listBills(filter),

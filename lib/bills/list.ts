@@ -6,7 +6,6 @@ import { findPage, type Found } from "./search/search";
 
 export type BillList = Omit<Found, "ids"> & FacetLists & { bills: Bill[] };
 
-/** A page of the bill list with its totals and facets. */
 export async function listBills(filter: BillFilter, db: Queryable = pool): Promise<BillList> {
   const { tally, ...found } = await findPage(filter, db);
   return { ...found, ...(await facetsOf(db, filter, found.conditions, tally)) };

@@ -179,7 +179,6 @@ export async function billStatusesOf(
     order by id`);
 }
 
-/** The topics that have bills, by their labels. */
 export async function categoriesInUse(on: Queryable = pool): Promise<Category[]> {
   const [used, categories] = await Promise.all([topicsInUse(on), allCategories(on)]);
   return sortedByLabel(used.flatMap((id) => categories.get(id) ?? []));

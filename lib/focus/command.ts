@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { directAddress } from "@/db/connection-settings";
 import { type Client, openClient } from "@/db/client";
 import { formatNumber } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { ImportBusy } from "@/lib/imports/pipeline/import-lock";
 import { progressLine } from "@/lib/imports/pipeline/progress-line";
 import type { SourceName } from "@/lib/sources/client";
@@ -113,14 +113,14 @@ async function syncCoverage(sql: Client, { id, source, label }: Followed, option
         })
       : await runCycle({ ...common, signal: stopping() });
     line.end();
-    say(`${shortened(label, 120)} (${sourceLabel(source)}): ${countsOf(counts, options.dryRun)}`);
+    say(`${shorten(label, 120)} (${sourceLabel(source)}): ${countsOf(counts, options.dryRun)}`);
     if (error) process.stderr.write(`${error}\n`);
     // A cycle that read everything may still have refused records, which it reports as its error.
     return isComplete ? (counts.refused > 0 ? "refused" : "read") : "failed";
   } catch (error) {
     line.end();
     if (!(error instanceof CycleBusy)) throw error;
-    process.stderr.write(`${shortened(label, 120)} (${sourceLabel(source)}): ${error.message}\n`);
+    process.stderr.write(`${shorten(label, 120)} (${sourceLabel(source)}): ${error.message}\n`);
     return "failed";
   }
 }

@@ -9,7 +9,6 @@ import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { invalid } from "@/lib/platform/http/problem";
 
-/** Our ids of a source's bills, by the source's ids. */
 export async function ourIds(source: string, sourceIds: readonly string[]): Promise<Map<string, number>> {
   if (sourceIds.length === 0) return new Map();
   const rows = await db

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
-import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { conditionsOf, joinConditions } from "@/lib/bills/search/conditions";
 import { noFilter } from "@/lib/bills/search/filters";
 import { billsByIds } from "@/lib/bills/queries";
 import { pageRows, totals } from "@/lib/platform/http/input";
@@ -20,7 +20,9 @@ const orders: Record<FolderSort, SQL> = {
 /** The bills of a folder that match a query in the bill list's own search or in the notes. */
 async function fitting(folderId: number, { q = "" }: FolderQuery): Promise<SQL> {
   const words = q.trim();
-  const conditions = words ? joined(await conditionsOf(db, { ...noFilter, q: words }, { prefix: true })) : undefined;
+  const conditions = words
+    ? joinConditions(await conditionsOf(db, { ...noFilter, q: words }, { prefix: true }))
+    : undefined;
   const where = words ? or(conditions, sql`placed.note ilike ${containing(words)}`) : undefined;
   return sql`(select *, row_number() over (order by position, created_at, bill_id) as place from folder_bills where folder_id = ${folderId}) as placed
     join bills on bills.id = placed.bill_id ${where ? sql`where ${and(where)}` : sql``}`;

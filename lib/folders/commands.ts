@@ -7,7 +7,7 @@ import { emailKey } from "@/lib/platform/auth/canonical-email";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
 import { putInto } from "./add-bills";
-import { editable, entity, owned } from "./locking";
+import { editable, entity, lockOwnFolder } from "./locking";
 import { ownsFolder } from "./policy";
 import { folderFor, foldersForBill, lockedFolder } from "./queries";
 import { takeFrom } from "./remove-bills";
@@ -65,7 +65,7 @@ export async function renameFolder(
   name: string,
   version: number | undefined,
 ): Promise<Folder> {
-  const stored = await owned(tx, viewer, id);
+  const stored = await lockOwnFolder(tx, viewer, id);
   await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
     folderFor(viewer, stored.id, tx),
   );
@@ -85,7 +85,7 @@ export async function deleteFolder(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  const stored = await owned(tx, viewer, id);
+  const stored = await lockOwnFolder(tx, viewer, id);
   await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
     folderFor(viewer, stored.id, tx),
   );
@@ -119,7 +119,7 @@ export async function shareFolder(
   permission: "read" | "edit",
   version?: number,
 ): Promise<Folder> {
-  const folder = await owned(tx, viewer, id);
+  const folder = await lockOwnFolder(tx, viewer, id);
   const key = emailKey(email);
   if (key === emailKey(viewer.email))
     throw invalid("You already own this folder.", { id, issues: [{ path: "email", message: "is your own address" }] });

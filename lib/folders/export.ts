@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { csvOf } from "@/lib/bills/export/csv";
 import { cut, exportColumns, type ExportColumn } from "@/lib/bills/export/columns";
 import { download } from "@/lib/bills/export/download";
-import { slugged } from "@/lib/bills/export/export";
+import { slugify } from "@/lib/bills/export/export";
 import { jsonOf } from "@/lib/bills/export/json";
 import type { ExportedBill } from "@/lib/bills/export/rows";
 import { xlsxOf } from "@/lib/bills/export/xlsx";
@@ -87,5 +87,5 @@ export async function exportFolder(
       : format === "xlsx"
         ? xlsxOf(batches, columns)
         : jsonOf(batches, { folder: name });
-  return download(`folder-${slugged(name).slice(0, 60) || id}-${todayIn(timeZone)}.${format}`, format, chunks);
+  return download(`folder-${slugify(name).slice(0, 60) || id}-${todayIn(timeZone)}.${format}`, format, chunks);
 }

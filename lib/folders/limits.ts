@@ -8,7 +8,6 @@ export const addedAtOnce = 2_000;
 export const longestNote = 10_000;
 /** The limit of a folder's bills in lists of folders; the folder itself returns all, `billCount` is the total. */
 export const billsInLists = 500;
-/** Rows of a page of a folder. */
 export const billsPerPage = 50;
 /** Grants that a person may give or revoke per hour: enough for a team, too few to probe addresses. */
 export const grantsOfPerson: Limit = { name: "folder-grants", most: 60, seconds: 3600 };

@@ -20,7 +20,7 @@ export async function editable(tx: Transaction, viewer: Viewer, id: number) {
 }
 
 /** Locks a folder of the viewer's own. @throws HttpError 404, 403 */
-export async function owned(tx: Transaction, viewer: Viewer, id: number) {
+export async function lockOwnFolder(tx: Transaction, viewer: Viewer, id: number) {
   const folder = await lockedFolder(tx, viewer, id);
   if (!ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
   return folder;

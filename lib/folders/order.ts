@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError } from "@/lib/platform/http/problem";
 import { editable, entity } from "./locking";
-import { reordered, type Target } from "./reordered";
+import { reorder, type Target } from "./reorder";
 
 /**
  * Moves bills within a folder. The request names an adjacent bill instead of the whole order, so that two people can move
@@ -23,7 +23,7 @@ export async function orderFolder(
     sql`select bill_id as id from folder_bills where folder_id = ${id} order by position, created_at, bill_id`,
   );
   const ids = now.map((row) => row.id);
-  const next = reordered(ids, billIds, target);
+  const next = reorder(ids, billIds, target);
   if (!next)
     throw new HttpError(409, {
       message: "That bill was removed from the folder. The order is unchanged.",

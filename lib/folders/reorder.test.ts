@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reordered } from "./reordered";
+import { reorder } from "./reorder";
 
 const ids = [1, 2, 3, 4, 5];
 
@@ -12,16 +12,16 @@ test.each([
   ["beside one of those that move", [2, 4], { after: 4 }, [1, 3, 2, 4, 5]],
   ["ones that are not there", [9], { before: 1 }, ids],
 ])("a bill moves %s", (_, moving, target, expected) => {
-  expect(reordered(ids, moving, target)).toEqual(expected);
+  expect(reorder(ids, moving, target)).toEqual(expected);
 });
 
 test("beside a bill that is not there, nothing moves", () => {
-  expect(reordered(ids, [1], { before: 9 })).toBeNull();
+  expect(reorder(ids, [1], { before: 9 })).toBeNull();
 });
 
 test("no move loses or doubles a bill", () => {
   for (const moving of [[1], [5], [2, 3], [1, 5], ids])
     for (const anchor of ids)
       for (const target of [{ before: anchor }, { after: anchor }, { place: anchor }])
-        expect([...reordered(ids, moving, target)!].sort()).toEqual(ids);
+        expect([...reorder(ids, moving, target)!].sort()).toEqual(ids);
 });

@@ -1,7 +1,7 @@
 export type Target = { before?: number; after?: number; /** From 1, counted as the list will stand. */ place?: number };
 
 /** The order after moving `moving`, in their own order, to the target. Null if the adjacent bill is missing. */
-export function reordered(
+export function reorder(
   ids: readonly number[],
   moving: readonly number[],
   { before, after, place }: Target,

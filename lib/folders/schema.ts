@@ -34,7 +34,6 @@ export const folderNote = z.object({
 });
 export type FolderNote = z.infer<typeof folderNote>;
 
-/** A bill as an entry of a folder. */
 export const folderBill = bill.extend({
   note: folderNote,
   /** From 1, in manual order. */ place: z.number().int(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { action, counts, files, run, scraped, sql } from "@/lib/tools/testing/imports";
+import { action, counts, files, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
 
 const stored = async () =>
   (
@@ -10,7 +10,7 @@ test("texts of a record that are long beyond reason are cut", async () => {
   const long = "x".repeat(5000);
   await run(
     files({
-      "bill_1.json": scraped("HB1", {
+      "bill_1.json": scrapedBill("HB1", {
         actions: [action("2026-01-05", long)],
         sponsorships: [{ name: long, primary: true, entity_type: "person" }],
         subject: [long],
@@ -32,7 +32,7 @@ test("sponsors and subjects without a word, and marks that turn the direction of
   const names = ["Ada Stone", "", "  ", "<img src=x onerror=alert(1)>", "Ben \u202edeeR", "\u2066Cy\u2069 Vale"];
   await run(
     files({
-      "bill_1.json": scraped("HB1", {
+      "bill_1.json": scrapedBill("HB1", {
         title: "An act about \u202ewater",
         sponsorships: names.map((name) => ({ name, primary: true, entity_type: "person" })),
         subject: ["Water", " ", "<b></b>"],
@@ -48,7 +48,7 @@ test.each(["3631", "3631-3632", "36313632", "9999 Regular Session", "0001", "x".
   "a bill of the session %s is refused by name",
   async (session) => {
     const refused: string[] = [];
-    const result = await run(files({ "bill_1.json": scraped("HB1", { legislative_session: session }) }), {
+    const result = await run(files({ "bill_1.json": scrapedBill("HB1", { legislative_session: session }) }), {
       onRefused: ({ reason }) => refused.push(reason),
     });
     expect(counts(result)).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 1 });
@@ -58,7 +58,7 @@ test.each(["3631", "3631-3632", "36313632", "9999 Regular Session", "0001", "x".
 
 test("a session whose number has no possible year is shown without one", async () => {
   const place = files({
-    "bill_1.json": scraped("HB1", {
+    "bill_1.json": scrapedBill("HB1", {
       legislative_session: "892",
       jurisdiction: { id: "ocd-jurisdiction/country:us/government" },
     }),
@@ -92,7 +92,7 @@ test("a LegiScan session of impossible years takes its words alone", async () =>
 test("days in the far future are left out; announced ones of the next years stay", async () => {
   await run(
     files({
-      "bill_1.json": scraped("HB1", {
+      "bill_1.json": scrapedBill("HB1", {
         actions: [
           action("2026-01-05", "Introduced", ["introduction"]),
           action("3631-01-05", "Signed by the Governor", ["executive-signature"]),

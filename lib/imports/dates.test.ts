@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
 import { dayOf } from "./pipeline/days";
 import { provenOrders, spreadsheetDay } from "./pipeline/spreadsheet-days";
 
@@ -141,7 +141,7 @@ describe("a CSV", () => {
 
 test("days in JSON are read where the file proves the order, and else the record is refused", async () => {
   const dated = (name: string, date: string) =>
-    scraped(name, { actions: [{ date, description: "Introduced", classification: ["introduction"] }] });
+    scrapedBill(name, { actions: [{ date, description: "Introduced", classification: ["introduction"] }] });
   const proven = files({ "bills.json": [dated("HB1", "3/4/2025"), dated("HB2", "1/13/2025")] });
   expect(counts(await run(proven))).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
   const unproven = files({ "bills.json": [dated("HB1", "3/5/2025"), dated("HB2", "3/5/2025")] });
@@ -153,8 +153,8 @@ test("days in JSON are read where the file proves the order, and else the record
 });
 
 test("an action whose day cannot be read keeps the day that is stored", async () => {
-  await run(files({ "bill_1.json": scraped("HB1") }));
-  const undated = scraped("HB1").actions.map((action) => ({ ...action, date: "" }));
-  expect(counts(await run(files({ "bill_1.json": scraped("HB1", { actions: undated }) })))).toEqual(same(1));
+  await run(files({ "bill_1.json": scrapedBill("HB1") }));
+  const undated = scrapedBill("HB1").actions.map((action) => ({ ...action, date: "" }));
+  expect(counts(await run(files({ "bill_1.json": scrapedBill("HB1", { actions: undated }) })))).toEqual(same(1));
   expect((await billDates())[0]).toMatchObject({ first: "2026-01-05", last_action_date: "2026-01-06" });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, scraped, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
 
 const cases = resolve(import.meta.dirname, "../../../shared/cases/federal");
 const bills = () => sql`select name, title, summary from bills order by name`;
@@ -55,7 +55,7 @@ test.each([
 
 test("a bill without a title is imported from every format, keeps a stored title, and takes one that comes later", async () => {
   const place = files({
-    "bill_1.json": scraped("HB1", { title: "" }),
+    "bill_1.json": scrapedBill("HB1", { title: "" }),
     "data.json": {
       bill_id: "hr1-115",
       bill_type: "hr",
@@ -82,7 +82,7 @@ test("a bill without a title is imported from every format, keeps a stored title
   });
   expect(counts(await run(place))).toEqual({ added: 4, changed: 0, unchanged: 0, refused: 0 });
   expect((await bills()).map(({ title }) => title)).toEqual([null, null, null, null]);
-  await run(files({ "bill_1.json": scraped("HB1", { title: "Now it has one" }) }));
-  await run(files({ "bill_1.json": scraped("HB1", { title: "" }) }));
+  await run(files({ "bill_1.json": scrapedBill("HB1", { title: "Now it has one" }) }));
+  await run(files({ "bill_1.json": scrapedBill("HB1", { title: "" }) }));
   expect((await bills()).find(({ name }) => name === "HB1")).toMatchObject({ title: "Now it has one" });
 });

@@ -1,18 +1,21 @@
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { pagesChannel } from "@/lib/platform/cache/page-invalidation";
-import { action, changes, counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
+import { action, changes, counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
 import { ImportBusy } from "./pipeline/import-lock";
 
 describe("one bill over time", () => {
   test("a new action, another status, title, sponsor and text are each one change with old and new", async () => {
-    await run(files({ "bill_1.json": scraped("HB1") }));
-    const later = scraped("HB1", {
+    await run(files({ "bill_1.json": scrapedBill("HB1") }));
+    const later = scrapedBill("HB1", {
       title: "An act about bridges",
-      actions: [...scraped("HB1").actions, action("2026-02-01", "Report passage recommended by Committee on Finance")],
-      sponsorships: [scraped("HB1").sponsorships[0]],
+      actions: [
+        ...scrapedBill("HB1").actions,
+        action("2026-02-01", "Report passage recommended by Committee on Finance"),
+      ],
+      sponsorships: [scrapedBill("HB1").sponsorships[0]],
       versions: [
-        ...scraped("HB1").versions,
+        ...scrapedBill("HB1").versions,
         { note: "Amended", date: "2026-02-01", links: [{ url: "https://example.org/hb1-a.pdf" }] },
       ],
     });
@@ -37,9 +40,9 @@ describe("one bill over time", () => {
   });
 
   test("an edited action is one change with old and new, a removed one has no new", async () => {
-    await run(files({ "bill_1.json": scraped("HB1") }));
+    await run(files({ "bill_1.json": scrapedBill("HB1") }));
     await run(
-      files({ "bill_1.json": scraped("HB1", { actions: [action("2026-01-07", "Introduced", ["introduction"])] }) }),
+      files({ "bill_1.json": scrapedBill("HB1", { actions: [action("2026-01-07", "Introduced", ["introduction"])] }) }),
     );
     const found = (await changes()).filter(({ field }) => field === "action");
     expect(found).toEqual([
@@ -59,7 +62,7 @@ describe("one bill over time", () => {
   });
 
   test("another order of lists, other file names and noise are no change", async () => {
-    const bill = scraped("HB1", { subject: ["Taxation", "Health"] });
+    const bill = scrapedBill("HB1", { subject: ["Taxation", "Health"] });
     await run(files({ "bill_1.json": bill }));
     const shuffled = {
       ...bill,
@@ -75,8 +78,8 @@ describe("one bill over time", () => {
   });
 
   test("of two scrapes of one bill the newer counts, in one run and against what is stored", async () => {
-    const old = scraped("HB1", { title: "Old", scraped_at: "2026-01-01T00:00:00+00:00" });
-    const young = scraped("HB1", { title: "Young", scraped_at: "2026-02-01T00:00:00+00:00" });
+    const old = scrapedBill("HB1", { title: "Old", scraped_at: "2026-01-01T00:00:00+00:00" });
+    const young = scrapedBill("HB1", { title: "Young", scraped_at: "2026-02-01T00:00:00+00:00" });
     expect(counts(await run(files({ "bill_a.json": young, "bill_b.json": old })))).toEqual({
       added: 1,
       changed: 0,
@@ -88,22 +91,27 @@ describe("one bill over time", () => {
   });
 
   test("a decision by staff stays, and the source's own value is stored beside it", async () => {
-    await run(files({ "bill_1.json": scraped("HB1") }));
+    await run(files({ "bill_1.json": scrapedBill("HB1") }));
     await sql`update bills set title = 'Our title', topics_by_staff = true`;
     await sql`update bill_details set source_values = '{"title": "An act about HB1"}'`;
-    await run(files({ "bill_1.json": scraped("HB1", { title: "Their new title" }) }));
+    await run(files({ "bill_1.json": scrapedBill("HB1", { title: "Their new title" }) }));
     expect(await sql`select b.title, d.source_values from bills b join bill_details d on d.bill_id = b.id`).toEqual([
       { title: "Our title", source_values: { title: "Their new title" } },
     ]);
     expect(await changes()).toEqual([{ field: "title", old: "An act about HB1", new: "Their new title", date: null }]);
-    expect(counts(await run(files({ "bill_1.json": scraped("HB1", { title: "Their new title" }) })))).toEqual(same(1));
+    expect(counts(await run(files({ "bill_1.json": scrapedBill("HB1", { title: "Their new title" }) })))).toEqual(
+      same(1),
+    );
   });
 
   test("an action announced for a later day decides no status and is not the last action", async () => {
     await run(
       files({
-        "bill_1.json": scraped("HB1", {
-          actions: [...scraped("HB1").actions, action("2027-01-01", "Signed by the Governor", ["executive-signature"])],
+        "bill_1.json": scrapedBill("HB1", {
+          actions: [
+            ...scrapedBill("HB1").actions,
+            action("2027-01-01", "Signed by the Governor", ["executive-signature"]),
+          ],
         }),
       }),
     );
@@ -114,7 +122,7 @@ describe("one bill over time", () => {
 
   test("an announced action becomes the last one on its day, though the source says the same as before", async () => {
     const path = files({
-      "bill_1.json": scraped("HB1", { actions: [...scraped("HB1").actions, action("2027-01-01", "Heard")] }),
+      "bill_1.json": scrapedBill("HB1", { actions: [...scrapedBill("HB1").actions, action("2027-01-01", "Heard")] }),
     });
     const last = async (day: string) => ({
       ...counts(await run(path, { today: day })),
@@ -134,9 +142,9 @@ describe("one bill over time", () => {
   test("the same number twice as printed differently gets two addresses", async () => {
     await run(
       files({
-        "a/bill_1.json": scraped("AB444"),
-        "b/bill_2.json": scraped("AB444*"),
-        "c/bill_3.json": scraped("AB 444"),
+        "a/bill_1.json": scrapedBill("AB444"),
+        "b/bill_2.json": scrapedBill("AB444*"),
+        "c/bill_3.json": scrapedBill("AB 444"),
       }),
     );
     expect((await sql`select name, slug, match_key from bills order by id`).map((row) => ({ ...row }))).toEqual([
@@ -220,8 +228,8 @@ describe("topics", () => {
     await sql`insert into subject_mappings (source, subject, subject_key, category_id) values ('*', 'Taxation', 'taxation', ${topic!.id}), ('legiscan', 'Health', 'health', ${topic!.id})`;
     await run(
       files({
-        "bill_1.json": scraped("HB1", { subject: ["TAXATION"] }),
-        "bill_2.json": scraped("HB2", { subject: ["Health"] }),
+        "bill_1.json": scrapedBill("HB1", { subject: ["TAXATION"] }),
+        "bill_2.json": scrapedBill("HB2", { subject: ["Health"] }),
       }),
     );
     expect((await sql`select topic_ids from bills order by name`).map((row) => row.topic_ids)).toEqual([
@@ -235,7 +243,7 @@ describe("topics", () => {
 describe("runs", () => {
   test("a run that was killed continues from there, and loses and doubles nothing", { timeout: 90_000 }, async () => {
     const place = files(
-      Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])),
+      Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`bill_${i}.json`, scrapedBill(`HB${i}`)])),
     );
     const killed = run(place, {
       onProgress: () => {
@@ -258,7 +266,7 @@ describe("runs", () => {
 
   test("of two concurrent imports one has to wait", async () => {
     const place = files(
-      Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])),
+      Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`bill_${i}.json`, scrapedBill(`HB${i}`)])),
     );
     const both = await Promise.allSettled([run(place), run(place)]);
     expect(both.filter((one) => one.status === "fulfilled").map(({ value }) => value.added)).toEqual([300]);
@@ -272,7 +280,7 @@ describe("runs", () => {
     const heard: string[] = [];
     const listener = postgres(process.env.DATABASE_URL!, { max: 1 });
     await listener.listen(pagesChannel, (payload) => heard.push(payload));
-    const result = await run(files({ "bill_1.json": scraped("HB1") }));
+    const result = await run(files({ "bill_1.json": scrapedBill("HB1") }));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     await listener.end();
     expect(heard[0]).toBe("all");
@@ -289,7 +297,7 @@ describe("runs", () => {
   });
 
   test("a bill that was seen again is marked as checked", async () => {
-    const place = files({ "bill_1.json": scraped("HB1") });
+    const place = files({ "bill_1.json": scrapedBill("HB1") });
     await run(place);
     await sql`update bills set checked_at = '2020-01-01'`;
     await run(place);

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { counts, files, folder, run, scraped, sql } from "@/lib/tools/testing/imports";
+import { counts, files, folder, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
 
 const cases = resolve(import.meta.dirname, "../../../shared/cases");
 const answers = resolve(import.meta.dirname, "../../../shared/data/api-responses");
@@ -95,7 +95,7 @@ describe("is read, whatever it is packed and written as", () => {
       2,
     ],
     ["a text sequence of JSON", "", { "b.json": two.map((one) => `\u001e${JSON.stringify(one)}\n`).join("") }, 2],
-    ["several formats in one list", "", { "bills.json": JSON.stringify([dataJson(1), two[0], scraped("HB9")]) }, 3],
+    ["several formats in one list", "", { "bills.json": JSON.stringify([dataJson(1), two[0], scrapedBill("HB9")]) }, 3],
     ["a bill that lies in a folder called vote", "", { "vote/HB1.json": JSON.stringify(two[0]) }, 1],
     ["UTF-16 LE", "", { "a.json": utf16(JSON.stringify(two[0])) }, 1],
     ["UTF-16 LE without a mark", "", { "a.json": utf16(JSON.stringify(two[0]), { mark: false }) }, 1],
@@ -200,7 +200,7 @@ describe("what is not read", () => {
 
   test("a folder of documents is one line, and notes beside a data set are none", async () => {
     const place = files({
-      "bill_1.json": scraped("HB1"),
+      "bill_1.json": scrapedBill("HB1"),
       "a.pdf": "x",
       "b.pdf": "x",
       "c.pdf": "x",

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
-import { often, prepared } from "@/db/prepared";
+import { often, runPrepared } from "@/db/prepared";
 import {
   formElementValues,
   formTemplates,
@@ -68,7 +68,7 @@ export async function presentIssues(
   const ids = rows.map((row) => row.id);
   const [categories, topics] = await Promise.all([
     allCategories(on),
-    prepared(
+    runPrepared(
       on
         .select()
         .from(publicationIssueTopics)
@@ -113,7 +113,7 @@ export async function issueSince(
   on: Queryable = pool,
   without?: number,
 ): Promise<PublicationIssue | null> {
-  const [row] = await prepared(
+  const [row] = await runPrepared(
     issueRows(on).where(sql`${publicationIssues.id} = ${id} and ${publicationIssues.deletedAt} is null`),
   );
   const contentVersion = Number.parseInt(clientAsOf, 10);
@@ -177,7 +177,7 @@ export async function presentValues(on: Queryable, rows: ValueRow[]): Promise<Fo
 export const valuesOfIssue = async (issueId: number, on: Queryable = pool, only?: SQL): Promise<FormElementValue[]> =>
   presentValues(
     on,
-    await prepared(
+    await runPrepared(
       on
         .select()
         .from(formElementValues)
@@ -222,7 +222,7 @@ export const isInTrash = existing(true);
 
 export const valueExists = async (_viewer: unknown, id: number): Promise<boolean> =>
   (
-    await prepared(
+    await runPrepared(
       pool
         .select({ id: formElementValues.id })
         .from(formElementValues)

@@ -30,7 +30,6 @@ const columns = {
 };
 const withUrl = <T extends { slug: string }>(row: T): T & { url: string } => ({ ...row, url: pagePath(row.slug) });
 
-/** A page of the list of pages. */
 export async function listPages({
   keyword,
   published,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { tagged } from "@/db/tagged";
+import { toTaggedSql } from "@/db/tagged";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { absorbPerson, restorePerson } from "@/lib/imports/people/absorb-person";
@@ -56,7 +56,7 @@ export async function confirmSuggestion(
   if (row.other_person_id === null) return getSuggestion(id, tx);
   // The suggestion goes with the record that goes.
   const merged: PersonSuggestion = { ...before, state: "confirmed", version: row.version + 1 };
-  await absorbPerson(tagged(tx), { from: row.other_person_id, into: row.person_id, by: staff.id });
+  await absorbPerson(toTaggedSql(tx), { from: row.other_person_id, into: row.person_id, by: staff.id });
   return merged;
 }
 
@@ -186,7 +186,7 @@ export async function mergePerson(
       },
     );
   await checkVersion(tx, { entity: "person", id, version: from.version }, version, () => getPerson(id, tx));
-  const merge = await absorbPerson(tagged(tx), { from: id, into, by: staff.id });
+  const merge = await absorbPerson(toTaggedSql(tx), { from: id, into, by: staff.id });
   await record(tx, staff, {
     action: "person.merged",
     entity: "person",
@@ -206,7 +206,7 @@ export async function unmergePerson(tx: Transaction, staff: Viewer, mergeId: num
   );
   if (!row) throw notFound("There is no such merge.");
   if (row.undone) throw new HttpError(409, { message: "This merge was undone already.", id: mergeId });
-  const id = await restorePerson(tagged(tx), mergeId);
+  const id = await restorePerson(toTaggedSql(tx), mergeId);
   const person = await getPerson(id, tx);
   await record(tx, staff, {
     action: "person.unmerged",

@@ -11,7 +11,7 @@ import { CommitteeView } from "@/components/people/committee-view";
 import { PersonView } from "@/components/people/person-view";
 import { VoteView } from "@/components/people/vote-view";
 import { indexOfSitemaps, sitemapNamed } from "@/lib/issues/public/sitemaps";
-import { files, run, scraped, sql } from "@/lib/tools/testing/imports";
+import { files, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
 import { ask } from "@/lib/tools/testing/people";
 import { complaintsAboutData } from "@/lib/tools/testing/schema-org";
 import type { Committee, Person, Vote } from "./schema";
@@ -349,7 +349,7 @@ describe("the pages", () => {
 });
 
 test("a bill that is scraped keeps its sponsors as printed while nothing proves who they are", async () => {
-  await run(files({ "_data/wi/bill_1.json": scraped("SB 9") }));
+  await run(files({ "_data/wi/bill_1.json": scrapedBill("SB 9") }));
   const found = await get<{ sponsors: { name: string; person: unknown }[] }>(
     billCall,
     await idOf("bills", "SB 9"),

@@ -19,7 +19,6 @@ const missingQuery = z.object({
 });
 export type MissingQuery = z.output<typeof missingQuery>;
 
-/** The fields of an import's form. */
 export const importFields = z.strictObject({ file: z.file(), existing: z.enum(existingChoices).optional() });
 
 /** Addresses of a former site, and the pages that they lead to. */

@@ -6,7 +6,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
-import { circleWords, findCircle, followStored, type Leading } from "./circles";
+import { circleWords, findCircle, followStored, type Leading } from "./redirect-loops";
 import { mostPatterns } from "./limits";
 import { getRedirect } from "./queries";
 import { isPattern, readRuleOr422, type Rule } from "./rules";

@@ -7,7 +7,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid } from "@/lib/platform/http/problem";
 import { formatNumber } from "@/lib/platform/text/format";
 import { importFields } from "./api";
-import { circleWords, findCircle, followStored, type Leading, type Walked } from "./circles";
+import { circleWords, findCircle, followStored, type Leading, type Walked } from "./redirect-loops";
 import { entity, lockRedirects, ownPageAt, patternRoom } from "./commands";
 import { mostPatterns } from "./limits";
 import { readFile } from "./read-file";

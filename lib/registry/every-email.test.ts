@@ -19,7 +19,15 @@ import { approvalEmail, reportEmail } from "@/lib/portfolios/reports/report-emai
 import type { Week } from "@/lib/portfolios/week/week";
 import { weekEmail } from "@/lib/portfolios/week/week-email";
 import { testEmail } from "@/lib/setup/send-test-email";
-import { anOldBill, aSearch, confirmedReader, look, mailsTo, moved, watching } from "@/lib/tools/testing/alerts";
+import {
+  anOldBill,
+  aSearch,
+  confirmedReader,
+  look,
+  mailsTo,
+  addStatusChange,
+  watching,
+} from "@/lib/tools/testing/alerts";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
 import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
@@ -126,7 +134,7 @@ async function addMailings(): Promise<void> {
   const events = [{ date, time: "13:30", kind: "hearing" as const, description: "House Committee on Water Hearing" }];
   await db.update(billDetails).set({ events }).where(eq(billDetails.billId, followed.id));
   await watching(reader, { savedSearchId: await aSearch(reader, "qs=ferries", "Ferries") });
-  await moved(followed.id, 5, { effectiveDate: "2026-11-16" });
+  await addStatusChange(followed.id, 5, { effectiveDate: "2026-11-16" });
   await look(reader);
   await transaction((tx) => setAlert(tx, reader, { billId: followed.id }, "daily", 3));
   await sendReminders({ userId: reader.id }, new Date(`${addCalendarDays(date, -1)}T14:30:00Z`));

@@ -99,7 +99,6 @@ export const jobs = {
       await refreshBillFacets(tx);
       await invalidatePublicPages(tx);
     }),
-  /** Publishes issues that are due. */
   "publish-due": async () => {
     await publishDue();
   },

@@ -17,7 +17,7 @@ import { db } from "@/db";
 import { compiledReportDocuments, files, organisation, publicationIssues } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
-import { matterhornFailures, unmarked } from "@/lib/tools/testing/matterhorn";
+import { matterhornFailures, unmarkedContent } from "@/lib/tools/testing/matterhorn";
 import { readPdf } from "@/lib/tools/testing/pdf";
 import { ask, person } from "@/lib/tools/testing/people";
 import { aPicture, everything, madeDocument } from "@/lib/tools/testing/reports";
@@ -137,10 +137,10 @@ describe("the PDF", () => {
 
   test("what a page paints outside of its tags is seen", () => {
     expect(
-      unmarked("/P << /MCID 0 >> BDC (words (BT)) Tj EMC /Artifact << /Type /Pagination >> BDC 0 0 m f EMC"),
+      unmarkedContent("/P << /MCID 0 >> BDC (words (BT)) Tj EMC /Artifact << /Type /Pagination >> BDC 0 0 m f EMC"),
     ).toEqual([]);
-    expect(unmarked("/P << /MCID 0 >> BDC (a) Tj EMC (b) Tj")).toEqual(["unmarked content (Tj)"]);
-    expect(unmarked("/P << /MCID 0 >> BDC /Artifact BMC f EMC EMC")).toEqual([
+    expect(unmarkedContent("/P << /MCID 0 >> BDC (a) Tj EMC (b) Tj")).toEqual(["unmarked content (Tj)"]);
+    expect(unmarkedContent("/P << /MCID 0 >> BDC /Artifact BMC f EMC EMC")).toEqual([
       "01-003: an artifact inside tagged content",
     ]);
   });

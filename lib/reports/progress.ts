@@ -5,7 +5,6 @@ import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { compiledReportDocuments } from "@/db/schema";
 import type { JobPayloads } from "@/lib/platform/jobs/payloads";
 
-/** One run of making one format of a report. */
 export type DocumentJob = JobPayloads["make-report"];
 
 const ours = ({ id, format, run }: DocumentJob) =>

@@ -59,7 +59,6 @@ export type ReportFilter = {
   sortOrder: "asc" | "desc";
 };
 
-/** A page of the compiled reports. */
 export async function listReports({ keyword, page, perPage, sortBy, sortOrder }: ReportFilter) {
   const where = keyword?.trim() ? ilike(compiledReports.name, containing(keyword)) : undefined;
   const order = sortOrder === "asc" ? asc : desc;
@@ -107,7 +106,6 @@ export async function frontOf(
   return { ...whole!, timeZone, logo: kept === null ? (await letterhead(db)).logo : logo };
 }
 
-/** An issue as a report shows it. */
 export type ReportIssue = {
   id: number;
   name: string;

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
 import { savedSearches } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { conditionsOf, joinConditions } from "@/lib/bills/search/conditions";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { hasMovedSince, isNewSince } from "@/lib/bills/since";
 import { ownSearch } from "./queries";
@@ -23,7 +23,7 @@ async function count(where: ReturnType<typeof and>): Promise<number> {
 }
 
 async function newsOf(search: SavedSearch, since: string): Promise<News> {
-  const conditions = joined(await conditionsOf(db, readBillFilter(search.queryString)));
+  const conditions = joinConditions(await conditionsOf(db, readBillFilter(search.queryString)));
   const [added, moved] = await Promise.all([
     count(and(conditions, isNewSince(since))),
     count(and(conditions, hasMovedSince(since))),

@@ -47,7 +47,6 @@ export async function savedSearchFor(viewer: Viewer, id: number, on: Queryable =
 
 type Paging = { page: number; perPage: number; sortBy: "updatedAt" | "name" | "createdAt"; sortOrder: "asc" | "desc" };
 
-/** A page of the viewer's saved searches. */
 export async function listSavedSearches(viewer: Viewer, { page, perPage, sortBy, sortOrder }: Paging) {
   const order = sortOrder === "asc" ? asc : desc;
   const column = sortBy === "name" ? sql`lower(${savedSearches.name})` : savedSearches[sortBy];

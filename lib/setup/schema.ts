@@ -14,7 +14,6 @@ export const setupState = z.object({
     }),
   ),
   hasLogo: z.boolean(),
-  /** Names of the jurisdictions with bills. */
   jurisdictions: z.array(z.string()),
   bills: z.number().int(),
   isImporting: z.boolean(),

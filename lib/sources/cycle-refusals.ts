@@ -1,6 +1,6 @@
 import type { Client } from "@/db/client";
 import { formatCount } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { parsedJson, type Refusal } from "./coverage-row";
 
 /** A record that could not be read, and why. */
@@ -46,12 +46,12 @@ export function refusalSentence(refused: number, refusals: readonly Refusal[], i
   const further = isOnlyOld
     ? "The source has given the same for more than a day; everything else is current."
     : `${refused === 1 ? "It is" : "They are"} tried again in the next update.`;
-  return shortened(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
+  return shorten(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
 }
 
 /** Everything that is to be said of a cycle that read to its end; null where all is well. */
 export function sentenceOf(refusals: string, [notice, ...others]: readonly string[]): string | null {
   const further = others.length > 0 ? ` ${formatCount(others.length, "more notice")} of this kind.` : "";
   const words = [refusals, notice && `${notice}${further}`].filter(Boolean).join(" ");
-  return words ? shortened(words, longestReason) : null;
+  return words ? shorten(words, longestReason) : null;
 }

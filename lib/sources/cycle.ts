@@ -21,7 +21,7 @@ import { tieSessions } from "@/lib/imports/witnesses/after-reading";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { Page, SourceClient } from "./client";
 import { type CoverageRow, loadCoverage } from "./coverage-row";
 import { deleteDownloads, downloadOnce } from "./cycle-files";
@@ -269,7 +269,7 @@ class Cycle {
     const rejected = this.newRefusals(
       page.rejected.map(({ file, reason }) => ({
         file: repairText(file).slice(0, 300),
-        reason: shortened(repairText(reason), longestReason),
+        reason: shorten(repairText(reason), longestReason),
       })),
     );
     this.pages += 1;
@@ -408,7 +408,7 @@ class Cycle {
   }
 
   private async fail(trouble: SourceTrouble): Promise<CycleResult> {
-    const error = shortened(`${this.client.label}: ${trouble.message}`, longestReason);
+    const error = shorten(`${this.client.label}: ${trouble.message}`, longestReason);
     // A place that the source does not understand any more would fail for ever.
     const isPlaceBad = this.pages === 0 && this.coverage.cursor !== null && trouble.kind === "nonsense";
     const usual = this.coverage.every_minutes * 60;

@@ -137,7 +137,7 @@ export const slice = ({ page, perPage }: Paging<string>) => ({
   offset: (page - 1) * perPage,
   limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)),
 });
-export const counted = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
+export const cappedTotal = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
 
 export async function listTemplates(paging: Paging<"updatedAt" | "name" | "sortOrder">) {
   const order = paging.sortOrder === "asc" ? asc : desc;
@@ -151,7 +151,7 @@ export async function listTemplates(paging: Paging<"updatedAt" | "name" | "sortO
   const groups = await Promise.all(found.map((template) => groupsOfTemplate(template.id)));
   return {
     formTemplates: found.map((template, i) => ({ ...template, formElementGroups: groups[i] })),
-    ...counted(await pool.$count(formTemplates)),
+    ...cappedTotal(await pool.$count(formTemplates)),
   };
 }
 
@@ -163,7 +163,7 @@ export async function listGroups(query: Paging<"sortOrder" | "name"> & { formTem
     ...slice(query),
     order: [order(formElementGroups[query.sortBy]), order(formElementGroups.id)],
   });
-  return { formElementGroups: found, ...counted(await pool.$count(formElementGroups, where)) };
+  return { formElementGroups: found, ...cappedTotal(await pool.$count(formElementGroups, where)) };
 }
 
 /** Templates with a published issue: what the public may choose from. */

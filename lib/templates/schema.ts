@@ -21,7 +21,6 @@ export const formElement = z.object({
   public: z.boolean(),
   required: z.boolean(),
   isLabelVisible: z.boolean(),
-  /** The id of its group. */
   formElementGroup: z.number(),
   formElementType,
   formElementTypeSelect: z.object({ id: z.number(), name: z.string() }).nullable(),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { categories, formTemplateCategories, policyAreas } from "@/db/schema";
-import { counted, type Paging, slice } from "./queries";
+import { cappedTotal, type Paging, slice } from "./queries";
 import type { FormTemplateCategory } from "./schema";
 
 const templateCategoryRows = (on: Queryable) =>
@@ -34,7 +34,7 @@ export async function listTemplateCategories(query: Paging<"name" | "active"> & 
     .offset(offset);
   return {
     formTemplateCategories: formTemplateCategoriesFound,
-    ...counted(await pool.$count(formTemplateCategories, where)),
+    ...cappedTotal(await pool.$count(formTemplateCategories, where)),
   };
 }
 

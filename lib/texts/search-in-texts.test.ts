@@ -10,7 +10,15 @@ import { ignoredNames } from "@/lib/bills/ignored";
 import { billListPage } from "@/lib/bills/list-page";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { findBills } from "@/lib/bills/search/search";
-import { anOldBill, aSearch, confirmedReader, look, mailsTo, moved, watching } from "@/lib/tools/testing/alerts";
+import {
+  anOldBill,
+  aSearch,
+  confirmedReader,
+  look,
+  mailsTo,
+  addStatusChange,
+  watching,
+} from "@/lib/tools/testing/alerts";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 import { plansOf, readWhole, rowsTouched } from "@/lib/tools/testing/plans";
@@ -87,7 +95,7 @@ describe("the search in texts", () => {
     const bill = await anOldBill({ name: "AB 9", title: "An act about parks" });
     await store(bill.id, "Introduced", "2025-01-05", "The park keeps a theodolite.");
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=theodolite&inTexts=1") });
-    await moved(bill.id);
+    await addStatusChange(bill.id);
     await look(rita);
     expect((await mailsTo(rita)).map(({ subject }) => subject)).toEqual([expect.stringContaining("AB 9")]);
   });

@@ -119,7 +119,6 @@ type Filter = {
   sortOrder: "asc" | "desc";
 };
 
-/** A page of the topics. */
 export async function managedTopics({ policyAreaId, isActive, sortBy, sortOrder, ...page }: Filter) {
   const fit = and(
     isThere,

@@ -262,5 +262,4 @@ export const keptGroups: readonly KeptGroup[] = [
 /** Tables about people that no code writes yet: the privacy page omits them. A test checks this. */
 export const unusedTables: readonly string[] = [];
 
-/** Every table that the groups name. */
 export const keptTables = (): string[] => keptGroups.flatMap(({ kept }) => kept.flatMap(({ tables }) => tables));

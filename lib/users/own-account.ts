@@ -6,7 +6,6 @@ import { openSessions, wantsReviewMail } from "./account";
 import { isoUtc } from "@/db/iso-utc";
 import { userById } from "./queries";
 
-/** The account itself, its sessions, and its providers. */
 export async function ownAccount(viewer: Viewer) {
   const [account, sessions, reviewMail, providers] = await Promise.all([
     userById(viewer.id),

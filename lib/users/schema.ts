@@ -30,7 +30,6 @@ export const isAddress = (password: string, address: string): boolean => emailKe
 /** The signed-in person, as the browser needs it. */
 export const viewerShape = z.object({ id: z.number(), name: z.string(), role });
 
-/** A person in the response of sign-up. */
 export const signedUp = z.object({ id: z.number(), name: z.string(), email: z.string(), role });
 
 /** A person as the desk sees one. */

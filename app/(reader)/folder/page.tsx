@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { admit } from "@/lib/platform/auth/viewer";
 
-/** Redirects to the list of folders. */
 export default async function FolderPage(): Promise<never> {
   await admit("reader", "/folder");
   redirect("/folder/list");

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { admit } from "@/lib/platform/auth/viewer";
 
-/** Redirects to the list of saved searches. */
 export default async function SavedSearchPage(): Promise<never> {
   await admit("reader", "/saved-search");
   redirect("/saved-search/list");

@@ -28,7 +28,6 @@ const linkOf = (item: MenuItem): MenuLink[] =>
     : item.kind === "place"
       ? [{ kind: item.kind, ...menuPlaces[item.place] }]
       : [];
-/** The default menus. */
 export const houseMenus: Menus = {
   masthead: defaultItems.masthead.flatMap(linkOf),
   footer: defaultItems.footer.flatMap(linkOf),

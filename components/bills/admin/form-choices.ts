@@ -6,7 +6,6 @@ import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import type { Category } from "@/lib/topics/schema";
 
-/** Options of the bill form. */
 export const formChoices = (categories: Category[], jurisdictionsInUse: readonly string[]) => ({
   kinds: billKinds.filter((value) => value !== "case").map((value) => ({ value, label: kindLabel(value) })),
   statuses: billStatuses.filter((value) => !isCaseStatus(value)).map((value) => ({ value, label: statusLabel(value) })),

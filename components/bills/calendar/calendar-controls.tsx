@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
 import { type EventKind, eventKinds, eventKindWords } from "@/lib/bills/calendar/dated-events";
-import { calendarHref, type CalendarState, showing, turned } from "@/lib/bills/calendar/state";
+import { calendarHref, type CalendarState, showing, shiftCalendar } from "@/lib/bills/calendar/state";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import styles from "./calendar.module.css";
 
@@ -14,11 +14,11 @@ type CalendarControlsProps = {
 export function CalendarControls({ state, today, hasFolders }: CalendarControlsProps) {
   const to = (next: CalendarState) => calendarHref(next, today);
   const unit = state.by;
-  const anchor = state.start <= today && today <= turned(state, 1).start ? today : state.start;
+  const anchor = state.start <= today && today <= shiftCalendar(state, 1).start ? today : state.start;
   return (
     <div className={styles.controls}>
       <nav aria-label={unit === "week" ? "Weeks" : "Months"} className={styles.turn}>
-        <Link href={to(turned(state, -1))} rel="prev">
+        <Link href={to(shiftCalendar(state, -1))} rel="prev">
           <span aria-hidden="true">← </span>Previous {unit}
         </Link>
         <Link
@@ -27,7 +27,7 @@ export function CalendarControls({ state, today, hasFolders }: CalendarControlsP
         >
           This {unit}
         </Link>
-        <Link href={to(turned(state, 1))} rel="next">
+        <Link href={to(shiftCalendar(state, 1))} rel="next">
           Next {unit}
           <span aria-hidden="true"> →</span>
         </Link>

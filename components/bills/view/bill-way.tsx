@@ -6,7 +6,6 @@ import { progressOf } from "@/lib/bills/progress";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-view.module.css";
 
-/** The progress of a bill, and the step that led to each stage. */
 export function BillWay({ bill, path }: { bill: BillWithDetails; path: readonly StatusStep[] }) {
   const before = path.at(-1)?.status === bill.status ? path.at(-2) : path.at(-1);
   const progress = progressOf(bill.kind, bill.status, before?.status);

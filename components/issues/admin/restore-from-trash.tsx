@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/primitives/button";
 import { useRestore } from "./use-restore";
 
-/** Restores a draft from the trash and opens it. */
 export function RestoreFromTrash({ id, name }: { id: number; name: string }) {
   const restore = useRestore({ id, name, opens: `/admin/publication-issue/edit/${id}` });
   return (

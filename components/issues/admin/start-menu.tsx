@@ -1,7 +1,6 @@
 import { Menu } from "@/components/ui/primitives/menu";
 import type { FormTemplate } from "@/lib/templates/schema";
 
-/** Menu that starts an issue of any active template. */
 export function StartMenu({ templates }: { templates: readonly (FormTemplate & { active?: boolean })[] }) {
   const offered = templates.filter((template) => template.active !== false);
   if (offered.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { LocalDraftStore } from "./local-draft-entry";
 import { newKey } from "@/components/ui/hooks/new-key";
 import type { Autosave } from "./autosave";
@@ -197,9 +197,9 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
     const state = store.get();
     const words = (text: string) =>
       part === "topics"
-        ? shortened(nameTopics(text), longestQuote)
+        ? shorten(nameTopics(text), longestQuote)
         : text
-          ? `“${shortened(text, longestQuote)}”`
+          ? `“${shorten(text, longestQuote)}”`
           : "nothing";
     const nameTopics = (ids: string) =>
       ids

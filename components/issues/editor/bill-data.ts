@@ -106,7 +106,6 @@ function doLater(): void {
   if (later.size > 0) setTimeout(doLater, 0);
 }
 
-/** A bill from the cache. */
 export const cachedBill = (client: QueryClient, id: number): Bill | undefined => client.getQueryData(billKey(id));
 
 /** One bill by id, from the cache or the server. */
@@ -144,7 +143,6 @@ async function askNow(): Promise<void> {
   }
 }
 
-/** Debounced search for bills. */
 export function useBillSearch(words: string): { bills: readonly Bill[]; isLoading: boolean; error: string | null } {
   const client = useQueryClient();
   const settled = useSettled(words.trim(), 180);

@@ -142,7 +142,6 @@ export async function getFile(id: number): Promise<File> {
   return (await call<typeof filesApi.get>("GET", "/admin/file/api/get/[id]", { params: { id } })).file;
 }
 
-/** Makes a file public. */
 export async function makePublic(file: Pick<File, "id" | "version">): Promise<File> {
   return (
     await call<typeof filesApi.update>("POST", "/admin/file/api/update/[id]", {

@@ -59,7 +59,6 @@ export function useStateIfAny(): EditorState | null {
   return useSyncExternalStore(store?.subscribe ?? neverChanges, read, read);
 }
 
-/** The options of an element's select list. */
 export function useOptions(element: FormElement): readonly SelectValue[] {
   const { selectOptions } = useIssueEditor();
   return (element.formElementTypeSelect && selectOptions[element.formElementTypeSelect.id]) || none;

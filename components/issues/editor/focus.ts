@@ -1,7 +1,6 @@
 /** Whether the focused element is gone, so that moving the focus takes it from nothing. */
 export const isFocusFree = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** The control in an element's box, for typing or choosing. */
 export const controlIn = (box: Element | null | undefined): HTMLElement | null | undefined =>
   box?.querySelector<HTMLElement>(
     "input:not([type=hidden]), textarea, select:not([data-stop]), [role=textbox], button:not([data-stop])",

@@ -93,7 +93,6 @@ export function initialState(issue: PublicationIssue): EditorState {
   };
 }
 
-/** Every element of the issue's template, with its group's properties. */
 export function elementsOf(issue: PublicationIssue): FormElement[] {
   return (issue.formTemplate.formElementGroups ?? []).flatMap((group) => group.formElements);
 }

@@ -6,7 +6,6 @@ import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
-/** The title, styled as readers will see it. */
 export function TitlePart() {
   const name = useEditorState((state) => state.issue.name);
   const reading = <h1 className={styles.title}>{name.trim() || "Untitled"}</h1>;

@@ -12,7 +12,6 @@ import { call } from "@/lib/platform/http/call";
 import type { revisionsApi } from "@/lib/issues/history/api";
 
 type RestoreButtonProps = {
-  /** Of the snapshot or draft version. */
   id: number;
   kind: "snapshot" | "kept";
   /** Label of the version: "version 3". */

@@ -4,7 +4,6 @@ import { BillTodayChip } from "./bill-today";
 import type { Resolve } from "./element-parts";
 import { QuotationNote } from "./quotation-note";
 
-/** Lookups that render the bills, files and quotes of a content. */
 export function resolveContent(
   { bills, files }: SnapshotContent,
   { statuses, openFiles, quotations }: Pick<IssuePage, "statuses" | "openFiles" | "quotations">,

@@ -24,7 +24,6 @@ type RichTextProps = {
   firstNote?: number;
   /** Id prefix where several texts on a page are numbered from 1. */
   notePrefix?: string;
-  /** Renders a cited bill. */
   bill: (id: number) => ReactNode;
   /** Renders a note below a quotation of a bill's text. */
   quotation?: (node: DocumentNode) => ReactNode;

@@ -6,7 +6,6 @@ import type { IssuePage } from "@/lib/issues/public/issue-page";
 import type { PublishedListItem } from "@/lib/issues/public/published";
 import styles from "./series-navigation.module.css";
 
-/** Links to the previous and next issue, and to its series, one for each topic. */
 export function SeriesNavigation({ page: { issue, topics, previous, next, seriesTopic } }: { page: IssuePage }) {
   const name = seriesTopic
     ? `${issue.formTemplate.name}: ${topics.find((topic) => topic.id === seriesTopic.id)?.name ?? seriesTopic.name}`

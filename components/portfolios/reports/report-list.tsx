@@ -33,7 +33,6 @@ export function ReportList({ portfolioId, reports, recipients, isMailOn, permiss
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
   const [urls, setUrls] = useState<Record<number, string>>({});
-  /** Recipients typed for a draft. */
   const [typed, setTyped] = useState<Record<number, string>>({});
   const toOf = ({ id }: ClientReport) => (isMailOn ? (typed[id] ?? recipients.join(", ")) : "");
   const [deleting, setDeleting] = useState<ClientReport | null>(null);

@@ -39,7 +39,6 @@ type Props = {
   /** Hint below the type. */ typeHint?: string;
 };
 
-/** All properties of an element. */
 export function ElementFields({ id, draft, set, types, lists, onNewList, problem, typeHint }: Props) {
   const [naming, setNaming] = useState(false);
   const wrong = (path: string) => problem?.issues?.find((issue) => issue.path === path)?.message;

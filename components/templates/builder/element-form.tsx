@@ -163,7 +163,6 @@ const fresh: Omit<ElementValues, "formElementType"> = {
 const isFresh = ({ formElementType: _, ...draft }: ElementValues): boolean =>
   JSON.stringify(draft) === JSON.stringify(fresh);
 
-/** Form of a new element in a group. */
 export function AddElement({ group, onClose }: { group: FormElementGroup; onClose: () => void }) {
   const { template, types, lists, addList, done } = useBuilder();
   const [draft, setDraft] = useState<ElementValues>({ ...fresh, formElementType: types[0]! });

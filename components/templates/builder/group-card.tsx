@@ -16,7 +16,6 @@ import { EditGroup } from "./group-form";
 import { type Touch, touchOfRemoval } from "./touch";
 import { TouchDialog } from "./touch-dialog";
 
-/** A group of a template with its elements. */
 export function GroupCard({ group, first, last }: { group: FormElementGroup; first: boolean; last: boolean }) {
   const { stepGroup, template } = useBuilder();
   const [adding, setAdding] = useState(false);

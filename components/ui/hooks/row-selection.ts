@@ -37,7 +37,6 @@ export function selectRow(id: number, on: boolean, range: boolean): void {
 export const selectAllRows = (): void => tell(rowsOnPage());
 export const clearSelection = (): void => tell(none);
 
-/** The selected rows. */
 export const useSelectedRows = (): readonly number[] =>
   useSyncExternalStore(
     subscribe,

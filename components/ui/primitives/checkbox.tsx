@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice.module.css";
 
-/** A checkbox with its label. */
 export function Checkbox({
   label,
   hint,

@@ -2,7 +2,6 @@ export type Toast = {
   id: number;
   message: string;
   kind: "done" | "error";
-  /** Label and callback of Undo. */
   undo?: { label: string; onUndo: () => void };
 };
 

@@ -2,7 +2,7 @@ import { todayIn } from "@/lib/platform/text/dates";
 import { organisation } from "@/lib/organisation/organisation";
 import { csvOf } from "../export/csv";
 import { download } from "../export/download";
-import { slugged } from "../export/export";
+import { slugify } from "../export/export";
 import { statusLabel } from "../vocabulary/status-labels";
 import { type BillAdminFilter, listAdminBills } from "./list";
 
@@ -35,5 +35,5 @@ async function* pages(filter: BillAdminFilter): AsyncGenerator<Row[]> {
 /** The bills of the staff's list as CSV, the organisation's view included; as the list does, it ends at the 10,000th. */
 export async function exportAdminBills(filter: BillAdminFilter): Promise<Response> {
   const { timeZone } = await organisation();
-  return download(`${slugged("bills")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
+  return download(`${slugify("bills")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));
 }

@@ -34,7 +34,6 @@ export type StanceChange = {
 
 export const noStance: Stance = { position: "none", priority: null, notes: "", person: null, version: 0 };
 
-/** The id of the organization's own portfolio, which migrations make. */
 const ownPortfolio = sql<number>`(select id from portfolios where is_own)`;
 
 /** The organization's views of bills, by bill id; bills without one are omitted. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BillEvent, HearingStatus } from "@/db/schema/bills";
 import { eventKindOf, minutesOf } from "./dated-events";
 
-/** A dated event of a bill, whichever source listed it. */
 export type BillDate = BillEvent & {
   /** Of a hearing that a source lists by itself. */ hearingId?: number;
   /** The day and hour before it was moved. */ previousDate?: string | null;

@@ -14,7 +14,7 @@ import { ask, person } from "@/lib/tools/testing/people";
 import { calendarPage } from "./calendar-page";
 import { datedEvents, eventKindOf, hourOf, hourWithZone, instantAt, minutesOf, startOf } from "./dated-events";
 import { calendarText } from "./ics";
-import { calendarHref, calendarTitle, daysOf, readCalendarState, turned } from "./state";
+import { calendarHref, calendarTitle, daysOf, readCalendarState, shiftCalendar } from "./state";
 
 const hearing = {
   date: "2026-11-18",
@@ -307,14 +307,14 @@ describe("the calendar's address", () => {
   });
   it("turns by weeks and months, over the ends of years and short months", () => {
     const month = readCalendarState({ month: "2028-01" }, today);
-    expect([turned(month, 1), turned(turned(month, 1), 1), turned(month, -1)].map((state) => state.start)).toEqual([
-      "2028-02-01",
-      "2028-03-01",
-      "2027-12-01",
-    ]);
-    expect(daysOf(turned(month, 1))).toEqual({ start: "2028-02-01", end: "2028-02-29" });
-    expect(daysOf(turned(month, -1)).end).toBe("2027-12-31");
-    expect(turned(readCalendarState({}, today), 1).start).toBe("2026-11-23");
+    expect(
+      [shiftCalendar(month, 1), shiftCalendar(shiftCalendar(month, 1), 1), shiftCalendar(month, -1)].map(
+        (state) => state.start,
+      ),
+    ).toEqual(["2028-02-01", "2028-03-01", "2027-12-01"]);
+    expect(daysOf(shiftCalendar(month, 1))).toEqual({ start: "2028-02-01", end: "2028-02-29" });
+    expect(daysOf(shiftCalendar(month, -1)).end).toBe("2027-12-31");
+    expect(shiftCalendar(readCalendarState({}, today), 1).start).toBe("2026-11-23");
     expect(calendarTitle(month)).toBe("January 2028");
   });
 });

@@ -106,7 +106,6 @@ export function hourWithZone(event: Pick<BillEvent, "date" | "time">, jurisdicti
   return `${hourOf(event.time)} ${parts.find(({ type }) => type === "timeZoneName")!.value}`;
 }
 
-/** The instant of an hour of a day in a zone. */
 export function instantAt(date: CalendarDate, minutes: number, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone).getTime());

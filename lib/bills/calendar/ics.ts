@@ -77,7 +77,6 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
   return `${calendar.toString().replace("\r\nX-PUBLISHED-TTL", `\r\nX-WR-TIMEZONE:${timeZone}\r\nX-PUBLISHED-TTL`)}\r\n`;
 }
 
-/** A calendar as a response. */
 export const calendarResponse = (text: string, fileName: string, headers: Record<string, string> = {}): Response =>
   new Response(text, {
     headers: {

@@ -38,7 +38,7 @@ export function daysOf({ by, start }: CalendarState): { start: CalendarDate; end
 }
 
 /** The previous or next week or month. */
-export function turned(state: CalendarState, by: 1 | -1): CalendarState {
+export function shiftCalendar(state: CalendarState, by: 1 | -1): CalendarState {
   const { start, end } = daysOf(state);
   const day = by > 0 ? addCalendarDays(end, 1) : addCalendarDays(start, -1);
   return { ...state, start: state.by === "week" ? weekOf(day).start : monthStart(day) };

@@ -11,7 +11,7 @@ import { exportedBills } from "./rows";
 import { xlsxOf } from "./xlsx";
 
 /** Text in the format of a file name. */
-export const slugged = (text: string): string =>
+export const slugify = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[^A-Za-z0-9]+/g, "-")
@@ -34,7 +34,7 @@ export function exportName(filter: BillFilter, topics: readonly string[], format
     filter.qs,
     ...topics,
   ]
-    .map(slugged)
+    .map(slugify)
     .filter(Boolean)
     .join("-")
     .slice(0, 80)

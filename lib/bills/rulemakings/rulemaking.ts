@@ -9,7 +9,6 @@ import { eventKindOf } from "../calendar/dated-events";
 import { agencyZone } from "../vocabulary/jurisdictions";
 import type { BillStatus } from "../vocabulary/status-labels";
 
-/** A document of a rulemaking for its page. */
 export type RulemakingDocument = {
   id: number;
   slug: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { totalCap } from "@/lib/platform/http/input";
-import { chosen, type Conditions, countedFields, joined, narrowing } from "./conditions";
+import { chosen, type Conditions, countedFields, joinConditions, narrowing } from "./conditions";
 import { estimateRows } from "./estimate-rows";
 import type { BillFilter } from "./filters";
 
@@ -54,7 +54,7 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
     return all > 2 * totalCap ? all : 0;
   }
   if (!singleWord.test(conditions.words)) return 0;
-  const estimate = await estimateRows(db, sql`select 1 from bills ${whereOf(joined(conditions))}`);
+  const estimate = await estimateRows(db, sql`select 1 from bills ${whereOf(joinConditions(conditions))}`);
   return estimate > 1.5 * totalCap ? estimate : 0;
 }
 
@@ -75,7 +75,7 @@ async function sizeOfAll(db: Queryable): Promise<number> {
 /** Counts up to one more than the cap. */
 export async function countUpToCap(db: Queryable, conditions: Conditions): Promise<number> {
   const [row] = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from (select 1 from bills ${whereOf(joined(conditions))} limit ${totalCap + 1}) as fitting`,
+    sql`select count(*)::int as n from (select 1 from bills ${whereOf(joinConditions(conditions))} limit ${totalCap + 1}) as fitting`,
   );
   return row?.n ?? 0;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { often } from "@/db/prepared";
 import { totalCap } from "@/lib/platform/http/input";
-import { chosen, type Conditions, countedFields, joined, narrowing } from "./conditions";
+import { chosen, type Conditions, countedFields, joinConditions, narrowing } from "./conditions";
 import type { BillFilter } from "./filters";
 import type { FacetField } from "../schema";
 import { whereOf } from "./count-estimate";
@@ -97,7 +97,7 @@ export async function countFacets(
   const rows = await often<Row>(
     db,
     sql`
-    with matches as materialized (select ${columns} from ${from} ${whereOf(joined(counting))} ${some})
+    with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(counting))} ${some})
     ${sql.join(parts, sql` union all `)}`,
   );
   const total = rows.find((row) => row.field === "")?.n ?? 0;

@@ -247,7 +247,6 @@ export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}):
   return params.toString();
 }
 
-/** The address of a list of bills. */
 export function billListHref(filter: BillFilter, change: Partial<BillFilter> = {}, path = "/bill/list"): string {
   const query = billQuery(filter, change);
   return query ? `${path}?${query}` : path;

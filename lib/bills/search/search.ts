@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { totalCap } from "@/lib/platform/http/input";
-import { type Conditions, conditionsOf, joined, narrowing } from "./conditions";
+import { type Conditions, conditionsOf, joinConditions, narrowing } from "./conditions";
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
 import { billsByIds, billsInOrder, billsOfPage } from "../queries";
@@ -59,7 +59,7 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
  * index of millions for a few rows. Above the cap matches are frequent, and the scan ends soon.
  */
 function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, limit: number, offset: number): SQL {
-  const where = whereOf(joined(conditions));
+  const where = whereOf(joinConditions(conditions));
   const gather = counted <= totalCap && order.sort !== "relevance" && !hasOwnIndex(conditions, filter, order.sort);
   const from = gather
     ? sql`with bills as materialized (select id, sort_key, session_year, session, last_action_date from bills ${where}) select id from bills`
@@ -213,7 +213,7 @@ function billsAt(plan: Plan, filter: BillFilter, offset: number, db: Queryable):
   if (offset > 0 || !isIndexed(order) || !hasOwnIndex(conditions, filter, order.sort))
     return billsOfPage(idsOfPage(plan, filter, perPage, offset), db);
   return billsInOrder(
-    sql`${whereOf(joined(conditions))} order by ${orderSql(order, conditions.words)} ${slice(perPage, 0)}`,
+    sql`${whereOf(joinConditions(conditions))} order by ${orderSql(order, conditions.words)} ${slice(perPage, 0)}`,
     db,
   );
 }

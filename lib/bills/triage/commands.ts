@@ -23,7 +23,6 @@ const batchSize = 1000;
 
 type Done = { billIds: number[] };
 type DoneByFilter = Done & { hasMore: boolean };
-/** Bills by their ids, or all of the inbox that match a filter. */
 type Target = { billIds?: number[]; filter?: InboxNarrowing };
 type Named = { id: number; name: string };
 

@@ -142,7 +142,6 @@ export async function inboxCounts(since: string, on: Queryable = pool): Promise<
   return row ?? { waiting: 0, aside: 0 };
 }
 
-/** The jurisdictions in the inbox, by name, for the filter. */
 export async function inboxJurisdictions(on: Queryable = pool): Promise<string[]> {
   const rows = await on.execute<{ value: string }>(
     sql`select value from bill_facets where filter_field = '' and filter_value = '' and field = 'jurisdiction' order by value`,

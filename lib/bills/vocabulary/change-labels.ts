@@ -1,5 +1,5 @@
 import { formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { BillWithDetails } from "../schema";
 import { type BillStatus, statusLabel } from "./status-labels";
 
@@ -48,7 +48,7 @@ function describeValue(field: string, value: unknown): string | null {
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
   if (field === "event" && object) return eventInWords(object);
   const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
-  return shortened(String(text), longest) || null;
+  return shorten(String(text), longest) || null;
 }
 
 type EventParts = { description?: unknown; date?: unknown; time?: unknown; location?: unknown; status?: unknown };
@@ -63,7 +63,7 @@ const dayAndHour = ({ date, time }: EventParts): string => {
 
 /** “Committee on Water: public hearing, Sat 28 Nov 2026, 10:00” */
 const eventInWords = (event: EventParts): string | null =>
-  [shortened(textOf(event.description), longest), dayAndHour(event)].filter(Boolean).join(", ") || null;
+  [shorten(textOf(event.description), longest), dayAndHour(event)].filter(Boolean).join(", ") || null;
 
 /** The texts that a new version was compared with, and the comparison's first line. */
 export type VersionComparison = { textId: number; previousId: number; previous: string; sentence: string };
@@ -76,7 +76,7 @@ export function comparisonOfChange({ field, new: next }: Pick<Change, "field" | 
   return {
     textId: version.textId,
     previousId: Number(comparison.previousId),
-    previous: shortened(String(comparison.previous ?? ""), longest),
+    previous: shorten(String(comparison.previous ?? ""), longest),
     sentence: comparison.sentence,
   };
 }
@@ -108,7 +108,7 @@ function eventChange(
     return {
       what: "Place changed",
       before: [before, from].filter(Boolean).join(", "),
-      now: shortened(to, longest),
+      now: shorten(to, longest),
     };
   return before === now
     ? { what: "Details of a date changed", before: null, now }

@@ -14,7 +14,6 @@ const known = new Set(
 
 /** Chamber letter and a run of the consonants that kinds of papers begin with; catches the prefixes nobody listed. */
 const built = /^[HSA][BCDFGJKMPRS]{2,5}X?$/;
-/** Abbreviations of ordinary talk that look like prefixes. */
 const talk = new Set("SPF HPF SMS HDMG ABC APP SFR SCP ARM ADD AMD ACP SDK ASP HRS".split(" "));
 /** What looks like a number and is ordinary talk: school years, vitamins, aircraft, a refrigerant, a law by its number. */
 const talkNumbers = new Set("K12 K8 E85 B12 B6 B52 R22 PL480".split(" "));

@@ -53,8 +53,7 @@ const mapReadings = (ask: NumberAsk, change: (one: NumberReading) => NumberReadi
   fallbacks: ask.fallbacks.flatMap(change),
 });
 
-/** An ask of one jurisdiction. */
-export const narrowed = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
+export const narrowTo = (ask: NumberAsk, jurisdiction: string): NumberAsk =>
   mapReadings(ask, (one) =>
     (one.jurisdiction !== null && one.jurisdiction !== jurisdiction) || (one.notFederal && jurisdiction === "US")
       ? []
@@ -70,7 +69,7 @@ const isFederalPrint = ({ readings }: NumberAsk): boolean =>
 
 /** An ask of what a mark says about the session: an ordinal is a Congress only with a federal print, and a state's legislature otherwise. */
 export function inSession(ask: NumberAsk, { year, tests, nth, jurisdiction }: SessionMark): NumberAsk {
-  const held = mapReadings(jurisdiction ? narrowed(ask, jurisdiction) : ask, (one) =>
+  const held = mapReadings(jurisdiction ? narrowTo(ask, jurisdiction) : ask, (one) =>
     year !== undefined && one.year !== null && one.year !== year
       ? []
       : [
@@ -82,7 +81,7 @@ export function inSession(ask: NumberAsk, { year, tests, nth, jurisdiction }: Se
         ],
   );
   if (!nth) return held;
-  const ofCongress = mapReadings(narrowed(ask, "US"), (one) => [{ ...one, year: yearOfCongress(nth.number) }]);
+  const ofCongress = mapReadings(narrowTo(ask, "US"), (one) => [{ ...one, year: yearOfCongress(nth.number) }]);
   if (nth.of === "congress") return ofCongress;
   const ofStates = mapReadings(held, (one) => (one.jurisdiction === "US" ? [] : [{ ...one, notFederal: true }]));
   if (nth.of === "legislature" || nth.number > currentCongress() || !isFederalPrint(ask)) return ofStates;

@@ -28,7 +28,6 @@ const beginningWith = (nth: number): string =>
   `^${nth}(?:st|nd|rd|th)?(?:[^0-9a-z]|[rse][0-9]{0,2}$|$)|[( ]${ordinal(nth)}(?:[^a-z]|$)`;
 const called = "(?:special|called|extraordinary|extra)";
 
-/** A regular or special session, or the nth of its kind. */
 function ofKind(kind: string, nth: number | null): SessionTest {
   if (kind === "regular" && nth !== null)
     return { said: `the ${ordinal(nth)} regular session`, like: `${ordinal(nth)}[-_ ]regular`, unlike: null };
@@ -42,7 +41,6 @@ function ofKind(kind: string, nth: number | null): SessionTest {
   };
 }
 
-/** A regular or a called session of a numbered legislature, as Texas writes it. */
 function ofTexas(nth: number, which: string): SessionTest {
   const said = `the ${ordinal(nth)} Legislature, ${which === "R" ? "regular session" : `${ordinal(Number(which))} called session`}`;
   return which === "R"

@@ -13,7 +13,6 @@ const entryRef = (id: unknown, number: unknown): string | undefined =>
       ? `entry-number:${integer(number)}`
       : undefined;
 
-/** An entry's text with its docket number. */
 const withDocketNumber = (number: unknown, text: string): string =>
   integer(number) !== null ? `[${integer(number)}] ${text}` : text;
 

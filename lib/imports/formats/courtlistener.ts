@@ -115,7 +115,6 @@ type Named = {
   caption: string;
   courtId: string;
   court: string;
-  /** The earliest date in the record. */
   earliest: string | null;
   courtCase: Pick<ImportedCase, "judge" | "filedDate" | "terminatedDate" | "carries">;
 };

@@ -4,7 +4,6 @@ import { RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "../sources/source-file";
 import { decodeText, utf16Order } from "../pipeline/repair-text";
 
-/** A row by its column names. */
 export type Row = Record<string, string>;
 
 /** Rows as objects by column. */

@@ -20,7 +20,6 @@ export type Context = {
   today: string;
 };
 
-/** A parsed JSON object. */
 export type Json = { readonly [key: string]: unknown };
 
 export const isObject = (value: unknown): value is Json =>
@@ -56,7 +55,6 @@ export function integer(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
-/** A format with records in JSON files, one or more per file. */
 export type JsonFormat = {
   name: FormatName;
   /** True when the parsed file is of this format. */

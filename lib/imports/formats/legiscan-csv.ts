@@ -38,7 +38,6 @@ export const hasBillColumns = (firstLine: string): boolean =>
   /(?:^|[,;\t"\ufeff])bill_id["]?[,;\t]/i.test(firstLine) &&
   /[,;\t"]bill_number(?:["]?[,;\t]|["]?\r?$)/i.test(firstLine);
 
-/** A file of bills with its companion files. */
 export function csvSession(bills: SourceFile, byPath: ReadonlyMap<string, SourceFile>): CsvSession {
   const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/[^/]*$/, `${name}.csv`));
   return {

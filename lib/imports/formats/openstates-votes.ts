@@ -16,7 +16,7 @@ import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
-import { printed, pseudoId } from "./openstates-parts";
+import { printCongressNumber, pseudoId } from "./openstates-parts";
 
 /** A scraper's vote event in a separate file. */
 export const isVoteEvent = (value: unknown): value is Json =>
@@ -47,7 +47,7 @@ export function readVoteEventFile(vote: Json, context: Context): PeopleRecord {
     rollCall: readRollCall(vote, {
       jurisdiction,
       session,
-      bill: identifier ? { name: jurisdiction === "US" ? printed(identifier) : identifier } : null,
+      bill: identifier ? { name: jurisdiction === "US" ? printCongressNumber(identifier) : identifier } : null,
       source: "openstates",
       identity: scrapedIdentity(vote, { jurisdiction, session, identifier }),
     }),

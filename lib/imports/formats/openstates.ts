@@ -10,7 +10,15 @@ import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text"
 import { type Context, hasList, type Json, objectOf, objects, strings } from "./format";
 import { openStatesPerson } from "./openstates-people";
 import { readActionReferrals, readBillVotes, readOpenStatesSponsorships } from "./openstates-votes";
-import { papers, printed, readAction, readCitation, readRelated, readSponsor, readVote } from "./openstates-parts";
+import {
+  papers,
+  printCongressNumber,
+  readAction,
+  readCitation,
+  readRelated,
+  readSponsor,
+  readVote,
+} from "./openstates-parts";
 
 /** How a scraper's file differs from the API's response: the source of the id, and which parts it has. */
 export type Origin = {
@@ -28,7 +36,7 @@ export function openStatesRecord(bill: Json, context: Context, origin: Origin): 
   const session = line(bill.legislative_session ?? bill.session);
   const identifier = line(bill.identifier);
   if (identifier === "") throw new RejectedRecord("It has no identifier.");
-  const name = jurisdiction === "US" ? printed(identifier) : identifier;
+  const name = jurisdiction === "US" ? printCongressNumber(identifier) : identifier;
   const title =
     line(bill.title) ||
     (objects(bill.other_titles)

@@ -11,7 +11,6 @@ export const subjectMapping = z.object({
   version: z.number().int(),
 });
 
-/** A subject of bills that has no mapping. */
 export const unmappedSubject = z.object({ subject: z.string(), bills: z.number().int() });
 
 export type SubjectMapping = z.output<typeof subjectMapping>;

@@ -70,7 +70,6 @@ export async function absorbPerson(
   return merge!.id;
 }
 
-/** Rows of the driver as plain objects. */
 const plain = <T extends object>(rows: readonly T[]): T[] => rows.map((row) => ({ ...row }));
 
 /**

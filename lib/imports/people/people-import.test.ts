@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
 import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { passedOf } from "../formats/congress-votes";
@@ -417,7 +417,7 @@ describe("roll calls without ids", () => {
 
   test("a vote that comes before its bill is tied to it once the bill is there", async () => {
     await run(files({ "_data/wi/vote_event_1.json": event([["Ash", "yes"]], { yes: 1 }) }));
-    await run(files({ "_data/wi/bill_1.json": scraped("SB 1") }));
+    await run(files({ "_data/wi/bill_1.json": scrapedBill("SB 1") }));
     const [row] = await sql`select b.name from roll_calls r join bills b on b.id = r.bill_id`;
     expect(row!.name).toBe("SB 1");
   });

@@ -2,16 +2,16 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { counts, files, folder, run, scraped, sql } from "@/lib/tools/testing/imports";
+import { counts, files, folder, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
 import { openZip } from "../sources/zip";
 
 describe("bad files", () => {
   test("each refused record is named with its file and reason, and the rest is imported", async () => {
     const place = files({
-      "bill_1.json": scraped("HB1"),
+      "bill_1.json": scrapedBill("HB1"),
       "bill_2.json": "{ not json",
-      "bill_3.json": scraped("HB3", { title: "x".repeat(300_000) }),
-      "bill_4.json": scraped(""),
+      "bill_3.json": scrapedBill("HB3", { title: "x".repeat(300_000) }),
+      "bill_4.json": scrapedBill(""),
       "bill_5.json": "",
       "BILLSTATUS-119hr1.xml": '<!DOCTYPE a [<!ENTITY b "c">]><billStatus/>',
       "notes.json": { about: "nothing" },
@@ -39,7 +39,7 @@ describe("bad files", () => {
     await sql`alter table bills add constraint no_thirteen check (name <> 'HB13')`;
     const refused: { file: string; reason: string }[] = [];
     const place = files(
-      Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`bill_${i}.json`, scraped(`HB${i}`)])),
+      Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`bill_${i}.json`, scrapedBill(`HB${i}`)])),
     );
     const result = await run(place, { onRefused: (refusal) => refused.push(refusal) });
     await sql`alter table bills drop constraint no_thirteen`;
@@ -51,8 +51,8 @@ describe("bad files", () => {
     const long = `${"Para enmendar. ".repeat(2607)}`.slice(0, 39_104).trimEnd().padEnd(39_105, "x");
     await run(
       files({
-        "bill_1.json": scraped("HB1", { title: long }),
-        "bill_2.json": scraped("HB2", { title: "x".repeat(300_000) }),
+        "bill_1.json": scrapedBill("HB1", { title: long }),
+        "bill_2.json": scrapedBill("HB2", { title: "x".repeat(300_000) }),
       }),
     );
     expect(await sql`select title from bills order by name`).toEqual([
@@ -66,7 +66,7 @@ describe("bad files", () => {
     const entries = Object.fromEntries(
       Array.from({ length: 40 }, (_, i) => [
         `_data/wi/bill_${i + 10}.json`,
-        strToU8(JSON.stringify(scraped(`HB${i + 10}`))),
+        strToU8(JSON.stringify(scrapedBill(`HB${i + 10}`))),
       ]),
     );
     writeFileSync(zip, zipSync(entries));
@@ -95,7 +95,9 @@ describe("bad files", () => {
 
   test("a zip whose file count overflowed is reported, and all its files are imported", async () => {
     const bytes = Buffer.from(
-      zipSync(Object.fromEntries([1, 2, 3].map((n) => [`bill_${n}.json`, strToU8(JSON.stringify(scraped(`HB${n}`)))]))),
+      zipSync(
+        Object.fromEntries([1, 2, 3].map((n) => [`bill_${n}.json`, strToU8(JSON.stringify(scrapedBill(`HB${n}`)))])),
+      ),
     );
     for (const place of [8, 10]) bytes.writeUInt16LE(1, bytes.length - 22 + place);
     const zip = join(folder, "miscounted.zip");
@@ -111,8 +113,8 @@ describe("bad files", () => {
     const bytes = Buffer.from(
       zipSync(
         {
-          "bill_1.json": strToU8(JSON.stringify({ ...scraped("HB1"), ...at(1) })),
-          "bill_2.json": strToU8(JSON.stringify({ ...scraped("HB1", { title: "The newer one" }), ...at(2) })),
+          "bill_1.json": strToU8(JSON.stringify({ ...scrapedBill("HB1"), ...at(1) })),
+          "bill_2.json": strToU8(JSON.stringify({ ...scrapedBill("HB1", { title: "The newer one" }), ...at(2) })),
         },
         { level: 0 },
       ),
@@ -124,30 +126,30 @@ describe("bad files", () => {
   });
 
   test("names in a zip that climb out of it are only names, and zips in zips are read", async () => {
-    const inner = zipSync({ "../../../tmp/bill_1.json": strToU8(JSON.stringify(scraped("HB1"))) });
+    const inner = zipSync({ "../../../tmp/bill_1.json": strToU8(JSON.stringify(scrapedBill("HB1"))) });
     const zip = join(folder, "odd.zip");
     writeFileSync(
       zip,
-      zipSync({ "weeks/one.zip": inner, "..\\..\\bill_2.json": strToU8(JSON.stringify(scraped("HB2"))) }),
+      zipSync({ "weeks/one.zip": inner, "..\\..\\bill_2.json": strToU8(JSON.stringify(scrapedBill("HB2"))) }),
     );
     expect(counts(await run(zip))).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
     expect(existsSync("/tmp/bill_1.json")).toBe(false);
   });
 
   test("a byte that turned inside a zip is named, in a small file, a large one and a zip in it, and the rest is imported", async () => {
-    const large = scraped("HB2", {
+    const large = scrapedBill("HB2", {
       title: "Turned here",
       abstracts: [{ abstract: "words ".repeat(1_500_000), note: "" }],
     });
     const inner = zipSync(
-      { "bill_3.json": strToU8(JSON.stringify(scraped("HB3", { title: "Turned here" }))) },
+      { "bill_3.json": strToU8(JSON.stringify(scrapedBill("HB3", { title: "Turned here" }))) },
       { level: 0 },
     );
     const whole = zipSync(
       {
-        "bill_1.json": strToU8(JSON.stringify(scraped("HB1", { title: "Turned here" }))),
+        "bill_1.json": strToU8(JSON.stringify(scrapedBill("HB1", { title: "Turned here" }))),
         "bill_2.json": strToU8(JSON.stringify(large)),
-        "bill_4.json": strToU8(JSON.stringify(scraped("HB4"))),
+        "bill_4.json": strToU8(JSON.stringify(scrapedBill("HB4"))),
         "inner.zip": inner,
       },
       { level: 0 },
@@ -217,7 +219,7 @@ describe("bad files", () => {
   });
 
   test("a file that holds NUL in the place of its JSON is refused by name, and the rest is imported", async () => {
-    const place = files({ "bill_1.json": "\u0000\u0000 nothing", "bill_2.json": scraped("HB2") });
+    const place = files({ "bill_1.json": "\u0000\u0000 nothing", "bill_2.json": scrapedBill("HB2") });
     const result = await run(place);
     expect(counts(result)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 1 });
     expect(
@@ -228,7 +230,7 @@ describe("bad files", () => {
   test("NUL, lone surrogates and mojibake do not reach the tables", async () => {
     await run(
       files({
-        "bill_1.json": scraped("HB1", { title: "The Governor\u0000â€™s \ud800plan \u0092for San JosÃ©\u00a0now" }),
+        "bill_1.json": scrapedBill("HB1", { title: "The Governor\u0000â€™s \ud800plan \u0092for San JosÃ©\u00a0now" }),
       }),
     );
     expect(await sql`select title from bills`).toEqual([{ title: "The Governor’s plan ’for San José now" }]);

@@ -5,7 +5,6 @@ import { fillFromStored, keepStoredIfMissing } from "./keep-stored";
 import { listChanges } from "./list-changes";
 import type { ImportedBill } from "./record";
 
-/** What is stored of a bill. */
 export type StoredBill = {
   id: number;
   row: BillRow;

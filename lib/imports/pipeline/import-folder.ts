@@ -6,7 +6,6 @@ import { settings } from "@/lib/platform/env/settings";
 /** The server folder that imports from the screen may read: IMPORT_FOLDER, otherwise `imports` in DATA_FOLDER. */
 export const importFolder = (): string => resolve(settings().IMPORT_FOLDER ?? join(settings().DATA_FOLDER, "imports"));
 
-/** The folder of uploads in it. */
 export const uploadsFolder = "uploads";
 
 export const importable = /\.(zip|(?:json|jsonl|ndjson|ldjson|jl|csv|xml|ya?ml)(?:\.gz)?|txt|tsv)$/i;

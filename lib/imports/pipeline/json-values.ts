@@ -6,7 +6,6 @@ import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { proveDays } from "./spreadsheet-days";
 import { decodeText, utf16Order } from "./repair-text";
 
-/** A JSON value of a file, with its line number in JSON Lines. */
 export type JsonValue = { line: number | null } & ({ value: unknown } | { refused: string });
 
 /**

@@ -7,7 +7,6 @@ type Known = {
   /** Of the document or of its number. */
   id: string;
   billId: number;
-  /** The id under which the record of the bill is stored for this source. */
   storedId: string;
   /** Another source describes the bill as well. */
   isShared: boolean;

@@ -3,11 +3,11 @@ import { openClient } from "@/db/client";
 import { lockNumbers } from "@/db/advisory-locks";
 import { freePort } from "@/lib/tools/postgres/free-port";
 import { FaultProxy } from "@/lib/tools/testing/faults/fault-proxy";
-import { counts, files, run, same, scraped, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
 
 const many = 1500;
 const place = (bills: number) =>
-  files(Object.fromEntries(Array.from({ length: bills }, (_, n) => [`bill_${n}.json`, scraped(`HB${n}`)])));
+  files(Object.fromEntries(Array.from({ length: bills }, (_, n) => [`bill_${n}.json`, scrapedBill(`HB${n}`)])));
 const lastRun = async () =>
   (
     await sql<

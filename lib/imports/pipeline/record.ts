@@ -11,7 +11,7 @@ import type {
 
 import type { ImportedCase } from "../courts/record";
 import type { BillPeople, ImportedRollCall } from "../people/record";
-import { beginningOf, shortened } from "@/lib/platform/text/shorten";
+import { beginningOf, shorten } from "@/lib/platform/text/shorten";
 
 export type BillKind = (typeof billKinds)[number];
 export type BillStatus = (typeof billStatuses)[number];
@@ -80,7 +80,6 @@ export type ImportedBill = {
   ceremonial: boolean;
   /** When the source wrote or fetched this record, ISO 8601; the newer of two records of one bill takes precedence. */
   scrapedAt: string | null;
-  /** Of a court case alone. */
   courtCase?: ImportedCase;
 } & BillPeople;
 
@@ -123,7 +122,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     ...bill,
     title: bill.title ? cut(bill.title, longestTitle, "title") : null,
     summary: bill.summary && cut(bill.summary, longestSummary, "summary"),
-    sessionName: shortened(bill.sessionName, longestName),
+    sessionName: shorten(bill.sessionName, longestName),
     statusDate: past(bill.statusDate),
     introducedDate: past(bill.introducedDate),
     latestAction: bill.latestAction && withShort(bill.latestAction, { description: longest.action }),
@@ -151,7 +150,7 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
     }),
     subjects:
       unlessNone(bill.subjects, bill.subjects?.filter(hasWord) ?? null)?.map((subject) =>
-        shortened(subject, longest.subject),
+        shorten(subject, longest.subject),
       ) ?? null,
     ...(bill.people && { people: bill.people.filter(({ name }) => hasWord(name)) }),
     // Below the maximum of smallint; no bill has that many.
@@ -212,7 +211,7 @@ function withShort<T extends object>(item: T, most: Partial<Record<keyof T, numb
   );
   return long.length === 0
     ? item
-    : { ...item, ...Object.fromEntries(long.map(([key, limit]) => [key, shortened(item[key] as string, limit)])) };
+    : { ...item, ...Object.fromEntries(long.map(([key, limit]) => [key, shorten(item[key] as string, limit)])) };
 }
 
 const shortItems = <T extends object>(items: T[] | null, most: Partial<Record<keyof T, number>>): T[] | null =>

@@ -9,7 +9,7 @@ import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
 import { inBatches, type Step } from "./batches";
 import { containers } from "../sources/containers";
@@ -194,7 +194,7 @@ async function write(
   // A reason may quote the file, which may contain anything.
   const all = [...refused, ...loose, ...stored.refused, ...others.refused].map(({ file, reason }) => ({
     file: repairText(shownLabel(file, within)),
-    reason: shortened(repairText(reason), longestReason),
+    reason: shorten(repairText(reason), longestReason),
   }));
   all.forEach((refusal) => onRefused?.(refusal));
   const storedRefusals = all.slice(0, Math.max(0, maxStoredRefusals - total.refused));

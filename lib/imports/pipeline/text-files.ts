@@ -15,7 +15,6 @@ export type TextFile = { file: SourceFile; /** The record of the bill that it li
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** The text files that accompany a bill's record in a container, each with that record. */
 export function textsBeside(container: Pick<Container, "files">): TextFile[] {
   const records = new Map<string, SourceFile>();
   for (const file of container.files) if (record.test(file.path)) records.set(folderOf(file.path), file);

@@ -12,7 +12,6 @@ import type { TopicsOf } from "../mapping/subject-topics";
 
 export type Incoming = { bill: ImportedBill; origin: string };
 export type UpsertContext = { runId: number | null; today: string; topicsOf: TopicsOf };
-/** Bills of one jurisdiction whose session string changed. */
 export type SessionMove = { jurisdiction: string; from: string; to: string; bills: number };
 export type Differing = Incoming & { hash: string; isPrimary: boolean; isShared: boolean };
 
@@ -29,7 +28,6 @@ type StoredRow = BillRow & {
   id: number;
   topics_by_staff: boolean;
   topic_ids: number[];
-  /** Topics that rules set. */
   rule_topics: number[];
   source_values: Record<string, unknown> | null;
 } & Record<(typeof listFields)[number], unknown[]>;

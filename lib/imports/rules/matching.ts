@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
-import { conditionsOf, joined } from "@/lib/bills/search/conditions";
+import { conditionsOf, joinConditions } from "@/lib/bills/search/conditions";
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 
 /** What an import needs of a rule. */
@@ -17,7 +17,7 @@ export const searchOnly = (queryString: string): string =>
  */
 export async function searchCondition(on: Queryable, queryString: string): Promise<SQL | null> {
   const conditions = await conditionsOf(on, readBillFilter(queryString));
-  return conditions.wordsIgnored ? null : (joined(conditions) ?? null);
+  return conditions.wordsIgnored ? null : (joinConditions(conditions) ?? null);
 }
 
 /** Bills that a rule may change: staff decided no topics, and neither staff nor a rule marked them as not relevant. */

@@ -14,7 +14,7 @@ import { db, rawSql } from "@/db";
 import { activityLog, bills } from "@/db/schema";
 import { applyTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { aTopic } from "@/lib/tools/testing/bills";
-import { action, files, run, scraped } from "@/lib/tools/testing/imports";
+import { action, files, run, scrapedBill } from "@/lib/tools/testing/imports";
 import { ask, person } from "@/lib/tools/testing/people";
 import { mergeTopic } from "@/lib/topics/merge";
 import { transaction } from "@/db/transaction";
@@ -33,7 +33,7 @@ const rule = async (body: Record<string, unknown>) =>
     .body.tagRule;
 const bill = async (title: string) => (await db.select().from(bills).where(eq(bills.title, title)))[0]!;
 const imported = (...titles: string[]) =>
-  run(files(Object.fromEntries(titles.map((title, i) => [`bill_${i}.json`, scraped(`HB${i + 1}`, { title })]))));
+  run(files(Object.fromEntries(titles.map((title, i) => [`bill_${i}.json`, scrapedBill(`HB${i + 1}`, { title })]))));
 
 describe("an import", () => {
   test("gives bills that a rule finds its topics, says so in the run and the activity log, and links to the bills", async () => {
@@ -55,9 +55,9 @@ describe("an import", () => {
     await imported("Water rights");
     await run(
       files({
-        "bill_0.json": scraped("HB1", {
+        "bill_0.json": scrapedBill("HB1", {
           title: "Water rights",
-          actions: [...scraped("HB1").actions, action("2026-02-01", "Passed")],
+          actions: [...scrapedBill("HB1").actions, action("2026-02-01", "Passed")],
         }),
       }),
     );
@@ -71,7 +71,7 @@ describe("an import", () => {
     await db.update(bills).set({ topicsByStaff: true }).where(eq(bills.title, "Water rights"));
     await rule({ topics: [water.id] });
     const changed = (identifier: string, title: string) =>
-      scraped(identifier, { title, actions: [...scraped(identifier).actions, action("2026-02-01", "Passed")] });
+      scrapedBill(identifier, { title, actions: [...scrapedBill(identifier).actions, action("2026-02-01", "Passed")] });
     await run(files({ "a.json": changed("HB1", "Water rights"), "b.json": changed("HB2", "Waterways and water") }));
     expect((await bill("Water rights")).topicIds).toEqual([]);
     expect((await bill("Waterways and water")).topicIds).toEqual([water.id]);
@@ -92,7 +92,10 @@ describe("an import", () => {
     await ask(putBack, "POST", { as: eda, body: { billIds: [(await bill("Anniversary of a town")).id] } });
     await run(
       files({
-        "bill_0.json": scraped("HB1", { title: "Anniversary of a town", actions: [action("2026-02-01", "Passed")] }),
+        "bill_0.json": scrapedBill("HB1", {
+          title: "Anniversary of a town",
+          actions: [action("2026-02-01", "Passed")],
+        }),
       }),
     );
     expect((await ask(inbox, "GET", { as: eda, query: "aside=1" })).body.total).toBe(0);
@@ -103,7 +106,7 @@ describe("an import", () => {
     await imported("Water rights");
     await ask(remove, "POST", { as: eda, params: { id: first.id } });
     await rule({ topics: [energy.id], active: false });
-    await run(files({ "x.json": scraped("HB9", { title: "Water tax" }) }));
+    await run(files({ "x.json": scrapedBill("HB9", { title: "Water tax" }) }));
     expect((await bill("Water tax")).topicIds).toEqual([]);
     expect((await bill("Water rights")).topicIds).toEqual([water.id]);
   });
@@ -120,7 +123,7 @@ test("a mapping that is edited while an import runs is applied to its bills once
     db.execute(
       drizzleSql`insert into subject_mappings (subject, subject_key, category_id) values ('Dams', 'dams', ${water.id})`,
     ) as never;
-  await run(files({ "a.json": scraped("HB7", { title: "Dams", subject: ["Dams"] }) }), { onProgress });
+  await run(files({ "a.json": scrapedBill("HB7", { title: "Dams", subject: ["Dams"] }) }), { onProgress });
   expect((await bill("Dams")).topicIds).toEqual([]);
   expect(await jobs()).toHaveLength(1);
   await applyTopicMapping(rawSql);

@@ -16,7 +16,6 @@ import { line } from "../pipeline/repair-text";
 export type Scrape = {
   /** Files of older scrapes of a bill that has a newer one. */
   outdated: ReadonlySet<SourceFile>;
-  /** The votes on a bill of this scrape. */
   votesOn(bill: Json): BillVote[];
 };
 

@@ -57,7 +57,6 @@ export function child(element: XmlElement | undefined, ...path: string[]): XmlEl
 export const textAt = (element: XmlElement | undefined, ...path: string[]): string =>
   child(element, ...path)?.text.trim() ?? "";
 
-/** The child elements of one name at a path. */
 export function all(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
   const name = path.at(-1);
   return child(element, ...path.slice(0, -1))?.children.filter((candidate) => candidate.name === name) ?? [];

@@ -4,12 +4,11 @@ import { isoUtc } from "@/db/iso-utc";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { BillRow } from "../pipeline/bill-row";
 import { byTrust } from "./compose";
 import { type FieldSet, trustOrder, type TrustRow } from "./trust";
 
-/** A source that describes a bill. */
 export type BillSource = { name: string; url: string | null; checkedAt: string };
 /** A field in which sources differ: who reports what, the displayed value first. */
 export type Difference = { label: string; words: { source: string; value: string; isShown: boolean }[] };
@@ -27,7 +26,7 @@ type Row = {
 
 const day = (value: string | null): string | null => value && formatDate(value);
 const compared: readonly { field: FieldSet; label: string; read: (row: BillRow) => string | null }[] = [
-  { field: "title", label: "Title", read: ({ title }) => title && shortened(title, 300) },
+  { field: "title", label: "Title", read: ({ title }) => title && shorten(title, 300) },
   {
     field: "status",
     label: "Status",
@@ -42,7 +41,7 @@ const compared: readonly { field: FieldSet; label: string; read: (row: BillRow) 
     label: "Last action",
     read: ({ last_action, last_action_date }) =>
       last_action &&
-      [shortened(last_action, 300).replace(last_action_date ? /\.$/ : "", ""), day(last_action_date)]
+      [shorten(last_action, 300).replace(last_action_date ? /\.$/ : "", ""), day(last_action_date)]
         .filter(Boolean)
         .join(", "),
   },

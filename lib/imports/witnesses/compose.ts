@@ -47,7 +47,6 @@ const listsOf: Partial<Record<FieldSet, readonly ListField[]>> = {
   related: ["related"],
 };
 
-/** The report in an import record. */
 export const reportOf = (bill: ImportedBill, today: string): SourceReport => ({
   row: billRow(bill, today),
   lists: Object.fromEntries(listFields.map((field) => [field, bill[field]])) as SourceReport["lists"],

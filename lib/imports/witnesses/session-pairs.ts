@@ -1,6 +1,5 @@
 import { sourceFamily } from "./trust";
 
-/** A session as one source names it. */
 export type SourceSession = { source: string; session: string; name: string; year: number | null };
 
 const ordinal: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7 };

@@ -31,7 +31,6 @@ export async function suggestTies(
   return counts;
 }
 
-/** The sessions of a jurisdiction as each source names them. */
 async function sessionsOf(tx: postgres.Sql, jurisdiction: string): Promise<Found[]> {
   return await tx<Found[]>`
     select source, session, max(session_name) as name, min(session_year)::int as year, count(*)::int as bills from (

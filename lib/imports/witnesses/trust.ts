@@ -25,7 +25,6 @@ export type TrustedSource = (typeof trustedSources)[number];
 /** Bulk files and the API of Open States differ in their ids alone. */
 export const sourceFamily = (source: string): string => (source === "openstates-api" ? "openstates" : source);
 
-/** For a jurisdiction and a field set, the sources from the most trusted to the least. */
 export type TrustOrder = (jurisdiction: string, field: FieldSet) => readonly string[];
 
 export type TrustRow = { jurisdiction: string; field: string; sources: string[] };

@@ -31,7 +31,6 @@ const idsOf = (doc: DocumentNode, type: string, attr: string): number[] => [
 /** The bills that a document refers to, each once, by first reference. */
 export const billIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "billReference", "billId");
 
-/** The files of the pictures in a document. */
 export const fileIdsOf = (doc: DocumentNode): number[] => idsOf(doc, "image", "fileId");
 
 /** How plain text names a bill. */

@@ -11,7 +11,6 @@ import type { PublicationIssue } from "../schema";
 
 export type Editing = {
   initial: PublicationIssue;
-  /** Topics that its template offers. */
   topics: Category[];
   /** The options of each select list that its template uses, those switched off too. */
   selectOptions: Record<number, SelectValue[]>;

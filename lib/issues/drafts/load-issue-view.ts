@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { formElementValues, publicationIssues } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
@@ -20,7 +20,6 @@ export type LockedIssue = typeof publicationIssues.$inferSelect;
 export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
   lockWhere(tx, eq(publicationIssues.id, id));
 
-/** The same, by the id of one of the issue's values. */
 export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<LockedIssue> =>
   lockWhere(
     tx,
@@ -34,7 +33,7 @@ export const lockIssueOfValue = (tx: Transaction, valueId: number): Promise<Lock
   );
 
 async function lockWhere(tx: Transaction, which: SQL): Promise<LockedIssue> {
-  const [row] = await prepared(
+  const [row] = await runPrepared(
     tx
       .select()
       .from(publicationIssues)

@@ -51,7 +51,6 @@ const mainFirst = (issue: AdminIssue): number[] =>
     .map((one) => one.id)
     .sort((a, b) => Number(b === issue.category?.id) - Number(a === issue.category?.id));
 
-/** The topics that a template offers, by their labels. */
 export async function offeredTopics(formTemplateId: number, categories?: Map<number, Category>): Promise<Category[]> {
   const known = categories ?? (await allCategories(db));
   return sortedByLabel((await offeredTopicIds(formTemplateId)).flatMap((id) => known.get(id) ?? []));

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { bills, files, formElementTypeSelectValues } from "@/db/schema";
 import type { elementTypes } from "@/db/schema/templates";
 import { mergedInto } from "@/lib/bills/merged-bills";
@@ -16,7 +16,6 @@ import { lockReferencesShared } from "@/lib/platform/locks/reference-lock";
 import { withBillMoved } from "./move-bill";
 import { type ValueData, valueData } from "./values-api";
 
-/** An element's value as it is stored. */
 export type StoredValue = {
   textValue: string | null;
   document: RichDocument | null;
@@ -112,7 +111,7 @@ async function richText(tx: Transaction, data: ValueData): Promise<ValidationRes
   const named =
     billIds.length === 0
       ? []
-      : await prepared(
+      : await runPrepared(
           tx
             .select({ id: bills.id, name: bills.name })
             .from(bills)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { formElementGroups, formElements, formElementValues, publicationIssues } from "@/db/schema";
 import { conflict } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
@@ -73,7 +73,7 @@ export async function updateValue(
   given: { data: unknown; version?: number; tempId?: TempId; asOf?: string },
 ): Promise<Saved> {
   const issue = await lockIssueOfValue(tx, id);
-  const [before] = await prepared(
+  const [before] = await runPrepared(
     tx.select().from(formElementValues).where(eq(formElementValues.id, id)).for("update"),
   );
   if (!before) throw notFound();
@@ -95,7 +95,7 @@ export async function updateValue(
     contentVersion: issue.contentVersion + 1,
   };
   await storeDraftVersion(tx, editor, issue);
-  const [row] = await prepared(
+  const [row] = await runPrepared(
     tx.update(formElementValues).set(change).where(eq(formElementValues.id, id)).returning(),
   );
   return recordSave(tx, editor, issue, element, before, row!, given);
@@ -111,7 +111,7 @@ type Element = {
 };
 
 async function elementOf(tx: Transaction, id: number): Promise<Element> {
-  const [element] = await prepared(
+  const [element] = await runPrepared(
     tx
       .select({
         id: formElements.id,
@@ -187,7 +187,7 @@ async function recordSave(
   row: ValueRow,
   { tempId, asOf }: { tempId?: TempId; asOf?: string },
 ): Promise<Saved> {
-  await prepared(
+  await runPrepared(
     tx
       .update(publicationIssues)
       .set({

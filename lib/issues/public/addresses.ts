@@ -1,6 +1,5 @@
 import { publicUrl } from "@/lib/platform/env/settings";
 
-/** The paths of the public pages of issues. */
 export const issuePath = (slug: string): string => `/publication-issue/view/${slug}`;
 /** What changed from one published issue to another. */
 export const changesPath = (from: string, to: string): string => `/publication-issue/changes/${from}/${to}`;

@@ -87,7 +87,6 @@ export async function issueChoices(templateId?: number): Promise<IssueChoices> {
   return { templates, topics, months: months.map((row) => row.month) };
 }
 
-/** The data of the page with all issues. */
 export async function allIssues(query: IssueListQuery): Promise<IssuePageOfList & { choices: IssueChoices }> {
   const templates = await publicTemplates();
   const template = templates.find((one) => one.slug === query.template);

@@ -73,7 +73,6 @@ export const publishedRows = () =>
 
 /** A published issue as lists, feeds and links show it; `words` is the word count of its running text. */
 export type PublishedListItem = Awaited<ReturnType<typeof publishedRows>>[number];
-/** A published issue with its content, for its page. */
 export type PublishedIssue = PublishedListItem & { content: SnapshotContent; view: FormTemplateView };
 
 async function one(where: SQL): Promise<PublishedIssue | null> {

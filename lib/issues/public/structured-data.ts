@@ -19,7 +19,6 @@ export const breadcrumbData = (crumbs: readonly Crumb[]): SchemaNode => ({
   })),
 });
 
-/** A bill as schema.org's Legislation. */
 export const legislationData = (bill: SnapshotBill): SchemaNode => ({
   "@type": "Legislation",
   "@id": absolute(`/bill/view/${bill.slug}`),

@@ -4,14 +4,14 @@ import { formElementValues } from "@/db/schema";
 import { textPath } from "@/lib/bills/text-addresses";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { notFound } from "@/lib/platform/http/problem";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { quotationLookup } from "@/lib/texts/quotations/quotations";
 import type { DocumentNode } from "../document/document";
 import { answer, lockIssue } from "../drafts/load-issue-view";
 import { updateValue } from "../drafts/values";
 import { workingCopy } from "../publishing/snapshot/build";
 import type { PublicationIssue } from "../schema";
-import { quotationsOf, quoted } from "./quotations";
+import { quotationsOf, quote } from "./quotations";
 
 /**
  * Drafts the correction of an outdated quotation: its text in the working copy becomes that of the newest version, with a
@@ -53,6 +53,6 @@ export async function correctQuotation(
     );
   if (!value) throw notFound();
   const { publicationIssue } = await updateValue(tx, editor, value.id, { data: { document: replace(found.document) } });
-  const changeNote = `The quotation from ${source.billName} was ${quoted(found.quotation.words)}; in ${newest.name} it reads ${quoted(now.words)}.`;
-  return { publicationIssue, changeNote: shortened(changeNote, 1000) };
+  const changeNote = `The quotation from ${source.billName} was ${quote(found.quotation.words)}; in ${newest.name} it reads ${quote(now.words)}.`;
+  return { publicationIssue, changeNote: shorten(changeNote, 1000) };
 }

@@ -4,7 +4,7 @@ import { issueQuotations } from "@/db/schema";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { invalid } from "@/lib/platform/http/problem";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { quotationsIn, type Quotation } from "@/lib/texts/quotations/passages";
 import { changedAddress, quotationLookup, type ValidatedQuotation, valuesOf } from "@/lib/texts/quotations/quotations";
 import type { DocumentNode, RichDocument } from "../document/document";
@@ -31,14 +31,14 @@ export const quotationsOf = (content: SnapshotContent): Found[] =>
     ),
   );
 
-export const quoted = (words: string): string => `“${shortened(words, 240)}”`;
+export const quote = (words: string): string => `“${shorten(words, 240)}”`;
 
 /** Why a quotation cannot be published; null if it can. */
 function problemOf(words: string, validated: ValidatedQuotation | null): string | null {
-  if (!validated) return `The text that ${quoted(words)} is quoted from is not stored here.`;
+  if (!validated) return `The text that ${quote(words)} is quoted from is not stored here.`;
   if (validated.isVerbatim) return null;
   const where = [validated.source.billName, validated.source.name, validated.sectionName].filter(Boolean).join(", ");
-  return `${quoted(words)} is not in ${where}, word for word. Correct it, or remove the link to the text.`;
+  return `${quote(words)} is not in ${where}, word for word. Correct it, or remove the link to the text.`;
 }
 
 /** Findings about the quotations of an issue: those that are not verbatim, and those whose source has changed. */
@@ -55,11 +55,11 @@ export async function quotationFindings(content: SnapshotContent, on: Queryable 
       const { now, newest, source, sectionName } = validated;
       const which = [newest.name, newest.date && formatDate(newest.date)].filter(Boolean).join(", ");
       const reads =
-        now.state === "changed" ? `it now reads ${quoted(now.words)}` : "that passage is no longer in the text";
+        now.state === "changed" ? `it now reads ${quote(now.words)}` : "that passage is no longer in the text";
       findings.push({
         kind: "quotation-changed",
         level: "warning",
-        message: `You quoted ${[source.billName, sectionName].filter(Boolean).join(", ")}: ${quoted(quotation.words)}; ${reads} (${which}).`,
+        message: `You quoted ${[source.billName, sectionName].filter(Boolean).join(", ")}: ${quote(quotation.words)}; ${reads} (${which}).`,
         elementId,
         groupId,
         href: changedAddress(validated),

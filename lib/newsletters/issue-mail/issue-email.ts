@@ -16,7 +16,7 @@ import { styleHtml } from "@/lib/platform/mail/email-html";
 import { textOfHtml } from "@/lib/platform/mail/plain-text";
 import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 
 export type IssueEmail = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
 
@@ -116,8 +116,8 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   const rest = isCut ? `\n<p><strong><a href="${escapeHtml(href)}">Read the rest</a></strong></p>` : "";
   const subject = `${issue.corrected !== null ? "Corrected: " : ""}${headline ? `${issue.name}: ${headline}` : issue.name}`;
   return {
-    subject: shortened(subject, 200),
-    preheader: shortened(
+    subject: shorten(subject, 200),
+    preheader: shorten(
       (issue.corrected || standfirstOf(content) || firstWordsOf(body) || about || issue.name)
         .replace(/\s+/g, " ")
         .trim(),

@@ -108,7 +108,6 @@ export async function requeueStale(): Promise<void> {
     where state = 'sending' and claimed_at < now() - make_interval(mins => ${staleAfter})`);
 }
 
-/** Mailings of which something is due now. */
 export async function dueMailings(): Promise<number[]> {
   const rows = await db.execute<{ id: number }>(sql`
     select m.id from mailings m where m.id in (select mailing_id from mail_deliveries where state = 'waiting' and next_try_at <= now()) and ${asPublished} order by 1 limit 1000`);

@@ -14,7 +14,6 @@ const listQuery = z.object({
 });
 export type SubscribersQuery = z.output<typeof listQuery>;
 
-/** The fields of an import's form. */
 export const importFields = z.strictObject({
   file: z.file(),
   /** Ids of templates, separated by commas. */

@@ -4,7 +4,6 @@ import { type Email, simpleEmail } from "@/lib/platform/mail/simple-email";
 import { formatList } from "@/lib/platform/text/format";
 import type { NamedTarget } from "./targets";
 
-/** Hours in which a subscription can be confirmed. */
 export const hoursToConfirm = 72;
 
 const confirmLink = (token: string) => `${publicUrl()}/subscription/confirm?token=${token}`;

@@ -5,7 +5,6 @@ import { areaPath, templatePath, topicPath } from "@/lib/issues/public/addresses
 import { survivingTopic } from "@/lib/topics/surviving";
 import type { Target } from "./target-text";
 
-/** With its name for readers and its page. */
 export type NamedTarget = Target & { name: string; path: string };
 
 /** Its name and page, where there is such a thing and it is in use; of a topic that was merged away, those of the one that stayed. */
@@ -57,7 +56,6 @@ const columns = {
   bill: "billId",
 } as const;
 
-/** The column that a subscription to it fills. */
 export const targetColumn = ({ kind, id }: Target): Partial<typeof subscriptions.$inferInsert> => ({
   [columns[kind]]: id,
 });

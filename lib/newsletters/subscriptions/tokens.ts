@@ -20,7 +20,6 @@ const unsubscribing = z.union([
 ]);
 const managing = z.object({ subscriber: z.number() });
 
-/** What a link to confirm says. */
 export type Confirming = z.infer<typeof confirming>;
 /** What a link to unsubscribe stops: the subscriptions because of which a message came, or all of a reader's alerts of one cadence, or all reminders. */
 export type Unsubscribing = { subscriber: number; subscriptions: number[] } | { user: number; cadence: Cadence };

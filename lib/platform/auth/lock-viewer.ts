@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { users } from "@/db/schema";
 import { forbidden, unauthorized } from "@/lib/platform/http/problem";
 import { type Audience, mayEnter, type Viewer } from "./roles";
@@ -24,7 +24,7 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audi
  */
 export async function lockViewerIfPresent(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {
   if (!viewer) return null;
-  const [account] = await prepared(
+  const [account] = await runPrepared(
     tx
       .select({ role: users.role })
       .from(users)

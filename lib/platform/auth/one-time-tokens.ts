@@ -30,7 +30,6 @@ export async function makeToken(
   return token;
 }
 
-/** A link from an administrator ends with that administrator's role. */
 const makerIsAdmin = sql`(coalesce(${oneTimeTokens.data}->>'by', 'mail') = 'mail' or exists (
   select 1 from users maker where maker.id = case when ${oneTimeTokens.data}->>'by' ~ '^[0-9]{1,9}$' then (${oneTimeTokens.data}->>'by')::int end
     and maker.role = 'admin' and maker.disabled_at is null))`;

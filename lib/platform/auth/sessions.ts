@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { people, sessions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { retentionDays } from "@/lib/platform/env/retention";
@@ -50,7 +50,7 @@ export const openSessionOf = (
 export async function viewerOfSession(key: string | undefined): Promise<Viewer | null> {
   if (!key || key.length > 100) return null;
   const keyHash = hashOf(key);
-  const [row] = await prepared(
+  const [row] = await runPrepared(
     db
       .select({
         id: users.id,

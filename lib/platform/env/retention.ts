@@ -24,7 +24,6 @@ export const retentionDays = {
   mailedAddress: 90,
   /** A message of an installation that sends none. */
   keptMail: 30,
-  /** A version of a draft. */
   draftVersion: 90,
   /** A permanently failed job, which may contain an email address. */
   failedJob: 30,

@@ -58,7 +58,6 @@ export type Body<E extends Endpoint> = Out<E["body"]>;
 export type Result<E extends Endpoint> = E["output"] extends z.ZodType
   ? z.input<E["output"]> | PreSerialized | Response
   : Response;
-/** What a caller receives. */
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : Response;
 
 /** What a caller sends. */

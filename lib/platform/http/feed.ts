@@ -128,6 +128,5 @@ const formats = {
   json: { write: jsonFeed, type: "application/feed+json; charset=utf-8" },
 } as const;
 
-/** A feed as a response in one of its formats. */
 export const feedResponse = (feed: Feed, format: keyof typeof formats): Response =>
   new Response(formats[format].write(feed), { headers: { "content-type": formats[format].type } });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { lockNumbers } from "@/db/advisory-locks";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { idempotencyKeys } from "@/db/schema";
 import { HttpError, invalid } from "./problem";
 
@@ -35,7 +35,7 @@ export async function findStored(
   on: Queryable,
   { userId, key, request, bodyHash }: Fingerprint,
 ): Promise<{ answer: string } | null> {
-  const [first] = await prepared(
+  const [first] = await runPrepared(
     on
       .select()
       .from(idempotencyKeys)
@@ -82,7 +82,7 @@ export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ 
 export async function storeResponse(tx: Transaction, call: Fingerprint, answer: string | null): Promise<void> {
   const row = { ...call, answer, finished: true };
   const { answer: _, ...known } = row;
-  await prepared(
+  await runPrepared(
     tx
       .insert(idempotencyKeys)
       .values(row)

@@ -63,7 +63,6 @@ export const flagOrBoth = z
   .preprocess((v) => (v === "" || v === "null" ? null : v), bool.nullable().default(true))
   .transform((v) => v ?? undefined);
 
-/** A calendar day, YYYY-MM-DD, that exists. */
 export const day = z.iso
   .date("must be a date, YYYY-MM-DD")
   .refine((value) => value >= "0001-01-01", "must be in the year 1 or later");
@@ -165,7 +164,6 @@ export const issueFilters = optional(
 export const totalCap = 10_000;
 /** The count fields of every list. */
 export const totals = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
-/** The rows of a page, up to the cap. */
 export const pageRows = ({ page, perPage }: { page: number; perPage: number }) => ({
   offset: Math.min((page - 1) * perPage, totalCap),
   limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)),

@@ -5,7 +5,6 @@ export type Problem = {
   message: string;
   /** Of the record being saved; for a new value its tempId. */
   id?: number | string | null;
-  /** Form element ids. */
   invalidFields?: number[];
   /** Form element group ids. */
   invalidGroups?: number[];

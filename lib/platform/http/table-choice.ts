@@ -23,6 +23,5 @@ export function readTableChoice(text: string | undefined): TableChoice {
   };
 }
 
-/** The choice in this request's cookie. */
 export const tableChoice = async (table: string): Promise<TableChoice> =>
   readTableChoice((await cookies()).get(choiceCookie(table))?.value);

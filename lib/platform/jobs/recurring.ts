@@ -14,7 +14,6 @@ type Recurring = {
 /** A minutely job is attempted once, and again in the next minute; until then its error is among the failed jobs. */
 const everyMinute = { every: "1 minute", attempts: 1 } as const;
 
-/** Every recurring job. */
 export const recurring: Partial<Record<JobName, Recurring>> = {
   "back-up": { every: "1 day", at: "2:23", atMostLate: "6 hours", attempts: 3 },
   "tidy-up": { every: "1 day", at: "3:17" },

@@ -1,7 +1,7 @@
 import type { MailBrand } from "@/db/schema/mail";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { escapeHtml } from "@/lib/platform/text/escape";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import { buttonHtml, htmlEmail } from "./email-html";
 
 export type Email = { subject: string; text: string; html: string };
@@ -24,7 +24,7 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
     ].join("\n\n")}\n`,
     html: htmlEmail({
       title: subject,
-      preheader: shortened(String(preheader ?? "").replace(/\s+/g, " "), longestPreheader),
+      preheader: shorten(String(preheader ?? "").replace(/\s+/g, " "), longestPreheader),
       body: parts
         .map((part) =>
           typeof part === "string" ? `<p>${linkParagraph(part)}</p>` : buttonHtml(brand, part.label, part.href),
@@ -41,9 +41,7 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
  * sign up with another's address to have us send it there.
  */
 export const greeting = (name: string): string =>
-  /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d[\d\s().-]{6,}\d/iu.test(name)
-    ? "Hello,"
-    : `Hello ${shortened(name, 100)},`;
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d[\d\s().-]{6,}\d/iu.test(name) ? "Hello," : `Hello ${shorten(name, 100)},`;
 
 /** The sender of a message and their postal address, by lines. */
 export const senderLines = ({ name, footer }: MailBrand): string[] =>

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/db";
-import { prepared } from "@/db/prepared";
+import { runPrepared } from "@/db/prepared";
 import { transaction } from "@/db/transaction";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
@@ -123,7 +123,7 @@ test("work that asks what was prepared before a column changed its type is done 
   await db.execute(sql`create table changed_once (turn int)`);
   const read = () =>
     transaction((tx) =>
-      prepared(
+      runPrepared(
         tx
           .select({ turn: sql<unknown>`turn` })
           .from(sql`changed_once`)

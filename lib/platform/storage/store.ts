@@ -3,7 +3,6 @@ import type { ByteStore } from "./byte-store";
 import { diskStore } from "./disk";
 import { s3Place, s3Store } from "./s3";
 
-/** The store on this machine's disk. */
 export const localStore = (): ByteStore => diskStore(`${settings().DATA_FOLDER}/files`);
 
 let remote: ByteStore | undefined;

@@ -37,7 +37,6 @@ export function formatDateTime(instant: Date | string, timeZone: string): string
   return format(inZone(instant, timeZone), `${day}, HH:mm`);
 }
 
-/** The calendar date of an instant in a zone. */
 export function calendarDateOf(instant: Date | string, timeZone: string): CalendarDate {
   return format(inZone(instant, timeZone), "yyyy-MM-dd");
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { beginningOf, partingOf, shortened, shortenedFrom } from "./shorten";
+import { beginningOf, partingOf, shorten, shortenedFrom } from "./shorten";
 
 test("a text is cut between characters, never inside one", () => {
   expect([beginningOf("ab😀", 2), beginningOf("ab😀", 3), beginningOf("ab😀", 4)]).toEqual(["ab", "ab", "ab😀"]);
-  expect([shortened("ab😀cd", 4), shortened("ab😀cd", 6), shortened("ab cd", 4)]).toEqual(["ab…", "ab😀cd", "ab…"]);
+  expect([shorten("ab😀cd", 4), shorten("ab😀cd", 6), shorten("ab cd", 4)]).toEqual(["ab…", "ab😀cd", "ab…"]);
 });
 
 test("long texts that differ late are shown from a little before that", () => {

@@ -7,7 +7,7 @@ export const endOf = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(text.length - most).replace(/^[\udc00-\udfff]/, "");
 
 /** A text of at most `most` characters, with “…” in place of the omitted part. */
-export const shortened = (text: string, most: number): string =>
+export const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${beginningOf(text, most - 1).trimEnd()}…`;
 
 /** The index at which two texts differ; the length of the shorter one if it is a prefix. */
@@ -20,7 +20,7 @@ export function partingOf(one: string, other: string): number {
 const shownBefore = 60;
 /** At most `most` characters of a text around a place in it: from the word that is a little before it. */
 export function shortenedFrom(text: string, at: number, most: number): string {
-  if (text.length <= most || at <= shownBefore) return shortened(text, most);
+  if (text.length <= most || at <= shownBefore) return shorten(text, most);
   const start = Math.max(text.lastIndexOf(" ", at - shownBefore) + 1, at - 2 * shownBefore);
-  return `…${shortened(endOf(text, text.length - start), most - 1)}`;
+  return `…${shorten(endOf(text, text.length - start), most - 1)}`;
 }

@@ -2,13 +2,13 @@ import type { MailBrand } from "@/db/schema/mail";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { type Email, simpleEmail } from "@/lib/platform/mail/simple-email";
 import { formatCount } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 
 /** A report to the client: a link to it, and nothing of its content. */
 export const reportEmail = (site: MailBrand, report: { title: string; url: string; expires: string }): Email =>
   simpleEmail(
     site,
-    shortened(report.title, 150),
+    shorten(report.title, 150),
     `${site.name} has a new report for you: ${report.title}.`,
     "Read it online, or download it as PDF, Word or Excel.",
     { label: "Open the report", href: report.url },
@@ -22,7 +22,7 @@ export const approvalEmail = (
 ): Email =>
   simpleEmail(
     site,
-    `Approve the report: ${shortened(report.title, 120)}`,
+    `Approve the report: ${shorten(report.title, 120)}`,
     report.recipients === 0
       ? `“${report.title}” is ready for your approval. It has no recipients, so it will not be emailed.`
       : `“${report.title}” is ready. When you approve it, it is emailed to ${formatCount(report.recipients, "recipient")}.`,

@@ -7,7 +7,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { todayIn } from "@/lib/platform/text/dates";
-import { slugged } from "@/lib/bills/export/export";
+import { slugify } from "@/lib/bills/export/export";
 import { allPortfolioBills } from "../bill-rows";
 import { portfolioHolds } from "../limits";
 import { positionLabels, priorityLabels } from "../position-labels";
@@ -53,6 +53,6 @@ export async function exportSheet(viewer: Viewer, id: number, format: "csv" | "x
     organisation(),
   ]);
   const columns = sheetColumns(portfolio.columns);
-  const name = `${slugged(portfolio.client || portfolio.name) || "portfolio"}-${todayIn(timeZone)}.${format}`;
+  const name = `${slugify(portfolio.client || portfolio.name) || "portfolio"}-${todayIn(timeZone)}.${format}`;
   return download(name, format, format === "csv" ? csvOf(once(rows), columns) : xlsxOf(once(rows), columns));
 }

@@ -8,7 +8,7 @@ import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatDateRange } from "@/lib/platform/text/dates";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { formatCount, formatList } from "@/lib/platform/text/format";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { Week, WeekMove } from "./week";
 
 /** Lines of each part in an email; the page has the rest. */
@@ -17,7 +17,7 @@ const mostLines = 40;
 /** What happened to a bill, as a sentence. */
 export function moveSentence({ before, status, actions, lastAction, lastActionDate }: WeekMove): string {
   const last = lastAction
-    ? `${shortened(lastAction, 160)}${lastActionDate ? ` (${formatDate(lastActionDate)})` : ""}`
+    ? `${shorten(lastAction, 160)}${lastActionDate ? ` (${formatDate(lastActionDate)})` : ""}`
     : "";
   const change = before
     ? `${statusLabel(before)} → ${statusLabel(status)}`
@@ -29,7 +29,7 @@ type Line = { name: string; slug: string; title: string | null; said: string; wh
 
 /** A person's week as a message: subject, text and HTML. */
 export function weekEmail(site: MailBrand, week: Week): Email {
-  const names = new Map(week.portfolios.map(({ id, name }) => [id, shortened(name, 80)]));
+  const names = new Map(week.portfolios.map(({ id, name }) => [id, shorten(name, 80)]));
   const inPortfolios = (ids: readonly number[]) => formatList(ids.flatMap((id) => names.get(id) ?? []));
   const parts: [title: string, lines: Line[], total: number][] = [
     [
@@ -49,7 +49,7 @@ export function weekEmail(site: MailBrand, week: Week): Email {
           formatDate(event.date),
           hourWithZone(event, bill.jurisdiction),
           event.status === "cancelled" ? "canceled" : event.status === "postponed" ? "postponed" : "",
-          shortened(event.description, 160),
+          shorten(event.description, 160),
         ]
           .filter(Boolean)
           .join(", "),
@@ -76,7 +76,7 @@ export function weekEmail(site: MailBrand, week: Week): Email {
           .slice(0, mostLines)
           .map((line) =>
             [
-              [line.name, shortened(line.title ?? "", 120)].filter(Boolean).join(": "),
+              [line.name, shorten(line.title ?? "", 120)].filter(Boolean).join(": "),
               `  ${line.said}`,
               `  ${line.where}`,
               `  ${address(line)}`,
@@ -97,14 +97,14 @@ export function weekEmail(site: MailBrand, week: Week): Email {
           .slice(0, mostLines)
           .map(
             (line) =>
-              `<p><b><a href="${escapeHtml(address(line))}">${escapeHtml(line.name)}</a></b> ${escapeHtml(shortened(line.title ?? "", 120))}<br>${escapeHtml(line.said)}<br><small>${escapeHtml(line.where)}</small></p>`,
+              `<p><b><a href="${escapeHtml(address(line))}">${escapeHtml(line.name)}</a></b> ${escapeHtml(shorten(line.title ?? "", 120))}<br>${escapeHtml(line.said)}<br><small>${escapeHtml(line.where)}</small></p>`,
           ),
         ...(total > mostLines ? [`<p><a href="${page}">And ${total - mostLines} more</a></p>`] : []),
       ].join("\n"),
     ),
   ].join("\n");
   const summary = summaryOf(week);
-  const subject = `Your week at ${shortened(site.name, 60)}: ${summary}`;
+  const subject = `Your week at ${shorten(site.name, 60)}: ${summary}`;
   return {
     subject,
     text: `${text}\n\n-- \n${foot}\n`,
@@ -121,7 +121,7 @@ export function weekEmail(site: MailBrand, week: Week): Email {
 /** What the list of messages shows after the subject. */
 function firstLineOf(parts: readonly (readonly [string, readonly Line[], number])[]): string {
   const [line] = parts.flatMap(([, lines]) => lines);
-  return line ? shortened(`${line.name}: ${line.said}`, 140) : "";
+  return line ? shorten(`${line.name}: ${line.said}`, 140) : "";
 }
 
 /** What the week holds, in a few words for a subject. */

@@ -16,7 +16,6 @@ export function readRedirectionRow(
   return { ...pair, from: pair.from.startsWith("^") ? pair.from : `^${pair.from}`, ...note };
 }
 
-/** The plugin's JSON export. */
 export const readRedirectionJson = (list: readonly unknown[]): Row[] =>
   list.map((entry, i): Row => {
     const item = (entry ?? {}) as Record<string, unknown>;

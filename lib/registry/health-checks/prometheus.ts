@@ -23,7 +23,6 @@ export function hasMetricsToken(request: Request): boolean {
 
 type Sample = { labels?: Record<string, string | number>; value: number; suffix?: string };
 
-/** As a label's value is written. */
 const escapeLabel = (text: string) => text.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\s+/g, " ");
 
 const sampleLine = (name: string, { labels, value, suffix = "" }: Sample) =>

@@ -147,7 +147,6 @@ function lettersOf(block: Block): string {
   return block.kind === "list" ? block.items.flat().map(lettersOf).join(" ") : "";
 }
 
-/** The running text of a node. */
 export function inlineOf(node: DocumentNode, named: Named): Inline[] {
   return childrenOf(node).flatMap((child): Inline[] => {
     if (child.type === "text") return [textOf(child, named)];

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { finished } from "node:stream/promises";
-import { changed, openPdf, type PdfFile, type PdfObject, pdfString } from "./pdf-objects";
+import { rewriteObject, openPdf, type PdfFile, type PdfObject, pdfString } from "./pdf-objects";
 import type { PdfDict, PdfRef, PdfValue } from "./pdf-values";
 
 /** What the address of a link begins with that leads to a place in another part. */
@@ -101,7 +101,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     ];
     for (const one of file.objects()) {
       if (left.has(one.number) || isType(one.text, "PageLabel")) continue;
-      let text = changed(index === 0 ? withPlaces(one, said) : one.text, {
+      let text = rewriteObject(index === 0 ? withPlaces(one, said) : one.text, {
         ref: number,
         structParent: key,
         ...(isType(one.text, "StructElem") && { string: prefixName }),
@@ -114,7 +114,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     if (firstMark && finalMark) {
       if (lastMark)
         out.object(lastMark.number, lastMark.text.replace("<<", `<<\n  /Next ${number(firstMark.ref)} 0 R`));
-      let text = changed(file.object(finalMark.ref).text, { ref: number });
+      let text = rewriteObject(file.object(finalMark.ref).text, { ref: number });
       if (lastMark && firstMark.ref === finalMark.ref) text = text.replace("<<", `<<\n  /Prev ${lastMark.number} 0 R`);
       lastMark = { number: number(finalMark.ref), text };
       marks.push(`${number(firstMark.ref)} 0 R`);
@@ -169,7 +169,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
     .map(([name, object]) => `<${hex(name)}> ${object} 0 R`);
   const same = (key: string, fallback: string) =>
     new RegExp(String.raw`/${key} (<<[\s\S]*?>>|\([^)]*\))`).exec(file.object(file.root).text)?.[0] ?? fallback;
-  out.object(whole.info, changed(file.object(file.info).text, { ref: (number) => number }));
+  out.object(whole.info, rewriteObject(file.object(file.info).text, { ref: (number) => number }));
   out.object(whole.metadata, about.replace(/\/Length \d+/, `/Length ${metadata.byteLength}`), metadata);
   out.object(
     whole.pages,

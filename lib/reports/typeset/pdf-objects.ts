@@ -79,7 +79,7 @@ type Changes = {
 };
 
 /** The text of an object with its references changed, and more where asked for. */
-export function changed(text: string, { ref, structParent, string }: Changes): string {
+export function rewriteObject(text: string, { ref, structParent, string }: Changes): string {
   let out = "";
   let count = 0;
   let name = "";
@@ -123,6 +123,5 @@ function stringEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** Words as a PDF's string. */
 export const pdfString = (words: string): string =>
   `<FEFF${Buffer.from(words, "utf16le").swap16().toString("hex").toUpperCase()}>`;

@@ -23,7 +23,6 @@ const copiedKeys = new Set([
   "numbering",
 ]);
 
-/** Every text of a value. */
 export function textsOf(value: unknown): string[] {
   const found: string[] = [];
   changeTexts(value, (text) => (found.push(text), text));

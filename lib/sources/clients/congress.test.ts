@@ -4,7 +4,13 @@ import { readCongressBill } from "@/lib/imports/formats/congress-api";
 import type { Json } from "@/lib/imports/formats/format";
 import { files, run, sql } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
-import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
+import {
+  type Answer,
+  type ApiServer,
+  recordedAnswer,
+  recordings,
+  serve,
+} from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
 import { congressClient as client } from "./congress";
 
@@ -484,19 +490,19 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     const whole = { ...scope, externalId: "117" };
     world.change = (_answer, { pathname, searchParams }) => {
       if (pathname.endsWith("/bill/117")) {
-        const { bill: found } = recorded("congress.gov/bill_117_hr_3076.json").body as { bill: Json };
+        const { bill: found } = recordedAnswer("congress.gov/bill_117_hr_3076.json").body as { bill: Json };
         return { body: { bills: [found], pagination: { count: 1 } } };
       }
       const part = /\/hr\/3076(?:\/([a-z]+))?$/.exec(pathname)?.[1];
-      if (part === undefined) return recorded("congress.gov/bill_117_hr_3076.json");
+      if (part === undefined) return recordedAnswer("congress.gov/bill_117_hr_3076.json");
       if (part === "actions") {
         // The recording holds the first 20 of 74.
-        const answer = recorded("congress.gov/bill_117_hr_3076_actions.json");
+        const answer = recordedAnswer("congress.gov/bill_117_hr_3076_actions.json");
         (answer.body as { pagination: Json }).pagination = { count: 20 };
         return searchParams.get("offset") === "0" ? answer : { status: 404, body: {} };
       }
-      if (part === "text" || part === "summaries") return recorded(`congress.gov/bill_117_hr_3076_${part}.json`);
-      return recorded(`congress.gov/bill_117_hr_21_${part}.json`);
+      if (part === "text" || part === "summaries") return recordedAnswer(`congress.gov/bill_117_hr_3076_${part}.json`);
+      return recordedAnswer(`congress.gov/bill_117_hr_21_${part}.json`);
     };
     expect(await start({ scope: whole })).toMatchObject({ added: 1, rejected: [], trouble: "" });
     const stored = (await storedBills("congress")).get("hr3076-117")!;
@@ -510,7 +516,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     ["derived/congress_404.json", /not the one/],
     ["derived/api.data.gov_429.json", /too many/],
   ])("%s ends in a sentence", async (name, sentence) => {
-    world.change = () => recorded(name);
+    world.change = () => recordedAnswer(name);
     expect((await start()).trouble).toMatch(sentence);
   });
 });

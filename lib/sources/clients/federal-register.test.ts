@@ -6,7 +6,13 @@ import { files, run, sql } from "@/lib/tools/testing/imports";
 import type { Scope } from "../client";
 import { federalRegisterClient as client } from "./federal-register";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
-import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
+import {
+  type Answer,
+  type ApiServer,
+  recordedAnswer,
+  recordings,
+  serve,
+} from "@/lib/tools/testing/sources/recorded-server";
 
 vi.mock("./pace", () => ({ pace: async () => {} }));
 
@@ -396,7 +402,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
   test("two documents by number, as recorded, and a search that names too few fields", async () => {
     world.change = (answer, { pathname }) =>
       pathname.endsWith("documents.json")
-        ? recorded("federal-register/search-details_and_documents_by_number_1.json")
+        ? recordedAnswer("federal-register/search-details_and_documents_by_number_1.json")
         : answer;
     const whole = { ...scope({ from: "2017-12-01", publicInspection: false }), kind: "all", externalId: "all" };
     const first = await start({
@@ -407,7 +413,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     expect(first).toMatchObject({ added: 2, rejected: [], trouble: "" });
     world.change = (answer, { pathname, searchParams }) =>
       pathname.endsWith("documents.json") && !searchParams.has("conditions[comment_date][gte]")
-        ? recorded("federal-register/documents_search_one_day_per_page_1000.json")
+        ? recordedAnswer("federal-register/documents_search_one_day_per_page_1000.json")
         : answer;
     const second = await start({
       scope: { ...whole, params: { from: "2016-01-01" } },
@@ -419,13 +425,13 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
   test.each(["federal-register_400_unknown_condition.json", "federal-register_400_unknown_field.json"])(
     "%s ends in a sentence",
     async (name) => {
-      world.change = () => recorded(`derived/${name}`);
+      world.change = () => recordedAnswer(`derived/${name}`);
       expect((await start()).trouble).toContain("400");
     },
   );
   test("no hit, and a public inspection", async () => {
     world.change = (_answer, { pathname }) =>
-      recorded(
+      recordedAnswer(
         pathname.endsWith("current.json")
           ? "derived/federal-register_public-inspection_current.json"
           : "derived/federal-register_empty_result.json",

@@ -5,7 +5,13 @@ import type { Json } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
 import { files, run, sql } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
-import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
+import {
+  type Answer,
+  type ApiServer,
+  recordedAnswer,
+  recordings,
+  serve,
+} from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
 import { openStatesClient as client } from "./open-states";
 import { bareInstant } from "./open-states-requests";
@@ -448,7 +454,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     ["derived/openstates_404_bill.json", /has no session/],
     ["derived/openstates_429.json", /too many/],
   ])("%s ends in a sentence", async (name, sentence) => {
-    world.change = () => recorded(name);
+    world.change = () => recordedAnswer(name);
     expect((await start()).trouble).toMatch(sentence);
   });
   test("New York's search, whose bills lack what was not asked for, changes no bill; its jurisdictions are read", async () => {
@@ -465,7 +471,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     expect(result.rejected).toHaveLength(9);
     for (const each of answer.results) each.actions = [];
     expect(await start({ scope: ny })).toMatchObject({ added: 9, rejected: [] });
-    world.change = () => recorded("open-states/jurisdictions_list.json");
+    world.change = () => recordedAnswer("open-states/jurisdictions_list.json");
     expect(await client.listScopes({ ask: plainAsk, baseUrl: server.origin, key: null }, "")).toEqual([]);
   });
 });

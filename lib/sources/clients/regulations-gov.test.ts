@@ -6,7 +6,13 @@ import { readRegulation } from "@/lib/imports/formats/regulations-gov";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
 import { sql } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
-import { type Answer, type ApiServer, recorded, recordings, serve } from "@/lib/tools/testing/sources/recorded-server";
+import {
+  type Answer,
+  type ApiServer,
+  recordedAnswer,
+  recordings,
+  serve,
+} from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
 import { joinTiedBills } from "../session-ties/join-bills";
 import { regulationsGovClient as client } from "./regulations-gov";
@@ -536,9 +542,9 @@ test("the connection is tested, dockets are found, the size of a coverage is est
 describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../shared/data is absent)", () => {
   test("a page of changes, with a search by number, as recorded", async () => {
     world.change = (_answer, { pathname, searchParams }) => {
-      if (/\/dockets\//.test(pathname)) return recorded("regulations.gov/docket_and_its_documents_0.json");
-      if (searchParams.has("filter[frDocNum]")) return recorded("regulations.gov/documents_no_result.json");
-      const answer = recorded("regulations.gov/documents_lastModifiedDate_page1.json");
+      if (/\/dockets\//.test(pathname)) return recordedAnswer("regulations.gov/docket_and_its_documents_0.json");
+      if (searchParams.has("filter[frDocNum]")) return recordedAnswer("regulations.gov/documents_no_result.json");
+      const answer = recordedAnswer("regulations.gov/documents_lastModifiedDate_page1.json");
       // The recording holds 12 of 229 rows.
       (answer.body as { meta: Json }).meta = { pageNumber: 1, pageSize: 250, totalElements: 12, totalPages: 1 };
       return answer;
@@ -554,7 +560,7 @@ describe.skipIf(!existsSync(recordings))("recorded answers (skipped where ../sha
     ["regulations.gov/errors_403_and_400_0.json", /key/],
     ["regulations.gov/document_detail_and_errors_3.json", /500/],
   ])("%s ends in a sentence", async (name, sentence) => {
-    world.change = () => recorded(name);
+    world.change = () => recordedAnswer(name);
     expect((await start()).trouble).toMatch(sentence);
   });
 });

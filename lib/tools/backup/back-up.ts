@@ -13,7 +13,7 @@ import { aboutPlace, BackupError } from "./backup-error";
 import { copyFile, type NamedFile } from "./copy-files";
 import { type Manifest, writeManifest } from "./manifest";
 import { readSnapshot, type Snapshot } from "./read-snapshot";
-import { type Made, recorded } from "./record-backup";
+import { type Made, recordBackup } from "./record-backup";
 import { countBytes, writeNew } from "./streams";
 import { copyStatement, listSequences, type Table } from "./table-list";
 
@@ -38,7 +38,7 @@ export async function backUp(place: string, note: (line: string) => void = () =>
   if (files.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is empty, or not there yet.`);
   try {
     return await readSnapshot(directAddress(), (snapshot) =>
-      recorded(folder, snapshot.tx, (startedAt) => write(folder, startedAt, snapshot, note)),
+      recordBackup(folder, snapshot.tx, (startedAt) => write(folder, startedAt, snapshot, note)),
     );
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});

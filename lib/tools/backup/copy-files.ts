@@ -29,7 +29,6 @@ export async function copyFile(from: ByteStore, place: string, sha256: string): 
   return null;
 }
 
-/** The lines of a backup's list of files. */
 export async function* listedFiles(list: string): AsyncGenerator<{ sha256: string; bytes: number; needed: boolean }> {
   const lines = createInterface({ input: createReadStream(list), crlfDelay: Infinity });
   for await (const line of lines) {

@@ -12,7 +12,7 @@ export type Made = { place: string; startedAt: string; rows: number; files: numb
  * Records the start and end of a backup, outside its snapshot, so that no backup contains its own unfinished row.
  * @param tx of the snapshot, which sets the time of the backup
  */
-export async function recorded(
+export async function recordBackup(
   place: string,
   tx: postgres.Sql,
   make: (startedAt: string) => Promise<Made>,

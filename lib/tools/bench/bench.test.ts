@@ -14,7 +14,7 @@ import { categories, read } from "./lighthouse";
 import { listCases } from "./list-cases";
 import { once, quantile } from "./load-test";
 import { issuesAndReport } from "./made-issues";
-import { memoryOf, watched } from "./memory";
+import { memoryOf, watchMemory } from "./memory";
 import { loadBills } from "./load-bills";
 import { madeBill, madeSessions } from "./made-bill";
 import { readOptions } from "./options";
@@ -115,7 +115,7 @@ describe("what is measured at scale", () => {
 
   test("the current and the peak memory of a process are measured", async () => {
     expect(memoryOf(process.pid)).toBeGreaterThan(20);
-    expect((await watched(process.pid, async () => "read")).value).toBe("read");
+    expect((await watchMemory(process.pid, async () => "read")).value).toBe("read");
     expect(memoryOf(2 ** 30)).toBe(0);
   });
 

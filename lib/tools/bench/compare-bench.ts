@@ -1,7 +1,7 @@
 import { randomFrom } from "@/lib/tools/demo/content/random";
 import { compareInWorker } from "@/lib/texts/in-worker";
 import type { Section } from "@/lib/texts/sections";
-import { watched } from "./memory";
+import { watchMemory } from "./memory";
 import { table } from "./table";
 import { vocabulary, zipfRanks } from "./vocabulary";
 
@@ -57,7 +57,7 @@ export async function benchCompare(): Promise<string> {
     const held = process.memoryUsage.rss() / 2 ** 20;
     const cpu = process.cpuUsage();
     const start = performance.now();
-    const { value, peak } = await watched(process.pid, () => compareInWorker(before, after));
+    const { value, peak } = await watchMemory(process.pid, () => compareInWorker(before, after));
     const took = (performance.now() - start) / 1000;
     const { user, system } = process.cpuUsage(cpu);
     rows.push([

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@/lib/tools/postgres/free-port";
-import { type Server, started } from "./servers";
+import { type Server, startServer } from "./servers";
 
 /** A minimal application of the framework with a one-word page: the base weight of each page. */
 const sources = (root: string): Record<string, string> => ({
@@ -32,7 +32,7 @@ export async function startEmpty(root: string): Promise<Server> {
     writeFileSync(stamp, made);
   }
   const port = await freePort(29_000 + (process.pid % 2000));
-  return started([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, {
+  return startServer([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, {
     NEXT_TELEMETRY_DISABLED: "1",
   });
 }

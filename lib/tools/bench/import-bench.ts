@@ -8,7 +8,7 @@ import { openClient } from "@/db/client";
 import type { EmbeddedPostgres } from "@/lib/tools/postgres/embedded-postgres";
 import { client, dropDatabase, freshDatabase } from "./databases";
 import { writeScrape } from "./made-scrape";
-import { watched } from "./memory";
+import { watchMemory } from "./memory";
 import { ratio, table } from "./table";
 
 const tables = ["bills", "bill_details"] as const;
@@ -31,7 +31,7 @@ export async function benchImport(
     const bytes = await writeScrape(place, records);
     note("importing them");
     const fresh = await freshDatabase(server, "import_by_rotunda");
-    const { value: imported, peak } = await watched(process.pid, () => timedImport(fresh, place, records));
+    const { value: imported, peak } = await watchMemory(process.pid, () => timedImport(fresh, place, records));
     note("copying the same rows");
     const copied = await timedCopy(server.url("import_by_rotunda"), await freshDatabase(server, "import_by_copy"));
     return table(

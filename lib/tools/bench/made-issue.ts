@@ -50,7 +50,6 @@ export async function anEditor(): Promise<Viewer> {
   return { id: person!.id, name: "Editor", email, role: "editor", sessionId: 0 };
 }
 
-/** A template of one group with one rich text. */
 async function aRichText(): Promise<{ id: number; formTemplateId: number }> {
   return transaction(async (tx) => {
     const [template] = await tx.insert(formTemplates).values({ name: "Measured", slug: templateSlug }).returning();

@@ -6,7 +6,6 @@ import { transaction } from "@/db/transaction";
 import { createReport } from "@/lib/reports/commands";
 import { editorEmail, publishedIssue } from "./made-issue";
 
-/** Issues per report, the maximum. */
 const issuesOfReport = 500;
 const reportName = "The report that is measured";
 

@@ -153,7 +153,6 @@ export function madeOpenStates(records: number): MadeSource {
   };
 }
 
-/** Serves a source on loopback. */
 export async function serveMade(source: MadeSource): Promise<{ origin: string; close(): void }> {
   const server = createServer((request, response) => {
     const body = source.answer(new URL(request.url!, "http://made"));

@@ -32,7 +32,7 @@ function parentOf(pid: string): number | undefined {
  * Runs a function while watching a process's memory. @returns its result, and the peak memory of the process and its
  * children in MB
  */
-export async function watched<T>(
+export async function watchMemory<T>(
   pid: number,
   act: () => Promise<T>,
 ): Promise<{ value: T; peak: number; besides: number }> {

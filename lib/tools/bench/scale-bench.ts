@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { memoryOf, watched } from "./memory";
+import { memoryOf, watchMemory } from "./memory";
 import { startApp } from "./servers";
 import { milliseconds, table } from "./table";
 
@@ -20,7 +20,6 @@ async function readAway(address: string, cookie?: string): Promise<Read> {
   return { bytes, first, seconds: (performance.now() - began) / 1000 };
 }
 
-/** The sitemaps' index, and each sitemap in it. */
 async function sitemaps(origin: string): Promise<Read> {
   const began = performance.now();
   const index = await (await fetch(`${origin}/sitemap.xml`)).text();
@@ -30,7 +29,6 @@ async function sitemaps(origin: string): Promise<Read> {
   return { ...sum, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Generates a report again and reads it. */
 async function generateReport(origin: string, id: number, format: "pdf" | "docx", cookie: string): Promise<Read> {
   const began = performance.now();
   const call = async (path: string, body?: object) => {
@@ -102,7 +100,7 @@ export async function benchScale(
     const rows: string[][] = [];
     for (const { what, read } of all) {
       note(what);
-      const { value, peak, besides } = await watched(pid, () => read().catch((error: Error) => error));
+      const { value, peak, besides } = await watchMemory(pid, () => read().catch((error: Error) => error));
       if (value instanceof Error) {
         rows.push([
           what,

@@ -16,7 +16,7 @@ export const poolSize = 12;
  */
 export async function startApp(root: string, databaseUrl: string, folder = "app"): Promise<Server> {
   const port = await freePort((folder === "app" ? 23_000 : 31_000) + (process.pid % 1500));
-  return started([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, /^Rotunda is at /m, root, {
+  return startServer([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, /^Rotunda is at /m, root, {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(poolSize),
     DATA_FOLDER: join(root, ".data", "bench", folder),
@@ -33,7 +33,7 @@ export async function startApp(root: string, databaseUrl: string, folder = "app"
 /** The product with its own Postgres and the demo, with default settings. @returns when it accepts requests */
 export async function startOwn(root: string): Promise<Server> {
   const port = await freePort(33_000 + (process.pid % 1500));
-  return started([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, undefined, root, {
+  return startServer([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, undefined, root, {
     DATABASE_URL: "",
     DATA_FOLDER: join(root, ".data", "bench", "own"),
     PORT: String(port),
@@ -50,13 +50,13 @@ export async function startOwn(root: string): Promise<Server> {
  */
 export async function startBare(root: string, kind: "rows" | "bytes", given: string): Promise<Server> {
   const port = await freePort(28_000 + (process.pid % 3000));
-  return started([join(root, "lib", "tools", "bench", "bare.mjs"), kind, String(port)], port, /^ready$/m, root, {
+  return startServer([join(root, "lib", "tools", "bench", "bare.mjs"), kind, String(port)], port, /^ready$/m, root, {
     BENCH_GIVEN: given,
     DATABASE_POOL: String(poolSize),
   });
 }
 
-export async function started(
+export async function startServer(
   args: string[],
   port: number,
   ready: RegExp | undefined,

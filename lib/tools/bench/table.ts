@@ -1,7 +1,6 @@
 import { cpus, totalmem } from "node:os";
 import type { Load } from "./load-test";
 
-/** The machine, Node and Postgres, in a line. */
 export function machineLine(postgresVersion: string): string {
   const [first] = cpus();
   return `${first?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node}, Postgres ${postgresVersion}`;

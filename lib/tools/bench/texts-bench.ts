@@ -3,7 +3,7 @@ import { randomFrom } from "@/lib/tools/demo/content/random";
 import { client } from "./databases";
 import { appPath, listCases } from "./list-cases";
 import { once, quantile } from "./load-test";
-import { watched } from "./memory";
+import { watchMemory } from "./memory";
 import { startApp } from "./servers";
 import { milliseconds, ratio, table } from "./table";
 import { vocabulary, zipfRanks } from "./vocabulary";
@@ -23,7 +23,7 @@ async function loadTexts(sql: postgres.Sql, count: number, note: (line: string) 
   const rank = zipfRanks();
   const ids = (await sql<{ id: number }[]>`select id from bills order by id limit ${count}`).map(({ id }) => id);
   await sql`truncate bill_texts, text_words cascade`;
-  const loading = await watched(process.pid, async () => {
+  const loading = await watchMemory(process.pid, async () => {
     for (let at = 0; at < ids.length; at += batch) {
       if (at % 10_000 === 0) note(`texts: ${at.toLocaleString("en")} of ${count.toLocaleString("en")}`);
       const rows = ids.slice(at, at + batch).map((id) => {

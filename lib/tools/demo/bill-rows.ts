@@ -9,7 +9,6 @@ import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import type { Loading } from "./loading";
 
-/** A step with its calendar day. */
 export type DatedStep = Step & { day: string };
 type Calendar = Pick<Loading, "monday" | "today" | "year">;
 

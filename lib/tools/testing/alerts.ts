@@ -42,7 +42,7 @@ export const anOldBill = (given: Parameters<typeof aBill>[0] = {}) =>
   aBill({ createdAt: "2020-01-01T00:00:00Z", ...given });
 
 /** Adds a status change this many minutes ago. */
-export const moved = (billId: number, minutesAgo = 5, given: Partial<typeof billChanges.$inferInsert> = {}) =>
+export const addStatusChange = (billId: number, minutesAgo = 5, given: Partial<typeof billChanges.$inferInsert> = {}) =>
   db.insert(billChanges).values({
     billId,
     field: "status",

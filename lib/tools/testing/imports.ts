@@ -37,7 +37,7 @@ export const action = (date: string, description: string, classification: string
 });
 
 /** A bill as a scraper writes it. */
-export const scraped = (identifier: string, fields: Record<string, unknown> = {}) => ({
+export const scrapedBill = (identifier: string, fields: Record<string, unknown> = {}) => ({
   legislative_session: "2026",
   identifier,
   title: `An act about ${identifier}`,

@@ -190,7 +190,7 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
   for (const [number, page] of pages) {
     const contents = get(page.get("Contents"));
     const streams = (Array.isArray(contents) ? contents : [page.get("Contents")!]).map(paintedStream).join("\n");
-    for (const what of unmarked(streams)) fail("01-005", `${what} on page object ${number}`);
+    for (const what of unmarkedContent(streams)) fail("01-005", `${what} on page object ${number}`);
   }
   // 31: typefaces
   for (const [, font] of ofType("FontDescriptor"))
@@ -208,7 +208,7 @@ export function matterhornFailures(bytes: Uint8Array): string[] {
 const strings = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]*>/g;
 
 /** What a page's stream paints outside of every marked piece, and what is marked wrongly. */
-export function unmarked(stream: string): string[] {
+export function unmarkedContent(stream: string): string[] {
   const found: string[] = [];
   const open: ("artifact" | "tagged" | "other")[] = [];
   const properties = stream.replace(strings, "()");

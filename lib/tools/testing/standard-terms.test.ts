@@ -36,7 +36,7 @@ const rules: readonly (readonly [term: string, path: string])[] = [
   ["deadlock", "db/transaction.ts"],
   ["read replica", "db/replica.ts"],
   ["full-text", "lib/bills/search/conditions.ts"],
-  ["redirect loop", "lib/redirects/circles.ts"],
+  ["redirect loop", "lib/redirects/redirect-loops.ts"],
   ["retention", "lib/platform/env/retention.ts"],
   ["snapshot", "lib/issues/publishing/snapshot/build.ts"],
   ["watermark", "lib/alerts/visibility-watermark.ts"],

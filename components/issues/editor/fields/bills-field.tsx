@@ -8,7 +8,7 @@ import { cacheBills, useBill } from "../bill-data";
 import { BillCombobox } from "./bill-combobox";
 import styles from "./bills.module.css";
 import type { FieldProps } from "./field-props";
-import { type Move, moved, OrderedRow } from "./ordered-row";
+import { type Move, moveId, OrderedRow } from "./ordered-row";
 
 /** Bills in an order that the editor chooses. */
 export function BillsField({ element, id, hint, error, data, onChange }: FieldProps) {
@@ -42,7 +42,7 @@ export function BillsField({ element, id, hint, error, data, onChange }: FieldPr
               at={at}
               count={ids.length}
               onMove={(move, name) =>
-                change(moved(ids, at, move), move === "remove" ? `${name} removed.` : `${name} moved.`)
+                change(moveId(ids, at, move), move === "remove" ? `${name} removed.` : `${name} moved.`)
               }
             />
           ))}

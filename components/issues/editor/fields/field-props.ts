@@ -3,7 +3,6 @@ import type { FormElementValue } from "@/lib/issues/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import type { ValueData } from "../values";
 
-/** Props of every element's control. */
 export type FieldProps = {
   element: FormElement;
   /** Id of the control; error summaries link to it. */

@@ -10,7 +10,6 @@ import { newKey } from "@/components/ui/hooks/new-key";
 import styles from "./bills.module.css";
 
 type FileUploadProps = {
-  /** Called with each uploaded file. */
   onUploaded: (file: KeptFile) => void;
   /** Accepts only pictures. */
   pictures?: boolean;

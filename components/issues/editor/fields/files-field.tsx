@@ -11,7 +11,7 @@ import { ClosedFileNotice } from "../rich-text/open-file";
 import styles from "./bills.module.css";
 import type { FieldProps } from "./field-props";
 import { FilePicker } from "./file-picker";
-import { type Move, moved, OrderedRow } from "./ordered-row";
+import { type Move, moveId, OrderedRow } from "./ordered-row";
 
 /** Files of the library, in an order that the editor chooses. */
 export function FilesField({ element, id, hint, error, data, value, onChange }: FieldProps) {
@@ -40,7 +40,7 @@ export function FilesField({ element, id, hint, error, data, value, onChange }: 
               at={at}
               count={ids.length}
               onMove={(move, name) =>
-                change(moved(ids, at, move), move === "remove" ? `${name} removed.` : `${name} moved.`)
+                change(moveId(ids, at, move), move === "remove" ? `${name} removed.` : `${name} moved.`)
               }
             />
           ))}

@@ -40,7 +40,7 @@ export function OrderedRow({
 }
 
 /** The ids after moving the one at index `at`. */
-export function moved(ids: readonly number[], at: number, move: Move): number[] {
+export function moveId(ids: readonly number[], at: number, move: Move): number[] {
   const next = [...ids];
   const [id] = next.splice(at, 1);
   if (move === "remove" || id === undefined) return next;

@@ -9,7 +9,6 @@ import { isTextPlace, type Match, withReplaced } from "./find-text";
 import type { Searched } from "./searched";
 
 type At = Pick<EditorEnvironment, "store" | "saver">;
-/** Values before a replacement, for undo. */
 export type Undoable = { elementId: number; before: DocumentNode; after: DocumentNode }[];
 
 /** Replaces these matches: in an open editor as one undo step of its own, else in the stored value. */

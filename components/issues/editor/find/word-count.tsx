@@ -10,7 +10,6 @@ import { countWords } from "../values";
 
 const counted = new WeakMap<object, number>();
 
-/** Word count of a rich text, cached per document. */
 export function wordsIn(document: DocumentNode): number {
   const known = counted.get(document) ?? countWords(plainTextOf(document));
   counted.set(document, known);
@@ -48,7 +47,6 @@ export function wordsOfIssue({ issue, drafts }: EditorState): number {
   );
 }
 
-/** Word count of a text. */
 export function WordCount({ document }: { document: DocumentNode | undefined }) {
   return <span>{formatCount(document ? wordsIn(document) : 0, "word")}</span>;
 }

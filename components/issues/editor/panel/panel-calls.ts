@@ -3,7 +3,6 @@ import type { issuesApi } from "@/lib/issues/api";
 import type { billUpdatesApi } from "@/lib/issues/bill-updates/api";
 import type { Decision, Moved } from "@/lib/issues/bill-updates/schema";
 
-/** Related and other bills of an issue, one page of each. */
 export function listBills(id: number, query: { billNumber: string; topic: string; page: number }, signal: AbortSignal) {
   return call<typeof issuesApi.bills>(
     "GET",

@@ -6,7 +6,6 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { useIssueEditor, useEditorState } from "../editor-context";
 
-/** Cancels a scheduled publication. */
 export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { acts, timeZone } = useIssueEditor();
   const scheduledAt = useEditorState((state) => state.issue.scheduledAt);

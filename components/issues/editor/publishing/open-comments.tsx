@@ -19,5 +19,4 @@ export function OpenCommentsProvider({ children }: { children: ReactNode }) {
   return <Counts value={counts}>{children}</Counts>;
 }
 
-/** Number of open comments of an element. */
 export const useOpenComments = (elementId: number): number => useContext(Counts).get(elementId) ?? 0;

@@ -12,7 +12,6 @@ const words: Record<ReviewState, string> = {
   outdated: "Changed after approval",
 };
 
-/** State of the review in the bar, as a link to the panel. */
 export function ReviewStateLink() {
   const state = useEditorState((all) => all.issue.reviewState);
   const isOpen = useEditorState((all) => !all.issue.published || all.issue.hasUnpublishedChanges);

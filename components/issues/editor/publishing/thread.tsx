@@ -15,7 +15,6 @@ import { addComment, settle } from "./publishing-calls";
 import styles from "./publishing.module.css";
 import { useReviewChanged } from "./use-publishing";
 
-/** A comment with its replies. */
 export function Thread({ first, replies }: { first: IssueComment; replies: readonly IssueComment[] }) {
   const { store, viewer, timeZone } = useIssueEditor();
   const element = useEditorState((state) => elementsOf(state.issue).find((one) => one.id === first.formElement));

@@ -50,7 +50,6 @@ export function useWhen(scheduledAt: string | null, timeZone: string): When {
   };
 }
 
-/** Publication time, in the organization's time zone. */
 export function WhenFields({ when, timeZone }: { when: When; timeZone: string }) {
   const { mode, date, time, later, twice, moment, problem, set } = when;
   return (

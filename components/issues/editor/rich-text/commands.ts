@@ -242,7 +242,6 @@ export const tableCommands: Command[] = [
 const { bold, italic, bullets, numbers, quote, bill, footnote, link, image, clear, undo, redo, find, shortcuts } =
   commands;
 
-/** Toolbar commands, in groups. */
 export const toolbarGroups: Command[][] = [
   [bold, italic],
   [bullets, numbers, quote],

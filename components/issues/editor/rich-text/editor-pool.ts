@@ -32,7 +32,6 @@ export type Host = {
   ask: Requests;
   showBills: (open: OpenSuggestion | null) => void;
   showSlash: (open: OpenSlash | null) => void;
-  /** Returns pasted HTML, sanitized. */
   cleaned: (html: string) => string;
   /** Both return whether the event was handled. */
   pasted: (view: EditorView, event: ClipboardEvent) => boolean;

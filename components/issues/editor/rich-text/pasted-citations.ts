@@ -4,7 +4,6 @@ import type { Bill } from "@/lib/bills/schema";
 import { isCitedBy } from "@/lib/bills/vocabulary/number";
 import { citationsIn, onlyCitations } from "./find-citations";
 
-/** A bill number in the text, with its range in the document. */
 export type CitedPlace = { text: string; from: number; to: number };
 /** A bill number with its possible bills, likeliest first. */
 export type Cited = { text: string; bills: readonly Bill[] };

@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of the US Congress. */
 export const congress: Record<string, readonly Phrase[]> = {
   US: [
     [

@@ -5,7 +5,6 @@ export type Effect =
   | "introduced"
   | "in_committee"
   | "reported"
-  /** Passed in the chamber of the action. */
   | "passage"
   /** Passed by the second chamber in another form: the first has to agree. */
   | "amended_passage"

@@ -92,7 +92,6 @@ export async function isAlone(on: Queryable, viewerId: number): Promise<boolean>
 export const mayDecide = (viewer: Viewer, submittedBy: number | null, alone: boolean): boolean =>
   submittedBy !== viewer.id || (alone && viewer.role === "admin");
 
-/** The reviews and comments of an issue for its editor. */
 export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Reviewing | null> {
   const copy = await workingCopy(db, issueId);
   const [approval, reviews, comments, alone, [row]] = await Promise.all([

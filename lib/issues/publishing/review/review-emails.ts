@@ -1,11 +1,11 @@
 import type { MailBrand } from "@/db/schema/mail";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { greeting, simpleEmail } from "@/lib/platform/mail/simple-email";
-import { shortened } from "@/lib/platform/text/shorten";
+import { shorten } from "@/lib/platform/text/shorten";
 
 type Reviewed = { by: string; issue: { id: number; name: string }; note: string | null };
 
-const cut = (name: string) => shortened(name, 120);
+const cut = (name: string) => shorten(name, 120);
 const openIssue = ({ id }: { id: number }) => ({
   label: "Open the issue",
   href: `${publicUrl()}/admin/publication-issue/edit/${id}`,

@@ -146,7 +146,6 @@ async function topicsOf(on: Queryable, issueId: number, mainId: number | null): 
   return rows.map((row) => ({ ...row, main: row.id === mainId })).toSorted((a, b) => Number(b.main) - Number(a.main));
 }
 
-/** Bills in the shape of a snapshot. */
 export async function snapshotBills(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, name, title, kind, jurisdiction, session, sessionName, status, statusDate } = bills;
@@ -156,7 +155,6 @@ export async function snapshotBills(on: Queryable, ids: number[]) {
     .where(inArray(bills.id, ids));
 }
 
-/** Files in the shape of a snapshot. */
 export async function snapshotFiles(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
   const { id, slug, title, extension, mimeType, altText, width, height } = files;

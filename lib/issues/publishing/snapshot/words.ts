@@ -65,7 +65,6 @@ function firstParagraph(document: FilledElement["value"]["document"], content: S
 
 export type Mention = { billId: number; passage: string; status: string; inline: boolean };
 
-/** The paragraph around a bill, for the bill's page. */
 export const passageOf = (paragraph: string): string => cutAtWord(paragraph.replace(/\s+/g, " ").trim(), 1200);
 
 /** What the public part says about each bill: the paragraph around the first reference, or only that it is listed. */
@@ -91,7 +90,6 @@ export function mentionsIn(content: SnapshotContent): Mention[] {
 /** Those that the text refers to itself: older snapshots also list bills that it only names by their numbers. */
 const billIdsOfText = ({ document }: FilledElement["value"]): number[] => (document ? billIdsOf(document) : []);
 
-/** Bills and files of the public part. */
 export const publicIds = (content: SnapshotContent, key: "billIds" | "fileIds"): number[] => [
   ...new Set(publicElements(content).flatMap(({ value }) => value[key])),
 ];

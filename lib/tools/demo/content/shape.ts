@@ -110,7 +110,6 @@ export interface DemoBill {
   /** When the tracker first saw it, where that was not on its first day. */
   came?: When;
   story: DemoStory | null;
-  /** Of a court case alone. */
   courtCase?: { court: string; judge: string | null };
 }
 

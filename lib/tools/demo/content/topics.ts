@@ -128,7 +128,6 @@ export const policyAreas: DemoArea[] = [
   }),
 ];
 
-/** Policy area of a topic's key. */
 export const areaOfTopic = new Map(
   policyAreas.flatMap((each) => each.topics.map((topic) => [topic.key, each] as const)),
 );

@@ -18,7 +18,7 @@ interface Written {
 }
 
 /** A bill of a jurisdiction as its content file writes it; the first sponsor is the primary one. */
-export const written =
+export const writeBill =
   (jurisdiction: Jurisdiction, kind: Kind) =>
   (it: Written): DemoBill => ({
     key: it.key,
@@ -39,12 +39,12 @@ export const written =
     story: it.story ?? null,
   });
 
-export const calvertBill = written("CV", "bill");
-export const calvertResolution = written("CV", "resolution");
-export const calvertRule = written("CV", "regulation");
-export const lenoxBill = written("LX", "bill");
-export const federalBill = written("US", "bill");
-export const federalRule = written("US", "regulation");
+export const calvertBill = writeBill("CV", "bill");
+export const calvertResolution = writeBill("CV", "resolution");
+export const calvertRule = writeBill("CV", "regulation");
+export const lenoxBill = writeBill("LX", "bill");
+export const federalBill = writeBill("US", "bill");
+export const federalRule = writeBill("US", "regulation");
 
 const story =
   (desk: DemoStory["desk"]) =>

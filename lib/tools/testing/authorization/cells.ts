@@ -353,7 +353,7 @@ export function subjectsOf(contract: Endpoint, things: string[], w: World): Subj
 }
 
 /** The role is checked before the resources of the call. */
-export function expected(audience: Audience, subject: Subject, visitor: VisitorName): Expected {
+export function expectedStatus(audience: Audience, subject: Subject, visitor: VisitorName): Expected {
   const role = roleOf(visitor);
   if (audience !== "any" && role === null) return 401;
   if (audience === "admin" && role !== "admin") return 403;

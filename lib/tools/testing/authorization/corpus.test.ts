@@ -6,7 +6,7 @@ import { contracts } from "@/lib/registry/contracts";
 import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
 import { subjectsOf, writes } from "./cells.ts";
-import { changed, checksums, forgetAttempts, tables } from "./database-state.ts";
+import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
 import { takenBack } from "./taken-back.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -184,7 +184,7 @@ async function holds(
     { numRuns, seed, endOnFailure: true },
   );
   await forgetAttempts();
-  const touched = changed(before, await checksums(all)).filter(
+  const touched = changedTables(before, await checksums(all)).filter(
     (table) => !(contract.path === "/me/api/get" && table === "sessions"),
   );
   return [
@@ -288,7 +288,7 @@ test("bodies that are not JSON, or too large, are rejected with the right status
       wrong.push(`${what}: ${answer.status}, not ${status}: ${answer.text.slice(0, 100)}`);
   }
   expect(wrong).toEqual([]);
-  expect(changed(before, await checksums(all))).toEqual([]);
+  expect(changedTables(before, await checksums(all))).toEqual([]);
 });
 
 test("a write that a browser sends from elsewhere is refused, by each type that a form can have", async () => {
@@ -312,7 +312,7 @@ test("a write that a browser sends from elsewhere is refused, by each type that 
         (await raw("/saved-search/api/new", body, { ...from, "content-type": type })).status,
         JSON.stringify([from, type]),
       ).toBe(403);
-  expect(changed(before, await checksums(all))).toEqual([]);
+  expect(changedTables(before, await checksums(all))).toEqual([]);
 });
 
 test("a name is returned as it was sent, character by character, in every script", async () => {

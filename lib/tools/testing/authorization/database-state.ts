@@ -28,7 +28,7 @@ export async function checksums(of: Table[]): Promise<Map<string, string>> {
   return new Map([...rows].map(({ name, sum: total }) => [name, total]));
 }
 
-export const changed = (before: Map<string, string>, after: Map<string, string>): string[] =>
+export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name);
 
 export const forgetAttempts = () => db.execute(sql`delete from attempts`);

@@ -5,7 +5,7 @@ import { contracts } from "@/lib/registry/contracts";
 import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
 import { subjectsOf } from "./cells.ts";
-import { changed, forgetAttempts, tables } from "./database-state.ts";
+import { changedTables, forgetAttempts, tables } from "./database-state.ts";
 import { makeWorld, type World } from "./world.ts";
 
 let server: Awaited<ReturnType<typeof startCallServer>>;
@@ -51,7 +51,7 @@ test(
       const { status, text } = await send(server.origin, contract, { ...sample, body: bare }, cookie);
       if (status !== 422 && status !== 200) wrong.push(`${path}: ${status} ${text.slice(0, 120)}`);
       const after = await contents();
-      wrong.push(...changed(before, after).map((table) => `${path}: ${status}, ${table} is another`));
+      wrong.push(...changedTables(before, after).map((table) => `${path}: ${status}, ${table} is another`));
       before = after;
       await forgetAttempts();
     }
@@ -76,7 +76,7 @@ test("an update that is sent a second time changes nothing and records nothing",
     const before = await contents();
     const { status } = await sent();
     const after = await contents();
-    wrong.push(...changed(before, after).map((table) => `${path}: ${status}, ${table} is another`));
+    wrong.push(...changedTables(before, after).map((table) => `${path}: ${status}, ${table} is another`));
     await forgetAttempts();
   }
   expect(wrong).toEqual([]);

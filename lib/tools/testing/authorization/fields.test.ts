@@ -7,7 +7,7 @@ import { contracts } from "@/lib/registry/contracts";
 import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
 import { subjectsOf, writes } from "./cells.ts";
-import { changed, checksums, forgetAttempts, tables } from "./database-state.ts";
+import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
 import type { Sample } from "./samples.ts";
 import { takenBack } from "./taken-back.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -86,7 +86,7 @@ test(
       if (status !== 422 && status !== 404) taken.push(`${name}: ${status} for every column at once`);
     }
     expect(taken).toEqual([]);
-    expect(changed(before, await checksums(all))).toEqual([]);
+    expect(changedTables(before, await checksums(all))).toEqual([]);
     expect(judged).toBeGreaterThan(10_000);
   },
 );

@@ -6,8 +6,8 @@ import type * as Actual from "@/lib/platform/http/route";
 import { contracts } from "@/lib/registry/contracts";
 import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
-import { expected, type Subject, subjectsOf, writes } from "./cells.ts";
-import { changed, checksums, forgetAttempts, tables } from "./database-state.ts";
+import { expectedStatus, type Subject, subjectsOf, writes } from "./cells.ts";
+import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
 import { takenBack } from "./taken-back.ts";
 import { type VisitorName, visitorNames } from "./visitors.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -88,7 +88,7 @@ test(
       const subjects = subjectsOf(contract, thingsOf(one), world);
       const judge = async (subject: Subject, visitor: VisitorName) => {
         const { status, text } = await ask(contract, subject, visitor);
-        const wanted = expected(rules.auth, subject, visitor);
+        const wanted = expectedStatus(rules.auth, subject, visitor);
         const key = `${nameOf(contract)}${subject.name && ` (${subject.name})`}`;
         if (!statuses.has(key)) statuses.set(key, new Map());
         statuses.get(key)!.set(visitor, status);
@@ -103,12 +103,12 @@ test(
       const pairs = subjects.flatMap((subject, i) =>
         visitorNames
           .filter((name) => i === 0 || rules.auth === "reader" || rules.auth === "any" || !alike.includes(name))
-          .map((visitor) => ({ subject, visitor, wanted: expected(rules.auth, subject, visitor) })),
+          .map((visitor) => ({ subject, visitor, wanted: expectedStatus(rules.auth, subject, visitor) })),
       );
       const before = writes(contract) ? await checksums(all) : undefined;
       await Promise.all(pairs.map(({ subject, visitor, wanted }) => wanted !== "served" && judge(subject, visitor)));
       if (before) {
-        const touched = changed(before, await checksums(all));
+        const touched = changedTables(before, await checksums(all));
         if (touched.length > 0) wrong.push(`${nameOf(contract)}: refused, yet changed ${touched.join(", ")}`);
       }
       takenBack.on = true;
@@ -149,7 +149,7 @@ test.skipIf(part)("a rule that is made any weaker turns a cell of its call red",
       takenBack.on = true;
       let red = false;
       for (const visitor of ["anonymous", "owner", "editor"] as const) {
-        const wanted = expected(agreed, subject!, visitor);
+        const wanted = expectedStatus(agreed, subject!, visitor);
         if (wanted !== "served" && (await ask(contract, subject!, visitor)).status !== wanted) red = true;
         if (red) break;
       }

@@ -5,7 +5,7 @@ import { contracts } from "@/lib/registry/contracts";
 import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
 import { subjectsOf } from "./cells.ts";
-import { changed, checksums, tables } from "./database-state.ts";
+import { changedTables, checksums, tables } from "./database-state.ts";
 import type { VisitorName } from "./visitors.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -64,7 +64,7 @@ test("no GET changes a row, whatever its sender and parameters", { timeout: 300_
     if (!(await askAll(contract)).some((status) => status < 400) && !changesSomething(contract))
       refused.push(nameOf(contract));
   expect(refused.sort()).toEqual(unserved);
-  const isChanged = changed(before, await checksums(all)).length > 0;
+  const isChanged = changedTables(before, await checksums(all)).length > 0;
   expect(isChanged ? await changers(all) : []).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ async function changers(all: Awaited<ReturnType<typeof tables>>): Promise<string
   for (const contract of reads) {
     const before = await checksums(all);
     await askAll(contract);
-    const touched = changed(before, await checksums(all));
+    const touched = changedTables(before, await checksums(all));
     if (touched.length > 0) found.push(`${nameOf(contract)} changes ${touched.join(", ")}`);
   }
   return found.length > 0 ? found : ["a call changes something at its first answer"];

@@ -63,7 +63,7 @@ import { restoreSnapshot } from "@/lib/issues/history/restore";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { createReport } from "@/lib/reports/commands";
 import { signUpToken } from "@/lib/users/sign-up-token";
-import { tagged } from "@/db/tagged";
+import { toTaggedSql } from "@/db/tagged";
 import { absorbPerson } from "@/lib/imports/people/absorb-person";
 import { aBill, aTopic } from "../bills.ts";
 import { aFile, anIssue, aTemplate } from "../issues.ts";
@@ -665,7 +665,7 @@ async function makeLegislature(billId: number) {
       { ...seat, session: "2025", name: "Ash", nameKey: "ash a", personId: namesake!.id, reason: "One of 3." },
     ])
     .returning({ id: personSuggestions.id });
-  await db.transaction((tx) => absorbPerson(tagged(tx), { from: gone!.id, into: namesake!.id, by: null }));
+  await db.transaction((tx) => absorbPerson(toTaggedSql(tx), { from: gone!.id, into: namesake!.id, by: null }));
   const [merge] = await db.select({ id: personMerges.id }).from(personMerges);
   return {
     legislator: legislator!,

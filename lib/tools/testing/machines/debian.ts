@@ -70,13 +70,13 @@ export function running(program: string, args: string[]): { child: ChildProcess;
     child,
     stop() {
       stopping = true;
-      return ended(child, "SIGTERM", 5000);
+      return endProcess(child, "SIGTERM", 5000);
     },
   };
 }
 
 /** Ends a process, at last by force. */
-export function ended(child: ChildProcess, signal: NodeJS.Signals, patience: number): Promise<void> {
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals, patience: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill("SIGKILL"), patience);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { ended } from "./debian.ts";
+import { endProcess } from "./debian.ts";
 
 export type App = {
   origin: string;
@@ -55,7 +55,7 @@ export async function startApp(
     child,
     async stop(signal = "SIGTERM") {
       const began = Date.now();
-      await ended(child, signal, 40_000);
+      await endProcess(child, signal, 40_000);
       return Date.now() - began;
     },
   };

@@ -17,7 +17,7 @@ export type Handler = (address: URL, request: IncomingMessage) => Answer;
 export const recordings = resolve(import.meta.dirname, "../../../../../shared/data/api-responses");
 
 /** A recorded response: its body, with the status if that was recorded too. */
-export function recorded(name: string): Answer {
+export function recordedAnswer(name: string): Answer {
   const value = JSON.parse(readFileSync(resolve(recordings, name), "utf8")) as {
     status?: number;
     headers?: Record<string, string>;

@@ -91,7 +91,6 @@ function valueOf(marker: string, type: string | null): number | null {
   return /^[a-z]$/.test(number) ? number.charCodeAt(0) - 96 : null;
 }
 
-/** Number of the next item of a list. */
 const nextNumber = (list: Element): number => Number(list.getAttribute("start") ?? 1) + list.children.length;
 
 function makeList(first: Element, levels: ListLevels): void {

@@ -212,7 +212,7 @@ export function topicsOf(keys: string[], most = 6): string[] {
 }
 
 /** The bills that a set of values refers to, in order. */
-export const referred = (values: Record<string, unknown>): string[] => [
+export const referredBills = (values: Record<string, unknown>): string[] => [
   ...new Set(Object.values(values).flatMap((value) => (typeof value === "string" ? billsIn(value) : []))),
 ];
 
@@ -266,7 +266,7 @@ function issueOf(
   written: Week,
   values: DemoIssue["values"],
 ): DemoIssue {
-  const keys = referred(desk === "legal" ? { decisions: values.decisions, pending: values.pending } : values);
+  const keys = referredBills(desk === "legal" ? { decisions: values.decisions, pending: values.pending } : values);
   const own = {
     standfirst: written.standfirst,
     opening: written.opening,
@@ -335,7 +335,7 @@ function regulatory(week: number, written: Week): DemoIssue {
     emergency: false,
     deadline: nextDeadline(week),
     portal: calendarLinks.regulatory,
-    agencies: agenciesOf(referred(values)),
+    agencies: agenciesOf(referredBills(values)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { calendarLinks, referred, topicsOf } from "./compose";
+import { calendarLinks, referredBills, topicsOf } from "./compose";
 import { docketOn } from "./docket";
 import type { DemoIssue, When } from "../shape";
 
@@ -7,7 +7,7 @@ const issue = (
   it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] },
 ): DemoIssue => {
   const published: When = `${week - 1} Mon`;
-  const keys = referred(it.values);
+  const keys = referredBills(it.values);
   const ahead = `${String(it.values.ahead)}\n\n### Where our cases stand\n\n${docketOn(published)}`;
   return {
     key: `legal-${week}`,

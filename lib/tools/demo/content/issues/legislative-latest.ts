@@ -1,11 +1,11 @@
-import { calendarLinks, listedFor, movedIn, referred, rollCalls, topicsOf } from "./compose";
+import { calendarLinks, listedFor, movedIn, referredBills, rollCalls, topicsOf } from "./compose";
 import type { DemoIssue } from "../shape";
 
 const issue = (
   week: number,
   it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] },
 ): DemoIssue => {
-  const keys = referred(it.values);
+  const keys = referredBills(it.values);
   return {
     key: `legislative-${week}`,
     template: "weekly-legislative-update",

@@ -1,11 +1,11 @@
-import { agenciesOf, calendarLinks, nextDeadline, openRules, referred, toBeHeard, topicsOf } from "./compose";
+import { agenciesOf, calendarLinks, nextDeadline, openRules, referredBills, toBeHeard, topicsOf } from "./compose";
 import type { DemoIssue } from "../shape";
 
 const issue = (
   week: number,
   it: Pick<DemoIssue, "title" | "headline"> & { topics?: string[]; author: "ada" | "eda"; values: DemoIssue["values"] },
 ): DemoIssue => {
-  const keys = referred(it.values);
+  const keys = referredBills(it.values);
   return {
     key: `regulatory-${week}`,
     template: "weekly-regulatory-update",

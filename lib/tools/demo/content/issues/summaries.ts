@@ -1,5 +1,5 @@
 import type { DemoIssue, When } from "../shape";
-import { referred } from "./compose";
+import { referredBills } from "./compose";
 
 const summary = (
   key: string,
@@ -20,7 +20,7 @@ const summary = (
   topics: it.topics,
   published,
   author: it.author ?? "eda",
-  values: { bills: referred(it.values), ...(published ? { reviewed: published } : {}), ...it.values },
+  values: { bills: referredBills(it.values), ...(published ? { reviewed: published } : {}), ...it.values },
   ...(it.pending ? { pending: it.pending } : {}),
 });
 
