@@ -3,7 +3,7 @@ import { db, type Queryable } from "@/db";
 import { lockUntilCommit } from "@/db/advisory-locks";
 import { isoUtc } from "@/db/iso-utc";
 import { transaction } from "@/db/transaction";
-import { oneAtATime } from "@/lib/platform/locks/keyed-mutex";
+import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import { settings } from "@/lib/platform/env/settings";
 import type { SourceLimit, SourceName } from "./client";
 import { clientNamed } from "./registry";
@@ -103,7 +103,7 @@ export async function spendRequest(
 ): Promise<void> {
   for (;;) {
     if (takeFromBlock(source)) return;
-    const refusal = await oneAtATime(`requests of ${source}`, async () =>
+    const refusal = await withMutex(`requests of ${source}`, async () =>
       takeFromBlock(source) ? null : countBlock(source),
     );
     if (!refusal) return;
