@@ -6,7 +6,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   trailingSlash: false,
   skipTrailingSlashRedirect: true, // the API promises that an address with a trailing slash answers 200 too
-  htmlLimitedBots: /./, // pages are stored once for everybody: titles and descriptions stand in the head, not in what streams after it
+  htmlLimitedBots: /./, // pages are cached for everyone: titles and descriptions are in the head, not in what streams after it
   serverExternalPackages: [
     "graphile-worker",
     "postgres",
@@ -19,10 +19,11 @@ const config: NextConfig = {
     "parse5",
     "@myriaddreamin/typst-ts-node-compiler",
   ],
-  typescript: { ignoreBuildErrors: true }, // npm test checks types; whoever only starts the product need not wait for it
+  typescript: { ignoreBuildErrors: true }, // npm test checks types; starting the product need not wait for it
   experimental: {
     authInterrupts: true,
-    // a process that draws public pages (lib/platform/server/page-processes) loads what it is asked for: the desk is most of it
+    // A page process (lib/platform/server/page-processes) loads only what it renders: the admin area is most of the
+    // code.
     preloadEntriesOnStart: process.env.RENDERS_PUBLIC_PAGES === undefined,
     // a public page brings along its own styles, hardly any of the desk's
     cssChunking: { type: "graph", requestCost: 10000, weightDistribution: 1 },

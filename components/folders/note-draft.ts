@@ -1,7 +1,7 @@
 import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 
 /** Unsaved text of a note, stored on this device. */
-export type NoteDraft = { text: string; /** The note's version that it was begun from. */ version: number };
+export type NoteDraft = { text: string; /** The note's version that the draft started from. */ version: number };
 
 const key = (viewerId: number, folderId: number, billId: number) => `rotunda-note-${viewerId}-${folderId}-${billId}`;
 

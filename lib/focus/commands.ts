@@ -86,8 +86,8 @@ export async function removeFocusBill(tx: Transaction, staff: Viewer, id: number
 }
 
 /**
- * Puts tracked bills into an order. Those that the order does not name (somebody added them meanwhile) follow, as they were.
- * @returns the order in force
+ * Sets the order of the tracked bills. Bills that it does not name (added in the meantime) follow in their old order.
+ * @returns the current order
  * @throws HttpError 422 for an id that names no tracked bill
  */
 export async function orderFocusBills(tx: Transaction, staff: Viewer, ids: readonly number[]): Promise<number[]> {

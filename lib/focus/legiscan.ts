@@ -52,7 +52,7 @@ function numberFor(jurisdiction: string | undefined, number: string): string {
   return jurisdiction === "US" && federalToLegiScan.has(letters) ? `${federalToLegiScan.get(letters)}${digits}` : key;
 }
 
-/** A search's result carries no session and no status: the year stands in its address, the status in its last action. */
+/** A search result has neither session nor status: the year is in its address, the status in its last action. */
 function focusBill(found: Json, ours: Map<string, number>): FocusBill {
   const jurisdiction = line(found.state).toUpperCase();
   const number = line(found.bill_number);
@@ -126,7 +126,7 @@ export const legiScan = {
     return answer ? keepBill(incomingOf(answer)) : null;
   },
 
-  /** By session: one list of change hashes tells which bills moved, and only those are read. */
+  /** By session: one list of change hashes shows which bills changed, and only those are read. */
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
     for (const group of groupBySession(bills)) {
       const hashes =

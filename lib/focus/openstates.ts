@@ -95,7 +95,10 @@ export const openStates = {
     return record ? keepBill(incomingOf(record)) : null;
   },
 
-  /** Twenty numbers of one session to a question, with everything that is kept of a bill; whoever is not in the answer is asked for alone. */
+  /**
+   * Requests twenty numbers of one session at a time, with all stored parts of a bill; missing ones are requested
+   * separately.
+   */
   async *refresh(bills: readonly TrackedBill[]): AsyncGenerator<Refreshed> {
     for (const group of groupForRequests(bills)) {
       const { jurisdiction, session } = group[0]!;

@@ -19,9 +19,9 @@ export async function ourIds(source: string, sourceIds: readonly string[]): Prom
 }
 
 /**
- * Brings one bill that a source told of among ours, as an import of it would.
+ * Stores one bill from a source, as an import would.
  * @returns our id
- * @throws HttpError 422 where the bill cannot be kept, with the reason
+ * @throws HttpError 422 with the reason if the bill cannot be stored
  */
 export async function keepBill(incoming: Incoming): Promise<number> {
   const context = { runId: null, today: await databaseDay(rawSql), topicsOf: await loadTopicMapping(rawSql) };

@@ -40,7 +40,7 @@ export type FocusForm = z.output<typeof focusForm>;
 export const focusFormText = jsonText(focusForm);
 
 const ignored = z.unknown().optional();
-/** A bill picked from the results: only what tells the source which one it is counts. */
+/** A bill selected from the results: only its id at the source counts. */
 export const pickedBill = jsonText(
   z.strictObject({
     source: z.string().max(50),

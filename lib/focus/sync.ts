@@ -28,15 +28,15 @@ export type SyncResult = Omit<UpsertCounts, "sessionMoves"> & {
   stopped: string | null;
 };
 
-/** Far more than anybody tracks; what is left over comes first the next time. */
+/** Far more than anyone tracks; the rest comes first in the next run. */
 const mostBills = 5000;
 
 /**
- * Reads again what the sources that are set up say of the tracked bills, the longest unread first. Each source is a run
- * of its own in the list of runs; one that cannot be asked ends its own run, with the reason, and no other.
- * @param sql a client untouched by drizzle
- * @param source asks this one alone
- * @param onPreview stores nothing, and is told what would be stored
+ * Refreshes the tracked bills from all configured sources, the longest unread first. Each source has its own run in the
+ * list of runs; a source that fails ends only its own run, with the reason.
+ * @param sql a client without drizzle's settings
+ * @param source refreshes from this one alone
+ * @param onPreview stores nothing and receives the changes instead
  * @throws ImportBusy while an import or another sync runs
  */
 export async function syncTrackedBills({

@@ -25,7 +25,10 @@ export type Refreshed = {
   refused: { file: string; reason: string }[];
 };
 
-/** Where bills are looked up. The imported catalogue always stands open; others come where a key for them is set, by the environment or under Sources. */
+/**
+ * Where bills are looked up. The imported catalogue is always available; other sources need a key, from the environment
+ * or under Sources.
+ */
 export type FocusSource = {
   /** As `source` names it in the form and in each result. */
   name: string;

@@ -139,7 +139,7 @@ export async function deletePage(tx: Transaction, admin: Viewer, id: number, ver
   return id;
 }
 
-/** A page that nobody else changes until the transaction ends. @throws HttpError 404; 409 where the caller saw another version */
+/** Locks a page until the transaction ends. @throws HttpError 404; 409 if the caller saw another version */
 export async function lockPage(tx: Transaction, id: number, version: number | undefined): Promise<Page> {
   const page = await heldPage(tx, id);
   await checkPageVersion(tx, page, version);

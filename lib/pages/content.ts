@@ -10,8 +10,8 @@ const byId = <T extends { id: number }>(rows: T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
 /**
- * The text of a page in the shape of an issue's content, so that it is read, compared and shown like one. Its bills are those of
- * today: a page is kept true, an issue says what was.
+ * The text of a page in the shape of an issue's content, so that it is read, compared and rendered like one. Its bills
+ * have their current status: a page is kept up to date, an issue records its day.
  */
 export async function contentOfPage(on: Queryable, given: RichDocument): Promise<SnapshotContent> {
   let document = given;

@@ -24,7 +24,7 @@ export function pageMetadata(page: PublicPage, organisation: string): Metadata {
   const description = descriptionOf(page);
   return {
     title: page.title,
-    ...(description && { description }), // else that of the site stands
+    ...(description && { description }), // otherwise the site description applies
     alternates: { canonical: url },
     openGraph: {
       type: "website",

@@ -43,7 +43,7 @@ export type PageReading = {
   content: SnapshotContent;
   reading: Reading;
   statuses: ReadonlyMap<number, StatusNow>;
-  /** Files that anybody may have today. */
+  /** Files that are public today. */
   openFiles: ReadonlySet<number>;
 };
 

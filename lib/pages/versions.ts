@@ -51,7 +51,7 @@ export async function restorePage(
       id,
       issues: [{ path: "number", message: "names nothing" }],
     });
-  // read anew, since a bill or a picture may be gone by now
+  // Read again, since a bill or a picture may have been deleted.
   const { value, problem } = await validateValue(tx, "rich_text", null, { document: revision.document });
   if (!value) throw invalid(`Version ${number} cannot be restored: ${problem}`, { id });
   await checkPageVersion(tx, before, version);

@@ -19,7 +19,7 @@ const longest = 300;
 const scan =
   /(^|\/)(\.(?!well-known\/)|wp-(admin|login|json|cron|config|includes)|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|actuator|boaform|hnap1|owa|ecp|autodiscover|solr|jenkins|telescope|_ignition|server-status|apple-touch-icon|browserconfig)|\.(php\d?|aspx?|jspx?|cgi|env|ini|conf|cfg|ya?ml|sql|bak|old|swp|log|key|pem|sh|git|svn|map)($|\/)|%00|%5c|\$\{|%24%7b|<|%3c/i;
 
-/** An email address, a number as long as those that name a person, or a key: what nobody but its owner should see. */
+/** An email address, a number as long as a personal one, or a key: data that only its owner should see. */
 const personal = /@|%40|\d{9,}|\d{3}[-.]\d{3}[-.]\d{4}|(^|\/)(?=[^/]*\d)(?=[^/]*[a-z])[a-z0-9_=]{20,}($|\/)/i;
 
 /**
@@ -38,7 +38,7 @@ export function storableAddress(address: string): string | null {
 const mostOfOne = 100;
 const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000, noUpdateTTL: true });
 
-/** Of a page that is rendered for everybody nobody knows who asked first. */
+/** A page rendered for everyone does not know its first client. */
 const anonymousClient = "unknown";
 
 function isScanning(client: string, address: string): boolean {

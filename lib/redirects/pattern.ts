@@ -25,7 +25,7 @@ type Step =
   | { do: "save"; slot: number }
   | { do: "start" | "end" | "match" };
 
-/** `literal`: what every text that matches contains, in lower case; most texts are told apart by it at once. */
+/** `literal`: a lower-case text that every match contains; it rules out most texts quickly. */
 export type Pattern = { steps: readonly Step[]; groups: number; literal: string };
 
 /** The longest run of characters that a text must contain to match. */

@@ -48,11 +48,11 @@ function toDocumentView(id: number, { sha256: _, silent, ...row }: Row): ReportD
     : { ...row, url };
 }
 
-/** How far a report's documents are; a format that was never asked for is not among them. */
+/** The progress of a report's documents; formats never requested are not included. */
 export const documentsOf = async (id: number, on: Queryable = db): Promise<ReportDocument[]> =>
   (await rows(on, id)).map((row) => toDocumentView(id, row));
 
-/** One format's document as it stands now. @throws HttpError 404 where it was never asked for */
+/** The current state of one format's document. @throws HttpError 404 if it was never requested */
 export async function documentOf(id: number, format: Format, on: Queryable = db): Promise<ReportDocument> {
   const found = (await documentsOf(id, on)).find((one) => one.format === format);
   if (!found) throw notFound();

@@ -18,12 +18,13 @@ import { typeset } from "./typeset/typesetting";
 
 /** Pictures in one report; more would be no report. */
 const mostPictures = 500;
-/** Milliseconds between two looks at whether somebody cancelled. */
+/** Milliseconds between two checks for cancellation. */
 const lookAgain = 700;
 
 /**
- * Makes one document of a report: reads its issues one by one, sets it in a process of its own, and keeps the bytes under their hash.
- * Whatever goes wrong is told in the document's state; nothing happens where the making was cancelled or begun anew meanwhile.
+ * Creates one document of a report: reads its issues one by one, typesets it in a separate process, and stores the
+ * bytes under their hash. Errors are recorded in the document's state. Does nothing if the job was canceled or
+ * restarted in the meantime.
  */
 export async function makeReport(making: DocumentJob): Promise<void> {
   const report = await frontOf(making.id);

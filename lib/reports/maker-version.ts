@@ -1,2 +1,2 @@
-/** Raised when the same report would come out otherwise: documents made before are then made again when they are asked for. */
+/** Raised when the same report would look different: older documents are then created again on request. */
 export const makerVersion = 4;

@@ -35,7 +35,10 @@ export async function advance(making: DocumentJob, done?: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Has the bytes kept, and points the document at them. `message` warns of what could not be shown in it. @returns hashes that it no longer needs */
+/**
+ * Stores the document's bytes and points the document to them. `message` warns of parts that could not be shown.
+ * @returns hashes that it no longer needs
+ */
 export async function finish(
   making: DocumentJob,
   { sha256, size, message }: { sha256: string; size: number; message: string | null },
@@ -65,7 +68,7 @@ export async function finish(
   });
 }
 
-/** @param message a sentence for whoever asked */
+/** @param message a sentence for the person who requested it */
 export async function fail(making: DocumentJob, message: string): Promise<void> {
   await db
     .update(compiledReportDocuments)

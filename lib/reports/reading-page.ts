@@ -3,7 +3,7 @@ import { issuesOf, type ReportIssue } from "./queries";
 /** Issues of one page on the screen: a report may hold hundreds, and no browser should draw them all. */
 export const issuesOnPage = 50;
 
-/** An issue in the contents, with the page on which it stands. */
+/** An issue in the contents, with its page number. */
 export type ReadingEntry = {
   id: number;
   name: string;
@@ -13,7 +13,10 @@ export type ReadingEntry = {
   page: number;
 };
 
-/** The contents of a whole report, and the issues of one page of it. Only those are held. @param page 1 for the first; one past the end has none */
+/**
+ * The contents of a whole report, and the issues of one of its pages; only those are loaded.
+ * @param page from 1; one past the end has no issues
+ */
 export async function readingPage(
   reportId: number,
   page: number,

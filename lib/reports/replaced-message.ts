@@ -1,7 +1,7 @@
-/** Letters that are named in the warning; the others are counted. */
+/** How many characters the warning names; the others are counted. */
 const mostNamed = 20;
 
-/** The warning of a document in which letters were replaced, naming each with its code points; null where there are none. */
+/** The warning of a document with replaced characters, naming each with its code points; null if there are none. */
 export function replacedMessage(letters: string[]): string | null {
   if (letters.length === 0) return null;
   const named = letters.slice(0, mostNamed).map((letter) => {

@@ -11,8 +11,8 @@ import {
 import type { SnapshotContext, StoredPicture } from "@/db/schema/reports";
 
 /**
- * What stands beside snapshots and can change: the address, the published date, the view of the template, and which files anybody
- * may have, with their bytes. A report keeps it as it is when the report takes the snapshot in.
+ * Data beside a snapshot that can change: the address, the published date, the view of the template, and the public
+ * files with their bytes. A report stores them as they are when it takes the snapshot.
  */
 export async function readSnapshotContext(on: Queryable, snapshotIds: number[]): Promise<Map<number, SnapshotContext>> {
   if (snapshotIds.length === 0) return new Map();
@@ -72,7 +72,7 @@ export async function letterhead(on: Queryable): Promise<{ organisation: string;
   };
 }
 
-/** The snapshots of a report, in its order. One that stays keeps what the report kept beside it. */
+/** The snapshots of a report, in its order. One that stays keeps the data stored beside it. */
 export async function keepSnapshots(on: Queryable, reportId: number, snapshotIds: number[]): Promise<void> {
   const rows = await on
     .select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept })

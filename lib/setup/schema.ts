@@ -20,7 +20,7 @@ export const setupState = z.object({
   hasSubjects: z.boolean(),
   topics: z.number().int(),
   templates: z.number().int(),
-  /** For the first issue: the template to start from, or the draft to go on with. */
+  /** For the first issue: the template to start from, or the draft to continue. */
   firstTemplateId: z.number().nullable(),
   draft: z.object({ id: z.number(), name: z.string() }).nullable(),
   mail: z.object({ isSet: z.boolean(), from: z.string(), testedAt: z.string().nullable() }),

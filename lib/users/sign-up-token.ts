@@ -13,7 +13,7 @@ const content = z.object({
 /** A sign-up request: the name, the address as entered, the id that the account will have, and the page to return to. */
 export type SignUpRequest = z.infer<typeof content>;
 
-/** Hours that the link of the letter works. */
+/** Hours that the link in the email works. */
 export const signUpHours = 72;
 
 /** The token in the link of the sign-up email. It contains no password: that is chosen on the page that it opens. */

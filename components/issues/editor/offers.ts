@@ -55,7 +55,7 @@ function offerOf(state: EditorState, entry: LocalDraftEntry): Offer | null {
   if (sameSaved(stored, data)) return null;
   if (!element.active) return { kind: "gone", elementId: element.id, data, entry, isOlder: false };
   const isAside = kind === "aside";
-  // The server's value was sent by this draft's own session and its response was lost; nobody else wrote.
+  // The server's value was sent by this draft's own session and its response was lost; no one else wrote.
   const isOwn = (entry.sent ?? []).some((sent) => sameSaved(stored, sent as ValueData));
   const isOlder = !isAside && !isOwn && entry.base !== (value?.version ?? null);
   return {

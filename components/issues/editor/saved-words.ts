@@ -4,7 +4,7 @@ import { type Draft, type EditorState, elementOf, partLabels, type Trouble, unsa
 /** `calm` needs nothing, `busy` is in progress, `trouble` is not saved. */
 export type SaveStateLabel = { kind: "calm" | "busy" | "trouble"; text: string; isSignedOut?: boolean };
 
-/** Text for unsaved changes that wait for the network or the session, and where they are stored meanwhile. */
+/** Text for unsaved changes that wait for the network or the session, and where they are stored in the meantime. */
 export const waitingLabel = (kind: "offline" | "signedOut", isStoredLocally: boolean): string =>
   `Not saved: ${kind === "offline" ? "offline" : "signed out"}, ${storedWhere(isStoredLocally)}`;
 const storedWhere = (isStoredLocally: boolean): string =>

@@ -33,7 +33,7 @@ function streamOf(
           watch = setTimeout(() => void stop(), patience).unref();
         } catch (error) {
           await end();
-          throw error; // the download breaks off, so that nobody takes a part for the whole
+          throw error; // the download is aborted, so that a part is not taken for the whole
         }
       },
       cancel: stop,

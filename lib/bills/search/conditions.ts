@@ -112,7 +112,7 @@ async function datedConditions(db: Queryable, filter: BillFilter): Promise<Condi
   };
 }
 
-/** Sponsors, cosponsors and committees, by whatever names them; what names nobody finds no bill. */
+/** Sponsors, cosponsors and committees by any of their names; a name without a match finds no bill. */
 async function peopleConditions(db: Queryable, filter: BillFilter): Promise<Conditions["of"]> {
   if (filter.sponsor.length === 0 && filter.committee.length === 0) return {};
   const [persons, committees] = await Promise.all([

@@ -11,8 +11,8 @@ export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${whe
 const singleWord = /^'(?:[^']|'')*'$/;
 
 /**
- * How many bills fit, as they were counted beforehand (lib/bills/search/facet-counts): for one field, or two of which no bill has
- * several values. Null where nobody counted. It may lag behind an import by seconds.
+ * How many bills match, from the maintained counts (lib/bills/search/facet-counts): for one field, or two of which no
+ * bill has several values. Null if there is no count. It may lag behind an import by seconds.
  */
 async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
   const [field, second, third] = narrowing(conditions);

@@ -100,7 +100,7 @@ function eventChange(
   const [from, to] = [textOf(old.location), textOf(next.location)];
   const isElsewhere = to !== "" && from !== to;
   if (dayAndHour(old) !== dayAndHour(next)) {
-    // The name is said once, unless it changed as well.
+    // The name appears once, unless it changed as well.
     const later = textOf(old.description) === textOf(next.description) ? dayAndHour(next) : now;
     return { what: edited.event!, before, now: [later, isElsewhere && to].filter(Boolean).join(", ") };
   }

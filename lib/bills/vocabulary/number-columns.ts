@@ -5,7 +5,7 @@ const bullets = /(?:^| )(?:[•·▪◦●‣»–*-]|\[[ X]?\]) ?(?=[A-Z]{1,4}[
 const startsWithOne = /^\(?1[.)] (?=[A-Z])/;
 const runningNumbers = /(?:^| )\(?\d{1,3}[.)] (?=[A-Z])/g;
 
-/** What stands between two numbers and is no comma: `HB 1740: SB 1`, `HB 1740=SB 1`, `HB 1740 (companion SB 1)`. */
+/** Separators between two numbers other than a comma: `HB 1740: SB 1`, `HB 1740=SB 1`, `HB 1740 (companion SB 1)`. */
 const between =
   /(?<=[\d)\]][A-Z*]{0,2}) ?(?:[.:=~]|<?[-=]{1,2}>|\b(?:THEN|PLUS|AND ALSO|ALSO|AS WELL AS|Y)\b) ?(?=[A-Z])/g;
 const companion =
@@ -14,7 +14,7 @@ const companion =
 /** A space behind a number, before what may be the next one's prefix. */
 const gap =
   /(?<=\d[A-Z*]{0,2}|[)\]]) (?:(?=([A-Z](?:[. ]{0,2}[A-Z]){0,5})[. ]{0,2}(?:NO\.? ?|#)?(\d{1,7}))|(?=(?:HOUSE|SENATE|ASSEMBLY|LEGISLATIVE|EXECUTIVE) [A-Z]))/g;
-/** Prints of the number before them, where nothing stands between letters and digit. */
+/** Prints of the number before them, with nothing between letters and digit. */
 const glued = /^(?:[HSC]D|[HS]A|[HS])$/;
 /** Digits alone behind a number of a bill: members of a column of its chamber. */
 const digitsBehind = /(?<=\d) (?=\d{1,6}(?: |$))/g;

@@ -21,10 +21,10 @@ export const tidy = (text: string): string =>
 
 export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
-/** What tells prints of one bill apart: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
+/** Suffixes of the prints of one bill: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
 const printSuffix = /(?<=\d)(?:-FN(?:-(?:A|L|LOCAL))*|-LOCAL|-A(?:-LOCAL)?|\.[A-E]|AA[HS]?)$/;
 
-/** Letters, digits and stars in turn; everything else only separates. */
+/** Runs of letters, digits and stars; everything else is a separator. */
 export const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+/gu) ?? [];
 
 /**

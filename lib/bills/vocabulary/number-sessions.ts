@@ -3,7 +3,7 @@ import { ordinal } from "./session-names";
 /** What a session must be called: `like`, and not `unlike`, in its source's string or its name. For JavaScript and Postgres alike, case ignored. */
 export type SessionTest = { said: string; like: string; unlike: string | null };
 
-/** What stands beside a number about its session. */
+/** What surrounds a number and names its session. */
 export type SessionMark = {
   /** A year that the session must hold. */
   year?: number;

@@ -12,7 +12,7 @@ export function isFederalRange(part: string): boolean {
   return count > 0 && count <= mostOfFederalRange;
 }
 
-/** Ways of writing around a number that say nothing about the bill, in upper case, and what stands in their place. */
+/** Words around a number that say nothing about the bill, in upper case, and their replacements. */
 const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string)])[] = [
   [/\p{Cf}/gu, ""],
   [new RegExp(`^[${quotes}]+|[${quotes}]+$`, "g"), ""],
@@ -57,7 +57,7 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
 export const withoutThousands = (text: string): string =>
   text.replace(/(?<![\d,.])(\d{1,2}),(\d{3})(?![\d,]|\.\d)/g, "$1$2");
 
-/** A typed number without what only stands around it. Upper case in and out. */
+/** A typed number without the words around it. Upper case in and out. */
 export const withoutWrapping = (tidied: string): string =>
   rewritten
     .reduce(

@@ -73,7 +73,7 @@ function withUnknown(list: List | null): NumberAsk[] | null {
   return [...list.asks, ...list.unknown.map((part) => numberQuery(part, [reading([matchKey(part)])]))];
 }
 
-/** One letter other than a chamber's, which tells little among words: `E5 A1`. */
+/** One letter other than a chamber's, a weak sign among words: `E5 A1`. */
 const isOddLetter = ({ text }: NumberAsk): boolean => /^[B-GI-RT-Z][. -]{0,2}\d/.test(text);
 
 function readColumn(tidied: string): NumberAsk[] | null {
@@ -139,7 +139,7 @@ function readOne(part: string): NumberAsk | null {
 
 const mostMarks = 4;
 
-/** A number with what stands around it: its jurisdiction, its session or the year of one, in any order. */
+/** A number with its jurisdiction, its session or a year of the session around it, in any order. */
 function readNumber(part: string, marks = mostMarks): NumberAsk | null {
   if (marks === 0) return readPrinted(part);
   const within = (rest: string, change: (ask: NumberAsk) => NumberAsk): NumberAsk | null => {

@@ -11,9 +11,9 @@ export type MovedOfPerson = {
 };
 
 /**
- * Makes one person of two: identities, terms, sponsorships, votes and memberships go to the one that stays, the address
- * of the other leads there, and what was moved is kept for undoing.
- * @param by the account that decided; null where a source's own ids prove it
+ * Merges two people: identities, terms, sponsorships, votes and memberships go to the one that stays, the other's
+ * address redirects there, and the moved rows are recorded for undo.
+ * @param by the account that decided; null if a source's own ids prove it
  * @returns the number of the merge
  */
 export async function absorbPerson(
@@ -73,9 +73,8 @@ export async function absorbPerson(
 const plain = <T extends object>(rows: readonly T[]): T[] => rows.map((row) => ({ ...row }));
 
 /**
- * Undoes a merge: the person stands again with its number, its address and everything that was moved and still is where
- * it was moved to.
- * @throws Error where the merge was undone already
+ * Undoes a merge: restores the person with its number, its address and all moved rows that were not moved again.
+ * @throws Error if the merge was already undone
  */
 export async function restorePerson(tx: postgres.Sql, mergeId: number): Promise<number> {
   const [merge] = await tx<

@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 
 /**
- * Joins names that staff confirmed earlier in rows that were just written. A name that stands twice in one roll call
- * means two people, and is left alone.
+ * Links names that staff confirmed earlier in rows that were just written. A name that appears twice in one roll call
+ * means two people and is skipped.
  */
 export async function applyConfirmedNames(
   tx: postgres.Sql,

@@ -21,8 +21,8 @@ const none = (): StoreCounts => ({ added: 0, changed: 0, unchanged: 0 });
 export const noPeople = (): PeopleCounts => ({ people: none(), committees: none(), rollCalls: none() });
 
 /**
- * Writes people, committees, memberships and roll calls in one transaction. What the database refuses is halved until
- * the record to blame stands alone, as bills are.
+ * Writes people, committees, memberships and roll calls in one transaction. A batch that the database rejects is halved
+ * until the faulty record is isolated, as with bills.
  */
 export async function storePeople(
   sql: postgres.Sql,

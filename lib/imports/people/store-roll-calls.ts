@@ -115,7 +115,7 @@ const withoutNoughts = (rollCall: ImportedRollCall): ImportedRollCall =>
 const noughtsAlone = (tx: postgres.Sql) =>
   tx`(totals is not null and members = 0 and not exists (select from jsonb_array_elements(totals) t where (t->>'count')::numeric <> 0))`;
 
-/** The mark of a record stands under an id of its own: a source may give totals and names in two records. */
+/** A record's change mark has its own id, because a source may give totals and names in two records. */
 const partOf = ({ identities: [own], members, totals }: ImportedRollCall): Identity => ({
   scheme: `${own!.scheme}${members === null ? ":totals" : totals === null ? ":names" : ":all"}`,
   identifier: own!.identifier,

@@ -1,7 +1,7 @@
 import { nodesOf } from "../document/document";
 import { publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
 
-export type FoundLink = { href: string; /** Where it stands. */ elementIds: number[] };
+export type FoundLink = { href: string; /** Its place in the issue. */ elementIds: number[] };
 
 /** Every address in the public part of an issue, each once, in reading order. */
 export function linksOf(content: SnapshotContent): FoundLink[] {

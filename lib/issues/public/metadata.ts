@@ -22,7 +22,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
   const url = absolute(issuePath(issue.slug));
   return {
     title: issue.name,
-    ...(description && { description }), // else that of the site stands
+    ...(description && { description }), // otherwise the site description applies
     alternates: { canonical: url, types: bothFeeds(issue, organisation) },
     openGraph: {
       type: "article",
@@ -72,7 +72,7 @@ export function pageMetadata({
 }): Metadata {
   return {
     title,
-    ...(description && { description }), // else that of the site stands
+    ...(description && { description }), // otherwise the site description applies
     alternates: { canonical: absolute(path), ...(feeds && { types: feedLinks(feeds.page, feeds.title) }) },
     openGraph: { type: "website", url: absolute(path), title, description },
   };

@@ -1,7 +1,7 @@
 import { formatNumber } from "@/lib/platform/text/format";
 import type { Delivery, IssueMail } from "./schema";
 
-/** Where a delivery stands, as staff read it. */
+/** The state of a delivery, for staff. */
 export const stateWords: Record<Delivery["state"], string> = {
   waiting: "Waiting",
   sending: "Being sent",
@@ -20,7 +20,7 @@ const short: Record<keyof IssueMail["counts"], string> = {
   dropped: "unsubscribed",
 };
 
-/** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" where there is nobody to send it to. */
+/** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" if there are no recipients. */
 export function countsInWords(counts: IssueMail["counts"]): string {
   const parts = (Object.keys(short) as (keyof typeof short)[])
     .filter((state) => counts[state] > 0)

@@ -12,8 +12,8 @@ const unsent = deliveryStates.filter((state) => state !== "sent");
 type Behind = { mailingId: number; issueId: number; current: number };
 
 /**
- * The newest mailing of each issue that shows something else now, where not all of it is sent. Not where readers are to be told of a
- * correction: that is a mailing of its own, after which nothing of this one is sent.
+ * The newest mailing of each issue that changed before all of it was sent. Except issues with a correction that readers
+ * are notified of: that is a separate mailing, after which nothing of this one is sent.
  */
 const behind = (on: Queryable, mailingId?: number) =>
   on.execute<Behind>(sql`
@@ -24,8 +24,8 @@ const behind = (on: Queryable, mailingId?: number) =>
       and not exists (select 1 from issue_snapshots s where s.publication_issue_id = i.id and s.correction = 'major' and s.number > n.number and s.number <= c.number)`);
 
 /**
- * Whoever has not been sent an issue yet is sent what the public sees of it now: words that were corrected or taken back since
- * do not go out. What was dropped when the issue was taken back is judged anew once it is published again.
+ * Remaining recipients of an issue get its current public text: corrected or withdrawn text is not sent. Deliveries
+ * dropped when an issue was withdrawn are checked again once it is republished.
  */
 export async function followIssues(): Promise<void> {
   for (const { mailingId } of await behind(db)) await follow(mailingId);

@@ -45,9 +45,9 @@ const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): bool
 export const mostBounces = 3;
 
 /**
- * Makes the mailing of what was just published, with everybody who subscribed to its template, to a topic that it carries or to
- * the policy area of one: each address once. What is sent is what the public sees at that moment, also where that is newer than
- * what was published. Nothing is sent of an issue that was taken back meanwhile until it is published again. Again does nothing.
+ * Creates the mailing of an issue that was just published, for all subscribers of its template, its topics and their
+ * policy areas: each address once. It has the public text of that moment, even if that is newer. A withdrawn issue is
+ * not sent until it is published again. Running it again does nothing.
  */
 export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
   const requested = await loadPublished(db, snapshotId);
@@ -63,7 +63,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
       .for("update");
     const now = await loadPublished(tx, snapshotId);
     if (!now || !goesOut(now) || !issue) return;
-    // published anew between the reading and the lock
+    // It was published again between the read and the lock.
     if (issue.current !== requested.current) throw new Error("The issue was republished a moment ago; retrying.");
     const mailingId = await addMailing(tx, {
       kind: now.mailedUpTo === null ? "issue" : "correction",

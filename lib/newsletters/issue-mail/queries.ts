@@ -30,7 +30,7 @@ export async function listIssueMails({
 
 const shown = 200;
 
-/** One issue's mail, with its deliveries that are not simply sent, those that need somebody first. */
+/** One issue's mail, with all deliveries that were not simply sent, those that need attention first. */
 export async function issueMailById(id: number): Promise<{ issueMail: IssueMail; deliveries: Delivery[] } | null> {
   const [issueMail] = await db.execute<IssueMail>(sql`${mails} where m.id = ${id}`);
   if (!issueMail) return null;

@@ -8,8 +8,9 @@ import { notFound } from "@/lib/platform/http/problem";
 import { enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 
 /**
- * Has what failed tried again at once. Deliveries of which nobody knows whether they arrived only where asked for: those may come
- * twice. What was sent is never sent again. @throws HttpError 404
+ * Retries failed deliveries immediately. Those that may have arrived are retried only on request: they may arrive
+ * twice. Sent ones are never sent again.
+ * @throws HttpError 404
  */
 export async function retryMailing(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { isAddressFailure, mailEvent, saysOtherTrouble, statusIn, type MailEvent
 type Fields = Record<string, unknown>;
 /** Bounces that say nothing of the address: a full mailbox, a filter, a server that was down. */
 const isSoft = /soft|transient|temporary|blocked|block|undetermined|deferred/i;
-/** SparkPost's classes of bounces that are for good. */
+/** SparkPost's classes of permanent bounces. */
 const hardClasses = new Set(["10", "30", "90"]);
 /** Messages in messages: SNS in SES. */
 const deepest = 5;

@@ -39,7 +39,7 @@ function decodeBody(headers: Headers, body: string): string {
 /** `rfc822; user@example.org` → the address. */
 const addressOf = (field: string | undefined): string | undefined => field?.slice(field.indexOf(";") + 1).trim();
 
-/** A recipient's block of a delivery report: only a failure that is for good counts. */
+/** A recipient's block of a delivery report: only a permanent failure counts. */
 function failureOf(fields: Headers): MailEvent | null {
   const status = fields.get("status") ?? "";
   const isForGood =
@@ -114,9 +114,9 @@ function complainedOf(parts: readonly string[]): MailEvent[] {
 // By hand: postal-mime 4.0 finds the same parts, but converts every body too, which takes 25 seconds for a megabyte of empty lines, and
 // anyone can write to the mailbox for bounces.
 /**
- * Reads a message that a mail server returned: delivery reports (RFC 3464) of failures that are for good, and feedback reports of
- * complaints (RFC 5965). Any other message, such as an answer by a person, says nothing.
- * @param text the message as it arrived, headers and all
+ * Reads a message that a mail server returned: delivery reports (RFC 3464) of permanent failures, and feedback reports
+ * of complaints (RFC 5965). Any other message, such as a person's reply, gives no events.
+ * @param text the message as it arrived, with its headers
  */
 export function readReturnedMessage(text: string, depth = 0): MailEvent[] {
   if (depth > deepest) return [];
@@ -136,7 +136,7 @@ export function readReturnedMessage(text: string, depth = 0): MailEvent[] {
   const boundary = /boundary="([^"]+)"|boundary=([^\s;]+)/i.exec(type);
   const name = boundary?.[1] ?? boundary?.[2];
   if (!name) return [];
-  // What stands before the first boundary is for programs that know no parts.
+  // Text before the first boundary is for programs without MIME.
   const parts = `\n${body}`
     .split(`\n--${name}`)
     .slice(1)

@@ -79,9 +79,9 @@ async function mailedLately(tx: Transaction, keys: readonly string[]): Promise<S
 }
 
 /**
- * Ends the subscriptions of addresses that do not exist, called a message spam, or want no more, for good: no import brings them
- * back, only their owners. The same again changes nothing. What came as a returned message counts only for an address that was
- * mailed in the last 30 days, since anyone may write to the address for bounces.
+ * Permanently ends the subscriptions of addresses that do not exist, reported a message as spam, or unsubscribed: no
+ * import restores them, only their owners. Repeated events change nothing. A returned message counts only for an
+ * address that was mailed in the last 30 days, since anyone may write to the bounce address.
  */
 export async function receiveMailEvents(
   tx: Transaction,

@@ -100,8 +100,8 @@ export async function settleDelivery(
 const staleAfter = 10;
 
 /**
- * Deliveries of processes that died while sending: whether the server took them nobody knows, so they are never sent again by
- * themselves. Never twice is worth more here than never lost; staff see them, and may decide otherwise.
+ * Deliveries of processes that died while sending: whether the server accepted them is unknown, so they are never sent
+ * again automatically. Never twice is worth more here than never lost; staff see them and may decide otherwise.
  */
 export async function requeueStale(): Promise<void> {
   await db.execute(sql`update mail_deliveries set state = 'uncertain', error = 'It may or may not have arrived: Rotunda was stopped while it was being sent.'
@@ -114,7 +114,7 @@ export async function dueMailings(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** It is not kept for ever to whom something went. */
+/** Recipients are not stored forever. */
 export async function forgetAddresses(): Promise<void> {
   await db.execute(
     sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${retentionDays.mailedAddress})`,

@@ -17,7 +17,7 @@ export async function forgetPersonsMail(tx: Transaction, userId: number): Promis
     );
 }
 
-/** Takes away what was sent to an address and what would be: subscriptions, kept messages, and the address everywhere else. */
+/** Deletes what was or would be sent to an address: subscriptions, stored messages, and the address everywhere else. */
 export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   const key = emailKey(email);
   const subscribed = await tx

@@ -41,7 +41,7 @@ export async function addRecipients(
   if (recipients.length > 0) await enqueueMailing(tx, mailingId);
 }
 
-/** One waiting job a mailing, however often it is asked for. */
+/** One waiting job per mailing, however often it is added. */
 export const enqueueMailing = (tx: Parameters<typeof enqueue>[0], mailingId: number, at?: string): Promise<void> =>
   enqueue(tx, "send-mailing", { id: mailingId }, { key: `mailing:${mailingId}`, at });
 

@@ -9,9 +9,9 @@ import { keepMail } from "@/lib/platform/mail/dev-mailbox";
 import { enqueueMailing } from "./mailings";
 import { openPost } from "@/lib/platform/mail/smtp";
 
-/** Milliseconds that one job sends for: what is left goes on in the next, so that stopping never waits long. */
+/** Milliseconds that one job sends for: the next job continues, so that a shutdown never waits long. */
 const turn = 10_000;
-/** Connections to the mail server at once. */
+/** Concurrent connections to the mail server. */
 const lines = 3;
 
 /** Sends what is due of a mailing, to each recipient once. Any number of processes may do so at the same time. */
@@ -45,7 +45,7 @@ async function sendDeliveries(
   }
 }
 
-/** Without a mail server: the message is kept in the transaction that says that it was. */
+/** Without a mail server the message is stored, in the transaction that records it. */
 const keepNext = (mailing: Mailing): Promise<boolean> =>
   transaction(async (tx) => {
     const claimed = await claimDelivery(tx, mailing);

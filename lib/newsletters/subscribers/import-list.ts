@@ -106,7 +106,7 @@ async function plan(
     if (verdict.kind === "never") return result("never", verdict.why);
     const isSubscribed = known && templateIds.every((id) => known.templates.includes(id));
     if (isSubscribed) return result("unchanged", "already subscribed");
-    // They may have left one of these publications and kept another: only they subscribe to more.
+    // They may have left one of these publications and stayed with another: only they can subscribe to more.
     if (known) return result("unchanged", "already a subscriber; only they can change their publications");
     if (verdict.kind === "subscribe") return result("subscribe", verdict.agreedAt ?? "");
     if (reason === "asked") return result("unchanged", "asked before");
@@ -166,7 +166,8 @@ export async function importSubscribers(
   templateIds: readonly number[],
   unclear: Unclear,
 ): Promise<ImportReport> {
-  // One import at a time: two of them must not both miss what the other suppresses. People unsubscribe meanwhile.
+  // One import at a time: otherwise two could both miss what the other suppresses. People may unsubscribe in the
+  // meantime.
   await lockUntilCommit(tx, "subscribers.import");
   const targets = await targetsOf(templateIds, tx);
   const planned = await plan(list, templateIds, unclear, tx);
@@ -202,8 +203,8 @@ const asSuppression = ({ line, hash }: Planned): Suppression[] =>
     : [];
 
 /**
- * Takes back those who unsubscribed, bounced or complained while the import ran. The lock waits for whoever is doing so now, and
- * holds up the others for this last moment only.
+ * Removes those who unsubscribed, bounced or complained while the import ran. The lock waits for such requests in
+ * progress and blocks others only for this last moment.
  */
 async function takeBackSuppressed(tx: Transaction, added: readonly Planned[]): Promise<void> {
   await tx.execute(sql`lock table mail_suppressions in share row exclusive mode`);

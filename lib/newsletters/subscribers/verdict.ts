@@ -202,7 +202,7 @@ const statusColumn = /(?:^|_)(?:status|state|type|consent)$|^email_marketing$/;
 const isCertainStatus = /(?:^|_)status$/;
 /** The strongest of several states counts. */
 const strength = { suppress: 4, never: 3, ask: 2, subscribe: 1 } as const;
-/** Addresses that belong to no reader: a letter to them is a complaint, or goes nowhere. */
+/** Addresses that belong to no reader: an email to them is a complaint, or is lost. */
 const noReader = /^(?:no-?reply|do-?not-?reply|mailer-daemon|abuse|postmaster|hostmaster|spam)@/i;
 
 /**

@@ -30,7 +30,7 @@ const backTo =
     return `${page}?${query}`;
   };
 
-/** Each also takes plain HTML forms, so that nobody needs scripts to subscribe or to stop it. */
+/** Each also accepts plain HTML forms, so that subscribing and unsubscribing work without scripts. */
 export const subscriptionsApi = {
   new: endpoint({
     method: "POST",

@@ -79,7 +79,7 @@ export async function isProved(on: Queryable, viewer: Viewer, email: string): Pr
   return Boolean(user?.at);
 }
 
-/** Again does nothing, but that an address which was given up is tried anew. @returns the subscriber's id */
+/** Running it again only retries an address that was given up. @returns the subscriber's id */
 export async function subscribe(
   tx: Transaction,
   viewer: Viewer | null,

@@ -8,7 +8,7 @@ export const hoursToConfirm = 72;
 
 const confirmLink = (token: string) => `${publicUrl()}/subscription/confirm?token=${token}`;
 
-/** To an address that somebody typed: nothing is sent to it again until its reader presses the button. */
+/** For a typed address: nothing more is sent to it until its reader presses the button. */
 export const confirmEmail = (site: MailBrand, named: Pick<NamedTarget, "kind" | "name">, token: string): Email =>
   named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, [named.name], token);
 

@@ -23,7 +23,7 @@ async function subscriptionsWhere(where: SQL | undefined, on: Queryable = db): P
     .leftJoin(formTemplates, eq(formTemplates.id, subscriptions.formTemplateId))
     .leftJoin(bills, eq(bills.id, subscriptions.billId))
     .leftJoin(categories, eq(categories.id, subscriptions.categoryId))
-    // of a topic: the area in which it stands, for its address
+    // The policy area of a topic, for its address.
     .leftJoin(
       policyAreas,
       or(eq(policyAreas.id, subscriptions.policyAreaId), eq(policyAreas.id, categories.policyAreaId)),

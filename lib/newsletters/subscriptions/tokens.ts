@@ -10,11 +10,11 @@ import { targetKinds } from "./target-text";
 type Cadence = (typeof alertCadences)[number] | "reminder";
 
 const target = z.object({ kind: z.enum(targetKinds), id: z.number() });
-/** `also`: more publications that the same letter asks about. */
+/** `also`: more publications that the same email asks about. */
 const confirming = z.object({ email: z.string(), target, also: z.array(target).optional() });
 const unsubscribing = z.union([
   z.object({ delivery: z.number() }),
-  // in letters of before: they grew with the subscriptions
+  // The format of earlier emails, which grew with the subscriptions.
   z.object({ subscriber: z.number(), subscriptions: z.array(z.number()) }),
   z.object({ user: z.number(), cadence: z.enum([...alertCadences, "reminder"]) }),
 ]);
@@ -33,9 +33,9 @@ export const readConfirming = async (token: string, on: Queryable = db): Promise
   read(confirming, readSignedToken("subscribe", token, await databaseNow(on)));
 
 /**
- * Of a delivery: what made it come, and what would make it come now to whoever stopped everything meanwhile and subscribed anew,
- * as long as the address is kept with it.
- * @returns null where it is no such link; one that has nothing to stop any more stops nothing
+ * The subscriptions of a delivery: those that caused it, and, as long as the address is stored with it, those that
+ * would cause it now if its reader stopped everything and subscribed again.
+ * @returns null if the link is invalid; one without subscriptions left stops nothing
  */
 export async function readUnsubscribing(token: string, on: Queryable = db): Promise<Unsubscribing | null> {
   const says = read(unsubscribing, readSignedToken("unsubscribe", token));

@@ -1,6 +1,6 @@
 import type { MenuItem, MenuName } from "./schema";
 
-/** What the menus hold until somebody changes them. */
+/** The menus until staff change them. */
 export const defaultItems: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   masthead: [
     { kind: "weekly", weekly: "legislative", label: null },

@@ -11,7 +11,7 @@ import { defaultItems } from "./default-items";
 import { menuPlaces, weeklyPlaces } from "./places";
 import type { Menu, MenuItem, MenuLink, MenuName, Menus } from "./schema";
 
-/** The menus as staff arranged them; the product's own where nobody did. */
+/** The menus as staff arranged them, or the defaults. */
 export async function getMenus(on: Queryable = db): Promise<Menu[]> {
   const rows = await on.select().from(menus);
   return menuNames.map((name) => {
@@ -80,7 +80,7 @@ const linksOfAll = (on: Queryable): Promise<Menus> =>
     return { masthead: links("masthead"), footer: withPrivacy(links("masthead"), links("footer")) };
   });
 
-/** What is stored about people is said on every page, whatever a menu leaves out. */
+/** The privacy page is linked on every page, whatever a menu leaves out. */
 const withPrivacy = (masthead: readonly MenuLink[], footer: readonly MenuLink[]): readonly MenuLink[] =>
   [...masthead, ...footer].some(({ href }) => href === menuPlaces.privacy.href)
     ? footer

@@ -26,7 +26,7 @@ export const mostItems = 20;
 export const menu = z.object({
   name: z.enum(menuNames),
   items: z.array(menuItem),
-  /** False: the product's own, which nobody changed. */
+  /** False: the default, never changed. */
   isOwn: z.boolean(),
   version: z.number(),
 });

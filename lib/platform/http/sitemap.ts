@@ -1,6 +1,6 @@
 import { xmlText } from "@/lib/platform/text/escape";
 
-export type SitemapEntry = { url: string; /** ISO 8601; left out where nobody knows. */ lastmod?: string | null };
+export type SitemapEntry = { url: string; /** ISO 8601; omitted if unknown. */ lastmod?: string | null };
 export type NewsEntry = { url: string; publication: string; title: string; publishedAt: string };
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n';

@@ -64,7 +64,7 @@ export function textOfHtml(html: string): string {
   const blocks = new Blocks();
   const links: string[] = [];
   const open: string[] = [];
-  let cells = 0; // a row is one line, whatever stands in its cells
+  let cells = 0; // a row is one line, whatever its cells contain
   for (const token of html.match(/<[^<>]*>|[^<]+/g) ?? []) {
     const name = /^<(\/?[a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase();
     if (!name) blocks.add(unescapeHtml(token));

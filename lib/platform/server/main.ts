@@ -63,7 +63,7 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
   const handler = limitPipelining(
     requestHandler(site, app.getRequestHandler(), pages, dev, cutSlowClients(server), views, heartbeat, processes),
   );
-  // Behind a proxy another process answers meanwhile.
+  // Behind a proxy another process serves in the meantime.
   if (!dev && settings().TRUSTED_PROXIES > 0)
     await warmUpServer(handler, new URL(publicUrl()).host, [...warmUpPaths, "/bill/api/list"]);
   server.on("request", handler);

@@ -7,7 +7,7 @@ import type { BufferedResponse } from "./buffered-response";
  */
 const name = "rotunda:status";
 
-/** Metadata of a page whose subject was removed for good. */
+/** Metadata of a page whose subject was removed permanently. */
 export const goneMetadata: Metadata = { robots: { index: false }, other: { [name]: "410" } };
 
 /** Metadata of a page that is refused by a rate limit. */

@@ -22,7 +22,7 @@ export function limitPipelining(answer: Answer): Answer {
     ahead.set(socket, waiting);
     response.once("socket", () => {
       ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-      // Node has not given it the connection yet, and may give it one that was closed meanwhile.
+      // Node has not attached the connection yet, and it may be closed by then.
       process.nextTick(() => socket.destroyed || answer(request, response));
     });
   };

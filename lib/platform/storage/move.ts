@@ -31,7 +31,7 @@ export async function moveBytes(
     const copy = await readVerified(to, sha256);
     if (typeof copy === "string") {
       const bytes = await readVerified(from, sha256);
-      if (bytes === "missing") return; // removed meanwhile by whoever works with it
+      if (bytes === "missing") return; // deleted in the meantime by another process
       if (bytes === "damaged") return void moved.damaged.push(sha256);
       if (copy === "damaged") await to.remove(sha256);
       await to.put(sha256, bytes);

@@ -29,7 +29,7 @@ function unitsOf(typed: string): string[][] {
     });
 }
 
-/** Abbreviations that are printed with full stops between groups of letters, `Ph.D.` and `LL.M.`, by the letters alone. */
+/** Abbreviations with full stops between groups of letters, `Ph.D.` and `LL.M.`, by their letters alone. */
 const inGroups = new Map(
   ["ph d", "ed d", "psy d", "pharm d", "d phil", "m phil", "b sc", "m sc", "ll b", "ll m", "ll d"].map((spaced) => [
     spaced.replace(" ", ""),

@@ -7,7 +7,7 @@ export type TextMark = "bold" | "italic" | "underline" | "strike" | "code" | "su
 export type Inline =
   | { kind: "text"; text: string; marks: TextMark[]; href: string | null }
   | { kind: "break" }
-  /** A footnote, where its number stands. */
+  /** A footnote at the place of its number. */
   | { kind: "note"; text: Inline[] };
 
 export type Cell = { head: boolean; colspan: number; rowspan: number; blocks: Block[] };
@@ -39,7 +39,7 @@ export type Chapter = {
   blocks: Block[];
 };
 
-/** What stands before the issues. */
+/** The pages before the issues. */
 export type Front = {
   title: string;
   organisation: string;

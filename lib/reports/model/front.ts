@@ -52,6 +52,6 @@ export function areasOf(chapters: readonly { chapter: Pick<ContentsEntry, "ancho
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** What a report's file is called: what it is and when, in letters that every system takes. */
+/** The file name of a report: its title and date, in characters that every system accepts. */
 export const fileNameOf = (report: Pick<CompiledReport, "date" | "slug">, extension: string): string =>
   `${report.date}-${report.slug.slice(0, 80).replace(/-+$/, "")}.${extension}`;

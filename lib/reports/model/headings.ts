@@ -1,8 +1,8 @@
 import type { Block } from "./blocks";
 
 /**
- * Headings as an outline needs them: none skips a level (PDF/UA-1, 7.4.2), and none stands inside a list, a quote or a table, where
- * it would cut the outline in two; such a one is a line in bold.
+ * Adjusts headings to an outline: none skips a level (PDF/UA-1, 7.4.2), and a heading inside a list, a quote or a
+ * table, where it would split the outline, becomes a bold line.
  * @param above the level of the heading before the first of these
  */
 export function settleHeadings(blocks: Block[], above: number): Block[] {

@@ -127,7 +127,7 @@ function fitToGrid(rows: Cell[][]): { rows: Cell[][]; columns: number } {
   return { rows: filled, columns };
 }
 
-/** Columns by how much stands in them: none narrower than its longest word, none wider than a long line. */
+/** Column widths by content: none narrower than its longest word, none wider than a long line. */
 function widthsOf(rows: Cell[][], columns: number): number[] {
   const most = Array.from({ length: columns }, () => 5);
   for (const row of rows) {

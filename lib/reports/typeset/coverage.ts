@@ -1,7 +1,7 @@
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fallbackFamilies } from "./shipped-fonts";
 
-/** What stands for a letter that no typeface at hand can draw: PDF/UA forbids to leave it out in silence. */
+/** The replacement for a character that no available font has: PDF/UA forbids omitting it silently. */
 export const standIn = "\u25af";
 
 const probe = `#set document(title: "Letters")
@@ -9,20 +9,20 @@ const probe = `#set document(title: "Letters")
 #set text(font: ("Libertinus Serif", ..families), fallback: false)
 #for one in json(bytes(sys.inputs.letters)) { par(text(one)); par(strong(text(one))); par(emph(text(one))); par(strong(emph(text(one)))); par(text(font: ("DejaVu Sans Mono", ..families), one)) }`;
 
-/** What a document is given, with the families that stand in for letters which its own fonts lack. */
+/** The fonts of a document, with fallback families for characters that its own fonts lack. */
 export const inputsOf = (inputs: Record<string, string>): Record<string, string> => ({
   ...inputs,
   families: JSON.stringify(fallbackFamilies),
 });
 
-/** Controls, the halves of broken pairs, private letters and those that are none: nothing can draw them. */
+/** Controls, unpaired surrogates, private-use and unassigned characters: no font has them. */
 const never = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
 const plain = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2014\u2018-\u201d\u2022\u2026]*$/;
 
 /**
- * A judge of letters as readers count them (a letter with its accents is one): which of these can be set?
- * @param texts everything that will be set
- * @returns puts the stand-in where a letter cannot be drawn
+ * Checks which grapheme clusters (a letter with its accents is one) the fonts can render.
+ * @param texts everything that will be typeset
+ * @returns a function that replaces those that cannot be rendered
  */
 export function drawable(
   compiler: NodeCompiler,
@@ -48,13 +48,16 @@ export function drawable(
           .join("");
 }
 
-/** Sets the letters alone and reads which of them the compiler names; one that it names within another refuses that one. */
+/**
+ * Typesets the characters alone and reads which of them the compiler reports; a cluster that contains a reported one is
+ * rejected.
+ */
 function refusedOf(compiler: NodeCompiler, letters: string[]): Set<string> {
   if (letters.length === 0) return new Set();
   const refusal = attempt(compiler, letters);
   if (refusal === undefined) return new Set();
   if (letters.length === 1) return new Set(letters);
-  // The message spells letters in escapes of its own; halving needs none of that, and few texts have any such letter.
+  // The message escapes characters in its own way; bisecting avoids parsing it, and few texts have such characters.
   const half = Math.ceil(letters.length / 2);
   return new Set([...refusedOf(compiler, letters.slice(0, half)), ...refusedOf(compiler, letters.slice(half))]);
 }

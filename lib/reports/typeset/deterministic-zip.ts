@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 
-/** The first day that a zip file can name, in the clock of whoever reads it. */
+/** The first day that a zip file can represent, in the reader's time zone. */
 export const noDate = (): Date => new Date(1980, 0, 1);
 
 /**

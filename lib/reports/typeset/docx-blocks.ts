@@ -106,7 +106,7 @@ function childOf(block: Block, all: Gathered, place: Place): FileChild[] {
   }
 }
 
-/** The item's first paragraph carries the mark; what follows in it stands below, without one. */
+/** The item's first paragraph has the mark; the following ones are below it without one. */
 function listOf(list: Extract<Block, { kind: "list" }>, all: Gathered, place: Place): FileChild[] {
   const level = Math.min(8, place.level + 1);
   const reference = list.ordered ? `numbered-${all.numbered.push(list) - 1}` : "plain";

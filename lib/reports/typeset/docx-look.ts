@@ -16,15 +16,15 @@ const pt = (size: number): number => Math.round(size * 2);
 const ink = "17201D";
 const quiet = "434E49";
 const accent = "0B5A51";
-/** Comes with Word on Windows and macOS; the table below names what stands in elsewhere. */
+/** Included in Word on Windows and macOS; the table below names substitutes. */
 const font = "Cambria";
 /** Comes with all three. */
 const codeFont = "Courier New";
 
 /**
- * The document's table of fonts: what kind each is, and the free one of the same widths (LibreOffice, Google Docs), so that a
- * machine without ours takes another serif and not just any. Fonts are not embedded: a report would be five times as large, and
- * a word processor finds for each letter a font that has it.
+ * The document's font table: the kind of each font, and a free one with the same widths (LibreOffice, Google Docs), so
+ * that a machine without ours picks another serif. Fonts are not embedded: a report would be five times as large, and a
+ * word processor finds a font for each character.
  */
 export const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${font}"><w:altName w:val="Caladea"/><w:panose1 w:val="02040503050406030204"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${codeFont}"><w:altName w:val="Liberation Mono"/><w:panose1 w:val="02070309020205020404"/><w:charset w:val="00"/><w:family w:val="modern"/><w:pitch w:val="fixed"/></w:font></w:fonts>`;
 
@@ -50,7 +50,7 @@ const style = (id: string, name: string, run: object, spacing: object, more: obj
   paragraph: { spacing, ...more },
 });
 
-/** The named styles: whoever opens the document changes its look in one place. */
+/** The named styles: a user of the document changes its look in one place. */
 export const styles: IStylesOptions = {
   default: {
     document: {

@@ -35,7 +35,10 @@ import { changeTexts, lengthOf } from "./walk";
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Letters of a report whose pages are laid out here for the numbers in its contents; a longer one would take minutes, and the word processor fills them in when it opens it. */
+/**
+ * Characters of a report whose pages are laid out here for the page numbers in its contents. A longer one would take
+ * minutes; the word processor fills them in when it opens it.
+ */
 const mostLaidOut = 250_000;
 
 /**

@@ -26,11 +26,11 @@ type Kind = keyof typeof numbered;
 const kinds = Object.keys(numbered) as Kind[];
 
 /**
- * Makes one document for word processors of several that were made for it: the first gives the look, the rest their text, which
- * goes before its end. Notes, lists, bookmarks and links of each are numbered on (ECMA-376, part 1, 17 and part 2, 9).
- * Holds one of them at a time.
+ * Joins several DOCX documents into one: the first gives the styles, the others their text, which is inserted before
+ * its end. Notes, lists, bookmarks and links are renumbered (ECMA-376, part 1, 17 and part 2, 9). Holds one document in
+ * memory at a time.
  * @param texts documents with the same styles
- * @param draft a path for what is gathered meanwhile
+ * @param draft a path for temporary data
  */
 export async function joinDocx(
   first: Uint8Array,

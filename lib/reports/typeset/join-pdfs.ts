@@ -18,7 +18,7 @@ const refs = (file: PdfFile, value: PdfValue | undefined): number[] =>
   list(file.value(value)).map((one) => (one as PdfRef).ref);
 const hex = (latin: string): string => Buffer.from(latin, "latin1").toString("hex");
 const nameOf = (value: PdfValue): string => String(value).slice(1);
-/** What an object is stands first in it; further on, any text may spell the same. */
+/** An object's type comes first in it; later text may look the same. */
 const isType = (text: string, type: string): boolean => new RegExp(String.raw`^<<\s*/Type /${type}\s`).test(text);
 const isNote = (text: string): boolean => /^<<\s*\/Type \/StructElem\s+\/S \/Note\s/.test(text);
 
@@ -54,10 +54,10 @@ export function measurePart(bytes: Buffer): Measured {
 const whole = { catalog: 1, pages: 2, outlines: 3, tags: 4, document: 5, info: 6, metadata: 7, first: 8 };
 
 /**
- * Makes one PDF of several that were set for it, with one tree of tags, one of bookmarks and one of named places: what a reader of
- * the whole hears and sees is what it would be had it been set at once (ISO 32000-1, 7.7 and 14.7). Reads one part at a time.
- * @param parts in order; the first says what the whole is called, in which language, and of when it is
- * @param said what a link to a named place in another part says of itself
+ * Joins several PDFs into one, with a single structure tree, outline and name tree, as if it had been typeset as a
+ * whole (ISO 32000-1, 7.7 and 14.7). Reads one part at a time.
+ * @param parts in order; the first gives title, language and date of the whole
+ * @param said the description of a link to a named place in another part
  */
 export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyMap<string, string>): Promise<void> {
   const out = plainWriter(target);

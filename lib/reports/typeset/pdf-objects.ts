@@ -78,7 +78,7 @@ type Changes = {
   /** A string as it is written, with the name before it. */ string?: (written: string, name: string) => string;
 };
 
-/** The text of an object with its references changed, and more where asked for. */
+/** The text of an object with its references rewritten, and further changes on request. */
 export function rewriteObject(text: string, { ref, structParent, string }: Changes): string {
   let out = "";
   let count = 0;

@@ -8,19 +8,20 @@ import { joinPdfs, measurePart, type PdfPart, placeScheme } from "./join-pdfs";
 import { createCompiler } from "./shipped-fonts";
 import { lengthOf, changeTexts, textsOf } from "./walk";
 
-/** A row with more letters than this may be torn at a page's end: it might be longer than a page. */
+/** A row with more characters than this may break across pages: it might be longer than one. */
 const longRow = 1200;
 
 type Part = { page: number; notes: number; chapters: Chapter[] };
 
 /**
- * The report as a PDF that a screen reader can read (PDF/UA-1): tagged, with bookmarks, language and title. The same report gives
- * the same bytes: its moment of creation is the report's own. It is set in parts, so that no length of it fills the memory: first
- * what stands before the issues, with pages that are not known yet; then some issues at a time; then the first part once more.
- * @param chapters the issues in their order, as often as they are asked for
- * @param folder holds the pictures; the parts are written into it
- * @param target where the PDF goes
- * @returns the letters that no font of the product can draw, which were replaced
+ * Typesets the report as an accessible PDF (PDF/UA-1): tagged, with bookmarks, language and title. The same report
+ * gives the same bytes: its creation date is the report's own. It is set in parts, so that its length does not
+ * determine the memory used: first the front pages with placeholder page numbers, then some issues at a time, then the
+ * front pages again.
+ * @param chapters the issues in order; may be called several times
+ * @param folder has the pictures; the parts are written into it
+ * @param target path of the PDF
+ * @returns the characters that no font has, which were replaced
  */
 export async function pdfOf(
   model: ReportModel,

@@ -7,7 +7,7 @@ import { allBlocks, changeBlocks } from "./walk";
 
 /** Enough for a sheet's width in print; what a camera gives would fill the memory. Pixels. */
 const most = { width: 1800, height: 2200 };
-/** A photograph kept without loss takes more than this, and nobody would see the difference. Bytes. */
+/** Bytes. A lossless photograph takes more than this without a visible difference. */
 const mostLossless = 1_500_000;
 
 type PreparedPicture = { path: string; width: number; height: number } | null;

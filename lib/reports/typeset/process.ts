@@ -5,13 +5,13 @@ import { cachedChapters } from "./chapter-files";
 import { picturesIn } from "./pictures";
 
 /**
- * A process of its own for one document: what the making takes of memory and time goes when it ends, and it can be stopped at any
- * moment. Started by typesetting.ts with the folder and the format; writes `out` into the folder and says on its last line
- * what it took, and which letters it replaced.
+ * A separate process for one document: its memory is freed when it ends, and it can be stopped at any moment. Started
+ * by typesetting.ts with the folder and the format; writes `out` into the folder, and on its last line its resource use
+ * and the replaced characters.
  */
 const [folder, format] = process.argv.slice(2) as [string, "pdf" | "docx"];
 
-// Ids inside documents are drawn by lot; here the lot always falls the same way.
+// Ids inside documents are random; here the random numbers are always the same.
 let seed = 1;
 Math.random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 

@@ -25,7 +25,7 @@ const scripts: Record<string, string> = {
   "noto-sans-symbols-2": "Noto Sans Symbols 2",
 };
 
-/** The families that stand in, in this order, for a letter that the text's own font lacks. */
+/** The fallback families, in order, for a character that the text's own font lacks. */
 export const fallbackFamilies: string[] = [...Object.values(scripts), "Noto Sans S Chinese", "Noto Sans Korean"];
 
 /** The folders of the fonts that the product ships; it runs from its own folder. */
@@ -42,9 +42,9 @@ export function fontFolders(root = process.cwd()): string[] {
 }
 
 /**
- * The typesetter with the product's own fonts and none of the system's, so that every machine sets the same. It looks for fonts
- * while it is created, where fontconfig's file tells it, if the system has fontconfig; elsewhere ours come first.
- * Texts must name `fallbackFamilies` and turn `fallback` off.
+ * The typesetter with the bundled fonts and none of the system's, so that every machine gives the same result. It
+ * searches for fonts while it is created, where fontconfig's file points, if the system has fontconfig; elsewhere ours
+ * come first. Texts must name `fallbackFamilies` and turn `fallback` off.
  * @param workspace the only folder that a document can read
  */
 export function createCompiler(workspace: string): NodeCompiler {

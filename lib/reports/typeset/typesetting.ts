@@ -16,7 +16,7 @@ const heapLimit = (bytes: number): number =>
 export type Typeset = {
   bytes: Uint8Array;
   /** Bytes of memory at the most. */ maxRss: number;
-  /** Letters that no font of the product can draw, which were replaced. */ replaced: string[];
+  /** Characters that no bundled font has, which were replaced. */ replaced: string[];
 };
 
 /**

@@ -51,5 +51,5 @@ export const allBlocks = (blocks: Block[]): Block[] => {
   return found;
 };
 
-/** How many letters stand in blocks. */
+/** The number of characters in blocks. */
 export const lengthOf = (blocks: Block[]): number => textsOf(blocks).reduce((sum, text) => sum + text.length, 0);

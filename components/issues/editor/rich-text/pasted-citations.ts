@@ -15,7 +15,7 @@ export function citedPlaces(
   doc: Node,
   from: number,
   to: number,
-): { places: CitedPlace[]; /** Nothing else stands there. */ isOnly: boolean } {
+): { places: CitedPlace[]; /** The position is otherwise empty. */ isOnly: boolean } {
   const places: CitedPlace[] = [];
   let isOnly = true;
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node, at) => {

@@ -3,7 +3,9 @@ import type { Phrase } from "./phrase";
 const otherBill =
   /^(?:(?!\b(?:signed|approved|chapter|vetoed|enacted|became|died|dies|withdrawn|postponed|enrolled|passed)\b).){0,120}\b(?:companion|comp\.|identical|similar|cross-?filed|substitut\w+ (?:by|for)|see(?: also)?(?= (?:[a-z]{1,3}\/)?[a-z.]{1,6} ?\d)|which|in lieu of)(?=\W).{0,120}\b(?:signed|approved|law|chapter|ch\.|act|vetoed)(?!\w)/i;
 
-/** What stands above every class and every table: words about another bill, a paper of the governor, a law amended. */
+/**
+ * Phrases that override every class and every table: words about another bill, a paper of the governor, a law amended.
+ */
 export const above: readonly Phrase[] = [
   // Another bill's fate.
   ["nothing", otherBill, "Companion signed by Governor", "first"],

@@ -1,6 +1,6 @@
 /**
- * What stands beside a vote in the text of one action and speaks of something else: the rules, an amendment, a
- * reconsideration. Each is a whole clause; the vote is read without them.
+ * Clauses beside a vote in the text of one action that are about something else: the rules, an amendment, a
+ * reconsideration. The vote is read without them.
  */
 const asides: readonly RegExp[] = [
   /^(?:(?:the|house|senate|assembly|joint|constitutional|all|under) )*rules?\b(?![^.;]*\b(?:pass(?:ed)?|adopt(?:ed)?|failed|withdraw)\b)(?:[^.;]|\.\d){0,30}\bsuspended\b[^.;]{0,60}$/i,

@@ -39,7 +39,7 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
-  // A bill taken from a calendar or a committee goes on, and a sponsor's leaving ends nothing.
+  // A bill taken from a calendar or a committee continues, and a sponsor's withdrawal ends nothing.
   [
     "nothing",
     /\bwithdrawn as (?:an? |the )?(?:(?:prime|chief|principal|lead|joint) )?(?:co-?)?(?:sponsor|author|patron|introducer)s?\b/i,

@@ -12,7 +12,8 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
       /^(?:signed by mayor|signed with act(?: number)?|returned unsigned|enacted without mayor|act [a-z]\d+-\d+)/i,
       "Returned Unsigned with Act A26-0034",
     ],
-    // What the mayor did stands behind "Returned", or in an action of its own; the return alone comes after approval, veto and silence alike.
+    // The mayor's decision comes after "Returned", or in a separate action; the return alone follows approval, veto and
+    // silence alike.
     [
       "vetoed",
       /^returned from (?:the )?mayor\b.{0,60}\b(?:vetoed|disapproved)\b/i,

@@ -100,7 +100,7 @@ export const mountain: Record<string, readonly Phrase[]> = {
     ],
   ],
   MT: [
-    // Second reading is debate; the vote of third reading passes a bill. "(H)" stands before actions in LegiScan's texts.
+    // Second reading is debate; the vote of third reading passes a bill. LegiScan's texts put "(H)" before actions.
     ["enacted", /^(?:\([HSC]\) )?(?:chapter number assigned|signed by governor|became law)/i, "(H) Signed by Governor"],
     ["enacted", /^(?:\([HSC]\) )?chapter number/i, "Chapter Number Assigned"],
     ["nothing", /^(?:\([HSC]\) )?signed by (?:president|speaker)/i, "(S) Signed by President", "overClass"],

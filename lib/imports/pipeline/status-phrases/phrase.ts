@@ -19,13 +19,14 @@ export type Effect =
   | "override"
   | "overridden"
   | "failed"
-  /** A vote was undone: what had failed stands where it stood before. */
+  /** A vote was undone: what had failed has its earlier status again. */
   | "reconsidered"
   | "withdrawn"
   | "adopted";
 
 /**
- * One way in which a legislature writes an action: what it means, the words that tell it, and a real action's text.
- * "overClass" marks a phrase that Open States' scrapers are known to classify wrongly; it stands above their class. "first" marks one that stands above even what decides nothing elsewhere.
+ * One way in which a legislature writes an action: its effect, the words that show it, and a real action's text.
+ * "overClass" marks a phrase that Open States' scrapers are known to classify wrongly; it overrides their class.
+ * "first" marks one that overrides even phrases without an effect elsewhere.
  */
 export type Phrase = readonly [means: Effect, pattern: RegExp, text: string, rank?: "overClass" | "first"];

@@ -279,7 +279,8 @@ export const plains: Record<string, readonly Phrase[]> = {
       /^(?:house|senate)? ?(?:of representatives )?concurred in amendments|^concurred in amendments|^conference committee report adopted/i,
       "Concurred in amendments, Passed, YEAS 60, NAYS 8. H.J. 400",
     ],
-    // A chamber stands by its bare name, a committee by its own; where none stands, committees vote "ayes", chambers "yeas".
+    // A chamber appears by its bare name, a committee by its own; without a name, committees vote "ayes", chambers
+    // "yeas".
     [
       "passage",
       /^(?:(?:house of representatives|senate) )?(?:do pass(?: amended)?|adopt(?:ed)?(?: resolution)?(?: amended)?), (?:passed|adopted)\b(?!.{0,4}\bayes\b)/i,

@@ -1,6 +1,6 @@
 import type { Phrase } from "./phrase";
 
-/** Ways of writing that legislatures have in common; what a jurisdiction writes otherwise stands in its own table. */
+/** Phrases that legislatures have in common; a jurisdiction's own phrases are in its table. */
 export const common: readonly Phrase[] = [
   [
     "nothing",
