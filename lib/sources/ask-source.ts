@@ -7,6 +7,8 @@ import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
 import { localAnswer } from "@/lib/platform/outgoing/local-hosts";
 import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import type { AskOptions, SourceName } from "./client";
+import { errorWords } from "./clients/answers";
+import { clientNamed } from "./registry";
 import { returnUnused, spendRequest } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
@@ -47,7 +49,7 @@ export async function askSource(
     await noteAnswer(source);
     return null;
   }
-  await mustBeOk(source, answer);
+  await mustBeOk(source, answer, body);
   // `null` alone is no answer; it must not be taken for "there is no such object".
   if (body === undefined || body === null)
     throw await refused(
@@ -80,7 +82,7 @@ export async function downloadFrom(
     if (!answer.ok) {
       const body = parsed((await answer.text()).slice(0, 100_000));
       if (answer.status === 404 || isMissing?.(answer.status, body) === true) return false;
-      await mustBeOk(source, answer);
+      await mustBeOk(source, answer, body);
     }
     if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(place));
   } catch (error) {
@@ -111,14 +113,21 @@ async function lost(source: SourceName, error: unknown, limit: string): Promise<
   return new SourceTrouble("silent", words, await noteRefusal(source, words, null));
 }
 
-async function mustBeOk(source: SourceName, answer: Response): Promise<void> {
+async function mustBeOk(source: SourceName, answer: Response, body: unknown): Promise<void> {
   const { status } = answer;
   if (answer.ok) return;
   const rest = parseRetryAfter(answer.headers.get("retry-after"));
-  if (status === 401 || status === 403) throw await refused(source, "key", "It rejected the API key.", rest);
+  const isPage = /\bhtml\b/i.test(answer.headers.get("content-type") ?? "") && body === undefined;
+  if (status === 403 && isPage)
+    throw await refused(source, "silent", "It responded with 403 and a web page, not data.", rest);
+  if (status === 401 || status === 403)
+    throw clientNamed(source)?.needsKey === false
+      ? await refused(source, "silent", `It rejected the request with ${status}.`, rest)
+      : await refused(source, "key", "It rejected the API key.", rest);
   if (status === 429) throw await refused(source, "limit", "It reported too many requests.", rest);
   if (status >= 500) throw await refused(source, "silent", `It failed with ${status}.`, rest);
-  throw new SourceTrouble("nonsense", `It rejected the request with ${status}.`);
+  const words = errorWords(body).slice(0, 200);
+  throw new SourceTrouble("nonsense", `It rejected the request with ${status}.${words ? ` It says: “${words}”.` : ""}`);
 }
 
 async function refused(

@@ -24,6 +24,7 @@ vi.mock("@/lib/platform/outgoing/dispatch", async (original) => {
 });
 
 import { directSql } from "@/db";
+import { askSource } from "./ask-source";
 import { runCycle } from "./cycle";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 import { rememberState } from "@/lib/tools/testing/database-state";
@@ -410,4 +411,32 @@ describe.each(singleObjects)("%s, %s that is never given", (source, _name, isMet
       expect(later!.current_as_of > current_as_of).toBe(true);
     },
   );
+});
+
+const page = { raw: "<html>Just a moment...</html>", headers: { "content-type": "text/html; charset=utf-8" } };
+test.each<[World["source"], ReturnType<Damage>, string]>([
+  [
+    "openstates-api",
+    { status: 422, body: { detail: [{ loc: ["query", "page"], msg: "value is not a valid integer" }] } },
+    "It rejected the request with 422. It says: “query.page: value is not a valid integer”.",
+  ],
+  [
+    "federal-register-api",
+    { status: 400, body: { errors: { x: "is not a valid field" } } },
+    "It rejected the request with 400. It says: “x is not a valid field”.",
+  ],
+  ["federal-register-api", { status: 403, body: {} }, "It rejected the request with 403."],
+  ["congress-api", { status: 403, ...page }, "It responded with 403 and a web page, not data."],
+  ["congress-api", { status: 403, body: { error: { code: "API_KEY_INVALID" } } }, "It rejected the API key."],
+])("%s says in its own words what is wrong: %j", async (source, answer, sentence) => {
+  await sql`delete from source_states`;
+  const world = worlds.find((each) => each.source === source)!;
+  server.break(
+    () => true,
+    () => answer,
+  );
+  await expect(askSource(source, new URL(process.env[world.settings.url]!))).rejects.toMatchObject({
+    message: sentence,
+  });
+  server.clearFault();
 });

@@ -22,10 +22,15 @@ export const wholeNumber = z.union([
 /** The error that an answer carries in its body, in the words of the API; "" where it carries none. */
 export function errorWords(body: unknown): string {
   if (!isObject(body)) return "";
-  for (const value of [body.error, objects(body.errors)[0], body.errors, body.detail, body.message, body.alert]) {
+  const detail = objects(body.detail)[0] ?? body.detail;
+  for (const value of [body.error, objects(body.errors)[0], body.errors, detail, body.message, body.alert]) {
     if (typeof value === "string" && value.trim() !== "") return line(value);
     if (!isObject(value)) continue;
-    const words = [value.code, value.title, value.message, value.detail].map(line).filter(Boolean).join(": ");
+    const place = Array.isArray(value.loc) ? value.loc.map(line).filter(Boolean).join(".") : "";
+    const words = [place, value.code, value.title, value.message, value.msg, value.detail]
+      .map(line)
+      .filter(Boolean)
+      .join(": ");
     if (words) return words;
     const [field, reason] = Object.entries(value)[0] ?? [];
     if (field !== undefined && typeof reason === "string") return line(`${field} ${reason}`);
