@@ -60,7 +60,7 @@ const reasonOf = ({ by }: BillReminder): string => {
     .join(" ");
 };
 
-/** One person's reminders as one message, the nearest day first. */
+/** One person's reminders as one message, the bill with the nearest day first, each bill once. */
 export async function reminderEmail(
   on: Queryable,
   reminders: readonly BillReminder[],
@@ -81,34 +81,40 @@ export async function reminderEmail(
           event.location ?? "",
           event.agendaUrl ? `Agenda: ${event.agendaUrl}` : "",
         ].filter(Boolean);
+  const byBill = [...new Set(sorted.map(({ bill }) => bill.id))].map((id) =>
+    sorted.filter(({ bill }) => bill.id === id),
+  );
   const text = [
     "Hearings and deadlines\n======================",
-    ...sorted.map((one) =>
-      [
+    ...byBill.map((dates) => {
+      const one = dates[0]!;
+      return [
         reminderName(one),
         shorten(one.bill.title ?? "", 200),
-        `  - ${reminderSentence(one)}`,
-        ...details(one).map((line) => `    ${line}`),
+        ...dates.flatMap((each) => [`  - ${reminderSentence(each)}`, ...details(each).map((line) => `    ${line}`)]),
         reasonOf(one),
         address(one),
       ]
         .filter(Boolean)
-        .join("\n"),
-    ),
+        .join("\n");
+    }),
   ].join("\n\n");
   const html = [
     "<h1>Hearings and deadlines</h1>",
-    ...sorted.map((one) =>
-      [
+    ...byBill.map((dates) => {
+      const one = dates[0]!;
+      return [
         `<h2><a href="${escapeHtml(address(one))}">${escapeHtml(reminderName(one))}</a></h2>`,
         one.bill.title ? `<p>${escapeHtml(shorten(one.bill.title, 200))}</p>` : "",
-        `<p><b>${escapeHtml(reminderSentence(one))}</b></p>`,
-        ...details(one).map((line) => `<p>${escapeHtml(line)}</p>`),
+        ...dates.flatMap((each) => [
+          `<p><b>${escapeHtml(reminderSentence(each))}</b></p>`,
+          ...details(each).map((line) => `<p>${escapeHtml(line)}</p>`),
+        ]),
         `<p>${escapeHtml(reasonOf(one))}</p>`,
       ]
         .filter(Boolean)
-        .join("\n"),
-    ),
+        .join("\n");
+    }),
   ].join("\n");
   const preheader =
     sorted.length === 1

@@ -12,6 +12,7 @@ import { deleteDownloads, downloadOnce } from "./cycle-files";
 import { withoutRepeats } from "./identities";
 import { openPages } from "./open-pages";
 import { clientNamed } from "./registry";
+import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
 /** What would be stored of a bill: that it is new, or its changes by field. */
@@ -81,6 +82,7 @@ export async function previewCycle({ sql, coverageId, since, ...report }: Previe
     return { counts, error: `${client.label}: ${error.message}`, isComplete: false };
   } finally {
     await deleteDownloads(filesOf);
+    await returnUnused(client.name);
   }
 }
 
