@@ -294,6 +294,34 @@ test("a style that shows again what its base hides is shown, and a row that is n
   expect(wordItem(word(row('<w:hidden w:val="false"/>'))).html).toContain("SECRET");
 });
 
+const words = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+const box = `<w:txbxContent><w:p>${words("Boxed")}</w:p><w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>SECRET</w:t></w:r></w:p></w:txbxContent>`;
+const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+const field = (code: string) =>
+  `${mark("begin")}<w:r><w:instrText>${code}</w:instrText></w:r>${mark("separate")}${words("shown")}${mark("end")}`;
+test.each([
+  ["a text box", `<w:r><w:pict><w:shape>${box}</w:shape></w:pict></w:r>`, "<p>Before</p><p>Boxed</p>"],
+  [
+    "a text box for newer and older versions",
+    `<w:r><w:AlternateContent><w:Choice>${box}</w:Choice><w:Fallback>${box}</w:Fallback></w:AlternateContent></w:r>`,
+    "<p>Before</p><p>Boxed</p>",
+  ],
+  [
+    "words for newer and older versions",
+    `<w:AlternateContent><w:Choice>${words("new")}</w:Choice><w:Fallback>${words("old")}</w:Fallback></w:AlternateContent>`,
+    "<p>Beforenew</p>",
+  ],
+  [
+    "a field that links",
+    field('HYPERLINK "https://f.example/"'),
+    '<p>Before<a href="https://f.example/">shown</a></p>',
+  ],
+  ["a field that links to a script", field('HYPERLINK "javascript:x"'), "<p>Beforeshown</p>"],
+  ["another field", field("PAGE"), "<p>Beforeshown</p>"],
+])("%s of a Word file", (_, inner, html) => {
+  expect(wordItem(word(`<w:p>${words("Before")}${inner}</w:p>`)).html).toBe(`<p>Open</p>${html}`);
+});
+
 test("a Word file that is named a draft is one", () => {
   expect(wordItem(word("", "", "Weekly DRAFT v2.docx")).status).toBe("draft");
   expect(wordItem(word("", "", "Weekly.docx")).status).toBe("published");

@@ -36,6 +36,8 @@ class DocxReader {
   private hidden: HiddenStyles = Object.assign(new Set<string>(), { usual: "" });
   private losses = new Set<string>();
   private pictures: PastPicture[] = [];
+  /** The words of text boxes of a paragraph: they follow it. */
+  private boxes: string[] = [];
 
   constructor(private files: Files) {
     const rels = this.part("word/_rels/document.xml.rels");
@@ -123,6 +125,13 @@ class DocxReader {
         html += this.table(one);
       } else if (one.name === "p") {
         const { kind, inner } = this.paragraph(one);
+        const boxes = this.boxes.splice(0).join("");
+        if (boxes) {
+          end();
+          const tag = kind === "ul" || kind === "ol" ? "p" : kind;
+          html += inner.trim() === "" ? boxes : `<${tag}>${inner}</${tag}>${boxes}`;
+          continue;
+        }
         if (inner.trim() === "") continue;
         if (kind === "ul" || kind === "ol") {
           if (list !== kind) {
@@ -183,20 +192,39 @@ class DocxReader {
   }
 
   private runs(node: XmlNode): string {
-    return node.children
-      .filter(isNode)
-      .map((one) => {
-        if (one.name === "r") return this.run(one);
-        if (one.name === "del" || one.name === "moveFrom") {
-          this.losses.add(changes);
-          return "";
-        }
-        if (one.name === "hyperlink") return this.link(one);
-        if (one.name === "pPr" || one.name === "instrText") return "";
-        if (one.name === "ins" || one.name === "moveTo") this.losses.add(changes);
-        return this.runs(one);
-      })
-      .join("");
+    let html = "";
+    /** A field that is open: its code, and where its result begins. */
+    let field: { code: string; from: number } | null = null;
+    for (const one of node.children.filter(isNode)) {
+      const mark = one.name === "r" ? childrenOf(one, "fldChar")[0]?.attributes["w:fldCharType"] : undefined;
+      if (mark === "begin") field = { code: "", from: -1 };
+      else if (mark === "separate" && field) field.from = html.length;
+      else if (field && field.from < 0) field.code += childrenOf(one, "instrText").map(nodeText).join("");
+      html += this.inline(one);
+      if (mark === "end" && field) {
+        if (field.from >= 0) html = html.slice(0, field.from) + linked(field.code, html.slice(field.from));
+        field = null;
+      }
+    }
+    return html;
+  }
+
+  private inline(one: XmlNode): string {
+    if (one.name === "r") return this.run(one);
+    if (one.name === "del" || one.name === "moveFrom") {
+      this.losses.add(changes);
+      return "";
+    }
+    if (one.name === "hyperlink") return this.link(one);
+    if (one.name === "fldSimple") return linked(one.attributes["w:instr"] ?? "", this.runs(one));
+    if (one.name === "pPr" || one.name === "instrText") return "";
+    // the same twice: as newer and as older versions of Word show it
+    if (one.name === "AlternateContent") {
+      const [shown] = [...childrenOf(one, "Choice"), ...childrenOf(one, "Fallback")];
+      return shown ? this.runs(shown) : "";
+    }
+    if (one.name === "ins" || one.name === "moveTo") this.losses.add(changes);
+    return this.runs(one);
   }
 
   private link(node: XmlNode): string {
@@ -223,8 +251,15 @@ class DocxReader {
       else if (one.name === "footnoteReference" || one.name === "endnoteReference") {
         const words = this.notes.get(keyFrom(one.name.slice(0, -9), one.attributes["w:id"]));
         if (words) return `${html}<span data-footnote="true">${words.trim()}</span>`;
-      } else if (one.name === "drawing" || one.name === "pict" || one.name === "AlternateContent")
-        html += this.picture(one);
+      } else if (one.name === "drawing" || one.name === "pict" || one.name === "AlternateContent") {
+        const box = findNode(one, "txbxContent");
+        if (box) {
+          const others = this.boxes;
+          this.boxes = [];
+          const words = this.blocks(box);
+          this.boxes = [...others, words];
+        } else html += this.picture(one);
+      }
     }
     if (html === "" || html.startsWith("<img")) return html;
     const align = properties && childrenOf(properties, "vertAlign")[0]?.attributes["w:val"];
@@ -261,6 +296,12 @@ class DocxReader {
     this.pictures.push({ address, alt });
     return `<img src="${address}" alt="${escapeHtml(alt)}">`;
   }
+}
+
+/** The result of a field as a link, where its code is one: `HYPERLINK "https://…"`. */
+function linked(code: string, html: string): string {
+  const address = /^\s*HYPERLINK\s+"((?:https?:\/\/|mailto:)[^"]{1,2000})"/i.exec(code)?.[1];
+  return address && html !== "" ? `<a href="${escapeHtml(address)}">${html}</a>` : html;
 }
 
 const changes = "Tracked changes were accepted: struck words are gone, inserted ones stay.";
