@@ -70,8 +70,9 @@ function readJson(text: string): ReadFile {
     throw invalid("The file looks like JSON, but cannot be read. It may be cut off; export it again.");
   }
   if (Array.isArray(data)) return { format: "ghost-json", rows: readGhost(data) };
-  const list = (data as { redirects?: unknown } | null)?.redirects;
-  if (Array.isArray(list)) return { format: "redirection-json", rows: readRedirectionJson(list) };
+  const { redirects: list, groups } = (data ?? {}) as { redirects?: unknown; groups?: unknown };
+  if (Array.isArray(list))
+    return { format: "redirection-json", rows: readRedirectionJson(list, Array.isArray(groups) ? groups : []) };
   throw invalid("The file is JSON, but neither Ghost's redirects.json nor an export of the plugin Redirection.");
 }
 

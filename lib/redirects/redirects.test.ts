@@ -216,7 +216,7 @@ describe("a file", () => {
     ["_redirects", "# ours\n/a /topic\n/p/:id  /view/:id 302!\n/b /c 200\n/d /e Country=us\n", "netlify"],
     [
       "r.json",
-      '{"plugin":{},"redirects":[{"url":"/a","action_code":301,"action_type":"url","action_data":{"url":"/topic"},"regex":false,"enabled":true},{"url":"^/p/([0-9]+)","action_code":301,"action_type":"url","action_data":{"url":"/view/$1"},"regex":true,"enabled":true}]}',
+      '{"plugin":{},"groups":[{"id":1,"enabled":true},{"id":2,"enabled":false}],"redirects":[{"url":"/off","action_code":301,"action_data":{"url":"/topic"},"enabled":true,"group_id":2},{"url":"/a","group_id":1,"action_code":301,"action_type":"url","action_data":{"url":"/topic"},"regex":false,"enabled":true},{"url":"^/p/([0-9]+)","action_code":301,"action_type":"url","action_data":{"url":"/view/$1"},"regex":true,"enabled":true}]}',
       "redirection-json",
     ],
   ])("%s", async (name, content, format) => {

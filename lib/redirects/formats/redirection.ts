@@ -16,13 +16,21 @@ export function readRedirectionRow(
   return { ...pair, from: pair.from.startsWith("^") ? pair.from : `^${pair.from}`, ...note };
 }
 
-export const readRedirectionJson = (list: readonly unknown[]): Row[] =>
-  list.map((entry, i): Row => {
+/** The plugin's JSON export. @param groups of the same file: what is in one that is turned off is off too */
+export const readRedirectionJson = (list: readonly unknown[], groups: readonly unknown[] = []): Row[] => {
+  const off = new Set(
+    groups
+      .map((one) => (one ?? {}) as Record<string, unknown>)
+      .filter(({ enabled }) => enabled === false || enabled === 0)
+      .map(({ id }) => id),
+  );
+  return list.map((entry, i): Row => {
     const item = (entry ?? {}) as Record<string, unknown>;
     const target = item.action_data as { url?: unknown } | string | null;
     const url = typeof target === "string" ? target : target?.url;
     const text = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
-    const isOn = item.enabled === undefined || item.enabled === true || item.enabled === 1;
+    const isOn =
+      (item.enabled === undefined || item.enabled === true || item.enabled === 1) && !off.has(item.group_id ?? null);
     return readRedirectionRow(
       { line: i + 1, from: text(item.url), to: text(url) },
       {
@@ -33,3 +41,4 @@ export const readRedirectionJson = (list: readonly unknown[]): Row[] =>
       },
     );
   });
+};
