@@ -88,6 +88,18 @@ describe("the words of a quotation", () => {
     expect(is("")).toBe(false);
   });
 
+  test("are the same with other white space, soft hyphens and accents of their own", () => {
+    const peña = section("sec-1", null, "The register of Peña is kept in the county.");
+    const paragraphs = ["The reg\u00adister  of\u00a0Pen\u0303a", "is\u200b kept\u2009in the county."];
+    const quoted = quotationOf(
+      quote(...paragraphs.map((words) => paragraph(text(words))), paragraph(text("H.R. 2", path))),
+      origin,
+      billName,
+    )!;
+    expect(isVerbatim(quoted.words, [peña], "sec-1")).toBe(true);
+    expect(isVerbatim("The register of Pena", [peña], "sec-1")).toBe(false);
+  });
+
   test("may leave out or hold what the bill itself strikes", () => {
     const amended: Section = {
       ...section("sec-1", null),

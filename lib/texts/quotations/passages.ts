@@ -23,8 +23,12 @@ export type PassageNow =
 
 const sectionAddress = /^\/bill\/view\/[a-z0-9-]{1,300}\/text\/([1-9]\d{0,8})(?:\?[^#]{0,500})?(?:#([\w.-]{1,200}))?$/;
 
+/** Signs of the layout that nobody sees: soft hyphens and places where a line may break. */
+const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
+
 /** A text with single spaces and none at its ends: words are compared character for character after that. */
-export const withoutWhiteSpace = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const withoutWhiteSpace = (text: string): string =>
+  text.replace(unseen, "").replace(/\s+/g, " ").trim().normalize("NFC");
 
 const fingerprint = (text: string): string => createHash("sha256").update(text).digest("hex");
 

@@ -251,6 +251,11 @@ const pageOf = (inner: string) =>
 
 test.each<[string, string | Uint8Array, string[]]>([
   [
+    "a bill of one sentence",
+    billXml("<section><text>The Department of Wells shall terminate on December 31, 2026.</text></section>"),
+    ["The Department of Wells shall terminate on December 31, 2026."],
+  ],
+  [
     "two texts of a section are two paragraphs",
     billXml(`<section><enum>1.</enum><text>One is here.</text><text>Two is here, ${rule}.</text></section>`),
     ["One is here.", `Two is here, ${rule}.`],
@@ -357,6 +362,7 @@ test.each<[string, string | Uint8Array, string[]]>([
     pageOf(`<p>See <a href="/5.01" style="text-decoration:underline">5.01</a> <u>now</u>.</p>`),
     [`Fees, ${rule}:`, "See 5.01 {inserted now}."],
   ],
+  ["an accent of its own", `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Pen\u0303a, ${rule}.`, [`Pe\u00f1a, ${rule}.`]],
   [
     "letters that are printed as one",
     `AN ACT on wells.\n\n${clause}\n\nSECTION 1. The ﬁrst oﬃce, ${rule}.`,
