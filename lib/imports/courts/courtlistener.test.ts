@@ -246,6 +246,33 @@ test("search results: of dockets the day is that of filing, of opinions that of 
   );
 });
 
+const otherShapes: [string, unknown, string[]][] = [
+  ["a list", [appeal(), appeal({ id: 8 })], ["6001 docket", "8 docket"]],
+  [
+    "a docket with a full name alone",
+    { id: 4, court_id: "ca9", docket_number: "24-1", case_name_full: "A v. B" },
+    ["4 docket"],
+  ],
+  [
+    "a docket with its clusters",
+    appeal({ clusters: [cluster({ docket: null, docket_id: undefined })] }),
+    ["6001 docket", "6001 part"],
+  ],
+  ["a cluster with its docket", cluster({ docket: appeal(), docket_id: null }), ["6001 docket", "6001 part"]],
+  ["an entry with the docket's id", { id: 7, docket_id: 6001, entry_number: 3, description: "ORDER" }, ["6001 part"]],
+  ["an opinion, which adds nothing", { id: 5, cluster_id: 777, html_with_citations: "<p>AFFIRMED</p>" }, []],
+];
+
+test("records in other shapes", () => {
+  const read = (value: unknown) =>
+    [...courtListener.records(value)].map((record) => {
+      const { sourceId, courtCase } = courtListener.read(record);
+      return `${sourceId} ${courtCase?.carries}`;
+    });
+  for (const [name, value, expected] of otherShapes)
+    expect([name, courtListener.matches(value), read(value)]).toEqual([name, true, expected]);
+});
+
 test("what cannot be a case is refused with its reason, and costs the others nothing", async () => {
   const result = await run(
     files({

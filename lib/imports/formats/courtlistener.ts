@@ -20,20 +20,41 @@ const idIn = (value: unknown): string =>
 const courtIn = (value: unknown): string => /\/courts\/([\w-]{1,30})\/?$/.exec(line(value))?.[1] ?? "";
 
 const isDocket = (value: Json): boolean =>
-  "docket_number" in value && ("case_name" in value || "case_name_short" in value) && !isCluster(value);
+  "docket_number" in value &&
+  ("case_name" in value || "case_name_short" in value || "case_name_full" in value) &&
+  !isCluster(value);
 const isCluster = (value: Json): boolean =>
   "sub_opinions" in value || ("precedential_status" in value && ("docket" in value || "docket_id" in value));
-const isEntry = (value: Json): boolean => "docket" in value && "entry_number" in value && "description" in value;
+const isEntry = (value: Json): boolean =>
+  ("docket" in value || "docket_id" in value) &&
+  "entry_number" in value &&
+  "description" in value &&
+  !isDocument(value);
 const isResult = (value: Json): boolean => "caseName" in value && "docketNumber" in value && "docket_id" in value;
 /** One document of a search of documents (`type=rd`). */
 const isDocument = (value: Json): boolean => "docket_entry_id" in value && "docket_id" in value;
 /** Courts and opinions, which add nothing to a case's docket and cluster. */
 const isBeside = (value: Json): boolean =>
-  ("citation_string" in value && "full_name" in value) || ("cluster" in value && "plain_text" in value);
+  ("citation_string" in value && "full_name" in value) ||
+  (("cluster" in value || "cluster_id" in value) && ("plain_text" in value || "html_with_citations" in value));
 
 const shapes = [isCluster, isDocket, isEntry, isResult, isDocument, isBeside];
 const records = (value: unknown): Json[] =>
-  isObject(value) && Array.isArray(value.results) ? objects(value.results) : isObject(value) ? [value] : [];
+  Array.isArray(value)
+    ? objects(value)
+    : isObject(value) && Array.isArray(value.results)
+      ? objects(value.results)
+      : isObject(value)
+        ? [value]
+        : [];
+
+/** A docket may hold its clusters, and a cluster its docket: each is a record. */
+function withInner(record: Json): Json[] {
+  if (isCluster(record) && isObject(record.docket)) return [record.docket, record];
+  if (!isDocket(record)) return [record];
+  const clusters = Array.isArray(record.clusters) ? record.clusters.filter(isObject) : [];
+  return [record, ...clusters.map((cluster) => ({ ...cluster, docket_id: record.id }))];
+}
 
 /**
  * CourtListener's REST API v4: dockets, docket entries, clusters of opinions, and search results (`type` r, rd, d, o, oa),
@@ -46,14 +67,17 @@ export const courtListener: JsonFormat = {
     const [first] = records(value);
     return first !== undefined && shapes.some((matches) => matches(first));
   },
-  records: (value) => records(value).filter((record) => !isBeside(record)),
+  records: (value) =>
+    records(value)
+      .filter((record) => !isBeside(record))
+      .flatMap(withInner),
   read: (record) =>
     isCluster(record)
       ? readCluster(record)
       : isDocket(record)
         ? readDocket(record)
         : isEntry(record)
-          ? part(idIn(record.docket), [entryOf(record)], documentsOf(record))
+          ? part(idIn(record.docket) || idIn(record.docket_id), [entryOf(record)], documentsOf(record))
           : isDocument(record)
             ? part(idIn(record.docket_id), resultEntries([record]), [])
             : readResult(record),
