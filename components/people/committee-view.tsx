@@ -12,7 +12,7 @@ import { FoldedList } from "@/components/bills/view/folded-list";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { isWebAddress } from "@/lib/bills/web-address";
-import { committeePath, partyLabel, personPath, votePath } from "@/lib/people/labels";
+import { committeePath, districtLabel, partyLabel, personPath, votePath } from "@/lib/people/labels";
 import type { Committee } from "@/lib/people/schema";
 import { formatCount } from "@/lib/platform/text/format";
 import { BillLine } from "./bill-line";
@@ -183,7 +183,9 @@ function Members({ committee }: { committee: Committee }) {
           {member.slug ? <Link href={personPath(member.slug)}>{member.name}</Link> : member.name}
           <span className={styles.quiet}>
             {" "}
-            {[member.role, member.party && partyLabel(member.party), member.district].filter(Boolean).join(", ")}
+            {[member.role, member.party && partyLabel(member.party), member.district && districtLabel(member.district)]
+              .filter(Boolean)
+              .join(", ")}
           </span>
         </li>
       ))}

@@ -17,6 +17,7 @@ import {
   identityAddress,
   identityLabel,
   isShownScheme,
+  districtLabel,
   partyLabel,
   personPath,
   positionLabels,
@@ -85,7 +86,9 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
             )
           }
           meta={
-            <FactLine facts={[person.party && partyLabel(person.party), person.district && districtLabel(person)]} />
+            <FactLine
+              facts={[person.party && partyLabel(person.party), person.district && districtLabel(person.district)]}
+            />
           }
         />
       }
@@ -107,13 +110,7 @@ const AllBills = ({ slug }: { slug: string }) => (
 );
 
 const countNote = (shown: number, total: number, noun: string): string =>
-  shown < total && shown > 0
-    ? `${formatCount(total, noun)}; the ${shown} with the latest action are shown`
-    : formatCount(total, noun);
-
-/** A senator's district may be a whole state; only a number needs the word "district". */
-const districtLabel = ({ district }: Pick<Person, "district">): string =>
-  /^\d/.test(district ?? "") ? `District ${district}` : (district ?? "");
+  shown < total && shown > 0 ? `${formatCount(total, noun)}; the latest ${shown} are shown` : formatCount(total, noun);
 
 function Sponsored({ bills }: { bills: readonly SponsoredBill[] }) {
   return (
@@ -225,7 +222,7 @@ function Terms({ terms }: { terms: Person["terms"] }) {
                 {term.endDate ? `–${term.endDate.slice(0, 4)}` : term.startDate ? "–" : ""}
               </span>
               <span>
-                {[term.chamber, term.district && districtLabel(term), term.party && partyLabel(term.party)]
+                {[term.chamber, term.district && districtLabel(term.district), term.party && partyLabel(term.party)]
                   .filter(Boolean)
                   .join(", ")}
               </span>

@@ -213,6 +213,10 @@ function Members({ vote }: { vote: Vote }) {
         answerOf(a).localeCompare(answerOf(b)) ||
         a.at - b.at,
     );
+  // Surnames alone have no party and no place: a column of dashes says nothing.
+  const columns = memberColumns.filter(
+    ({ id }) => (id !== "party" && id !== "place") || rows.some((member) => member[id] !== null),
+  );
   return (
     <>
       <p className={styles.export}>
@@ -228,7 +232,7 @@ function Members({ vote }: { vote: Vote }) {
         </p>
       )}
       <StaticHtml as="div" className={styles.members}>
-        <Table caption="Votes by member" captionHidden columns={memberColumns} rows={rows} rowKey={(row) => row.at} />
+        <Table caption="Votes by member" captionHidden columns={columns} rows={rows} rowKey={(row) => row.at} />
       </StaticHtml>
     </>
   );

@@ -96,3 +96,6 @@ export const isShownScheme = (scheme: string): boolean => scheme in schemes;
 export const personPath = (slug: string): string => `/person/view/${slug}`;
 export const committeePath = (slug: string): string => `/committee/view/${slug}`;
 export const votePath = (id: number): string => `/vote/view/${id}`;
+
+/** A district as it is read: a number needs the word, while a senator's may be a whole state. */
+export const districtLabel = (district: string): string => (/^\d/.test(district) ? `District ${district}` : district);
