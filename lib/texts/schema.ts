@@ -40,6 +40,8 @@ export const similarBill = z.object({
   likeness: z.number(),
   /** Every word is the same. */
   isSame: z.boolean(),
+  /** The newest texts of both bills, this one's first. */
+  compared: z.object({ textId: z.number(), otherTextId: z.number() }).nullable(),
 });
 export type SimilarBill = z.infer<typeof similarBill>;
 

@@ -81,7 +81,7 @@ export function BillView({
       id: "similar",
       title: "Similar bills",
       note: "Bills from any legislature whose latest text is largely the same",
-      body: <BillSimilar similar={page.similar} />,
+      body: <BillSimilar similar={page.similar} slug={bill.slug} />,
     },
     bill.changes.length > 0 && {
       id: "changes",

@@ -83,12 +83,17 @@ export async function similarBills(billId: number, on: Queryable = db): Promise<
     .sort((a, b) => b.likeness - a.likeness || a.id - b.id)
     .slice(0, mostShown);
   if (alike.length === 0) return [];
-  const rows = await on.execute<Omit<SimilarBill, "likeness" | "isSame">>(sql`
+  const rows = await on.execute<Omit<SimilarBill, "likeness" | "isSame" | "compared">>(sql`
     select id, slug, name, title, jurisdiction, session_name as "sessionName", status from bills where id = any(${idArray(alike.map(({ id }) => id))})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return alike.flatMap(({ id, ...how }) => {
+  const [ownText, ...texts] = await Promise.all(
+    [billId, ...alike.map(({ id }) => id)].map(async (id) => (await storedTexts(id, on)).at(-1)?.id ?? null),
+  );
+  return alike.flatMap(({ id, ...how }, at) => {
     const bill = byId.get(id);
-    return bill ? [{ ...bill, ...how }] : [];
+    const text = texts[at] ?? null;
+    const compared = ownText && text ? { textId: ownText, otherTextId: text } : null;
+    return bill ? [{ ...bill, ...how, compared }] : [];
   });
 }
 
