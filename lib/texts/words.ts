@@ -11,19 +11,21 @@ export type Word = { start: number; end: number; key: string };
 const wordPattern = /[$€£]?[\p{L}\p{M}\p{N}]+(?:[.,:'’/&‐‑–-][\p{L}\p{M}\p{N}]+)*%?/gu;
 
 /**
- * The words of a text. Hyphens and the kind of apostrophe are no part of the key: a hyphen at the end of a printed line
+ * What a word is compared by. Hyphens and the kind of apostrophe are no part of it: a hyphen at the end of a printed line
  * cannot be told from one that belongs to the word.
  */
+const keyOf = (word: string): string => (/[‐‑–’-]/.test(word) ? word.replace(/[‐‑–-]/g, "").replace(/’/g, "'") : word);
+
+/** The words of a text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(wordPattern))
-    words.push({
-      start: index,
-      end: index + word.length,
-      key: word.replace(/[‐‑–-]/g, "").replace(/’/g, "'"),
-    });
+    words.push({ start: index, end: index + word.length, key: keyOf(word) });
   return words;
 }
+
+/** The keys of the words of a text, without their places. */
+export const keysOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(keyOf);
 
 /** How many words a text has. */
 export const countWords = (text: string): number => text.match(wordPattern)?.length ?? 0;

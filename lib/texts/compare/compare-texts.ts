@@ -1,12 +1,13 @@
 import { paragraphText, type Section } from "../sections";
-import { wordsOf } from "../words";
+import { keysOf, wordsOf } from "../words";
 import { paragraphsOf, withCase, type Word } from "./compared-words";
 import type { ComparedSection, ComparedText, TextComparison } from "./comparison";
 import { type Candidate, matchSections, movedOf } from "./match-sections";
 import { matchWords, type WordRun } from "./match-words";
 import { summaryOf } from "./summary";
 
-type Part = { section: Section; words: Word[]; candidate: Candidate };
+/** `words` are made when they are asked for: most sections are the same in both texts, and need none. */
+type Part = { section: Section; text: string; words: () => Word[]; candidate: Candidate };
 
 /**
  * Compares two texts section by section, word by word. Numbers of sections, punctuation, capitals in headings, and
@@ -31,12 +32,15 @@ const wordsChanged = (sections: readonly ComparedSection[]): number =>
 function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): Part[] {
   return sections.flatMap((section) => {
     if (section.role !== "body" && section.role !== "title") return [];
-    const words = sectionWords(section, vocabulary);
-    if (words.length === 0) return [];
+    const lines = linesOf(section);
+    const keys = lines.flatMap(({ text }) => keysOf(text));
+    if (keys.length === 0) return [];
+    let words: Word[] | undefined;
     return [
       {
         section,
-        words,
+        text: lines.map(({ text }) => text).join("\n"),
+        words: () => (words ??= wordsOfLines(lines, vocabulary)),
         candidate: {
           number:
             section.role === "title"
@@ -46,7 +50,7 @@ function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): P
             .toLowerCase()
             .replace(/[^\p{L}\p{N}]+/gu, " ")
             .trim(),
-          words: words.map(({ key }) => key),
+          words: keys.map((key) => numberOf(key.toLowerCase(), vocabulary)),
         },
       },
     ];
@@ -69,11 +73,14 @@ function countOpening(gap: string): number {
   return count;
 }
 
-function sectionWords(section: Section, vocabulary: Map<string, number>): Word[] {
-  const lines = [
-    { text: (section.mark !== "struck" && section.heading) || "", indent: -1 },
-    ...section.paragraphs.map((paragraph) => ({ text: paragraphText(paragraph), indent: paragraph.indent })),
-  ];
+type TextLine = { text: string; indent: number };
+
+const linesOf = (section: Section): TextLine[] => [
+  { text: (section.mark !== "struck" && section.heading) || "", indent: -1 },
+  ...section.paragraphs.map((paragraph) => ({ text: paragraphText(paragraph), indent: paragraph.indent })),
+];
+
+function wordsOfLines(lines: readonly TextLine[], vocabulary: Map<string, number>): Word[] {
   return lines.flatMap(({ text, indent }, paragraph) => {
     const words = wordsOf(text);
     // Signs that open stand with the word after them, the others with the word before.
@@ -91,9 +98,10 @@ function sectionWords(section: Section, vocabulary: Map<string, number>): Word[]
 }
 
 function numberOf(word: string, vocabulary: Map<string, number>): number {
-  const known = vocabulary.get(word) ?? vocabulary.size;
-  vocabulary.set(word, known);
-  return known;
+  const known = vocabulary.get(word);
+  if (known !== undefined) return known;
+  vocabulary.set(word, vocabulary.size);
+  return vocabulary.size - 1;
 }
 
 function compareBySection(before: Part[], after: Part[], ignoresCase: boolean): ComparedSection[] {
@@ -129,26 +137,27 @@ const nameOf = ({ section }: Part) => ({
 });
 
 function whole(state: "added" | "removed", part: Part): ComparedSection {
+  const own = part.words();
   const words =
-    state === "added"
-      ? [{ same: 0, removed: 0, added: part.words.length }]
-      : [{ same: 0, removed: part.words.length, added: 0 }];
+    state === "added" ? [{ same: 0, removed: 0, added: own.length }] : [{ same: 0, removed: own.length, added: 0 }];
   return {
     state,
     moved: false,
     before: state === "removed" ? nameOf(part) : null,
     after: state === "added" ? nameOf(part) : null,
-    wordsAdded: state === "added" ? part.words.length : 0,
-    wordsRemoved: state === "removed" ? part.words.length : 0,
-    paragraphs: paragraphsOf(state === "removed" ? part.words : [], state === "added" ? part.words : [], words),
+    wordsAdded: state === "added" ? own.length : 0,
+    wordsRemoved: state === "removed" ? own.length : 0,
+    paragraphs: paragraphsOf(state === "removed" ? own : [], state === "added" ? own : [], words),
   };
 }
 
 function pairOf(before: Part, after: Part, moved: boolean, ignoresCase: boolean): ComparedSection {
+  const names = { moved, before: nameOf(before), after: nameOf(after) };
+  if (before.text === after.text) return { state: "same", ...names, wordsAdded: 0, wordsRemoved: 0, paragraphs: [] };
   const runs = withCase(
     matchWords(before.candidate.words, after.candidate.words),
-    before.words,
-    after.words,
+    before.words(),
+    after.words(),
     ignoresCase,
   );
   const [wordsAdded, wordsRemoved] = [
@@ -158,12 +167,10 @@ function pairOf(before: Part, after: Part, moved: boolean, ignoresCase: boolean)
   const isChanged = wordsAdded + wordsRemoved > 0;
   return {
     state: isChanged ? "changed" : "same",
-    moved,
-    before: nameOf(before),
-    after: nameOf(after),
+    ...names,
     wordsAdded,
     wordsRemoved,
-    paragraphs: isChanged ? paragraphsOf(before.words, after.words, runs) : [],
+    paragraphs: isChanged ? paragraphsOf(before.words(), after.words(), runs) : [],
   };
 }
 
@@ -171,7 +178,7 @@ function pairOf(before: Part, after: Part, moved: boolean, ignoresCase: boolean)
 function compareRunning(before: Part[], after: Part[], ignoresCase: boolean): ComparedSection[] {
   const flat = (parts: Part[]) =>
     parts.flatMap(({ words }, part) =>
-      words.map((word) => ({ ...word, part, paragraph: part * 100_000 + word.paragraph })),
+      words().map((word) => ({ ...word, part, paragraph: part * 100_000 + word.paragraph })),
     );
   const [old, now] = [flat(before), flat(after)];
   const runs = withCase(

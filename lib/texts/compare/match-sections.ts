@@ -59,6 +59,11 @@ function matchAlike(
       else having.set(row, [at]);
     }
   });
+  const named = new Map<string, number[]>();
+  for (const at of bags.keys()) {
+    const name = nameOf(after[at]!);
+    if (name !== null) named.set(name, [...(named.get(name) ?? []), at]);
+  }
   const scores: { from: number; to: number; score: number }[] = [];
   before.forEach((section, from) => {
     if (pairs.has(from)) return;
@@ -69,9 +74,7 @@ function matchAlike(
       // What stands in every section says nothing.
       if (list && list.length <= 60) for (const at of list) shared.set(at, (shared.get(at) ?? 0) + 1);
     }
-    after.forEach((other, at) => {
-      if (!taken.has(at) && !shared.has(at) && isNamedAlike(section, other)) shared.set(at, 0);
-    });
+    for (const at of named.get(nameOf(section) ?? "") ?? []) if (!shared.has(at)) shared.set(at, 0);
     for (const [to, count] of shared) {
       const other = after[to]!;
       const alike = (2 * count) / Math.max(1, bag.size + bags.get(to)!.size);
@@ -88,8 +91,8 @@ function matchAlike(
   for (const { from, to } of scores) if (!pairs.has(from) && !taken.has(to)) pair(from, to);
 }
 
-const isNamedAlike = (one: Candidate, other: Candidate): boolean =>
-  one.heading !== "" && one.heading === other.heading && one.number === other.number;
+/** Sections of one name have the same heading and number. */
+const nameOf = ({ heading, number }: Candidate): string | null => (heading === "" ? null : `${number}\n${heading}`);
 
 /** Three words in a row, each once, as one number; single words of a short section. */
 function rowsOf({ words }: Candidate): Set<number> {
