@@ -1,17 +1,25 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { createHash } from "node:crypto";
+import { type APIRequestContext, expect, type Page, type Response } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { adminGroups, indexes, personal, signIn as signInPlace, signUp } from "../components/layout/places.ts";
 import { weeklyPlaces } from "../lib/pages/menu/places.ts";
 import { firstLink } from "./fixtures/addresses.ts";
 import { onDatabase } from "./fixtures/own-person.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
-import { complaintsOf, expectNothingSerious, expectSkipLink, expectWellMade } from "./fixtures/well-made.ts";
+import {
+  complaintsOf,
+  expectNothingCut,
+  expectNothingSerious,
+  expectSkipLink,
+  expectWellMade,
+} from "./fixtures/well-made.ts";
 
 type Shown = {
   name: string;
   as?: Person;
   status?: number;
   /** Whether to run the thorough check; one page of each kind gets it. */ thorough?: boolean;
+  /** Whether the keyboard's first stop is tried. */ skips?: boolean;
   address: string | ((request: APIRequestContext) => Promise<string>);
 };
 
@@ -29,8 +37,8 @@ const twoPublished = () =>
   );
 
 const publicPages: Shown[] = [
-  { ...at("/"), thorough: true },
-  ...[...Object.values(weeklyPlaces), ...indexes].map(({ href }) => at(href)),
+  { ...at("/"), thorough: true, skips: true },
+  ...[...Object.values(weeklyPlaces), ...indexes].map(({ href }) => ({ ...at(href), skips: href === "/bill/list" })),
   {
     name: "a bill list with filters in force",
     thorough: true,
@@ -57,7 +65,8 @@ const publicPages: Shown[] = [
   { name: "a topic", address: leadsTo("/topic", /^\/topic\/[^/]+\/[^/]+$/) },
   { name: "the issues of a template", address: "/publication-list/template-list/template/weekly-legislative-update" },
   { name: "an address that leads nowhere", address: "/there/is/nothing", status: 404 },
-  ...[signInPlace, signUp].map(({ href }) => at(href)),
+  { ...at(signInPlace.href), skips: true },
+  at(signUp.href),
   at("/password-reset"),
   {
     name: "subscribing by mail",
@@ -72,7 +81,7 @@ const publicPages: Shown[] = [
 ];
 
 const readerPages: Shown[] = [
-  ...personal.map(({ href }) => at(href, "rita")),
+  ...personal.map(({ href }) => ({ ...at(href, "rita"), skips: href === "/folder/list" })),
   { name: "a folder", thorough: true, as: "rita", address: leadsTo("/folder/list", /^\/folder\/view\/\d+$/) },
   { name: "signing out", as: "rita", address: "/sign-out" },
   { name: "the desk, for a reader", as: "rita", address: "/admin", status: 403 },
@@ -90,7 +99,7 @@ const publishedId = () =>
   );
 
 const deskPages: Shown[] = [
-  { ...at("/admin", "ada"), thorough: true },
+  { ...at("/admin", "ada"), thorough: true, skips: true },
   ...adminGroups.flatMap(({ places }) =>
     places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada")),
   ),
@@ -246,18 +255,36 @@ const deskPages: Shown[] = [
 
 /**
  * Opens a page and waits for hydration.
- * @returns its complaints, including later ones
+ * @returns its answer, and its complaints, including later ones
  */
-async function open(page: Page, { as, address, status = 200 }: Shown): Promise<string[]> {
+async function open(
+  page: Page,
+  { as, address, status = 200 }: Shown,
+): Promise<{ answer: Response; complaints: string[] }> {
   if (as) await signIn(page, as);
   const complaints = complaintsOf(page);
   const answer = await page.goto(typeof address === "string" ? address : await address(page.request));
   expect(answer?.status()).toBe(status);
   await page.waitForLoadState("networkidle");
   // The browser logs an error page's own status to the console.
-  return status === 200
-    ? complaints
-    : complaints.filter((line) => line !== complaints.find((one) => one.includes(`status of ${status}`)));
+  const own = complaints.findIndex((one) => one.includes(`status of ${status}`));
+  if (status !== 200 && own >= 0) complaints.splice(own, 1);
+  return { answer: answer!, complaints };
+}
+
+/** The content policy has the hash of every script that stands in the page, and the page is awake. */
+async function expectScriptsRun(page: Page, answer: Response): Promise<void> {
+  const policy = (await answer.headerValue("content-security-policy")) ?? "";
+  const html = await answer.text();
+  const scripts = [...html.matchAll(/<script([^>]*)>(.+?)<\/script>/gs)].filter(
+    ([, attributes]) => !/\ssrc=|json/.test(attributes ?? ""),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, , script = ""] of scripts)
+    expect(policy, script.slice(0, 80)).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  // A page without hydration only has the script in its head.
+  if (html.includes("__next_f"))
+    await expect.poll(() => page.evaluate(() => "next" in window), { message: "it is awake" }).toBe(true);
 }
 
 for (const [group, pages] of Object.entries({
@@ -267,24 +294,19 @@ for (const [group, pages] of Object.entries({
 })) {
   test.describe(group, () => {
     for (const shown of pages) {
-      test(`${shown.name}: well made, and nothing that axe calls serious, wide and narrow, light and dark`, async ({
+      test(`${shown.name}: well made, its scripts run, and nothing that axe calls serious, wide and narrow, light and dark`, async ({
         page,
       }) => {
         test.slow(true, "axe looks at every word of the page");
-        const complaints = await open(page, shown);
+        const { answer, complaints } = await open(page, shown);
+        await expectScriptsRun(page, answer);
+        if (shown.skips) await expectSkipLink(page);
         await expectWellMade(page);
+        await expectNothingCut(page, shown.as ? "desk" : "public");
         // Before axe, which loads resources of its own.
         expect.soft(complaints, "what the browser complained of").toEqual([]);
         await expectNothingSerious(page, shown.thorough ?? false);
       });
     }
-  });
-}
-
-for (const { name, as } of [at("/"), at("/bill/list"), at("/folder/list", "rita"), at("/admin", "ada"), at("/login")]) {
-  test(`${name}: the keyboard's first stop leads past the head`, async ({ page }) => {
-    if (as) await signIn(page, as);
-    await page.goto(name);
-    await expectSkipLink(page);
   });
 }

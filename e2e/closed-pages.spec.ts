@@ -103,7 +103,7 @@ test("no part of a restricted page is sent to anyone without access, however it 
   const mark = `canary${Date.now().toString(36)}`;
   const cookieOf = async (who: Parameters<typeof signIn>[1]) => {
     const context = await newRequests.newContext({ baseURL: base });
-    await signIn({ request: context } as Page, who);
+    await signIn({ request: context }, who);
     const cookie = (await context.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     await context.dispose();
     return cookie;
