@@ -2,7 +2,10 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { formatBytes, formatNumber } from "@/lib/platform/text/format";
 import type { Problem } from "@/lib/platform/http/problem";
 
-export type ExportProgress = { /** Null if the rows cannot be counted from the bytes. */ rows: number | null; bytes: number };
+export type ExportProgress = {
+  /** Null if the rows cannot be counted from the bytes. */ rows: number | null;
+  bytes: number;
+};
 
 /** Chunks of this size become a blob, which browsers can move out of memory. */
 const part = 4 * 1024 * 1024;
