@@ -27,7 +27,7 @@ type FolderBillsProps = {
 type OpenDialog = { carry: "move" | "copy"; ids: number[] } | { place: FolderBill } | null;
 
 export function FolderBills({ folder, viewerId, bills: shown, query, first, total, timeZone }: FolderBillsProps) {
-  const { bills, takeOut: removeBills, carry, order, noted } = useFolderBills({ folder, shown, first });
+  const { bills, removeBills, carry, order, noted } = useFolderBills({ folder, shown, first });
   const { selected, toggle, set } = useSelection(bills.map((bill) => bill.id));
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [said, setSaid] = useState("");

@@ -148,5 +148,5 @@ export function useFolderBills({ folder, shown, first }: Given) {
     [],
   );
 
-  return { bills, takeOut: removeBills, carry, order, noted };
+  return { bills, removeBills, carry, order, noted };
 }

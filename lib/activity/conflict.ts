@@ -95,8 +95,8 @@ async function lastLogged(tx: Transaction, { entity, id, updatedBy, updatedAt }:
       at: last.at,
     };
   if (!updatedBy || !updatedAt) return null;
-  const [saver] = await tx.select().from(people).where(eq(people.id, updatedBy));
-  return { by: { id: updatedBy, name: saver?.name ?? "A former member" }, at: updatedAt };
+  const [savedBy] = await tx.select().from(people).where(eq(people.id, updatedBy));
+  return { by: { id: updatedBy, name: savedBy?.name ?? "A former member" }, at: updatedAt };
 }
 
 /** An import is one log entry however much it changes; its changes of a bill are stored with the bill. */

@@ -13,7 +13,7 @@ import { POST as move } from "@/app/personal-folder/api/move-bills/[id]/route";
 import { POST as create } from "@/app/personal-folder/api/new/route";
 import { POST as note } from "@/app/personal-folder/api/note/[id]/route";
 import { POST as order } from "@/app/personal-folder/api/order/[id]/route";
-import { POST as takeOut } from "@/app/personal-folder/api/remove-bills/[id]/route";
+import { POST as removeBills } from "@/app/personal-folder/api/remove-bills/[id]/route";
 import { POST as putBack } from "@/app/personal-folder/api/restore-bills/[id]/route";
 import { POST as share } from "@/app/personal-folder/api/share/[id]/route";
 import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
@@ -73,7 +73,7 @@ describe("several bills in one request", () => {
   test("come out together and go back with their notes, to their places", async () => {
     await post(addBills, { billIds: ids });
     await post(note, { billId: ids[1], note: "Ask Ben" });
-    expect((await post(takeOut, { billIds: [ids[1], ids[2]] })).body.removed).toEqual([ids[1], ids[2]]);
+    expect((await post(removeBills, { billIds: [ids[1], ids[2]] })).body.removed).toEqual([ids[1], ids[2]]);
     expect(await idsOf()).toEqual([ids[0], ids[3]]);
     expect((await post(putBack, { billIds: [ids[1], ids[2]] })).body.restored.sort()).toEqual([ids[1], ids[2]].sort());
     expect((await shown()).map((bill) => [bill.id, bill.note.note])).toEqual([
@@ -87,7 +87,7 @@ describe("several bills in one request", () => {
   test("keep the note of a bill that is removed by mistake and added again", async () => {
     await post(addBills, { billIds: [ids[0]] });
     await post(note, { billId: ids[0], note: "Keep me" });
-    await post(takeOut, { billIds: [ids[0]] });
+    await post(removeBills, { billIds: [ids[0]] });
     await ask(add, "POST", { as: rita, body: { id, billId: ids[0] } });
     expect((await shown())[0]!.note.note).toBe("Keep me");
   });
@@ -122,7 +122,7 @@ describe("several bills in one request", () => {
   test("need more than a grant to read, and a folder that is there", async () => {
     expect((await post(addBills, { billIds: ids }, ben)).status).toBe(404);
     await grant("read");
-    for (const handler of [addBills, takeOut, putBack])
+    for (const handler of [addBills, removeBills, putBack])
       expect((await post(handler, { billIds: ids }, ben)).status).toBe(403);
     expect((await post(addBills, { billIds: [] })).status).toBe(422);
     expect((await post(addBills, { billIds: ids }, rita, 999_999)).status).toBe(404);
@@ -152,7 +152,7 @@ describe("a note", () => {
 
   test("is not disturbed by who moves, adds or takes out other bills", async () => {
     await post(order, { billIds: [ids[0]], place: 3 });
-    await post(takeOut, { billIds: [ids[3]] });
+    await post(removeBills, { billIds: [ids[3]] });
     expect((await write("Still version 1", 1)).status).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe("a note", () => {
   test("cannot be written by who may only read, on a bill that is not there, or without end", async () => {
     await grant("read");
     expect((await write("x", undefined, ben)).status).toBe(403);
-    await post(takeOut, { billIds: [ids[0]] });
+    await post(removeBills, { billIds: [ids[0]] });
     expect((await write("x", undefined)).body.message).toBe(
       "This bill was removed from the folder. Add it again to write a note.",
     );
@@ -196,7 +196,7 @@ describe("the order by hand", () => {
   });
 
   test("answers 409 if the neighbor bill is gone, 422 if no place is named", async () => {
-    await post(takeOut, { billIds: [ids[2]] });
+    await post(removeBills, { billIds: [ids[2]] });
     expect((await post(order, { billIds: [ids[0]], after: ids[2] })).status).toBe(409);
     expect((await post(order, { billIds: [ids[0]] })).status).toBe(422);
     expect((await post(order, { billIds: [ids[0]], after: ids[1], place: 1 })).status).toBe(422);

@@ -6,7 +6,7 @@ import { GET as get } from "@/app/personal-folder/api/get/[id]/route";
 import { GET as forBill } from "@/app/personal-folder/api/list-for-bill/[id]/route";
 import { GET as list } from "@/app/personal-folder/api/list/route";
 import { POST as create } from "@/app/personal-folder/api/new/route";
-import { POST as takeOut } from "@/app/personal-folder/api/remove-bill/route";
+import { POST as removeBills } from "@/app/personal-folder/api/remove-bill/route";
 import { POST as restore } from "@/app/personal-folder/api/restore/[id]/route";
 import { POST as share } from "@/app/personal-folder/api/share/[id]/route";
 import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
@@ -45,9 +45,9 @@ test("adding twice is adding once, removing what is absent does nothing, and the
   expect((await put(rita)).status).toBe(200);
   const again = await put(rita);
   expect(again.body.foldersForBill.filter((one: { id: number }) => one.id === folder.id)).toHaveLength(1);
-  const taken = await ask(takeOut, "POST", { as: rita, body: { id: folder.id, billId: bill.id } });
+  const taken = await ask(removeBills, "POST", { as: rita, body: { id: folder.id, billId: bill.id } });
   expect(taken.body.foldersForBill.map((one: { id: number }) => one.id)).not.toContain(folder.id);
-  expect((await ask(takeOut, "POST", { as: rita, body: { id: folder.id, billId: bill.id } })).status).toBe(200);
+  expect((await ask(removeBills, "POST", { as: rita, body: { id: folder.id, billId: bill.id } })).status).toBe(200);
 });
 
 test.each([
@@ -273,7 +273,7 @@ describe("what a client may send of a folder", () => {
 
   test.each([
     ["putting a bill in", add, () => ({ id: folder.id, billId: bill.id })],
-    ["taking a bill out", takeOut, () => ({ id: folder.id, billId: bill.id })],
+    ["taking a bill out", removeBills, () => ({ id: folder.id, billId: bill.id })],
     ["sharing", share, () => ({ email: "somebody@example.org", permission: "read" })],
     ["renaming", rename, () => ({ name: "Other" })],
     ["deleting", remove, () => ({})],

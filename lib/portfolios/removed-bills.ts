@@ -7,7 +7,7 @@ import { retentionDays } from "@/lib/platform/env/retention";
 import { checkRoom } from "./set-bill";
 import { lockPortfolio } from "./queries";
 import { entity, showOwnPositions } from "./record-change";
-import { storedColumns } from "./take-out";
+import { storedColumns } from "./store-removed-bills";
 
 /**
  * Undo of removing: bills come back with all that the portfolio said of them. One that someone added again in the meantime stays

@@ -11,7 +11,7 @@ import { portfolioHolds } from "./limits";
 import { lockPortfolio } from "./queries";
 import { billConflict, entity, recordBillChange, showOwnPositions } from "./record-change";
 import type { PortfolioBill } from "./schema";
-import { takeOut } from "./take-out";
+import { storeRemovedBills } from "./store-removed-bills";
 import { columnsOf, mergeValues } from "./values";
 
 export type BillChange = {
@@ -124,7 +124,7 @@ export async function removePortfolioBill(
   const [before] = await portfolioBillsById(portfolioId, [billId], tx);
   if (!before) throw notFound("This bill is not in the portfolio.");
   if (version !== undefined && version !== before.version) throw await billConflict(tx, portfolio, billId, before);
-  await takeOut(tx, portfolioId, [billId]);
+  await storeRemovedBills(tx, portfolioId, [billId]);
   await recordBillChange(tx, staff, portfolio, before, null);
   if (before.position) await showOwnPositions(tx, portfolio);
   return { id: portfolioId, billId };
@@ -165,7 +165,7 @@ export async function removePortfolioBills(
   const before = await portfolioBillsById(portfolioId, billIds, tx);
   const removed = before.map(({ billId }) => billId);
   if (removed.length === 0) return { removed };
-  await takeOut(tx, portfolioId, removed);
+  await storeRemovedBills(tx, portfolioId, removed);
   await record(tx, staff, {
     action: "portfolio.bills-removed",
     entity,

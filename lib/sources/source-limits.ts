@@ -118,7 +118,7 @@ async function countBlock(source: SourceName): Promise<SourceTrouble | null> {
   const last = blocks.get(source);
   blocks.delete(source);
   const size = nextSize(last);
-  const asked = performance.now();
+  const requestedAt = performance.now();
   const counted = await transaction(async (tx) => {
     await lockUntilCommit(tx, `source ${source}`);
     if (last && last.left > 0) await tx.execute(giveBack(source, last));
@@ -159,6 +159,6 @@ async function countBlock(source: SourceName): Promise<SourceTrouble | null> {
   });
   if (counted instanceof SourceTrouble) return counted;
   const { size: taken, minute, left } = counted;
-  blocks.set(source, { size: taken, left: taken - 1, until: asked + Math.min(block.lasts, left), minute });
+  blocks.set(source, { size: taken, left: taken - 1, until: requestedAt + Math.min(block.lasts, left), minute });
   return null;
 }

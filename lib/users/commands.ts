@@ -124,7 +124,7 @@ export async function inviteUser(
   { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<{ user: User; link: string }> {
   const site = await siteBrand(tx);
-  const user = (await invitedAnew(tx, { name, email, role })) ?? (await newAccount(tx, { name, email, role }));
+  const user = (await reinvite(tx, { name, email, role })) ?? (await newAccount(tx, { name, email, role }));
   const token = await makeToken(tx, "invite", user, { by: admin.id });
   await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });
   await sendMail(tx, { to: email, ...accountEmails.invite(site, name, admin.name, token) });
@@ -150,7 +150,7 @@ async function newAccount(tx: Transaction, { name, email, role }: Invited) {
 }
 
 /** Takes over the account with this unconfirmed address; null if there is none. */
-async function invitedAnew(tx: Transaction, { name, email, role }: Invited) {
+async function reinvite(tx: Transaction, { name, email, role }: Invited) {
   const [known] = await tx
     .select()
     .from(users)

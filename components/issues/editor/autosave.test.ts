@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "@/lib/platform/http/call";
 import type { LocalDraftEntry } from "./local-draft-entry";
 import { sampleIssue, sampleValue } from "./sample-issue";
-import { type Attempt, autosaveAfter, createSaver } from "./autosave";
+import { type Attempt, autosaveAfter, createAutosave } from "./autosave";
 import { createEditorStore } from "./store";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,7 +19,7 @@ function desk(answer: (attempt: Attempt) => Promise<number> | number) {
     list: async () => [...kept.values()],
   };
   const onSignedOut = vi.fn();
-  const saver = createSaver({
+  const saver = createAutosave({
     store,
     localDrafts: async () => journal,
     viewerId: 1,

@@ -23,7 +23,7 @@ export type SendValue = (
   attempt: Attempt,
 ) => Promise<{ formElementValue: FormElementValue; publicationIssue: PublicationIssue }>;
 
-export type SaverOptions = {
+export type AutosaveOptions = {
   store: EditorStore;
   send: SendValue;
   localDrafts: () => Promise<LocalDraftStore>;
@@ -38,7 +38,15 @@ export type SaverOptions = {
 export const autosaveAfter = 1200;
 
 /** Autosave: debounced, one request per element at a time, and no unacknowledged value is lost. */
-export function createSaver({ store, send, localDrafts, viewerId, session, onSignedOut, onRefused }: SaverOptions) {
+export function createAutosave({
+  store,
+  send,
+  localDrafts,
+  viewerId,
+  session,
+  onSignedOut,
+  onRefused,
+}: AutosaveOptions) {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const attempts = new Map<number, Attempt>();
   const tries = new Map<number, number>();
@@ -229,7 +237,7 @@ export function createSaver({ store, send, localDrafts, viewerId, session, onSig
   };
 }
 
-export type Autosave = ReturnType<typeof createSaver>;
+export type Autosave = ReturnType<typeof createAutosave>;
 
 const isWaitingForServer = (draft: Draft | undefined): boolean =>
   !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";

@@ -25,7 +25,7 @@ import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { OpenCommentsProvider } from "./publishing/open-comments";
 import { forgetPlace } from "./rich-text/live-editors";
-import { createSaver } from "./autosave";
+import { createAutosave } from "./autosave";
 import { SignInDialog } from "./sign-in-dialog";
 import { createEditorStore } from "./store";
 import { HeadlinePart, TitlePart } from "./title-part";
@@ -64,7 +64,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
         (issue) => store.dispatch({ type: "fetched", issue }),
         () => {},
       );
-    const autosave = createSaver({
+    const autosave = createAutosave({
       store,
       send: sendValueOf(initial.id, viewer.id, () => store.get().issue.asOf),
       localDrafts: open,

@@ -169,8 +169,8 @@ async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
   return transaction(async (tx) => {
     await rules.beforeLock?.(tx);
     const writer = viewer && rules.auth !== "any" ? await lockViewer(tx, viewer, rules.auth) : viewer;
-    const meanwhile = mark && (await acquireKey(tx, mark));
-    if (meanwhile) return new Response(meanwhile.answer, { headers: jsonHeaders });
+    const finished = mark && (await acquireKey(tx, mark));
+    if (finished) return new Response(finished.answer, { headers: jsonHeaders });
     return respond(
       contract,
       await rules.handle({ ...call, viewer: writer, prepared, tx } as unknown as Call<E, A, P>),

@@ -34,8 +34,8 @@ export async function storedReportFile(
   if (there) return there;
   return withMutex("client-report-file", async () => {
     // Who waited for the same one finds it made.
-    const meanwhile = await storedOf(id, format);
-    if (meanwhile) return meanwhile;
+    const existing = await storedOf(id, format);
+    if (existing) return existing;
     const bytes = await reportFile(front, content, format);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return transaction(async (tx) => {

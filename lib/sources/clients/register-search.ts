@@ -162,10 +162,10 @@ function nextAddress(baseUrl: string, next: string, conditions: readonly [string
   const { pathname, search } = new URL(next, baseUrl);
   const address = addressBelow(baseUrl, pathname.split("/").at(-1)!);
   address.search = search;
-  const asked = searchAddress(baseUrl, conditions).searchParams;
-  for (const name of new Set(asked.keys()))
+  const requested = searchAddress(baseUrl, conditions).searchParams;
+  for (const name of new Set(requested.keys()))
     if (!address.searchParams.has(name))
-      for (const value of asked.getAll(name)) address.searchParams.append(name, value);
+      for (const value of requested.getAll(name)) address.searchParams.append(name, value);
   return address;
 }
 

@@ -83,9 +83,9 @@ function repeatedOn(pages: readonly Placed[][]): Set<string> {
   );
 }
 
-type Drawn = { strokes: readonly Stroke[]; widths: Widths };
+type PageStrokes = { strokes: readonly Stroke[]; widths: Widths };
 
-function linesOf(placed: readonly Placed[], drawn: Drawn, bottom: number, repeated: ReadonlySet<string>): Line[] {
+function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, repeated: ReadonlySet<string>): Line[] {
   if (placed.length === 0) return [];
   const usual = usualSize(placed);
   const body = placed.filter(({ size, y }) => size >= usual * 0.62 || y > bottom + 60);
@@ -225,7 +225,7 @@ const hasWords = (items: readonly Placed[]): boolean =>
   ).length >= 3;
 
 /** One line of a page. The unit of `left` is a character of the usual size. */
-function joinRow(row: readonly Placed[], drawn: Drawn, usual: number): Omit<Line, "afterBlank"> {
+function joinRow(row: readonly Placed[], drawn: PageStrokes, usual: number): Omit<Line, "afterBlank"> {
   const runs: Run[] = [];
   const add = (text: string, mark?: Mark) => {
     const last = runs.at(-1);
@@ -246,7 +246,7 @@ function joinRow(row: readonly Placed[], drawn: Drawn, usual: number): Omit<Line
 }
 
 /** Splits an item by the lines drawn through and under its letters. */
-function markedParts(item: Placed, { strokes, widths }: Drawn): Run[] {
+function markedParts(item: Placed, { strokes, widths }: PageStrokes): Run[] {
   const near = strokes.filter(
     ({ y, x1, x2 }) =>
       y > item.y - item.size * 0.35 && y < item.y + item.size * 0.6 && x2 > item.x && x1 < item.x + item.width,

@@ -29,6 +29,13 @@ const refused: Readonly<Record<string, string>> = {
   mend: "repair, fix",
   begun: "unfinished, started",
   upkeep: "heartbeat, maintenance",
+  pulse: "heartbeat",
+  saver: "autosave",
+  goon: "navigate, continue",
+  takeout: "remove",
+  keephere: "writeStored",
+  anew: "again",
+  meanwhile: "concurrent",
 };
 /** Public addresses and tables keep their names, and a file may have the name of one. */
 const allowed = ["lib/users/kept-data.ts"];
@@ -41,7 +48,12 @@ const wordsOf = (name: string) =>
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/);
-const refusal = (name: string) => wordsOf(name).find((word) => Object.hasOwn(refused, word));
+/** Two words that are one verb of the dialect, `goOn`, are refused together. */
+const refusal = (name: string) => {
+  const words = wordsOf(name);
+  const pairs = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  return [...words, ...pairs].find((word) => Object.hasOwn(refused, word));
+};
 const declaration =
   /\bexport (?:default )?(?:async )?(?:const|let|function\*?|type|class|interface|enum)\s+([A-Za-z_$][\w$]*)/g;
 
@@ -88,5 +100,6 @@ test("names inside files have the field's words", () => {
 
 test("a name is refused by any of its words, and not by a part of one", () => {
   expect(["useTold", "kept-mail", "BinnedIssue", "knock"].map(refusal)).toEqual(["told", "kept", "binned", "knock"]);
+  expect(["goOn", "take-out", "isGoOnTour"].map(refusal)).toEqual(["goon", "takeout", "goon"]);
   expect(["nothing", "helpdesk", "accompany", "amendment"].map(refusal)).toEqual(Array(4).fill(undefined));
 });

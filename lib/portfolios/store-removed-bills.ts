@@ -8,7 +8,11 @@ export const storedColumns = sql.raw(
 );
 
 /** Removes bills of a locked portfolio and stores what it said of them, so that they can come back. */
-export async function takeOut(tx: Transaction, portfolioId: number, billIds: readonly number[]): Promise<void> {
+export async function storeRemovedBills(
+  tx: Transaction,
+  portfolioId: number,
+  billIds: readonly number[],
+): Promise<void> {
   await tx.execute(sql`
     delete from removed_portfolio_bills where portfolio_id = ${portfolioId} and bill_id = any(${idArray(billIds)})`);
   await tx.execute(sql`
