@@ -7,7 +7,7 @@ import styles from "./no-bills.module.css";
 
 type NoBillsProps = {
   filter: BillFilter;
-  found: Pick<BillListPage, "total" | "active" | "loosenings" | "begun" | "conditions" | "notFound">;
+  found: Pick<BillListPage, "total" | "active" | "loosenings" | "prefixSuggestion" | "conditions" | "notFound">;
 };
 
 const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) =>

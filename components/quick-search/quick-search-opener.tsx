@@ -11,7 +11,7 @@ const load = () => import("./quick-search-dialog").then((module) => module.Quick
 /** Listens for what opens <QuickSearch>, and renders its dialog. */
 export function QuickSearchOpener() {
   const [Dialog, bring] = useLazyComponent<QuickSearchDialogProps>(load);
-  const [opened, setOpened] = useState<Pick<QuickSearchDialogProps, "begun" | "from"> | null>(null);
+  const [opened, setOpened] = useState<Pick<QuickSearchDialogProps, "typedKeys" | "from"> | null>(null);
   useEffect(() => {
     const button = document.querySelector<HTMLButtonElement>("[data-quick-search]");
     const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");

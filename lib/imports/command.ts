@@ -61,10 +61,7 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
 }
 
 /** Prints the counts in one line, with an explanation. */
-function tell(
-  { added, changed, unchanged, refused, passedOver, people, notices }: ImportResult,
-  seconds: number,
-): number {
+function tell({ added, changed, unchanged, refused, skipped, people, notices }: ImportResult, seconds: number): number {
   const bills = added + changed + unchanged;
   const read = bills + readOf(people);
   const rate =
@@ -76,9 +73,9 @@ function tell(
       `${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged, ${formatNumber(refused)} refused${rate}.\n`,
     );
   for (const notice of notices) process.stdout.write(`${notice}\n`);
-  if (passedOver > 0)
+  if (skipped > 0)
     process.stdout.write(
-      `${formatCount(passedOver, "other file")} ${passedOver === 1 ? "belongs" : "belong"} to the data set, without a bill of their own (notes, texts, older scrapes).\n`,
+      `${formatCount(skipped, "other file")} ${skipped === 1 ? "belongs" : "belong"} to the data set, without a bill of their own (notes, texts, older scrapes).\n`,
     );
   if (read > 0 && added + changed + movedOf(people) === 0) process.stdout.write("Nothing changed.\n");
   if (read === 0)

@@ -392,9 +392,10 @@ describe.each(singleObjects)("%s, %s that is never given", (source, _name, isMet
         ({ isComplete } = await runCycle({ sql, coverageId: id }));
       }
       expect(server.requests.slice(asked).filter(({ address }) => isMet(address))).toHaveLength(2);
-      const [{ error, refusals, current_as_of }] = await sql<
+      const [coverage] = await sql<
         { error: string; refusals: unknown[]; current_as_of: Date }[]
       >`select error, refusals, current_as_of from coverages where id = ${id}`;
+      const { error, refusals, current_as_of } = coverage!;
       expect(error).toMatch(/^1 record could not be read\. It is tried again in the next update\. .*1: (?:It|Its) /);
       expect(refusals).toHaveLength(1);
       const stored = await bills();

@@ -107,7 +107,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   useTextEditorSoon();
   useEffect(
     () => () => {
-      desk.saver.dispose();
+      desk.autosave.dispose();
       desk.acts.dispose();
     },
     [desk],
@@ -132,7 +132,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
                 onClose={() => setSignedOut(false)}
                 onSignedIn={() => {
                   setSignedOut(false);
-                  desk.saver.resume();
+                  desk.autosave.resume();
                   desk.acts.resume();
                 }}
               />

@@ -10,7 +10,7 @@ import { hasUnsaved } from "./state";
  * following a link, Back or Forward would lose text that is stored nowhere else; limits undo to the focused
  * text.
  */
-export function useKeepSafe({ store, autosave, acts }: Pick<EditorEnvironment, "store" | "saver" | "acts">): void {
+export function useKeepSafe({ store, autosave, acts }: Pick<EditorEnvironment, "store" | "autosave" | "acts">): void {
   useEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && void autosave.flush();
     const onOnline = () => {

@@ -199,7 +199,10 @@ class DocxReader {
       const mark = one.name === "r" ? childrenOf(one, "fldChar")[0]?.attributes["w:fldCharType"] : undefined;
       if (mark === "begin") field = { code: "", from: -1 };
       else if (mark === "separate" && field) field.from = html.length;
-      else if (field && field.from < 0) field.code += childrenOf(one, "instrText").map(nodeText).join("");
+      else if (field && field.from < 0)
+        field.code += childrenOf(one, "instrText")
+          .map((each) => nodeText(each))
+          .join("");
       html += this.inline(one);
       if (mark === "end" && field) {
         if (field.from >= 0) html = html.slice(0, field.from) + linked(field.code, html.slice(field.from));

@@ -266,7 +266,7 @@ const otherShapes: [string, unknown, string[]][] = [
 test("records in other shapes", () => {
   const read = (value: unknown) =>
     [...courtListener.records(value)].map((record) => {
-      const { sourceId, courtCase } = courtListener.read(record);
+      const { sourceId, courtCase } = courtListener.read(record, { path: "", today: "2026-11-21" });
       return `${sourceId} ${courtCase?.carries}`;
     });
   for (const [name, value, expected] of otherShapes)

@@ -32,7 +32,7 @@ export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerat
   };
   for await (const outcome of outcomes) {
     if ("refused" in outcome) step.refused.push({ file: outcome.file, reason: outcome.refused });
-    else if ("passedOver" in outcome) step.skipped += 1;
+    else if ("skipped" in outcome) step.skipped += 1;
     else if ("record" in outcome) {
       step.people.push({ record: outcome.record, origin: outcome.file });
       if (outcome.record.kind === "roll-call") characters += 80 * (outcome.record.rollCall.members?.length ?? 0);

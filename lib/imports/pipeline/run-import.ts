@@ -40,7 +40,7 @@ import type { UpsertCounts } from "./upsert";
 export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
   runId: number;
   refused: number;
-  passedOver: number;
+  skipped: number;
   /** People, committees and roll calls from separate files. */
   people: PeopleCounts;
   /** Roll calls without a known chamber. */
@@ -90,7 +90,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
     changed: 0,
     unchanged: 0,
     refused: 0,
-    passedOver: 0,
+    skipped: 0,
     people: noPeople(),
     leftOut: 0,
     notices: [],

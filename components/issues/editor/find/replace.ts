@@ -8,7 +8,7 @@ import { sameData } from "../values";
 import { isTextPlace, type Match, withReplaced } from "./find-text";
 import type { Searched } from "./searched";
 
-type At = Pick<EditorEnvironment, "store" | "saver">;
+type At = Pick<EditorEnvironment, "store" | "autosave">;
 export type Undoable = { elementId: number; before: DocumentNode; after: DocumentNode }[];
 
 /** Replaces these matches: in an open editor as one undo step of its own, else in the stored value. */

@@ -6,7 +6,7 @@ import { insertBill } from "../rich-text/insertion";
 import { type EditorState, elementsOf, shownData } from "../state";
 import { sameData, type ValueData } from "../values";
 
-type Holder = Pick<EditorEnvironment, "store" | "saver">;
+type Holder = Pick<EditorEnvironment, "store" | "autosave">;
 
 /** The active elements that can take a bill, in page order: texts and lists of bills. */
 export function insertionTargetsOf(template: PublicationIssue["formTemplate"]): FormElement[] {

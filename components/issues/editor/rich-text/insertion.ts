@@ -14,7 +14,7 @@ export const billDragType = "application/x-rotunda-bill";
  * @returns where it was inserted; null if there is no such place
  */
 export function insertBill(
-  desk: Pick<EditorEnvironment, "store" | "saver">,
+  desk: Pick<EditorEnvironment, "store" | "autosave">,
   billId: number,
   into?: number,
 ): Place | null {
@@ -32,7 +32,7 @@ export function insertBill(
  * @returns where they were inserted; null if there is no such place
  */
 export function insertBlocks(
-  desk: Pick<EditorEnvironment, "store" | "saver">,
+  desk: Pick<EditorEnvironment, "store" | "autosave">,
   blocks: DocumentNode[],
   into?: number,
 ): Place | null {
@@ -45,7 +45,7 @@ export function insertBlocks(
 }
 
 function insert(
-  { store, autosave }: Pick<EditorEnvironment, "store" | "saver">,
+  { store, autosave }: Pick<EditorEnvironment, "store" | "autosave">,
   into: number | undefined,
   live: (editor: Editor) => void,
   resting: (content: DocumentNode[]) => DocumentNode[],
