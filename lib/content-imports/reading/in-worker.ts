@@ -12,16 +12,45 @@ export type ReadPart = { part: Staged[]; isLast: boolean };
 const memory = 512;
 /** Milliseconds that some items may take; then the thread is ended. */
 export const longestPartMs = 600_000;
+/** Milliseconds that a thread waits for the next files, since starting one takes seconds. */
+const idleMs = 30_000;
+let idle: { thread: Worker; timer: NodeJS.Timeout } | undefined;
+
+function takeThread(): Worker {
+  const waiting = idle;
+  idle = undefined;
+  if (!waiting) {
+    const thread = startThread("lib/content-imports/reading/read-worker.ts", {
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    });
+    thread.on("error", () => {}).once("exit", () => idle?.thread === thread && forgetIdle());
+    return thread;
+  }
+  clearTimeout(waiting.timer);
+  waiting.thread.ref();
+  return waiting.thread;
+}
+
+/** An idle thread does not keep the process running. */
+function leaveThread(thread: Worker): void {
+  if (idle) return void thread.terminate();
+  thread.unref();
+  idle = { thread, timer: setTimeout(() => (forgetIdle(), void thread.terminate()), idleMs).unref() };
+}
+
+function forgetIdle(): void {
+  clearTimeout(idle?.timer);
+  idle = undefined;
+}
 
 /**
- * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. Bytes in memory go
- * over to the thread, and with it.
+ * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. Bytes in memory
+ * are moved to the thread.
  * @throws Error where the thread ends: too much memory, or some items took more than ten minutes
  */
 export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Staged[]> {
-  const thread = startThread("lib/content-imports/reading/read-worker.ts", {
-    resourceLimits: { maxOldGenerationSizeMb: memory },
-  });
+  const thread = takeThread();
+  let isDone = false;
   try {
     const buffers = [...new Set(files.flatMap((file) => ("bytes" in file ? [file.bytes.buffer] : [])))].filter(
       (one) => one instanceof ArrayBuffer,
@@ -31,12 +60,13 @@ export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Stage
     for (;;) {
       const { part, isLast } = await answer;
       yield part;
-      if (isLast) return;
+      if (isLast) return void (isDone = true);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       answer = ask(thread, () => thread.postMessage("more"));
     }
   } finally {
-    await thread.terminate();
+    if (isDone) leaveThread(thread);
+    else await thread.terminate();
   }
 }
 
