@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -27,10 +27,11 @@ import { store } from "@/lib/platform/storage/store";
 import { person } from "@/lib/tools/testing/people";
 import { dropDatabase } from "@/lib/tools/testing/test-databases";
 import { backUp } from "./back-up";
-import { writeManifest } from "./manifest";
+import { damagedPieces, readManifest, writeManifest } from "./manifest";
 import { makeNightlyBackup } from "./nightly";
 import { readSnapshot } from "./read-snapshot";
 import { restore } from "./restore";
+import { countBytesOfFile } from "./streams";
 
 const hash = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 const ground = mkdtempSync(join(tmpdir(), "rotunda-backup-"));
@@ -208,15 +209,35 @@ describe("restoring refuses", () => {
     const copy = copyOf();
     let seed = 7;
     const random = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
-    const all = pieces(copy).filter((file) => statSync(file).size > 0);
-    expect(all.length).toBeGreaterThan(40);
-    for (const file of all) {
-      const whole = readFileSync(file);
-      const turned = Buffer.from(whole);
-      turned[random(whole.length)]! ^= 1 << random(8);
+    const turn = (file: string) => {
+      const turned = readFileSync(file);
+      turned[random(turned.length)]! ^= 1 << random(8);
       writeFileSync(file, turned);
+    };
+    const all = pieces(copy).filter((file) => statSync(file).size > 0);
+    const before = new Map(all.map((file) => [file, readFileSync(file)]));
+    const putBack = () => before.forEach((bytes, file) => writeFileSync(file, bytes));
+    const isStored = (file: string) => /^files[\\/]/.test(relative(copy, file));
+    const isSealed = (file: string) => /manifest\.(?:json|sha256)$/.test(file);
+    const listed = all.filter((file) => !isStored(file) && !isSealed(file));
+    expect(listed.length).toBeGreaterThan(40);
+    // Pieces are checked one by one, so that all damaged at once shows what each alone would.
+    listed.forEach(turn);
+    const damaged = await damagedPieces(copy, await readManifest(copy), countBytesOfFile);
+    expect(damaged.map((line) => line.replace(" does not match its hash", "")).sort()).toEqual(
+      listed.map((file) => relative(copy, file)).sort(),
+    );
+    await expect(restore(copy, { url: target })).rejects.toThrow(/is damaged/);
+    putBack();
+    const stored = all.filter(isStored);
+    stored.forEach(turn);
+    await expect(restore(copy, { url: target })).rejects.toThrow(/is damaged: (?:[^;]+; ){2}[^;]+\. Nothing was restored/);
+    putBack();
+    expect(stored).toHaveLength(3);
+    for (const file of all.filter(isSealed)) {
+      turn(file);
       await expect(restore(copy, { url: target }), file).rejects.toThrow(/is damaged|is incomplete/);
-      writeFileSync(file, whole);
+      putBack();
     }
     expect(await isEmpty()).toBe(true);
     await expect(restore(copy, { url: target })).resolves.toMatchObject({ files: 3 });
