@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { containers } from "@/lib/imports/sources/containers";
-import { recordsOf } from "@/lib/imports/pipeline/records";
 import { federalName, federalNameFromLegiScan } from "./federal-names";
 import { federalSuggestion, isCitedBy, parseNumberQuery } from "./number";
 import { bareNumber, matchKey, sortKey } from "./number-keys";
@@ -430,54 +426,3 @@ describe("a number typed into the search", () => {
       expect(parseNumberQuery(text)).toBeNull();
   });
 });
-
-const data = resolve(import.meta.dirname, "../../../../shared/data");
-
-describe.skipIf(!existsSync(data))("real numbers (skipped where ../shared/data is absent)", () => {
-  test("every spelling of every bill in the sample data finds that bill's own key", { timeout: 120_000 }, async () => {
-    const names = new Set<string>();
-    for await (const container of containers(
-      [
-        "legiscan-csv",
-        "legiscan-json",
-        "openstates-scrape",
-        "openstates-govbot",
-        "openstates-api-v3",
-        "congress",
-        "federal-register",
-      ].map((folder) => `${data}/${folder}`),
-    ))
-      for await (const outcome of recordsOf(container, "auto", "2026-11-21"))
-        if ("bill" in outcome) names.add(outcome.bill.name);
-    expect(names.size).toBeGreaterThan(4000);
-    const lost = [...names].flatMap((name) =>
-      spellings(name)
-        .filter((spelling) => !parseNumberQuery(spelling)?.keys.includes(matchKey(name)))
-        .map((spelling) => `${name}: ${spelling}`),
-    );
-    expect(lost.slice(0, 20)).toEqual([]);
-  });
-});
-
-/** The ways in which people type a number. */
-function spellings(name: string): string[] {
-  const parts = /^(.*?)[ .]*(\d+)$/.exec(name);
-  if (!parts || /^\d/.test(name) || /^(?:Executive|Proclamation)/.test(name))
-    return [name, name.toLowerCase(), name.toUpperCase()];
-  const letters = parts[1]!.replace(/[^A-Za-z]/g, "");
-  const dotted = [...letters].join(".");
-  const number = parts[2]!;
-  const plain = number.replace(/^0+/, "");
-  return [
-    name,
-    name.toLowerCase(),
-    `${letters}${plain}`,
-    `${letters} ${plain}`,
-    `${letters.toLowerCase()} ${number}`,
-    `${letters}0${plain}`,
-    `${dotted}. ${plain}`,
-    `${dotted}.${plain}`.toLowerCase(),
-    `${letters}-${plain}`,
-    `  ${letters}  ${plain} `,
-  ];
-}

@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { db } from "@/db";
 import { openClient } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { readEach } from "@/lib/bills/search/parse-query";
+import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { containers } from "@/lib/imports/sources/containers";
 import { recordsOf } from "@/lib/imports/pipeline/records";
 
@@ -21,12 +23,17 @@ const folders = [
   "federal-register",
 ].map((folder) => `${data}/${folder}`);
 
-async function sampleTitles(): Promise<string[]> {
+/** Read once for all tests: it takes longer than they do. */
+async function sampleBills(): Promise<{ names: string[]; titles: string[] }> {
+  const names = new Set<string>();
   const titles = new Set<string>();
   for await (const container of containers(folders))
-    for await (const outcome of recordsOf(container, "auto", "2026-11-21"))
-      if ("bill" in outcome && outcome.bill.title) titles.add(outcome.bill.title);
-  return [...titles];
+    for await (const outcome of recordsOf(container, "auto", "2026-11-21")) {
+      if (!("bill" in outcome)) continue;
+      names.add(outcome.bill.name);
+      if (outcome.bill.title) titles.add(outcome.bill.title);
+    }
+  return { names: [...names], titles: [...titles] };
 }
 
 /** Splits a title as people do when they copy words from it: at spaces, and into letters and digits. */
@@ -39,9 +46,47 @@ const wordsOf = (title: string): string[] => [
   ]),
 ];
 
-describe.skipIf(!existsSync(data))("sample titles (skipped where ../shared/data is absent)", () => {
-  it("are found by every word of theirs, stop words excepted", { timeout: 300_000 }, async () => {
-    const titles = await sampleTitles();
+/** The ways in which people type a number. */
+function spellings(name: string): string[] {
+  const parts = /^(.*?)[ .]*(\d+)$/.exec(name);
+  if (!parts || /^\d/.test(name) || /^(?:Executive|Proclamation)/.test(name))
+    return [name, name.toLowerCase(), name.toUpperCase()];
+  const letters = parts[1]!.replace(/[^A-Za-z]/g, "");
+  const dotted = [...letters].join(".");
+  const number = parts[2]!;
+  const plain = number.replace(/^0+/, "");
+  return [
+    name,
+    name.toLowerCase(),
+    `${letters}${plain}`,
+    `${letters} ${plain}`,
+    `${letters.toLowerCase()} ${number}`,
+    `${letters}0${plain}`,
+    `${dotted}. ${plain}`,
+    `${dotted}.${plain}`.toLowerCase(),
+    `${letters}-${plain}`,
+    `  ${letters}  ${plain} `,
+  ];
+}
+
+describe.skipIf(!existsSync(data))("sample bills (skipped where ../shared/data is absent)", () => {
+  let names: string[];
+  let titles: string[];
+  beforeAll(async () => {
+    ({ names, titles } = await sampleBills());
+  }, 120_000);
+
+  it("are found by every spelling of their numbers", () => {
+    expect(names.length).toBeGreaterThan(4000);
+    const lost = names.flatMap((name) =>
+      spellings(name)
+        .filter((spelling) => !parseNumberQuery(spelling)?.keys.includes(matchKey(name)))
+        .map((spelling) => `${name}: ${spelling}`),
+    );
+    expect(lost.slice(0, 20)).toEqual([]);
+  });
+
+  it("are found by every word of their titles, stop words excepted", { timeout: 300_000 }, async () => {
     expect(titles.length).toBeGreaterThan(3000);
     const words = [...new Set(titles.flatMap(wordsOf))];
     const queries = new Map<string, string | null>();
