@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { action, counts, files, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { action, counts, files, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+
+startWithoutBills();
 
 const stored = async () =>
   (

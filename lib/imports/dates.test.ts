@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { dayOf } from "./pipeline/days";
 import { provenOrders, spreadsheetDay } from "./pipeline/spreadsheet-days";
+
+startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../shared/cases/dates");
 const billDates = () =>

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+
+startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../shared/cases/federal");
 const bills = () => sql`select name, title, summary from bills order by name`;

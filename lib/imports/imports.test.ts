@@ -1,8 +1,20 @@
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 import { pagesChannel } from "@/lib/platform/cache/page-invalidation";
-import { action, changes, counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import {
+  action,
+  changes,
+  counts,
+  files,
+  run,
+  same,
+  scrapedBill,
+  sql,
+  startWithoutBills,
+} from "@/lib/tools/testing/imports";
 import { ImportBusy } from "./pipeline/import-lock";
+
+startWithoutBills();
 
 describe("one bill over time", () => {
   test("a new action, another status, title, sponsor and text are each one change with old and new", async () => {

@@ -3,7 +3,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { counts, files, folder, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { counts, files, folder, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+
+startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../shared/cases");
 const answers = resolve(import.meta.dirname, "../../../shared/data/api-responses");

@@ -11,11 +11,13 @@ import { CommitteeView } from "@/components/people/committee-view";
 import { PersonView } from "@/components/people/person-view";
 import { VoteView } from "@/components/people/vote-view";
 import { indexOfSitemaps, sitemapNamed } from "@/lib/issues/public/sitemaps";
-import { files, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { files, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { ask } from "@/lib/tools/testing/people";
 import { complaintsAboutData } from "@/lib/tools/testing/schema-org";
 import type { Committee, Person, Vote } from "./schema";
 import { committeeData, personData, voteData } from "./structured-data";
+
+startWithoutBills();
 
 const senator = (id: string, name: string, district: string, party: string) => ({
   id: `ocd-person/${id}`,

@@ -7,9 +7,11 @@ import { GET as personsCall } from "@/app/admin/person/api/list/route";
 import { POST as mergeCall } from "@/app/admin/person/api/merge/[id]/route";
 import { GET as mergesCall } from "@/app/admin/person/api/merges/route";
 import { POST as unmergeCall } from "@/app/admin/person/api/unmerge/[id]/route";
-import { files, run, sql } from "@/lib/tools/testing/imports";
+import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { ask, person } from "@/lib/tools/testing/people";
 import type { PersonMerge, PersonSuggestion } from "./admin-schema";
+
+startWithoutBills();
 
 const senator = (id: string, name: string, district: string) => ({
   id: `ocd-person/${id}`,

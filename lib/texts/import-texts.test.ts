@@ -8,7 +8,9 @@ import { noFilter } from "@/lib/bills/search/filters";
 import { inbox } from "@/lib/bills/triage/queries";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { clauseOf } from "@/lib/issues/bill-updates/facts";
-import { counts, folder, run, sql } from "@/lib/tools/testing/imports";
+import { counts, folder, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+
+startWithoutBills();
 
 process.env.DATA_FOLDER = join(folder, "data");
 

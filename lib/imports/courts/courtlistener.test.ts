@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { counts, files, run, same, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { courtListener } from "../formats/courtlistener";
 import { courtOf } from "./court-names";
 import { withKnownCases } from "./known-cases";
 import { isAppellate } from "./record";
+
+startWithoutBills();
 
 const api = "https://www.courtlistener.com/api/rest/v4";
 /** A docket as the API writes one. */

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { passedOf } from "../formats/congress-votes";
 import { requiredLabel } from "@/lib/people/labels";
 import { neededMajority } from "./needed-majority";
 import { differences, joinInitials, votePosition } from "./vote-positions";
+
+startWithoutBills();
 
 const data = resolve(import.meta.dirname, "../../../../shared/data");
 const votes = join(data, "people-votes");

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { counts, files, folder, run, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { counts, files, folder, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { openZip } from "../sources/zip";
+
+startWithoutBills();
 
 describe("bad files", () => {
   test("each refused record is named with its file and reason, and the rest is imported", async () => {

@@ -3,7 +3,9 @@ import { openClient } from "@/db/client";
 import { lockNumbers } from "@/db/advisory-locks";
 import { freePort } from "@/lib/tools/postgres/free-port";
 import { FaultProxy } from "@/lib/tools/testing/faults/fault-proxy";
-import { counts, files, run, same, scrapedBill, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+
+startWithoutBills();
 
 const many = 1500;
 const place = (bills: number) =>

@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { changes, counts, files, run, same, sql } from "@/lib/tools/testing/imports";
+import { changes, counts, files, run, same, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { itemKey } from "./content-hash";
+
+startWithoutBills();
 
 const data = resolve(import.meta.dirname, "../../../../shared/data");
 

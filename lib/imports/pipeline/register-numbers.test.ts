@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { Json } from "../formats/format";
 import { federalRegister } from "../formats/federal-register";
 import { readRegulation } from "../formats/regulations-gov";
-import { changes, counts, files, run, sql } from "@/lib/tools/testing/imports";
+import { changes, counts, files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { spellingsOf } from "./register-numbers";
+
+startWithoutBills();
 
 const rule = (number: string, day: string, fields: Json = {}) => ({
   document_number: number,

@@ -3,8 +3,10 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db";
 import { savedSearches } from "@/db/schema";
-import { counts, files, run, same, sql } from "@/lib/tools/testing/imports";
+import { counts, files, run, same, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { person } from "@/lib/tools/testing/people";
+
+startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../../shared/cases/sessions");
 const stored = () => sql`select * from bills b join bill_details d on d.bill_id = b.id order by b.id`;

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { files, run, sql } from "@/lib/tools/testing/imports";
+import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { contentHash } from "./content-hash";
 import { legiScanJson } from "../formats/legiscan-json";
 import { openStatesFiles } from "../formats/openstates-files";
 import type { ImportedBill } from "./record";
+
+startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../../shared/cases/status");
 const today = "2026-11-21";

@@ -14,10 +14,12 @@ import { db, rawSql } from "@/db";
 import { activityLog, bills } from "@/db/schema";
 import { applyTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { aTopic } from "@/lib/tools/testing/bills";
-import { action, files, run, scrapedBill } from "@/lib/tools/testing/imports";
+import { action, files, run, scrapedBill, startWithoutBills } from "@/lib/tools/testing/imports";
 import { ask, person } from "@/lib/tools/testing/people";
 import { mergeTopic } from "@/lib/topics/merge";
 import { transaction } from "@/db/transaction";
+
+startWithoutBills();
 
 let eda: Awaited<ReturnType<typeof person>>;
 let water: { id: number };

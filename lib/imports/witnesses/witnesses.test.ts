@@ -3,11 +3,13 @@ import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import { beforeEach, describe, expect, test } from "vitest";
 import { joinTiedBills } from "@/lib/sources/session-ties/join-bills";
-import { changes, run, sql } from "@/lib/tools/testing/imports";
+import { changes, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import type { ImportedBill } from "../pipeline/record";
 import { upsertBatch } from "../pipeline/upsert";
 import { tieSessions } from "./after-reading";
 import { suggestTies } from "./suggest-ties";
+
+startWithoutBills();
 
 const today = "2026-11-21";
 const store = (...bills: ImportedBill[]) =>

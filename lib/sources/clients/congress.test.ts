@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCongressBill } from "@/lib/imports/formats/congress-api";
 import type { Json } from "@/lib/imports/formats/format";
-import { files, run, sql } from "@/lib/tools/testing/imports";
+import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
   type Answer,
@@ -13,6 +13,8 @@ import {
 } from "@/lib/tools/testing/sources/recorded-server";
 import type { Scope } from "../client";
 import { congressClient as client } from "./congress";
+
+startWithoutBills();
 
 type Bill = {
   number: string;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
 import type { Json } from "@/lib/imports/formats/format";
-import { files, run, sql } from "@/lib/tools/testing/imports";
+import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import type { Scope } from "../client";
 import { federalRegisterClient as client } from "./federal-register";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
@@ -13,6 +13,8 @@ import {
   recordings,
   serve,
 } from "@/lib/tools/testing/sources/recorded-server";
+
+startWithoutBills();
 
 vi.mock("./pace", () => ({ pace: async () => {} }));
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
-import { files, run, sql } from "@/lib/tools/testing/imports";
+import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
   type Answer,
@@ -15,6 +15,8 @@ import {
 import type { Scope } from "../client";
 import { openStatesClient as client } from "./open-states";
 import { bareInstant } from "./open-states-requests";
+
+startWithoutBills();
 
 const place = "ocd-jurisdiction/country:us/state:wy/government";
 type Bill = Record<string, unknown> & { id: string; identifier: string; updated_at: string; actions: Json[] };

@@ -4,7 +4,7 @@ import type { Json } from "@/lib/imports/formats/format";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
 import { readRegulation } from "@/lib/imports/formats/regulations-gov";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
-import { sql } from "@/lib/tools/testing/imports";
+import { sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
   type Answer,
@@ -17,6 +17,8 @@ import type { Scope } from "../client";
 import { joinTiedBills } from "../session-ties/join-bills";
 import { regulationsGovClient as client } from "./regulations-gov";
 import { easternTime } from "./regulations-requests";
+
+startWithoutBills();
 
 type Document = {
   id: string;

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach } from "vitest";
-import { openClient } from "@/db/client";
+import { beforeEach } from "vitest";
+import { directSql } from "@/db";
 import { type ImportOptions, runImport } from "@/lib/imports/pipeline/run-import";
 
-// Shared by the import tests; each test of a file that imports it starts without bills.
-export const sql = openClient(process.env.DATABASE_URL!, 4);
-/** A folder that tests may write to; deleted afterwards. */
+export const sql = directSql;
+/** A folder that tests may write to; deleted when the process ends. */
 export const folder = mkdtempSync(join(tmpdir(), "rotunda-imports-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const today = "2026-11-21";
 export const run = (paths: string | string[], options: Partial<ImportOptions> = {}) =>
   runImport({ sql, paths: [paths].flat(), today, ...options });
@@ -20,13 +20,11 @@ export const counts = ({ added, changed, unchanged, refused }: Awaited<ReturnTyp
 });
 export const same = (n: number) => ({ added: 0, changed: 0, unchanged: n, refused: 0 });
 
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await sql.end();
-});
-beforeEach(async () => {
-  await sql`truncate bills, import_runs, source_sessions, persons, committees, roll_calls restart identity cascade`;
-});
+/** Each test of the file that calls this starts without bills. */
+export const startWithoutBills = (): void =>
+  void beforeEach(async () => {
+    await sql`truncate bills, import_runs, source_sessions, persons, committees, roll_calls restart identity cascade`;
+  });
 
 type Action = { date: string; description: string; organization_id?: string; classification?: string[] };
 export const action = (date: string, description: string, classification: string[] = []): Action => ({

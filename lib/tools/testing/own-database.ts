@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
+import { resetProcess } from "./reset-process.ts";
 import { cloneTemplate } from "./test-databases.ts";
 
 // Runs before each test file: `db` of "@/db" is then a freshly migrated, empty database for this file only.
+resetProcess();
 const { admin, template } = inject("testServer");
 // No outgoing connections; the database may be on another machine.
 Object.assign(process.env, { OUTGOING_CONNECTIONS: "loopback", DATABASE_URL: admin });

@@ -1,14 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url)).replace(/[\\/]$/, "");
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const elsewhere = ["**/node_modules/**", ".next/**", ".data/**", "e2e/**"];
 
 /**
- * Packages of many small files, bundled into a few before the first test. Each test file runs in a process of its own and would read
- * their hundreds of files again: with drizzle-orm alone in a bundle, twelve files of tests took 21 s of processor time in place of 33 s.
- * Packages that read files next to their own, or must be the same copy that Next loads, stay out.
+ * Packages of many small files, bundled into a few before the first test, since each new process reads them. Packages that read files
+ * next to their own, or must be the same copy that Next loads, stay out.
  */
 const bundledPackages = [
   "drizzle-orm",
@@ -39,6 +40,49 @@ const bundledPackages = [
   "sanitize-html",
 ];
 
+const filesOf = (folder: string) =>
+  (readdirSync(join(root, folder), { recursive: true }) as string[])
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({
+      path: join(folder, path).replaceAll("\\", "/"),
+      text: readFileSync(join(root, folder, path), "utf8"),
+    }));
+const replacesModules =
+  /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|process\.env(?:\.\w+|\[[^\]]+\]) *=[^=]|Object\.assign\(process\.env/;
+const registersHooks = /^(?:before|after)(?:All|Each)\(/m;
+const needyHelpers = filesOf("lib/tools/testing")
+  .filter(({ path, text }) => !path.includes(".test.") && (replacesModules.test(text) || registersHooks.test(text)))
+  .map(({ path }) => `@/${path.replace(/\.tsx?$/, "")}"`);
+/**
+ * Test files share processes and the modules in them (decision 055). These need a process of their own: they replace a module or set the
+ * environment before modules read it, or they use a helper that does so, or that registers hooks when it is first imported.
+ */
+const apart = ["app", "components", "db", "lib"]
+  .flatMap(filesOf)
+  .filter(
+    ({ path, text }) =>
+      /\.test\.tsx?$/.test(path) &&
+      (replacesModules.test(text) || needyHelpers.some((helper) => text.includes(helper))),
+  )
+  .map(({ path }) => path.replace(/[()[\]{}!*?]/g, "\\$&"));
+
+/** A kind of test, once for the files that share processes and once for those that need their own. */
+const both = (name: string, ending: string, test: TestProjectInlineConfiguration["test"]) => [
+  {
+    extends: true as const,
+    test: { ...test, name, include: [`**/*${ending}`], exclude: [...elsewhere, ...apart], isolate: false },
+  },
+  {
+    extends: true as const,
+    test: {
+      ...test,
+      name: `${name} apart`,
+      include: apart.filter((path) => path.endsWith(ending)),
+      exclude: elsewhere,
+    },
+  },
+];
+
 /** Two kinds of test: `*.test.ts` on Node with a database of its own, `*.test.tsx` on a simulated browser without one. */
 export default defineConfig({
   root,
@@ -53,27 +97,12 @@ export default defineConfig({
     css: { modules: { classNameStrategy: "non-scoped" } },
     globalSetup: [here("global-setup.ts")],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "node",
-          environment: "node",
-          deps: { optimizer: { ssr: { enabled: true, include: bundledPackages } } },
-          include: ["**/*.test.ts"],
-          exclude: elsewhere,
-          setupFiles: [here("own-database.ts")],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "screen",
-          environment: "jsdom",
-          include: ["**/*.test.tsx"],
-          exclude: elsewhere,
-          setupFiles: [here("screen.ts")],
-        },
-      },
+      ...both("node", ".test.ts", {
+        environment: "node",
+        deps: { optimizer: { ssr: { enabled: true, include: bundledPackages } } },
+        setupFiles: [here("own-database.ts")],
+      }),
+      ...both("screen", ".test.tsx", { environment: "jsdom", setupFiles: [here("screen.ts")] }),
     ],
   },
 });

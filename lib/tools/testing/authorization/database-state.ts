@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, directSql } from "@/db";
 
 /** Every attempt counts, whoever makes it. */
 const left = new Set(["attempts"]);
@@ -24,7 +24,10 @@ export async function checksums(of: Table[]): Promise<Map<string, string>> {
       `select '${name}' as name, coalesce(sum(('x' || left(md5(row(${list(columns)})::text), 15))::bit(60)::bigint)::text, '') || '/' || count(*) as sum from public."${name}"`,
   );
   parts.push(`select 'jobs', coalesce(count(*)::text, '') from graphile_worker._private_jobs`);
-  const rows = await db.execute<{ name: string; sum: string }>(sql.raw(parts.join(" union all ")));
+  // Prepared: planning a query of all tables takes longer than running it.
+  const rows = await directSql.unsafe<{ name: string; sum: string }[]>(parts.join(" union all "), [], {
+    prepare: true,
+  });
   return new Map([...rows].map(({ name, sum: total }) => [name, total]));
 }
 
