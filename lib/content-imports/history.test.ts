@@ -275,7 +275,7 @@ test("a preview shows the pictures that came along, says how many did not, and l
   expect(await db.select().from(files).where(eq(files.id, file!.id))).toEqual([]);
 });
 
-test("a reading that was ended meanwhile stages nothing more", async () => {
+test("a reading that was ended in the meantime stages nothing more", async () => {
   const form = new FormData();
   for (let i = 0; i < 3; i++) form.append("file", new Blob([`Text ${i}.`]), `${i}.txt`);
   const reading = startReading({ ...ada, sessionId: 0 }, await filesOf(form));

@@ -87,7 +87,7 @@ describe("suggestions", () => {
     ]);
   });
 
-  test("a confirmed name is joined wherever it stands, its rivals are refused, and taking it back parts it again", async () => {
+  test("a confirmed name is joined everywhere, its rivals are rejected, and undo separates it again", async () => {
     const birch = await of("Birch", "Holly Birch");
     const { status, body } = await ask(confirmCall, "POST", {
       as: editor,
@@ -157,7 +157,7 @@ describe("merges", () => {
     expect((await ask(unmergeCall, "POST", { as: editor, params: { id: merge!.id } })).status).toBe(404);
   });
 
-  test("with themselves or with nobody is 422", async () => {
+  test("with themselves or with an unknown person is 422", async () => {
     const [ash] = await sql<{ id: number }[]>`select id from persons where family_name = 'Ash'`;
     for (const into of [ash!.id, 999_999])
       expect((await ask(mergeCall, "POST", { as: editor, params: { id: ash!.id }, body: { into } })).status).toBe(422);

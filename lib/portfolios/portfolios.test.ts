@@ -308,7 +308,7 @@ test("many bills are changed at once or not at all, and one entry of the log say
   ]);
 });
 
-test("a change of many bills that somebody edited in between changes nothing and names them; undo leaves what was edited since", async () => {
+test("a change of many bills that another person edited in between changes nothing and names them; undo keeps later edits", async () => {
   const { id } = await made(eda, {
     columns: [{ name: "Ask", type: "text" }],
     members: [

@@ -347,7 +347,7 @@ describe("coverages", () => {
     );
   });
 
-  test("end, and their bills stay; what was ended can be followed anew", async () => {
+  test("end, and their bills stay; an ended one can be followed again", async () => {
     expect((await ask(deleteCoverage, "POST", { as: ada, params: { id } })).body.sourceCoverage.id).toBe(id);
     for (const again of [
       () => ask(deleteCoverage, "POST", { as: ada, params: { id } }),

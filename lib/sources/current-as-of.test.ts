@@ -68,7 +68,7 @@ test("a saved search says it of what it may find", async () => {
   );
 });
 
-test("older than two cycles is stale; what is paused is not, and what was just begun has its time", async () => {
+test("older than two cycles is stale; a paused one is not, and a new one has its time", async () => {
   expect((await staleCoverages()).map(({ label }) => label)).toEqual(["MN, 3"]);
   await db.update(coverages).set({ createdAt: nine }).where(eq(coverages.externalId, "5"));
   expect((await staleCoverages()).map(({ label }) => label).toSorted()).toEqual(["MN, 3", "OH, 5"]);

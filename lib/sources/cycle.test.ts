@@ -244,7 +244,7 @@ describe("a cycle of LegiScan", () => {
     expect((await stored()).map(({ title }) => title).toSorted()).toEqual(["An act about wells, AB1", "Three", "Two"]);
   });
 
-  test("of two cycles of one coverage at once one is told to wait", async () => {
+  test("of two concurrent cycles of one coverage one has to wait", async () => {
     const both = await Promise.allSettled([cycle(), cycle()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(both.find((each) => each.status === "rejected")).toMatchObject({ reason: expect.any(CycleBusy) });

@@ -74,7 +74,7 @@ const unstated: [SourceName, string, string, keyof ImportedBill][] = [
   ["regulations-gov", "list", "data.0.attributes.agencyId", "sponsors"],
   ["regulations-gov", "list", "data.0.attributes.docketId", "related"],
 ];
-test.each(unstated)("%s: without %s %s its %s are not told, rather than none", async (source, request, path, part) => {
+test.each(unstated)("%s: without %s %s its %s are unknown, rather than none", async (source, request, path, part) => {
   const truth = await truthOf(source);
   for (const value of [null, gone, ""]) {
     const { bills, rejected, trouble } = await read(source, request, path, value);
@@ -207,7 +207,7 @@ test("LegiScan: a hearing that its description calls off is canceled, and is cal
   );
 });
 
-test("Congress.gov: a policy area of the subjects alone counts, and a person without a name is nobody", async () => {
+test("Congress.gov: a policy area among the subjects alone counts, and a person without a name is skipped", async () => {
   const truth = await truthOf("congress-api");
   expect((await read("congress-api", "bill", "bill.policyArea")).bills).toEqual(truth);
   const { bills } = await read("congress-api", "bill", "bill.sponsors.0.fullName", null);

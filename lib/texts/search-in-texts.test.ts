@@ -102,7 +102,7 @@ describe("the search in texts", () => {
 });
 
 describe("the filters by people and votes", () => {
-  test("find whom a bill names by id, address, former address and name; nobody found finds nothing", async () => {
+  test("find people named by a bill by id, address, former address and name; an unknown person finds nothing", async () => {
     for (const value of ["1", "ana-lee", "Ana-Lee", "ana-old", "Ana Lee"])
       expect((await found(`sponsor[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, roads].sort());
     expect((await found("sponsor[]=Lee")).sort()).toEqual([wells, roads, titled].sort());

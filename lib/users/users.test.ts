@@ -34,7 +34,7 @@ beforeEach(async () => {
 const change = (as: Person, who: Person, body: unknown) => ask(update, "POST", { as, params: { id: who.id }, body });
 const roleNow = async (who: Person) => (await ask(me, "GET", { as: who })).body.viewer?.role ?? null;
 
-test("an admin has the list as CSV, by the same filters; nobody else has it", async () => {
+test("an admin has the list as CSV, by the same filters; no one else has it", async () => {
   const { body } = await ask(exported, "GET", { as: ada, query: "role=editor" });
   expect(body).toContain("Name,Email address,Role");
   expect([body.includes(eda.email), body.includes(rita.email)]).toEqual([true, false]);
@@ -96,7 +96,7 @@ test("every change leaves its trace, and none where nothing changed", async () =
   });
 });
 
-test("the last admin is neither demoted nor disabled, and nobody changes their own role", async () => {
+test("the last admin is neither demoted nor disabled, and no one changes their own role", async () => {
   expect((await change(ada, ada, { role: "reader" })).status).toBe(422);
   expect((await change(ada, ada, { disabled: true })).status).toBe(422);
   await change(ada, rita, { role: "admin" });
@@ -115,7 +115,7 @@ test("two admins who remove each other at the same moment leave one", async () =
   }
 });
 
-test("of many admins who remove each other at the same moment one is left, and nobody waits for somebody who waits for them", async () => {
+test("of many admins who remove each other concurrently one is left, without a deadlock", async () => {
   const deadlocks = async () => {
     const [row] = await db.execute<{ deadlocks: number }>(
       sql`select pg_stat_get_db_deadlocks(oid)::int as deadlocks from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`,
@@ -149,7 +149,7 @@ test("of many admins who remove each other at the same moment one is left, and n
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test("a write that started from another version is 409 with what stands there and who saved it", async () => {
+test("a write that started from another version is 409 with the current values and who saved them", async () => {
   await change(ada, rita, { role: "editor", version: 1 });
   const late = await change(ada, rita, { role: "admin", version: 1 });
   expect(late.status).toBe(409);
@@ -168,7 +168,7 @@ test("the whole person is taken, its read-only keys are ignored, and others are 
   expect((await change(ada, rita, { passwordHash: "x" })).status).toBe(422);
 });
 
-test("an id that is malformed or names nobody is 404", async () => {
+test("a malformed or unknown id is 404", async () => {
   for (const id of ["0", "-1", "x", "1.5", "99999999999", "999999"])
     expect((await ask(update, "POST", { as: ada, params: { id }, body: { role: "king" } })).status).toBe(404);
 });
@@ -221,7 +221,7 @@ test("what an admin may not do is 422 before another version is 409", async () =
   expect((await change(ada, rita, { role: "editor", version: 9 })).status).toBe(409);
 });
 
-test("an admin sees where a person is signed in and ends one session or all; others may not, and one's own are not somebody else's", async () => {
+test("an admin sees where a person is signed in and ends one session or all; others may not, and only see their own", async () => {
   const nia = await person("reader", "Nia");
   const second = `${sessionCookieName()}=${await openSession(db, nia.id, "Another browser")}`;
   const isIn = async (cookie: string) => (await ask(me, "GET", { as: { cookie } })).body.viewer !== null;
@@ -267,7 +267,7 @@ describe("an account that never proved its address", () => {
     expect((await change(ada, nia, { role: "editor", emailConfirmed: true })).body.user.role).toBe("editor");
   });
 
-  test("blocks no invitation, which takes the account over and shuts out whoever made it", async () => {
+  test("blocks no invitation, which takes the account over and locks out its creator", async () => {
     const nia = await person("reader", "Squatter");
     await db
       .update(users)

@@ -57,7 +57,7 @@ test("a choice from before hydration is reported after it, along with values tha
   expect(await told(["v1"], choose())).toEqual([[]]);
 });
 
-test("no change is reported if nobody chose anything, or if the browser restored an earlier choice", async () => {
+test("no change is reported without a choice, or if the browser restored an earlier one", async () => {
   expect(await told(["v1", "gone"], () => {})).toEqual([]);
   const entries = vi.fn(() => [{ type: "back_forward" }] as unknown as PerformanceEntryList);
   const before = performance.getEntriesByType;

@@ -45,7 +45,7 @@ test.each([
   ["members_only", "yes"],
   ["_private", "on"],
   ["Access Level", "Gold"],
-])("a WordPress post with the field %s of the value %s was not for everybody", (key, value) => {
+])("a WordPress post with the field %s of the value %s was not public", (key, value) => {
   expect(wordPress(meta(key, value))[0]!.status).toBe("members");
 });
 
@@ -91,7 +91,7 @@ test.each([
   `${paragraph("Open")}<!-- wp:group {"blockVisibility":{"hideBlock":true}} --><div>${paragraph("SECRET")}</div><!-- /wp:group -->`,
   `${paragraph("Open")}<!-- wp:group {"blockVisibility":{"controlSets":[{"id":1,"enable":true,"controls":{"userRole":{"visibilityByRole":"logged-in"}}}]}} --><div>${paragraph("SECRET")}</div><!-- /wp:group -->`,
   `${paragraph("Open")}<!-- wp:group {"otterConditions":[[{"type":"loggedInUser"}]]} --><div>${paragraph("SECRET")}</div><!-- /wp:group -->`,
-])("a block that not everybody saw is left out and told: %s", (body) => {
+])("a restricted block is left out and reported: %s", (body) => {
   const [item] = wordPress("", body);
   expect(item!.html).toContain("Open");
   expect(JSON.stringify(item)).not.toContain("SECRET");
@@ -104,7 +104,7 @@ test.each([
   `${paragraph("Open")}<!-- wp:premium/heading --><p>Seen</p><!-- /wp:premium/heading -->`,
   `${paragraph("Open")}<!-- wp:acme/team-member --><p>Seen</p><!-- /wp:acme/team-member -->`,
   `<p>Open</p><!--more--><p>Seen</p>`,
-])("a block that everybody saw stays: %s", (body) => {
+])("a public block stays: %s", (body) => {
   const [item] = wordPress("", body);
   expect(item!.html).toContain("Seen");
   expect(item).toMatchObject({ status: "published", losses: [] });
@@ -130,7 +130,7 @@ test.each([
   '[vc_row disable_element="yes"]SECRET[/vc_row]',
   '[et_pb_section disabled="on"]SECRET[/et_pb_section]',
   "<!-- wp:shortcode -->[restrict]<!-- /wp:shortcode --><p>SECRET</p><!-- wp:shortcode -->[/restrict]<!-- /wp:shortcode -->",
-])("what stands in %s is left out and told", (gated) => {
+])("the content of %s is left out and reported", (gated) => {
   const [item] = wordPress("", `Open.\n\n${gated}\n\nOpen again.`);
   expect(item!.html).toContain("Open again.");
   expect(JSON.stringify(item)).not.toContain("SECRET");
@@ -138,7 +138,7 @@ test.each([
 });
 
 test.each(["pc-pvt-content", "privatecontent", "insiders_only_x", "ifmember", "board", "pro", "ux_pages", "inside"])(
-  "the shortcode [%s] is nobody's that is known: its words are a draft or left out",
+  "the shortcode [%s] is unknown: its text becomes a draft or is left out",
   (name) => {
     const [item] = wordPress("", `Open.\n\n[${name}]Words[/${name}]`);
     expect(item!.status === "published" && item!.html.includes("Words")).toBe(false);
@@ -201,7 +201,7 @@ test.each([
   '<p>Open</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free,status:-free" --><p>SECRET</p><!--kg-gated-block:end-->',
   '<p>Open</p><!--kg-gated-block:begin memberSegment:"status:-free"--><p>SECRET</p><!--kg-gated-block:end--><p>Open</p>',
   "<p>Open</p><!-- kg-gated-block:begin nonMember:false --><p>SECRET</p>",
-])("a gated part of a Ghost post's HTML is left out and told: %s", (html) => {
+])("a gated part of a Ghost post's HTML is left out and reported: %s", (html) => {
   const item = ghost({ html });
   expect(item.html).toContain("Open");
   expect(JSON.stringify(item)).not.toContain("SECRET");

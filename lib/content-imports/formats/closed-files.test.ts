@@ -281,7 +281,7 @@ test.each([
       .replace("Cell", "SECRET"),
     "",
   ],
-])("%s of a Word file is left out and told", (_, body, styles) => {
+])("%s of a Word file is left out and reported", (_, body, styles) => {
   const item = wordItem(word(body, styles));
   expect(item.html).toContain("Open");
   expect(JSON.stringify(item)).not.toContain("SECRET");

@@ -73,7 +73,7 @@ test.each([
   expect(mailed(words)).toBe(`<p>Text stays.</p>${words}`);
 });
 
-test("a template tag that is left out is told", () => {
+test("a template tag that is left out is reported", () => {
   expect(itemOf("a.md", "{% include chart.html %}\n\nText").losses).toEqual([
     "The template tag “include” was left out.",
   ]);

@@ -56,7 +56,7 @@ test("a picture that leads to itself in full size is a picture; another link aro
   );
 });
 
-test("Substack: an embedded post becomes a link, and what has a paid part is closed whoever it was for", () => {
+test("Substack: an embedded post becomes a link, and a post with a paid part is closed whatever its audience", () => {
   const zip = zipSync({
     "posts.csv": strToU8(
       "post_id,post_date,is_published,type,audience,title\n7.one,2024-01-02T10:00:00.000Z,TRUE,newsletter,everyone,One\n8.two,2024-01-03T10:00:00.000Z,true,newsletter,everyone,Two\n",

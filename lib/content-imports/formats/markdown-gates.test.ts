@@ -60,7 +60,7 @@ test.each([
   '!!! members "For you"\n\n    SECRET\n\n    SECRET',
   "> [!private] For us\n> SECRET",
   "``` not a fence ``` <Paywall>SECRET</Paywall>\n```",
-])("what stands in %j is left out and told", (gated) => {
+])("the content of %j is left out and reported", (gated) => {
   const item = read(`Open.\n\n${gated}\n\nOpen again.`);
   expect(item.html).toContain("Open.");
   expect(item.html).toContain("Open again.");
@@ -94,7 +94,7 @@ test.each([
   '<div v-if="loggedIn">Words</div>',
   "<If condition={user.isMember}>Words</If>",
   "<% if (user) { %>Words<% } %>",
-])("nobody knows who could read %j: a draft", (text) => {
+])("the audience of %j is unknown: a draft", (text) => {
   const item = read(`Open.\n\n${text}`);
   expect(item.status).toBe("unsure");
   expect(item.losses.join()).toContain("Read them before you publish.");
@@ -117,7 +117,7 @@ test.each([
   "[private schools](https://x.example) and [members] vote",
   "<!-- more --> Words <!-- TODO: hide the login form of members here -->",
   "The {budget} had a line {a: 1}.",
-])("%j was for everybody", (text) => {
+])("%j was public", (text) => {
   expect(read(`Open.\n\n${text}`)).toMatchObject({ status: "published" });
   expect(read(text).losses.join()).not.toMatch(/for everyone|some readers|condition/);
 });

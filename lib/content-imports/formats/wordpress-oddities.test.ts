@@ -125,7 +125,7 @@ test("footnotes, which WordPress stores beside the text, stand where their numbe
   expect(item!.losses).toEqual([]);
 });
 
-test("what the site itself put into a block is told, a file is linked once", () => {
+test("content that the site itself put into a block is reported, a file is linked once", () => {
   const text =
     '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:jetpack/field-name {"label":"Name"} /--><!-- wp:more --><!--more--><!-- /wp:more --><!-- wp:file --><div class="wp-block-file"><a href="https://x.example/f.pdf">The file</a><a href="https://x.example/f.pdf" class="wp-block-file__button" download>Download</a></div><!-- /wp:file -->';
   const [item] = itemsOf(read(wxr(post(1, text))));

@@ -68,7 +68,7 @@ const textOf = (zip: Buffer) =>
     .map((part) => strFromU8(part))
     .join("\n");
 
-test("a report says what stands now, what changed since the last one, and the note for the client; of what is internal nothing", async () => {
+test("a report has the current state, the changes since the last one, and the note for the client; nothing internal", async () => {
   const id = await portfolio(eda, "Diners", { columns: [{ name: "internal-column", type: "text" }] });
   const bill = await aBill({
     name: "AB 701",

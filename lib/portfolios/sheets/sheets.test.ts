@@ -127,7 +127,7 @@ describe("an import", () => {
     expect(await bills(id)).toMatchObject([{ note: "mine" }]);
   });
 
-  test("empty cells keep what stands, and what cannot be read is named and left out", async () => {
+  test("empty cells keep the current value, and unreadable ones are named and left out", async () => {
     const { id } = await portfolio({ columns: [{ name: "Budget", type: "number" }] });
     const bill = await aBill({ name: "AB 920" });
     await ask(setBill, "POST", {
@@ -449,7 +449,7 @@ describe("sheets as people keep them", () => {
   };
   const michigan = { jurisdiction: "MI", session: "2025-2026", sessionName: "2025–2026", sessionYear: 2025 };
 
-  test("a link to another bill than the cell names is asked; State Net's letters and places nobody knows", async () => {
+  test("a link to another bill than the cell names becomes a question; State Net's letters and unknown places", async () => {
     const [one, two] = [await aBill({ ...michigan, name: "HB4901" }), await aBill({ ...michigan, name: "HB4902" })];
     const rows = await rowsOf(
       [

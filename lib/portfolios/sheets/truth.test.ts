@@ -132,7 +132,7 @@ describe.skipIf(!isThere)("made sheets, against the truth", () => {
     }
   });
 
-  test("LegiScan's monitor list: the session stands only in the address", async () => {
+  test("LegiScan's monitor list: the session is in the address only", async () => {
     const { rows } = await rowsOf("Client", "gaits_monitorlist.json");
     expect(rows.map(({ bill, position, state }) => [bill?.id, position, state])).toEqual(
       of("gaits_monitorlist.json").map(({ bill, position }) => [ids.get(bill as string), position, "added"]),
@@ -197,7 +197,7 @@ describe.skipIf(!isThere)("made sheets, against the truth", () => {
     expect(neither.rows.filter(({ state }) => state === "added" || state === "changed")).toEqual([]);
   });
 
-  test("a European CSV: the column that nobody knows is asked, then remembered", async () => {
+  test("a European CSV: an unknown column becomes a question, and the answer is remembered", async () => {
     const id = await portfolio("Client");
     const file = "trackers/made/excel-europe.csv";
     const first = (await look(id, file, { jurisdiction: "MI" })).body;

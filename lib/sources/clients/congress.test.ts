@@ -215,7 +215,7 @@ const start = (options: Partial<Parameters<typeof cycle>[0]> = {}) =>
   });
 const isList = ({ pathname }: URL) => /\/v3\/bill\/119(?:\/[a-z]+)?$/.test(pathname);
 
-test("every bill comes with every list to its end; the key stands in a header, never in an address", async () => {
+test("every bill comes with every list to its end; the key is in a header, never in an address", async () => {
   world.bills = [...[1, 2, 3, 4].map((n) => bill("hr", n)), bill("s", 1), bill("hjres", 7), bill("hconres", 2)];
   expect(await start()).toMatchObject({ added: 7, rejected: [], trouble: "", isDone: true });
   await expectStored("congress", truth());

@@ -177,7 +177,7 @@ const start = (options: Partial<Parameters<typeof cycle>[0]> = {}) =>
   });
 const many = (n: number) => Array.from({ length: n }, (_, i) => bill(i + 1));
 
-test("a session comes whole, with every part, oldest update first; the key stands in a header", async () => {
+test("a session comes whole, with every part, oldest update first; the key is in a header", async () => {
   world.bills = many(10);
   expect(await start()).toMatchObject({ added: 10, rejected: [], trouble: "", isDone: true });
   await expectStored("openstates-api", truth());

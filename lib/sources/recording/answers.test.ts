@@ -56,7 +56,7 @@ test("no bill of the recording has the number of one of the demo's own", () => {
   ).toEqual([]);
 });
 
-test("only a name that can be nobody's is answered within the process", async () => {
+test("only a reserved name is answered within the process", async () => {
   expect(() => answerWithin("v3.openstates.org", async () => Response.json({}))).toThrow(/\.invalid/);
   answerWithin("here.invalid", async (address) => Response.json({ asked: address.pathname }));
   expect(await (await dispatch("http://here.invalid/bills")).json()).toEqual({ asked: "/bills" });

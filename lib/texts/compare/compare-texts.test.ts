@@ -47,7 +47,7 @@ describe.skipIf(!here)("known changes of real bills", () => {
     expect(summary).toEqual({ ...none, sentence: "Nothing changed but the stage." });
   });
 
-  test("what came, went and moved is told by section", async () => {
+  test("added, removed and moved parts are listed by section", async () => {
     const hr2196 = await compared("us/119-hr2196-billdtd", "1_ih.xml", "2_rh.xml");
     expect(hr2196.summary).toMatchObject({ sectionsChanged: 1, sectionsAdded: 1, sectionsRemoved: 0 });
     expect(words(hr2196, "removed")).toContain("November 3, 2032");
@@ -105,7 +105,7 @@ describe.skipIf(!here)("known changes of real bills", () => {
     expect(words(dakota, "added")).toContain("5,920,149");
   });
 
-  test("a bill of 35,000 words against its next version is told by word", async () => {
+  test("a bill of 35,000 words is compared with its next version by word", async () => {
     const { summary } = await compared("us/119-hr3633-billdtd", "1_ih.xml", "2_eh.xml");
     expect(summary.sectionsChanged).toBeGreaterThan(20);
     expect(summary.wordsAdded - summary.wordsRemoved).toBeGreaterThan(2900);
@@ -126,7 +126,7 @@ const long = (word: string) =>
   `The ${word} shall keep a list of every ${word} in the county and shall show it to whoever asks for it during the hours of the office.`;
 
 describe("comparing", () => {
-  test("a moved section is no change, and is told", () => {
+  test("a moved section is not a change, and is listed", () => {
     const [a, b, c] = ["river", "bridge", "ferry"].map((word, at) => section(`Sec. ${at + 1}.`, word, long(word)));
     const { summary, sections } = compareTexts(text(a!, b!, c!), text(c!, a!, b!));
     expect(summary).toEqual({ ...none, sentence: "Nothing changed but the order: 1 section moved." });

@@ -451,7 +451,7 @@ test.each([
     "USLM",
     `<bill xmlns="http://schemas.gpo.gov/xml/uslm"><main><section><num>1. </num><heading>Fee</heading><content>There is no fee<footnote><num>1</num><p>See the note.</p></footnote> after 2030${rest}.</content></section></main></bill>`,
   ],
-])("a footnote stands behind its paragraph: %s", async (_, xml) => {
+])("a footnote comes after its paragraph: %s", async (_, xml) => {
   const { sections } = await readText(strToU8(xml));
   expect(sections.at(-1)!.paragraphs.map((each) => paragraphText(each))).toEqual([
     `There is no fee after 2030${rest}.`,

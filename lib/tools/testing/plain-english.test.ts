@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readSource, sourceFiles } from "./source-files.ts";
 import { textsOf, visibleTexts } from "./visible-text.ts";
 
 /** Words that read like a translation, or in a spelling that the product does not use, each with the replacement. */
@@ -69,4 +70,21 @@ test("texts are found in JSX, attributes, labels and templates, and code is not"
     "Some words",
     "… bills found",
   ]);
+});
+
+/** A name in `test("…")`, `test.each(…)("…")` or `describe("…")`. */
+const testName = /^\s*(?:(?:test|it|describe)(?:\.\w+)*\(|\]?\)\()\s*(["`])(.*?)\1/gm;
+const dialect = /\b(somebody|whoever|nobody|anybody|everybody|stands|stood|told|anew|meanwhile|begun)\b/i;
+
+test("the names of tests are plain sentences", () => {
+  const found = ["app", "components", "db", "e2e", "lib"]
+    .flatMap(sourceFiles)
+    .filter((path) => /\.(?:test|spec|attack)\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readSource(path).matchAll(testName)].flatMap(([, , name = ""]) => {
+        const word = dialect.exec(name)?.[0];
+        return word ? [`${path}: “${name}”: “${word}”`] : [];
+      }),
+    );
+  expect(found).toEqual([]);
 });
