@@ -35,7 +35,7 @@ export function AnalyticsFilters({
     <FilterForm
       path={path}
       label={label}
-      kept={{ sortBy, sortOrder }}
+      hiddenFields={{ sortBy, sortOrder }}
       canReset={Boolean(keyword) || period !== usualPeriod}
     >
       <Field id="keyword" label={keywordLabel}>

@@ -48,7 +48,7 @@ export function PortfolioFilters({ path, filter, choices, staff, columns, canRes
       label="Bills of this portfolio"
       canReset={canReset}
       moreInForce={canReset}
-      kept={{
+      hiddenFields={{
         ...(filter.sort !== "name" && { sort: filter.sort }),
         ...(filter.direction === "desc" && { direction: "desc" }),
       }}

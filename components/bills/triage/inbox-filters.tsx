@@ -52,7 +52,7 @@ export function InboxFilters({
     <FilterForm
       path={path}
       label="Inbox"
-      kept={aside ? { aside: "1" } : {}}
+      hiddenFields={aside ? { aside: "1" } : {}}
       moreInForce={[jurisdiction, kind, status].some(Boolean)}
       more={
         <>

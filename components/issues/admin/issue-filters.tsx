@@ -19,7 +19,7 @@ export function IssueFilters({ query, templates }: { query: IssueAdminFilter; te
     <FilterForm
       path="/admin/publication-issue/list"
       label="Issues"
-      kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+      hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
       canReset={Boolean(query.keyword || query.state || query.formTemplateId)}
     >
       <Field id="keyword" label="Words">

@@ -11,7 +11,7 @@ import styles from "./revisions.module.css";
 type HistoryListProps = {
   issueId: number;
   states: readonly PastState[];
-  kept: readonly SavedCopy[];
+  savedCopies: readonly SavedCopy[];
   timeZone: string;
   hasUnpublished: boolean;
 };
@@ -20,7 +20,7 @@ type HistoryListProps = {
  * Published and draft versions, each with a restore button, and a choice of two to compare: a GET form, so that
  * the comparison has an address.
  */
-export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }: HistoryListProps) {
+export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpublished }: HistoryListProps) {
   const published = states.map((state, at) => ({
     at: state.at,
     row: (
@@ -52,12 +52,12 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
       </li>
     ),
   }));
-  const drafts = kept.map((copy, at) => ({
+  const drafts = savedCopies.map((copy, at) => ({
     at: copy.at,
     row: (
-      <li key={`kept-${copy.id}`} className={styles.state}>
+      <li key={`savedCopies-${copy.id}`} className={styles.state}>
         <Choose
-          value={`kept-${copy.id}`}
+          value={`savedCopies-${copy.id}`}
           name={`${nameOf(copy)}, ${formatDateTime(copy.at, timeZone)}`}
           from={states.length === 0 && at === 0}
           to={false}
@@ -72,7 +72,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
         <div className={styles.actions}>
           <RestoreButton
             id={copy.id}
-            kind="kept"
+            kind="savedCopies"
             what={`the draft of ${formatDateTime(copy.at, timeZone)}`}
             hasUnpublished={hasUnpublished}
           />
@@ -99,7 +99,7 @@ export function HistoryList({ issueId, states, kept, timeZone, hasUnpublished }:
         </li>
         {entries.map(({ row }) => row)}
       </ol>
-      {states.length + kept.length > 0 && (
+      {states.length + savedCopies.length > 0 && (
         <div className={styles.compare}>
           <Button type="submit" kind="primary">
             Compare the two

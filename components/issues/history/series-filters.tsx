@@ -24,7 +24,7 @@ export function SeriesFilters({ path, query, label, topics }: SeriesFiltersProps
     <FilterForm
       path={path}
       label={label}
-      kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+      hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
       canReset={seriesParams(query).size > 0}
       moreInForce={Boolean(
         query.startDate || query.endDate || query.selectedPolicyAreaId || query.selectedTopicIds.length,

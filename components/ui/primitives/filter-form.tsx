@@ -14,7 +14,7 @@ type FilterFormProps = {
   /** Whether one of those is active; then they are not collapsed. */
   moreInForce?: boolean;
   /** Hidden fields, such as the order. */
-  kept?: Record<string, string>;
+  hiddenFields?: Record<string, string>;
   /** Whether an active filter can be cleared. */
   canReset?: boolean;
 };
@@ -26,14 +26,14 @@ export function FilterForm({
   children,
   more,
   moreInForce = false,
-  kept = {},
+  hiddenFields = {},
   canReset = false,
 }: FilterFormProps) {
   return (
     <form method="get" action={path} role="search" aria-label={label} className={styles.form}>
       {children}
       {more && <FoldedFilters open={moreInForce}>{more}</FoldedFilters>}
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.buttons}>

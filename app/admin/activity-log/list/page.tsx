@@ -35,7 +35,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
       <FilterForm
         path={path}
         label="Activity log"
-        kept={{ sortBy, sortOrder }}
+        hiddenFields={{ sortBy, sortOrder }}
         canReset={Boolean(keyword || startDate || endDate || showPublicUser)}
       >
         <Field

@@ -38,7 +38,7 @@ export default async function PagesPage({ searchParams }: { searchParams: PageQu
       <FilterForm
         path={path}
         label="Pages"
-        kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+        hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
         canReset={Boolean(query.keyword) || query.published !== undefined}
       >
         <Field id="keyword" label="Title or address">

@@ -43,7 +43,7 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
       <FilterForm
         path={path}
         label="Redirects"
-        kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+        hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
         canReset={Boolean(query.keyword || query.source)}
       >
         <Field id="keyword" label="Address">

@@ -30,7 +30,7 @@ export default async function MissingAddressesPage({ searchParams }: { searchPar
       <FilterForm
         path={path}
         label="Addresses"
-        kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+        hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
         canReset={Boolean(query.keyword)}
       >
         <Field id="keyword" label="Address">

@@ -55,7 +55,7 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
       <FilterForm
         path={path}
         label="Subscribers"
-        kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+        hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
         canReset={Boolean(query.keyword || query.state || query.source || query.formTemplateId)}
       >
         <Field id="keyword" label="Address">

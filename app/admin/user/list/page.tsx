@@ -54,7 +54,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
       <FilterForm
         path={path}
         label="People"
-        kept={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
+        hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
         canReset={Boolean(query.keyword || query.role || query.disabled !== undefined)}
       >
         <Field id="keyword" label="Name or address">

@@ -45,7 +45,13 @@ export default async function HistoryPage({ params }: { params: Promise<{ id: st
       {states.length === 0 && (
         <Notice title="Not published yet">Published versions appear here after you publish.</Notice>
       )}
-      <HistoryList issueId={id} states={states} kept={copies} timeZone={timeZone} hasUnpublished={hasUnpublished} />
+      <HistoryList
+        issueId={id}
+        states={states}
+        savedCopies={copies}
+        timeZone={timeZone}
+        hasUnpublished={hasUnpublished}
+      />
     </>
   );
 }
