@@ -76,17 +76,17 @@ function connect(before?: Shared): Shared {
   return { connections, raw, direct, status, queue, replica, db };
 }
 
-const shared = (): Shared => (holder[key] ??= connect());
+const sharedState = (): Shared => (holder[key] ??= connect());
 
 /** Creates the client on first use, so that importing this module does not connect (a build has no database). */
 const lazily = <T extends object>(pick: (s: Shared) => T): T =>
   new Proxy((() => {}) as unknown as T, {
     get: (_, name) => {
-      const target = pick(shared());
+      const target = pick(sharedState());
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },
-    apply: (_, __, args) => (pick(shared()) as unknown as (...a: unknown[]) => unknown)(...args),
+    apply: (_, __, args) => (pick(sharedState()) as unknown as (...a: unknown[]) => unknown)(...args),
   });
 
 export const db: Database = lazily((s) => s.db);
@@ -101,14 +101,14 @@ export const directSql: Client = lazily((s) => s.direct);
 export const statusSql: Client = lazily((s) => s.status);
 
 /** Number of this process's connections in use and of waiters. */
-export const poolState = (): FairQueue["state"] => shared().queue.state;
+export const poolState = (): FairQueue["state"] => sharedState().queue.state;
 
 /** Whether a connection was lost while in use, since a time of performance.now(). */
 export const lostConnectionSince = (began: number): boolean =>
   (holder[key]?.connections.lostAt ?? -Infinity) >= began || (holder[key]?.raw.lostSince(began) ?? false);
 
 /** The replica for public reads; undefined if none is configured. */
-export const replica = (): Replica | undefined => shared().replica;
+export const replica = (): Replica | undefined => sharedState().replica;
 
 /**
  * Drops every connection with its queries, and reconnects: after the database went silent, they may wait for

@@ -113,7 +113,7 @@ export function createAutosave({
       await keep(elementId);
       try {
         const { formElementValue, publicationIssue } = await send(attempt);
-        acknowledged(elementId, attempt, formElementValue, publicationIssue);
+        acknowledge(elementId, attempt, formElementValue, publicationIssue);
       } catch (error) {
         const theirs = theirsOf(error);
         if (!theirs) return handleFailure(elementId, error);
@@ -125,12 +125,7 @@ export function createAutosave({
     }
   };
 
-  const acknowledged = (
-    elementId: number,
-    attempt: Attempt,
-    value: FormElementValue,
-    issue: PublicationIssue,
-  ): void => {
+  const acknowledge = (elementId: number, attempt: Attempt, value: FormElementValue, issue: PublicationIssue): void => {
     forget(elementId);
     unanswered.delete(elementId);
     store.dispatch({ type: "valueSaved", elementId, edits: attempt.edits, value, issue, at: new Date().toISOString() });
@@ -141,7 +136,7 @@ export function createAutosave({
   const isMine = (elementId: number, attempt: Attempt, theirs: Theirs): boolean => {
     const stored = dataOf(elementOf(store.get().issue, elementId).formElementType.name, theirs.value);
     if (sameSaved(stored, attempt.data)) {
-      acknowledged(elementId, attempt, theirs.value, store.get().issue);
+      acknowledge(elementId, attempt, theirs.value, store.get().issue);
       return true;
     }
     forget(elementId);

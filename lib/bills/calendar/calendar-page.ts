@@ -17,13 +17,13 @@ export async function calendarPage(query: Record<string, string | string[] | und
   const of = { tracked: !state.folders, viewerId: viewer?.id ?? null };
   const { start, end } = daysOf(state);
   const kind = state.kind ?? undefined;
-  // the same for all visitors who are not signed in
-  const shared = <T>(key: string, read: () => Promise<T>) =>
+  // Cached for visitors without a session, who all see the same.
+  const readShared = <T>(key: string, read: () => Promise<T>) =>
     viewer ? read() : cached(keyFrom("calendar", key, start, end, state.kind), db, read);
   const [entries, ownAddress] = await Promise.all([
-    shared("entries", () => calendarEntries(of, start, end, kind)),
+    readShared("entries", () => calendarEntries(of, start, end, kind)),
     viewer && subscriptionOf(viewer),
   ]);
-  const next = entries.length > 0 ? null : await shared("next", () => nextDay(of, end, kind));
+  const next = entries.length > 0 ? null : await readShared("next", () => nextDay(of, end, kind));
   return { state, today, entries, next, ownAddress };
 }

@@ -272,7 +272,7 @@ export const without = (conditions: Conditions, field: Narrowing): Conditions =>
 });
 
 /** The values of a field that a filter has chosen, as facets write them. */
-export function chosen(filter: BillFilter, field: Narrowing): string[] {
+export function selectedValues(filter: BillFilter, field: Narrowing): string[] {
   if (field === "session") return filter.session ? [filter.session] : [];
   if (field === "topic") return filter.cId.map(String);
   if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { totalCap } from "@/lib/platform/http/input";
-import { chosen, type Conditions, countedFields, joinConditions, narrowing } from "./conditions";
+import { type Conditions, countedFields, joinConditions, narrowing, selectedValues } from "./conditions";
 import { estimateRows } from "./estimate-rows";
 import type { BillFilter } from "./filters";
 
@@ -34,7 +34,7 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
     )})`;
   const [row] = await db.execute<{ n: number | null }>(sql`
     select sum(bills)::int as n from bill_facets
-    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? chosen(filter, under) : [""])} and field = ${counted} and value in ${texts(chosen(filter, counted))}`);
+    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? selectedValues(filter, under) : [""])} and field = ${counted} and value in ${texts(selectedValues(filter, counted))}`);
   return row?.n ?? null;
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { often } from "@/db/prepared";
 import { totalCap } from "@/lib/platform/http/input";
-import { chosen, type Conditions, countedFields, joinConditions, narrowing } from "./conditions";
+import { type Conditions, countedFields, joinConditions, narrowing, selectedValues } from "./conditions";
 import type { BillFilter } from "./filters";
 import type { FacetField } from "../schema";
 import { whereOf } from "./count-estimate";
@@ -55,7 +55,7 @@ export function isCountedBefore(filter: BillFilter, conditions: Conditions): boo
 /** The tally of a search as it was counted beforehand. */
 export async function readFacetCounts(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   const [field] = narrowing(conditions);
-  const values = field ? chosen(filter, field) : [""];
+  const values = field ? selectedValues(filter, field) : [""];
   const rows = await db.execute<Row>(sql`
     select field, value, sum(bills)::int as n from bill_facets
     where filter_field = ${field ?? ""} and filter_value in (${sql.join(

@@ -4,7 +4,7 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import type { Body } from "@/lib/platform/http/raw-response";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
-import { chosen, type Conditions, narrowing, without } from "./conditions";
+import { type Conditions, narrowing, selectedValues, without } from "./conditions";
 import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { cached } from "@/lib/platform/cache/query-cache";
@@ -84,7 +84,7 @@ export async function facetsOf(
       const shown =
         counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
       const list = await listValues(db, field, nameOf(others), counts.counts.get(field) ?? new Map(), [
-        ...chosen(filter, field),
+        ...selectedValues(filter, field),
         ...shown,
       ]);
       return { field, capped: counts.capped, ...list };

@@ -74,7 +74,7 @@ export function becameLawAfter(
   const state = begin();
   for (const action of untilToday(actions, today)) {
     const effect = read(paper, action);
-    const overrides = effect === "override" && overridden(paper, state, action);
+    const overrides = effect === "override" && isVetoOverridden(paper, state, action);
     if (effect !== "enacted" && effect !== "overridden" && !overrides) continue;
     if (takesEffect.test(action.description)) continue;
     // What is filed with a secretary of state may be a veto.
@@ -194,7 +194,7 @@ function meant(paper: Paper, state: State, effect: Effect, action: BillAction): 
     case "to_executive":
       return state.status === "adopted" ? null : "to_executive";
     case "override":
-      return overridden(paper, state, action) ? (ends ? "adopted" : "enacted") : null;
+      return isVetoOverridden(paper, state, action) ? (ends ? "adopted" : "enacted") : null;
     case "enacted":
       if (takesEffect.test(action.description) && height[state.status] < height.passed) return null;
       return ends ? "adopted" : "enacted";
@@ -212,7 +212,7 @@ const ofConference =
   /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf/i;
 
 /** Whether a chamber's vote completes an override: the other chamber has voted for it, or does not exist. */
-const overridden = (paper: Paper, state: State, action: BillAction): boolean =>
+const isVetoOverridden = (paper: Paper, state: State, action: BillAction): boolean =>
   haveBothAgreed(paper, state.overrode, action);
 
 function haveBothAgreed({ jurisdiction }: Paper, chambers: Set<string>, action: BillAction): boolean {

@@ -149,25 +149,25 @@ const lostWords = /\b(?:fail(?:s|ed)?|lost|defeated|rejected|MF)\b/i;
 
 function readEffect(description: string, classification: readonly string[], jurisdiction: string): Effect {
   const { over, own, words } = tablesOf(jurisdiction);
-  if (classification.length === 0) return said(words, description);
-  const known = said(over, description, null);
+  if (classification.length === 0) return effectInText(words, description);
+  const known = effectInText(over, description, null);
   if (known)
     return known === "nothing" && referrals.some((name) => classification.includes(name)) ? "in_committee" : known;
   const ofClass = decisive.find(([name]) => classification.includes(name))?.[1];
   const amends = classification.some((name) => ofAmendments.test(name));
   if (amends && (!ofClass || ofClass === "passage" || ofClass === "failed")) {
     // "Adopted." may mean the bill or its amendment; only the text can tell.
-    const effect = ofClass ? said(words, description) : "nothing";
+    const effect = ofClass ? effectInText(words, description) : "nothing";
     return effect === ofClass || (ofClass && passages.has(effect)) ? effect : "nothing";
   }
   if (ofClass === "passage" || ofClass === "failed") {
-    const step = said(own, description, null);
+    const step = effectInText(own, description, null);
     if (step !== null && noFinalVote[ofClass].has(step)) return step;
   }
-  if (ofClass === "passage") return refineEffect(said(words, description), passages, "passage");
-  if (ofClass === "override") return refineEffect(said(words, description), overrides, "override");
+  if (ofClass === "passage") return refineEffect(effectInText(words, description), passages, "passage");
+  if (ofClass === "override") return refineEffect(effectInText(words, description), overrides, "override");
   if (ofClass) return ofClass;
-  const effect = said(words, description);
+  const effect = effectInText(words, description);
   if (noVoteAlone(classification) && passages.has(effect)) return lowest(classification);
   return effect === "nothing" ? lowest(classification) : effect;
 }
@@ -181,9 +181,13 @@ const noVoteAlone = (classification: readonly string[]): boolean => classificati
 const lowest = (classification: readonly string[]): Effect =>
   least.find(([name]) => classification.includes(name))?.[1] ?? "nothing";
 
-function said(phrases: readonly Phrase[], description: string): Effect;
-function said(phrases: readonly Phrase[], description: string, otherwise: null): Effect | null;
-function said(phrases: readonly Phrase[], description: string, otherwise: Effect | null = "nothing"): Effect | null {
+function effectInText(phrases: readonly Phrase[], description: string): Effect;
+function effectInText(phrases: readonly Phrase[], description: string, otherwise: null): Effect | null;
+function effectInText(
+  phrases: readonly Phrase[],
+  description: string,
+  otherwise: Effect | null = "nothing",
+): Effect | null {
   for (const [means, pattern] of phrases) {
     const found = pattern.exec(description);
     if (found) return unlessLost(means, description.slice(found.index + found[0].length));

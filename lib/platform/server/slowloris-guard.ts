@@ -36,7 +36,7 @@ export function cutSlowClients(
         refuse(request, socket, response);
     }
     for (const [socket, sent] of sockets) {
-      const left = untaken(socket);
+      const left = unreadBytes(socket);
       if (left === 0 || left !== sent.left) sockets.set(socket, { left, since: now });
       else if (now - sent.since > patience) socket.destroy();
     }
@@ -57,7 +57,7 @@ export function cutSlowClients(
  * Bytes that the system has not accepted yet; its own buffers are small. Node checks the same before it calls a connection
  * idle.
  */
-const untaken = (socket: Socket): number =>
+const unreadBytes = (socket: Socket): number =>
   socket.writableLength &&
   ((socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? socket.writableLength);
 

@@ -10,7 +10,7 @@ import {
   lines,
   paragraph,
   type ReportModel,
-  unbroken,
+  noBreakSpaces,
   words,
 } from "@/lib/reports/model/blocks";
 import { positionLabels } from "../position-labels";
@@ -18,7 +18,7 @@ import { type ClientReportContent, sharedPassages } from "./content";
 
 export type ReportFront = { title: string; date: string; since: string | null; createdAt: string };
 
-const billLink = (name: string, slug: string) => words(unbroken(name), [], absolute(`/bill/view/${slug}`));
+const billLink = (name: string, slug: string) => words(noBreakSpaces(name), [], absolute(`/bill/view/${slug}`));
 
 /** The parts of a report, each as a chapter; a part without anything says so in a sentence. */
 export function chaptersOf({ date, since }: ReportFront, content: ClientReportContent): Chapter[] {
@@ -106,7 +106,7 @@ function hearingBlocks({ hearings }: ClientReportContent): Block[] {
         headRow("When", "Bill", "What", "Where"),
         ...hearings.map(({ date, time, bill, what, place, status }) => [
           cell([words(formatDate(date)), ...(time ? [{ kind: "break" as const }, words(time, ["quiet"])] : [])]),
-          cell([words(unbroken(bill))]),
+          cell([words(noBreakSpaces(bill))]),
           cell([words(what), ...(status ? [words(` (${status})`, ["bold"])] : [])]),
           cell([words(place || "–")]),
         ]),

@@ -82,5 +82,5 @@ export const lines = (text: string, marks: TextMark[] = []): Inline[] =>
     .split("\n")
     .flatMap((line, at) => (at === 0 ? [words(line, marks)] : [{ kind: "break" } as const, words(line, marks)]));
 /** Words that stand on one line. */
-export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+export const noBreakSpaces = (text: string): string => text.replaceAll(" ", "\u00a0");
 export const heading = (level: number, text: string): Block => ({ kind: "heading", level, text: [words(text)] });

@@ -6,7 +6,7 @@ import { absolute, issuePath } from "@/lib/issues/public/addresses";
 import { type Part, readingOf } from "@/lib/issues/public/parts";
 import type { FilledElement, SnapshotBill, SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
 import type { ReportIssue } from "../queries";
-import { type Block, cell, type Chapter, heading, type Inline, lines, paragraph, unbroken, words } from "./blocks";
+import { type Block, cell, type Chapter, heading, type Inline, lines, paragraph, noBreakSpaces, words } from "./blocks";
 import { settleHeadings } from "./headings";
 import { blocksOf, type Named } from "./rich-text";
 
@@ -46,7 +46,7 @@ const shortStatus = (bill: SnapshotBill) => statusLabel(bill.status).toLowerCase
 function billInline(content: SnapshotContent, id: number): Inline[] {
   const bill = content.bills[id];
   return bill
-    ? [words(unbroken(bill.name), [], billAddress(bill)), words(` (${shortStatus(bill)})`, ["quiet"])]
+    ? [words(noBreakSpaces(bill.name), [], billAddress(bill)), words(` (${shortStatus(bill)})`, ["quiet"])]
     : [words(`Bill ${id}`)];
 }
 
@@ -147,7 +147,7 @@ function billsTable(title: string, bills: SnapshotBill[]): Block[] {
     cell([words(text)], true),
   );
   const rows = bills.map((bill) => [
-    cell([words(unbroken(bill.name), [], billAddress(bill))]),
+    cell([words(noBreakSpaces(bill.name), [], billAddress(bill))]),
     cell([words(bill.title ?? "No title")]),
     cell([
       words(statusLabel(bill.status)),

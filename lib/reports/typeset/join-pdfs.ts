@@ -150,7 +150,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
       ),
     );
     for (const [role, type] of file.dict(tags.get("RoleMap"))) roles.set(role, String(type));
-    await out.written();
+    await out.waitForDrain();
   }
   if (!head) throw new Error("There is nothing to join.");
   if (lastMark) out.object(lastMark.number, lastMark.text);
@@ -265,7 +265,7 @@ function plainWriter(target: string) {
       write("endobj\n\n");
     },
     /** Waits where the disk is behind. */
-    async written() {
+    async waitForDrain() {
       if (file.writableNeedDrain) await once(file, "drain");
     },
     /** What was written so far, as a mark of the file. */

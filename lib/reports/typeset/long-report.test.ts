@@ -14,7 +14,7 @@ import {
   type Inline,
   paragraph,
   type ReportModel,
-  unbroken,
+  noBreakSpaces,
   words,
 } from "../model/blocks";
 import { keepChapter } from "./chapter-files";
@@ -25,7 +25,7 @@ import { typeset } from "./typesetting";
 const sentence =
   "The committee heard the bill on Tuesday and laid it over for amendments that the sponsors say will narrow its reach. ";
 const bill = (n: number) => [
-  words(unbroken(`H.B. ${n}`), [], `https://example.org/bill/view/hb-${n}`),
+  words(noBreakSpaces(`H.B. ${n}`), [], `https://example.org/bill/view/hb-${n}`),
   words(" (in committee)", ["quiet"]),
 ];
 /** A title that spells what a PDF and a DOCX are written in. */

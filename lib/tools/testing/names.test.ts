@@ -1,3 +1,4 @@
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { readSource, sourceFiles } from "./source-files.ts";
 
@@ -102,4 +103,56 @@ test("a name is refused by any of its words, and not by a part of one", () => {
   expect(["useTold", "kept-mail", "BinnedIssue", "knock"].map(refusal)).toEqual(["told", "kept", "binned", "knock"]);
   expect(["goOn", "take-out", "isGoOnTour"].map(refusal)).toEqual(["goon", "takeout", "goon"]);
   expect(["nothing", "helpdesk", "accompany", "amendment"].map(refusal)).toEqual(Array(4).fill(undefined));
+});
+
+type Node = { type: string; [key: string]: unknown };
+
+/** Participles that end in neither -ed nor -en, and other words with these endings; two are names of HTTP statuses. */
+const irregular = /^(?:told|said|made|kept|held|found|shown|known|drawn|sent|left|built)$/;
+const notParticiples = new Set(
+  "feed need seed embed proceed open token when between listen often shorten unauthorized forbidden".split(" "),
+);
+const isParticiple = (name: string) =>
+  /^[a-z]+$/.test(name) && (irregular.test(name) || /(?:ed|en)$/.test(name)) && !notParticiples.has(name);
+/** `cached` is the name that caches usually have. The demo's steps of a bill are data; the rooms follow. */
+const exempt =
+  /^lib\/platform\/cache\/query-cache\.ts$|^lib\/tools\/demo\/content\/steps\.ts$|^(?:lib|components)\/(?:content-imports|people|portfolios|sources|texts)\//;
+
+function functionsIn(node: Node): string[] {
+  const here =
+    node.type === "FunctionDeclaration"
+      ? [(node.id as { name?: string } | null)?.name ?? ""]
+      : node.type === "VariableDeclarator" &&
+          /^(?:ArrowFunction|Function)Expression$/.test((node.init as Node | null)?.type ?? "")
+        ? [(node.id as { name?: string }).name ?? ""]
+        : [];
+  const children = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  return [
+    ...here,
+    ...children.flatMap((child) => (child && typeof child === "object" && "type" in child ? functionsIn(child) : [])),
+  ];
+}
+
+test("a function has the name of what it does, not a past participle", () => {
+  const found = ["app", ...files]
+    .flatMap((path) => (path === "app" ? sourceFiles(path) : [path]))
+    .filter((path) => !exempt.test(path) && !/\.(?:test|spec|attack)\.tsx?$|^lib\/tools\/testing\//.test(path))
+    .flatMap((path) =>
+      functionsIn(parseSync(path, readSource(path)).program as unknown as Node)
+        .filter(isParticiple)
+        .map((name) => `${path}: ${name}()`),
+    );
+  expect(found).toEqual([]);
+});
+
+test("a participle is recognized by its ending, and as a whole word only", () => {
+  expect(["saved", "taken", "told", "feed", "open", "savedAt", "isSaved"].map(isParticiple)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
