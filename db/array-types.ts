@@ -55,7 +55,6 @@ export function parseArray(text: string, { parse = (one) => one }: Scalar = {}):
   return outermost[0] as unknown[];
 }
 
-/** Serializes an array in Postgres notation. */
 export function arrayText(values: readonly unknown[], { serialize = String }: Scalar = {}): string {
   const one = (value: unknown): string => {
     if (value === null) return "null";

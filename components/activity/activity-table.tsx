@@ -24,7 +24,6 @@ type ActivityTableProps = TableState & {
   timeZone: string;
 };
 
-/** Entries of the activity log, each with a link to what it changed. */
 export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityTableProps) {
   return (
     <AdminTable<ActivityEntry>

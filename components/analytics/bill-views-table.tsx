@@ -5,7 +5,6 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { BillViews } from "@/lib/analytics/api";
 import type { ListState } from "./issue-views-table";
 
-/** Bills by number of page views. */
 export function BillViewsTable({ rows, ...state }: { rows: BillViews[] } & ListState) {
   return (
     <AdminTable<BillViews>

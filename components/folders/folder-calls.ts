@@ -5,7 +5,6 @@ import { call, CallError } from "@/lib/platform/http/call";
 /** A list of ids, or the query of a search. */
 export type ManyBills = { ids: readonly number[] } | { queryString: string };
 
-/** Typed client for the folder calls. */
 export const folderCalls = {
   list: (page = 1) =>
     call<typeof foldersApi.list>("GET", "/personal-folder/api/list", {

@@ -7,7 +7,6 @@ import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast"
 import { call } from "@/lib/platform/http/call";
 import type { mappingApi } from "@/lib/imports/mapping/api";
 
-/** Applies the mapping to existing bills. */
 export function ApplyMapping() {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

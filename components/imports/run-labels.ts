@@ -8,7 +8,6 @@ const states = {
   interrupted: "Interrupted",
 } as const;
 
-/** A run's state as text, with its progress while it runs. */
 export const stateWords = ({ state, done }: ImportRun): string =>
   state === "running" && done > 0 ? `${states.running}, ${Math.floor(done * 100)} %` : states[state];
 

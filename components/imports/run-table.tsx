@@ -50,7 +50,6 @@ export function RunTable({ runs, timeZone, caption }: Runs) {
   );
 }
 
-/** All runs, paginated. */
 export function RunPages({ runs, timeZone, caption, ...state }: Runs & TableState) {
   return (
     <AdminTable<ImportRun>

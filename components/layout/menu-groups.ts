@@ -8,7 +8,6 @@ export type MenuGroup = {
 
 const isOfKind = (link: MenuLink, weekly: boolean): boolean => (link.kind === "weekly") === weekly;
 
-/** Common label of a group's links. */
 function nameGroup(links: MenuLink[]): MenuGroup {
   if (isOfKind(links[0]!, true)) return { title: "Weekly", name: "Weekly updates", links };
   const title = links.some(({ kind }) => kind === "place") ? "Find" : "More";

@@ -29,7 +29,6 @@ function itemOf(choice: string): MenuItem | null {
   return kind === "place" ? { kind, place: name as PlaceName, label: null } : null;
 }
 
-/** Adds a link at the end of a menu. */
 export function AddMenuItem({
   name,
   choices,

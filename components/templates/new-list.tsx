@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/primitives/button";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { NewListDialog } from "./builder/new-list-dialog";
 
-/** Creates a dropdown list and opens it. */
 export function NewList() {
   const navigate = useNavigateIfMounted();
   const [open, setOpen] = useState(false);

@@ -30,7 +30,6 @@ const columns: Column<AdminSelect>[] = [
   },
 ];
 
-/** The dropdown lists. */
 export function SelectTable({ lists }: { lists: readonly AdminSelect[] }) {
   return (
     <Table

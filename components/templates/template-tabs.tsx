@@ -7,7 +7,6 @@ const parts = [
   { part: "settings", path: "/admin/form-template/settings", label: "Settings" },
 ] as const;
 
-/** Tabs of a template, each with its own address. */
 export function TemplateTabs({ id, current }: { id: number; current: (typeof parts)[number]["part"] }) {
   return (
     <Tabs

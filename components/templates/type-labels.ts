@@ -2,7 +2,6 @@ import type { FormElement } from "@/lib/templates/schema";
 
 type TypeName = FormElement["formElementType"]["name"];
 
-/** Label and description of each element type. */
 export const typeLabels: Record<TypeName, string> = {
   short_text: "Short text",
   long_text: "Long text",
@@ -19,7 +18,6 @@ export const typeLabels: Record<TypeName, string> = {
 
 export const takesOptions = (type: TypeName): boolean => type === "select" || type === "multi_select";
 
-/** An element's type with its dropdown list. */
 export const kindWords = ({
   formElementType,
   formElementTypeSelect,

@@ -64,7 +64,6 @@ export function PeopleTable({ users, timeZone, ...state }: PeopleTableProps) {
   );
 }
 
-/** State of an account as a short label. */
 export function accountState(user: User): string {
   if (user.disabled) return "Disabled";
   if (!user.hasPassword && !user.emailVerifiedAt) return "Invited";

@@ -164,7 +164,6 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
   };
 }
 
-/** Every folder that the viewer sees and that contains the bill. */
 export async function foldersForBill(viewer: Viewer, billId: number, on: Queryable = db): Promise<Folder[]> {
   const holding = exists(
     db

@@ -3,7 +3,6 @@ import { ruleRun } from "./rules/schema";
 
 const count = z.number().int();
 
-/** A run of an import or a sync in the API. */
 export const importRun = z.object({
   id: z.number(),
   label: z.string(),

@@ -104,7 +104,6 @@ export async function findQuickPages(q: string, limit: number): Promise<QuickRes
   }));
 }
 
-/** Public, active files by their titles. */
 export async function findQuickFiles(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
   const queryWords = plain(q).split(" ").filter(Boolean).slice(0, 8);
   const title = sql`unaccent(search_phrase(${files.title}))`;

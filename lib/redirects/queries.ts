@@ -18,7 +18,6 @@ export const shown = {
   version: redirects.version,
 };
 
-/** A page of the redirects. */
 export async function listRedirects({
   keyword,
   source,

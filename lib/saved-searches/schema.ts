@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { version } from "@/lib/platform/http/input";
 
-/** The named routes that a saved search may use. */
 export const savedSearchRoutes = ["bill_list"] as const;
 
 export const savedSearch = z.object({

@@ -25,7 +25,6 @@ export async function changeSetupProgress(
   return { before, after };
 }
 
-/** Skips a step of the checklist, or resumes it. */
 export async function skipSetupStep(tx: Transaction, admin: Viewer, step: SetupStep, skipped: boolean): Promise<void> {
   const { before, after } = await changeSetupProgress(tx, (progress) => {
     const others = (progress.skipped ?? []).filter((one) => one !== step);

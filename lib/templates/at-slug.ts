@@ -12,7 +12,6 @@ const columns = {
   description: formTemplates.description,
 };
 
-/** The form template at a slug, also one that it had before. */
 export async function templateAtSlug(slug: string): Promise<AtSlug<PublicTemplate>> {
   const [here] = await db.select(columns).from(formTemplates).where(eq(formTemplates.slug, slug));
   if (here) return { state: "here", thing: here };

@@ -15,7 +15,6 @@ type BillFinderProps = {
   onChoose: (bill: Bill | null) => void;
 };
 
-/** Picks a bill from suggestions or by its number. */
 export function BillFinder({ label, suggested, without, chosen, onChoose }: BillFinderProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

@@ -15,7 +15,6 @@ export const formChoices = (categories: Category[], jurisdictionsInUse: readonly
 
 const isCaseStatus = (value: string): boolean => (caseStatuses as readonly string[]).includes(value);
 
-/** Options of the court case form. */
 export const caseChoices = (categories: Category[], jurisdictionsInUse: readonly string[]) => {
   const { jurisdictions, topics } = formChoices(categories, jurisdictionsInUse);
   return {

@@ -12,7 +12,6 @@ const restore = (id: number) =>
 const moveToTrash = (id: number) =>
   call<typeof issuesApi.delete>("POST", "/admin/publication-issue/api/delete/[id]", { params: { id } });
 
-/** Restores the selected issues from the trash. */
 export function BulkTrashActions({ ids }: { ids: number[] }) {
   const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("draft");

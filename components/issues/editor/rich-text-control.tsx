@@ -13,7 +13,6 @@ import { type Caret, openTargetAt, setOpenTarget } from "./open-at";
 
 let loaded: ComponentType<RichTextProps> | undefined;
 
-/** Loads the text editor, once. */
 export async function loadRichText(): Promise<ComponentType<RichTextProps>> {
   return (loaded ??= (await loadLasting(() => import("./rich-text/rich-text-field"))).RichTextField);
 }

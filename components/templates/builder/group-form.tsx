@@ -112,7 +112,6 @@ export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose
   );
 }
 
-/** A new group at the end of the template. */
 export function AddGroup() {
   const { template, done } = useBuilder();
   const [open, setOpen] = useState(false);

@@ -82,7 +82,6 @@ export function useDropList<Box extends HTMLElement>({
   return { box, over };
 }
 
-/** Subscribes to drops of a kind of row. */
 export function useDrops(kind: string, onMove: (id: number, place: Place) => void): void {
   const moved = useEffectEvent(onMove);
   useEffect(

@@ -9,7 +9,6 @@ export type Place = {
 const without = (lists: Lists, item: number) =>
   lists.map((list) => ({ id: list.id, items: list.items.filter((one) => one !== item) }));
 
-/** Moves an item beside another one, or to the end of a list. */
 export function reorder(lists: Lists, item: number, { list, beside, edge }: Place): { id: number; items: number[] }[] {
   if (beside === item) return lists.map(({ id, items }) => ({ id, items: [...items] }));
   return without(lists, item).map(({ id, items }) => {

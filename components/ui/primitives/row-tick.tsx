@@ -24,7 +24,6 @@ function keys(event: KeyboardEvent<HTMLInputElement>, id: number): void {
   event.preventDefault();
 }
 
-/** Checkbox of a row. */
 export function RowTick({ id, name }: { id: number; name: string }) {
   const selectedIds = useSelectedRows();
   return (

@@ -2,7 +2,6 @@ import { kindLabel } from "../vocabulary/kind-labels";
 import { statusLabel } from "../vocabulary/status-labels";
 import type { ExportedBill } from "./rows";
 
-/** The maximum length of a spreadsheet cell. */
 const longest = 32_000;
 /** Truncates a text for a spreadsheet cell. */
 export const cut = (text: string | null): string =>

@@ -3,7 +3,6 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import { farthestPage, maxId, totalCap } from "@/lib/platform/http/input";
 import { isCalendarDate } from "@/lib/platform/text/calendar-date";
 
-/** Rows of a page of the bill list. */
 export const perPage = 25;
 /** Rows past the 10,000th are not reachable by page. */
 export const lastPage = totalCap / perPage;

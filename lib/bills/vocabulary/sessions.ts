@@ -33,7 +33,6 @@ export async function firstCount(db: Queryable): Promise<boolean> {
   return true;
 }
 
-/** The ids of the topics that some bill has. */
 export async function topicsInUse(db: Queryable): Promise<number[]> {
   await listSessions(db);
   const rows = await db.execute<{ id: number }>(

@@ -14,5 +14,4 @@ const names: Record<string, string> = {
   demo: "Made up for this demonstration",
 };
 
-/** The readable name of a bill's source. */
 export const sourceName = (source: string): string => names[source] ?? source;

@@ -37,7 +37,6 @@ export function statusLabel(status: BillStatus): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The group of a status, which determines its shape. */
 export function statusGroup(status: BillStatus): StatusGroup {
   return groups[status];
 }

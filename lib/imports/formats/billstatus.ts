@@ -15,7 +15,6 @@ import type { Context } from "./format";
 
 const zone = "America/New_York";
 
-/** True for the beginning of a BILLSTATUS file. */
 export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.test(beginning);
 
 /**

@@ -36,7 +36,6 @@ export const entriesOf = (entries: readonly Json[]): BillAction[] => [
   ...new Map(entries.map(entryOf).map((action, at) => [action.ref ?? at, action])).values(),
 ];
 
-/** The publicly available documents of an entry. */
 export const documentsOf = (entry: Json): BillVersion[] =>
   objects(entry.recap_documents).flatMap((document): BillVersion[] => {
     const path = line(document.filepath_local);

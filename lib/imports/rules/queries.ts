@@ -44,7 +44,6 @@ async function withSearch(rows: Omit<TagRule, "search">[], on: Queryable): Promi
   }));
 }
 
-/** A page of the rules. */
 export async function tagRuleList({
   sortBy,
   sortOrder,

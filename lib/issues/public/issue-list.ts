@@ -42,7 +42,6 @@ export async function listedIssues(filter: PublishedFilter & { page: number }): 
   return { issues: listed, ...counted, page: filter.page, perPage: issuesPerPage };
 }
 
-/** An issue for lists, with the elements that its template's view names. */
 export function asListed(
   issue: PublishedListItem,
   own: { elements: FilledElement[]; content: SnapshotContent } | undefined,

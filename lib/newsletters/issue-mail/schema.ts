@@ -11,7 +11,6 @@ export const deliveryCounts = z.object({
   dropped: z.number(),
 });
 
-/** An issue as it went out by mail. */
 export const issueMail = z.object({
   id: z.number(),
   kind: z.enum(["issue", "correction"]),

@@ -18,7 +18,6 @@ export async function putInMenu(tx: Transaction, admin: Viewer, pageId: number):
   await storeMenu(tx, admin, footer, [...footer.items, { kind: "page", pageId, label: null }]);
 }
 
-/** Removes the links to a page from all menus. */
 export async function takeFromMenus(tx: Transaction, admin: Viewer, pageId: number): Promise<void> {
   await waitForMenus(tx);
   for (const menu of await getMenus(tx))

@@ -6,7 +6,6 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { Menu, MenuItem, MenuName } from "./schema";
 
-/** Numbers of the menus in the activity log. */
 export const menuIds: Readonly<Record<MenuName, number>> = { masthead: 1, footer: 2 };
 
 /** Writers of menus wait for each other, also where no menu has a row yet. */

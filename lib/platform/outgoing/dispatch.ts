@@ -9,7 +9,6 @@ import { isLoopbackOnly, namedHosts } from "./named-hosts";
 import { isPublicAddress } from "./public-address";
 import { countRefusal, isLoopback, permitLookup } from "./socket-guard.mjs";
 
-/** The allowed addresses and ports, and how names are resolved. */
 export type Reach = {
   isAllowed: (address: string) => boolean;
   isPort: (port: number) => boolean;

@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Escapes a text for HTML and XML, in elements and in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c);
 
 /** Characters that XML 1.0 does not allow, even escaped. */

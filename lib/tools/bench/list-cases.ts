@@ -8,7 +8,6 @@ import { vocabulary, zipfShare } from "./vocabulary";
 export type Ask = { query: string; raw: string; values: string[] };
 export type ListCase = { name: string; asks: Ask[] };
 
-/** Cases that are also measured as pages. */
 export const asPages = ["no filter", "session", "common word"];
 
 /** Different requests of a case; each client starts at a different one. */

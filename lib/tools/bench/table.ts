@@ -15,7 +15,6 @@ export const load = ({ perSecond, p50, p95 }: Load): string =>
 export const difference = (a: Load, b: Load): string =>
   `${a.p95 >= b.p95 ? "+" : "−"}${roundShort(Math.abs(a.p95 - b.p95))}`;
 
-/** Rows of cells as a Markdown table with aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

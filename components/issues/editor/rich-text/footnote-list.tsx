@@ -6,7 +6,6 @@ import { type DocumentNode, footnotesOf, inlineText } from "@/lib/issues/documen
 import { cachedBill } from "../bill-data";
 import styles from "./rich-text.module.css";
 
-/** The footnotes of a text below it, each editable. */
 export function FootnoteList({ document, onEdit }: { document: DocumentNode; onEdit: (at: number) => void }) {
   const client = useQueryClient();
   const notes = footnotesOf(document);

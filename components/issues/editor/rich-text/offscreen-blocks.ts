@@ -66,7 +66,6 @@ function marksOf(doc: Node, far: OffscreenBlocks): Decoration[] {
   return marks;
 }
 
-/** Lays out the skipped blocks, a few at a time. */
 export function layOutOffscreenBlocks(editor: Editor): void {
   setTimeout(() => {
     if (editor.isDestroyed) return;

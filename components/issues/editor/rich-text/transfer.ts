@@ -5,7 +5,6 @@ import { isPicture } from "@/lib/files/picture";
 import { billDragType, insertReferenceAt } from "./insertion";
 import { htmlOfPlainText } from "./paste/plain-text";
 
-/** Pictures in pasted or dropped data. */
 export const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => isPicture(file.type.replace(/^image\//, "").replace("jpeg", "jpg")));
 

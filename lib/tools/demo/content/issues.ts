@@ -6,7 +6,6 @@ import { latestRegulatory } from "./issues/regulatory-latest";
 import { summaries } from "./issues/summaries";
 import type { DemoIssue } from "./shape";
 
-/** Every issue of the demo, drafts too. */
 export const demoIssues = (): DemoIssue[] => [
   ...latestLegislative(),
   ...latestLegal(),

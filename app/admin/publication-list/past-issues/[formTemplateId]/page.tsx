@@ -20,7 +20,6 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** All issues of one template, including drafts. */
 export default async function PastIssuesPage({ params, searchParams }: Props) {
   const path = `/admin/publication-list/past-issues/${(await params).formTemplateId}`;
   await admit("staff", path);

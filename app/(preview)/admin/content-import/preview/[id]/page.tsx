@@ -13,7 +13,6 @@ import { pageParams } from "@/lib/platform/http/page-params";
 
 export const metadata: Metadata = { title: "How it would look" };
 
-/** Preview of an imported issue. Opening it imports nothing. */
 export default async function ContentImportPreviewPage({ params }: { params: Promise<{ id: string }> }) {
   await admit("admin");
   const { id } = await pageParams(byId, params);
