@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { type Period, usualPeriod } from "@/lib/analytics/rules";
 
-export const periodWords: Record<Period, string> = { "7": "7 days", "28": "28 days", "90": "90 days", all: "All time" };
+const periodWords: Record<Period, string> = { "7": "7 days", "28": "28 days", "90": "90 days", all: "All time" };
 
 type Props = {
   path: string;

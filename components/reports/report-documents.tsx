@@ -77,7 +77,7 @@ function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProp
 }
 
 /** State of a document as text; undefined if it was never requested. */
-export function stateWords(document: ReportDocument | undefined): string | undefined {
+function stateWords(document: ReportDocument | undefined): string | undefined {
   if (!document) return undefined;
   if (!document.current) return "The report has changed since this was created.";
   if (document.state === "waiting") return "Queued…";

@@ -5,7 +5,7 @@ import { TZDate } from "@date-fns/tz";
 export type Cadence = (typeof alertCadences)[number];
 
 /** The hour, in the organization's zone, at which daily and weekly alerts are sent. */
-export const alertHour = 7;
+const alertHour = 7;
 
 const instantAt = (day: string, timeZone: string): Date => {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split("-").map(Number);

@@ -65,7 +65,7 @@ export async function findUnnotified(
 }
 
 /** The counting limit, shown as "1,000+". */
-export const estimateCap = 1000;
+const estimateCap = 1000;
 
 /** The number of findings in a period. `days` counts the days with at least one. */
 export async function countFindings(

@@ -33,7 +33,7 @@ function when({ event, date }: BillReminder, jurisdiction: string): string {
   return [formatDate(date), hour].filter(Boolean).join(", ");
 }
 
-export function reminderSentence(reminder: BillReminder): string {
+function reminderSentence(reminder: BillReminder): string {
   const { state, event, was, today, bill } = reminder;
   const what = isComments(reminder) ? eventKindWords.comments[0] : (event?.description ?? eventKindWords.hearing[0]);
   if (state === "cancelled")

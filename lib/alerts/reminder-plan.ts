@@ -18,7 +18,7 @@ export type Reminder = Slot & {
 };
 
 /** Identifies an event regardless of its date; events of one bill with equal text are distinguished by their dates. */
-export const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "hearingId" | "group">): string =>
+const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "hearingId" | "group">): string =>
   `${group}:${hearingId === undefined ? uid.replace(/^bill-\d+-/, "").replace(/-\d+$/, "") : `hearing-${hearingId}`}`;
 
 const groupOf = ({ eventKey }: Slot): string => eventKey.slice(0, eventKey.indexOf(":"));

@@ -22,7 +22,7 @@ import { type BillReminder, reminderEmail } from "./reminder-email";
 import { type Notice, noticesOf, planReminders } from "./reminder-plan";
 
 /** The footer's word, and that of the link that stops reminders. */
-export const reminderWord = "reminder";
+const reminderWord = "reminder";
 
 /** The people with reminders and a confirmed address. */
 export async function remindedUsers(): Promise<number[]> {

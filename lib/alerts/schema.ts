@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { alertCadences } from "@/db/schema/alerts";
 
-export const cadence = z.enum(alertCadences);
+const cadence = z.enum(alertCadences);
 export const cadenceOrOff = z.enum(["off", ...alertCadences]);
 
 /** An alert as its owner sees it. */

@@ -24,7 +24,7 @@ import { comparePath } from "@/lib/bills/text-addresses";
 import { changeInWords, comparisonOfChange } from "./vocabulary/change-labels";
 import { statusLabel } from "./vocabulary/status-labels";
 
-export const billFeedFormats = ["xml", "atom", "json"] as const;
+const billFeedFormats = ["xml", "atom", "json"] as const;
 export type BillFeedFormat = (typeof billFeedFormats)[number];
 
 const entriesShown = 50;
@@ -44,7 +44,7 @@ export const feedTypes = (filter: BillFilter, title: string) => ({
 });
 
 /** A readable description of a search: `Bills: Words water, Status Enacted`. */
-export async function billSearchTitle(filter: BillFilter): Promise<string> {
+async function billSearchTitle(filter: BillFilter): Promise<string> {
   const [sessions, categories] = await Promise.all([listSessions(db), allCategories(db)]);
   const names = new Map(sessions.map((session) => [session.value, session.label]));
   const active = activeFilters(filter, { session: (value) => names.get(value) ?? value, categories });

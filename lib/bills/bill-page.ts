@@ -48,7 +48,7 @@ export type BillPage = {
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
 
 /** How a bill reached its status, oldest first. The last step is always the current status. */
-export function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
+function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
   const { courtCase, actions } = bill;
   const steps = courtCase
     ? casePath(actions, isAppellate(courtCase.courtId, courtCase.court), today)

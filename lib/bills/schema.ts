@@ -101,7 +101,7 @@ export const billChange = z.object({
 });
 
 /** The additional fields of a court case; its docket number is its `name`, its caption its `title`. */
-export const courtCase = z.object({
+const courtCase = z.object({
   court: z.string(),
   courtId: z.string().nullable(),
   judge: z.string().nullable(),

@@ -3,7 +3,7 @@ import { billStatuses } from "@/db/schema/bills";
 import { id, idOrObject, jsonText, nullable, optional } from "@/lib/platform/http/input";
 
 /** A bill as an upstream source knows it. */
-export const focusBill = z.object({
+const focusBill = z.object({
   /** The source that was asked: `catalogue`, `legiscan`, `openstates-api`. */
   source: z.string(),
   /** The source's own stable id. */
@@ -26,7 +26,7 @@ export const foundBill = focusBill.extend({
 export type FoundBill = z.infer<typeof foundBill>;
 
 /** The form by which bills are looked up. */
-export const focusForm = z.strictObject({
+const focusForm = z.strictObject({
   number: optional(z.union([z.string().max(200), z.number().transform(String)])).optional(),
   words: optional(z.string().max(1000)).optional(),
   jurisdiction: optional(z.string().max(20)).optional(),

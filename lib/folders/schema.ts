@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bill } from "@/lib/bills/schema";
 
-export const folderShare = z.object({
+const folderShare = z.object({
   /** Null until that person signs up and confirms the address. */
   user: z.object({ id: z.number(), name: z.string() }).nullable(),
   email: z.string(),

@@ -37,8 +37,8 @@ export const change = {
   sendEmail: optional(z.boolean()).optional(),
 };
 
-export const issueTitle = line(300).pipe(z.string().min(1, "must not be empty"));
-export const topicIds = z.array(idOrObject).max(200);
+const issueTitle = line(300).pipe(z.string().min(1, "must not be empty"));
+const topicIds = z.array(idOrObject).max(200);
 const titled = z.preprocess((value) => (value === null || value === "null" ? "" : value), issueTitle);
 /** Years that the database and people can read. */
 const publishedDay = day.refine((value) => value >= "1700-01-01", "must be in 1700 or later");

@@ -19,7 +19,7 @@ import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import { hasUnpublishedChanges } from "./drafts/unpublished-changes";
 import type { FormElementValue, PublicationIssue, ReviewState } from "./schema";
 
-export const issueColumns = {
+const issueColumns = {
   id: publicationIssues.id,
   slug: publicationIssues.slug,
   name: publicationIssues.name,

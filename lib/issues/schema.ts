@@ -21,7 +21,7 @@ export const formElementValue = z.object({
 export type FormElementValue = z.infer<typeof formElementValue>;
 
 /** The state of a review; outdated = approved, then changed. */
-export const reviewState = z.enum(["submitted", "approved", "sent_back", "outdated"]);
+const reviewState = z.enum(["submitted", "approved", "sent_back", "outdated"]);
 export type ReviewState = z.infer<typeof reviewState>;
 
 /** The working copy of an issue, as staff see it. Lists leave out the groups and the values. */

@@ -17,7 +17,7 @@ const text = (max: number) =>
     .transform((given) => given.replace(/\r\n?/g, "\n").trim());
 const weekly = nullable(idOrObject).optional();
 
-export const organisationShape = z.object({
+const organisationShape = z.object({
   name: z.string(),
   tagline: z.string(),
   timeZone: z.string(),

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/platform/http/problem";
 import type { RedirectsQuery } from "./api";
 import type { Redirect } from "./schema";
 
-export const shown = {
+const shown = {
   id: redirects.id,
   from: redirects.from,
   to: redirects.to,

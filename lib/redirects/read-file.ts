@@ -9,7 +9,7 @@ import { readNetlify } from "./formats/netlify";
 import { readRedirectionJson, readRedirectionRow } from "./formats/redirection";
 import type { ReadFile, Row } from "./rows";
 
-export const mostRows = 20_000;
+const mostRows = 20_000;
 
 /** How the columns of a list may be called. */
 const fromNames = /^(from|old|old ?url|old ?address|old ?path|source|source ?url|request|redirect ?from)$/i;

@@ -21,14 +21,14 @@ export const missingAddress = z.object({
 });
 export type MissingAddress = z.output<typeof missingAddress>;
 
-export const importOutcomes = ["added", "changed", "unchanged", "skipped", "refused"] as const;
+const importOutcomes = ["added", "changed", "unchanged", "skipped", "refused"] as const;
 /** What becomes of an address that already leads elsewhere. */
 export const existingChoices = ["keep", "replace"] as const;
 export type Existing = (typeof existingChoices)[number];
 
 export const fileFormats = ["csv", "ghost-json", "ghost-yaml", "netlify", "redirection"] as const;
 export type FileFormat = (typeof fileFormats)[number];
-export const readFormats = [...fileFormats, "redirection-json"] as const;
+const readFormats = [...fileFormats, "redirection-json"] as const;
 export type ReadFormat = (typeof readFormats)[number];
 
 const count = z.number().int();

@@ -41,7 +41,7 @@ export const compiledReport = z.object({
 export type CompiledReport = z.infer<typeof compiledReport>;
 
 /** A report as a file: how far its making is. `current` is false once the report was changed after it. */
-export const reportDocument = z.object({
+const reportDocument = z.object({
   format: z.enum(reportFormats),
   state: z.enum(documentStates),
   done: z.number(),
@@ -54,7 +54,7 @@ export const reportDocument = z.object({
 export type ReportDocument = z.infer<typeof reportDocument>;
 
 /** A published issue that a report can take in. */
-export const reportCandidate = z.object({
+const reportCandidate = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),

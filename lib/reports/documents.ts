@@ -11,7 +11,7 @@ import type { ReportDocument } from "./api";
 import { makerVersion } from "./maker-version";
 
 export type Format = ReportDocument["format"];
-export const downloadPath = (id: number, format: Format): string =>
+const downloadPath = (id: number, format: Format): string =>
   `/admin/compiled-report/api/download/${id}?format=${format}`;
 
 /** A making that was not heard of for so long is given up: its process is gone. Seconds. */

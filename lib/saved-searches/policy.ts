@@ -1,6 +1,6 @@
 /** Name and query each need more than one character (spec.md, section 5), and fit their fields. */
-export const longestSavedName = 200;
-export const longestSavedQuery = 4000;
+const longestSavedName = 200;
+const longestSavedQuery = 4000;
 
 /** Why a search cannot be saved, as a sentence; null if it can. Both texts are trimmed. */
 export function whyNotSaved(name: string, queryString: string): string | null {

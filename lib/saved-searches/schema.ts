@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { version } from "@/lib/platform/http/input";
 
-export const savedSearchRoutes = ["bill_list"] as const;
+const savedSearchRoutes = ["bill_list"] as const;
 
 export const savedSearch = z.object({
   id: z.number(),

@@ -38,7 +38,7 @@ const elementFields = {
   formElementValues: ignored,
 };
 
-export const newElement = z.strictObject({
+const newElement = z.strictObject({
   id: ignored,
   version: ignored,
   label,
@@ -46,7 +46,7 @@ export const newElement = z.strictObject({
   formElementType: idOrObject,
   ...elementFields,
 });
-export const elementChange = z.strictObject({
+const elementChange = z.strictObject({
   id: idOrObject,
   label: label.optional(),
   formElementGroup: idOrObject.optional(),

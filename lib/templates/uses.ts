@@ -25,7 +25,7 @@ const drafts = sql`${publicationIssues} left join ${issueSnapshots} on ${issueSn
  * The number of issues with a value in each of these elements of one template: in the working copy, or in any stored state.
  * `published` counts those whose readers see it now.
  */
-export async function usesOfElements(ids: readonly number[], on: Queryable = pool): Promise<ElementUses> {
+async function usesOfElements(ids: readonly number[], on: Queryable = pool): Promise<ElementUses> {
   if (ids.length === 0) return { issues: 0, published: 0 };
   const [row] = await on.execute<{ issues: number; published: number }>(sql`
     with own as (

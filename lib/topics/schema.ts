@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const areaName = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+const areaName = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
 /** A topic; the calls say category. `label` reads `Topic [Policy area]`. */
 export const category = z.object({
@@ -14,7 +14,7 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const policyArea = z.object({
+const policyArea = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),

@@ -3,7 +3,7 @@ import { emailKey, isMailbox } from "@/lib/platform/auth/canonical-email";
 import { maxPasswordLength, minPasswordLength } from "@/lib/platform/auth/password";
 import { line } from "@/lib/platform/http/input";
 
-export const roles = ["reader", "editor", "admin"] as const;
+const roles = ["reader", "editor", "admin"] as const;
 export const role = z.enum(roles);
 
 export const personName = line(200).pipe(z.string().min(1, "must not be empty"));

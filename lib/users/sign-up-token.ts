@@ -14,7 +14,7 @@ const content = z.object({
 export type SignUpRequest = z.infer<typeof content>;
 
 /** Hours that the link in the email works. */
-export const signUpHours = 72;
+const signUpHours = 72;
 
 /** The token in the link of the sign-up email. It contains no password: that is chosen on the page that it opens. */
 export const signUpToken = async (on: Queryable, request: SignUpRequest): Promise<string> =>

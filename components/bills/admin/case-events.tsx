@@ -8,7 +8,7 @@ import styles from "./court-case-form.module.css";
 export type DraftEvent = { key: string; id?: string; date: string; description: string; isByHand: boolean };
 
 let count = 0;
-export const newEvent = (): DraftEvent => ({ key: `new-${++count}`, date: "", description: "", isByHand: true });
+const newEvent = (): DraftEvent => ({ key: `new-${++count}`, date: "", description: "", isByHand: true });
 
 /** The events of a case: those from a source are read-only, ours can be edited. `onChange` gets the whole list. */
 export function CaseEvents({

@@ -158,5 +158,3 @@ export function useInbox(bills: readonly InboxBill[]) {
     },
   };
 }
-
-export type Inbox = ReturnType<typeof useInbox>;

@@ -15,7 +15,7 @@ type Given = Record<string, string | string[] | undefined>;
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? "";
 const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 const dayOf = (text: string): string | undefined => (isCalendarDate(text) ? text : undefined);
-export const sorts = ["publishedDate", "name", "updatedAt", "revisionNumber"] as const;
+const sorts = ["publishedDate", "name", "updatedAt", "revisionNumber"] as const;
 
 /** Parses the query; invalid values get defaults. @param perPage default page size */
 export function readSeries(given: Given, perPage: number = usualPageSize): SeriesQuery {

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Ids of the rows on this page, in order. */
-export const rowsOnPage = (): number[] =>
+const rowsOnPage = (): number[] =>
   [...document.querySelectorAll<HTMLInputElement>("[data-row-tick]")].map((tick) => Number(tick.dataset.rowTick));
 
 /** Selects or deselects a row; with `range`, all rows from the last one that changed. */

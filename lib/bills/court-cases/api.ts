@@ -17,7 +17,7 @@ const event = z.object({
 });
 
 /** A court case as staff edit it. */
-export const editedCase = z.object({
+const editedCase = z.object({
   id: z.number(),
   slug: z.string(),
   docketNumber: z.string(),

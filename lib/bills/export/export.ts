@@ -22,7 +22,7 @@ export const slugify = (text: string): string =>
  * A descriptive file name with the date: `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics` are the names of the
  * topics in the filter.
  */
-export function exportName(filter: BillFilter, topics: readonly string[], format: ExportFormat, today: string): string {
+function exportName(filter: BillFilter, topics: readonly string[], format: ExportFormat, today: string): string {
   const ceremonial = filter.ceremonial === null ? "" : filter.ceremonial ? "ceremonial" : "without-ceremonial";
   const what = [
     ...filter.jurisdiction,

@@ -2,7 +2,7 @@
  * Strips the text before the number in `RIN 2060-AV12` and `Docket No. FAA-2026-1`, like the database's
  * rulemaking_number().
  */
-export const rulemakingNumber = (printed: string): string =>
+const rulemakingNumber = (printed: string): string =>
   printed
     .trim()
     .replace(/^(?:RIN|(?:Agency )?Docket(?: File)?(?: ID)?(?: Nos?\.?| Number)?)\s*[:.#]?\s+/i, "")

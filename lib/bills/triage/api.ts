@@ -24,7 +24,7 @@ const done = z.object({ billIds: z.array(z.number()) });
 /** The same, and whether more bills match than one command may change. */
 const doneByFilter = done.extend({ hasMore: z.boolean() });
 
-export const inboxBill = bill.extend({
+const inboxBill = bill.extend({
   /** When it was added, ISO 8601. */
   createdAt: z.string(),
   source: z.string(),

@@ -82,7 +82,7 @@ export function comparisonOfChange({ field, new: next }: Pick<Change, "field" | 
 }
 
 /** “Compared with Introduced: 3 sections changed, 1 added; 412 words added.” */
-export const comparisonInWords = ({ previous, sentence }: Pick<VersionComparison, "previous" | "sentence">): string =>
+const comparisonInWords = ({ previous, sentence }: Pick<VersionComparison, "previous" | "sentence">): string =>
   `Compared with ${previous || "the version before"}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, "")}.`;
 
 const isCancelled = (event: EventParts | null): boolean => event?.status === "cancelled";

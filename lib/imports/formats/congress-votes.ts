@@ -10,11 +10,11 @@ import { integer, isObject, type Json, objectOf, objects } from "./format";
 const zone = "America/New_York";
 
 /** unitedstates/congress `votes/{year}/{h|s}{n}/data.json`. */
-export const isCongressVote = (value: unknown): value is Json =>
+const isCongressVote = (value: unknown): value is Json =>
   isObject(value) && "vote_id" in value && isObject(value.votes) && "chamber" in value && "congress" in value;
 
 /** House roll calls of the Congress.gov API v3: the vote, or its members. */
-export const isHouseVote = (value: unknown): value is Json =>
+const isHouseVote = (value: unknown): value is Json =>
   isObject(value) && (isObject(value.houseRollCallVote) || isObject(value.houseRollCallVoteMemberVotes));
 const isHouseVoteList = (value: unknown): value is Json => isObject(value) && Array.isArray(value.houseRollCallVotes);
 

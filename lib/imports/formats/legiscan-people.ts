@@ -35,7 +35,7 @@ export function stateOf(record: Json, path: string): string {
   );
 }
 
-export const legiScanPersonId = (peopleId: unknown): Identity | null => {
+const legiScanPersonId = (peopleId: unknown): Identity | null => {
   const id = integer(peopleId);
   return id === null || id <= 0 ? null : { scheme: "legiscan", identifier: String(id) };
 };
@@ -55,7 +55,7 @@ const isCommittee = (person: Json): boolean =>
   integer(person.committee_sponsor) === 1 || (integer(person.committee_id) ?? 0) > 0;
 
 /** `HD-TX-19` → `TX-19`, `SD-OH` → `OH`, `HD-019` → `19`. */
-export const legiScanDistrict = (district: string): string | null =>
+const legiScanDistrict = (district: string): string | null =>
   district.replace(/^[HSA]D-/, "").replace(/^0+(?=[1-9A-Z])/, "") || null;
 
 /** A LegiScan person; null for a committee, which LegiScan lists among people. */
@@ -160,7 +160,7 @@ function federalNumber(description: string): string | null {
  * The id of a roll call of Congress in all sources: `h17-119.2025`. A vote on the first two days of an odd year belongs to
  * the previous session.
  */
-export function congressRollCall(chamber: string | null, number: string, date: string): Identity | null {
+function congressRollCall(chamber: string | null, number: string, date: string): Identity | null {
   const letter = chamber === "lower" ? "h" : chamber === "upper" ? "s" : null;
   if (!letter) return null;
   const year = Number(date.slice(0, 4)) - (date.slice(5) < "01-03" ? 1 : 0);

@@ -40,7 +40,7 @@ export const withMark = (before: string | null, record: ImportedPerson, mark: st
 
 export const rank = (source: string): number => personSources.indexOf(source as ImportedPerson["source"]);
 
-export const columnsOf = (record: ImportedPerson) => ({
+const columnsOf = (record: ImportedPerson) => ({
   name: record.name,
   given_name: record.givenName,
   family_name: record.familyName,

@@ -276,7 +276,7 @@ async function settle(tx: postgres.Sql, id: number, own: readonly string[]): Pro
 /** How a sentence about totals and names that disagree begins. */
 const differing = "The printed totals and the names disagree:";
 
-export function differencesInWords(
+function differencesInWords(
   totals: readonly PrintedTotal[] | null,
   members: readonly { vote: VotePosition; printed?: string | null }[],
 ): string[] {

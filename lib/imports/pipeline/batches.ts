@@ -4,7 +4,7 @@ import { keyOf } from "./resolve-bills";
 import type { Incoming } from "./update-bills";
 
 /** The size of a write: small enough for constant memory, large enough that round trips are cheap. */
-export const batchLimits = { records: 1000, characters: 16_000_000 };
+const batchLimits = { records: 1000, characters: 16_000_000 };
 
 export type Step = {
   batch: Incoming[];

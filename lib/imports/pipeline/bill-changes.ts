@@ -108,7 +108,7 @@ const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): 
   bill[field] === null || (bill.partial === true && stored.lists[field].length > 0);
 
 /** The row with the source's last values, regardless of decisions by staff. */
-export function sourceRow({ row, sourceValues }: StoredBill): BillRow {
+function sourceRow({ row, sourceValues }: StoredBill): BillRow {
   const before: Record<string, unknown> = { ...row };
   for (const [column, key] of sourceNames) if (sourceValues && key in sourceValues) before[column] = sourceValues[key];
   return before as BillRow;

@@ -79,7 +79,7 @@ export function billRow(bill: ImportedBill, today: string, hash = contentHash(bi
 }
 
 /** The newest action that is not in the future; of one day the last in the source's order. */
-export function lastAction(
+function lastAction(
   actions: readonly BillAction[],
   today: string,
 ): { date: string | null; description: string } | undefined {

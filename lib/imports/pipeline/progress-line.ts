@@ -41,5 +41,5 @@ export function progressLine(out: NodeJS.WriteStream = process.stdout) {
 }
 
 /** A share between 0 and 1 as a bar: `███████░░░ 70 %`. */
-export const bar = (share: number): string =>
+const bar = (share: number): string =>
   `${"█".repeat(Math.round(share * width))}${"░".repeat(width - Math.round(share * width))} ${String(Math.floor(share * 100)).padStart(3)} %`;

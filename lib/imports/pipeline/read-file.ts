@@ -4,7 +4,7 @@ import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
 
 /** A file's text, whole. @throws RejectedRecord when it is too large or cannot be unpacked */
-export async function readText(file: SourceFile): Promise<string> {
+async function readText(file: SourceFile): Promise<string> {
   const tooLarge = () =>
     new RejectedRecord(
       `It has ${Math.round(file.size / 1e6).toLocaleString("en")} MB; the limit is ${Math.round(largestWholeFile / 1e6)} MB.`,

@@ -87,11 +87,11 @@ export type ImportedBill = {
 export class RejectedRecord extends Error {}
 
 /** Longer titles are truncated with a note; the longest real one has 39,105 characters (Puerto Rico). */
-export const longestTitle = 250_000;
+const longestTitle = 250_000;
 /** Longer summaries are truncated with a note; the longest real one has 356,000 characters. */
-export const longestSummary = 1_000_000;
+const longestSummary = 1_000_000;
 /** Names, sessions and ids are indexed, and Postgres allows at most 2,700 bytes there. */
-export const longestName = 200;
+const longestName = 200;
 /** Characters of parts of a record; the longest real action has 861, the longest real name of a text 228. */
 const longest = { session: 120, action: 2000, person: 200, paper: 500, subject: 300, event: 1000, place: 300 } as const;
 

@@ -126,7 +126,7 @@ const asStored = (row: StoredRow): StoredBill => ({
 });
 
 /** Replaces the fingerprint of a bill that is composed from several sources; each report has its own. */
-export const composedHash = "composed";
+const composedHash = "composed";
 
 /**
  * A bill after a new report from one of its sources. Differences that only come from another source's wording are not news.

@@ -10,7 +10,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { importable, importFolder, uploadsFolder } from "../pipeline/import-folder";
 
 /** Days that an upload is stored, so that its import can be repeated. */
-export const uploadDays = 30;
+const uploadDays = 30;
 
 /**
  * Streams the body of a request to disk, so that a large file is never in memory.

@@ -54,7 +54,7 @@ export const reportOf = (bill: ImportedBill, today: string): SourceReport => ({
 });
 
 /** Whether a source reports a set of fields: an empty list does not count if another source has items. */
-export function reportsField({ row, lists }: SourceReport, field: FieldSet): boolean {
+function reportsField({ row, lists }: SourceReport, field: FieldSet): boolean {
   if (field === "status") return row.status !== "unknown";
   const [column] = columnsOf[field] ?? [];
   if (field === "actions") return (lists.actions?.length ?? 0) > 0 || row.last_action !== null;

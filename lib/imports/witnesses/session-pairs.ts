@@ -5,7 +5,7 @@ export type SourceSession = { source: string; session: string; name: string; yea
 const ordinal: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7 };
 
 /** The congress that a federal source means: `119`, `119th Congress`. */
-export const congressOf = (session: string): number | null => {
+const congressOf = (session: string): number | null => {
   const found = /^(\d{1,3})(?:st|nd|rd|th)?(?: congress)?$/i.exec(session.trim());
   return found ? Number(found[1]) : null;
 };
@@ -44,7 +44,7 @@ export type SessionMarks = { from: number | null; to: number | null; isSpecial: 
 
 const special = /\b(?:special|extraordinary|extra|called|ss|es|veto)\b|(?:^|\d|\b)[sx]\d{1,2}\b|\d(?:ss|es|x)\d?\b/i;
 
-export function marksOf({ session, name, year }: SourceSession): SessionMarks {
+function marksOf({ session, name, year }: SourceSession): SessionMarks {
   const words = `${session} ${name}`.replace(/[–—]/g, "-");
   const joined = /^(?:19|20)(\d\d)(?:19|20)(\d\d)(?!\d)/.exec(session);
   const years = joined

@@ -20,7 +20,6 @@ export type FieldSet = (typeof fieldSets)[number];
 
 /** Sources whose order can be set, the most trusted first; Open States' files and API are one source. */
 export const trustedSources = ["congress", "federal-register", "regulations-gov", "legiscan", "openstates"] as const;
-export type TrustedSource = (typeof trustedSources)[number];
 
 /** Bulk files and the API of Open States differ in their ids alone. */
 export const sourceFamily = (source: string): string => (source === "openstates-api" ? "openstates" : source);

@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 const newsworthy = ["status", "action", "vote", "event", "title", "summary", "text", "sponsor", "number"] as const;
 
 /** The look-back period in days if there is no earlier issue. */
-export const firstLook = 28;
+const firstLook = 28;
 
 /**
  * The changes for an issue, as the SQL of three tables: `cut` (one row: the start, and which issue's publishing set it),

@@ -4,7 +4,7 @@ import { bill } from "@/lib/bills/schema";
 const decision = z.enum(["accepted", "skipped"]);
 
 /** One thing that happened to a bill. `id` 0: that the bill is new. */
-export const movedChange = z.object({
+const movedChange = z.object({
   id: z.number(),
   /** `new`, or what of the bill changed: `status`, `action`, `vote`, `event`, `title`, `summary`, `text`, `sponsor`, `number`. */
   field: z.string(),
@@ -20,7 +20,7 @@ export const movedChange = z.object({
 });
 export type MovedChange = z.infer<typeof movedChange>;
 
-export const movedBill = z.object({
+const movedBill = z.object({
   bill,
   /** The policy area that lists the bill. */
   area: z.string(),

@@ -14,7 +14,7 @@ const maxText = 1_000_000;
 class Refused extends Error {}
 
 let schema: Schema | undefined;
-export const documentSchema = (): Schema => (schema ??= getSchema(documentExtensions()));
+const documentSchema = (): Schema => (schema ??= getSchema(documentExtensions()));
 
 /**
  * Validates and sanitizes TipTap JSON from outside. An unknown node, mark or attribute rejects the whole document, so nothing is dropped

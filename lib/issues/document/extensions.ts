@@ -87,8 +87,8 @@ const scriptMark = (name: string, tag: "sup" | "sub", excludes: string) =>
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
-export const superscript = scriptMark("superscript", "sup", "superscript subscript");
-export const subscript = scriptMark("subscript", "sub", "superscript subscript");
+const superscript = scriptMark("superscript", "sup", "superscript subscript");
+const subscript = scriptMark("subscript", "sub", "superscript subscript");
 
 /** Link settings, shared by every editor that allows links. */
 const linkSettings = {

@@ -13,7 +13,7 @@ export const adminListQuery = z.object({
 });
 
 /** A series, or all issues of a template, as their pages' addresses narrow them. */
-export const seriesQuery = z.object({
+const seriesQuery = z.object({
   formTemplateId: optional(id),
   topicId: optional(id),
   keyword: optional(z.string().max(256)),

@@ -8,7 +8,7 @@ import { contentFrom, type SnapshotContent, type SnapshotTopic } from "../publis
 type Named = Pick<SnapshotTopic, "id" | "name" | "slug" | "policyArea">;
 
 /** Replaces topic `from` with `into` in a content. The order and the main topic are unchanged. */
-export function withTopicMoved(content: SnapshotContent, from: number, into: Named): SnapshotContent {
+function withTopicMoved(content: SnapshotContent, from: number, into: Named): SnapshotContent {
   const old = content.topics.find((topic) => topic.id === from);
   if (!old) return content;
   const has = content.topics.some((topic) => topic.id === into.id);

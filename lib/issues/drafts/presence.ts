@@ -4,7 +4,7 @@ import { isoUtc } from "@/db/iso-utc";
 import type { Viewer } from "@/lib/platform/auth/roles";
 
 /** Seconds without a heartbeat until an editor counts as offline. An open editor sends one every eight seconds. */
-export const goneAfter = 25;
+const goneAfter = 25;
 
 export type Present = { session: string; id: number; name: string; place: string | null };
 type PresenceReport = { session: string; place?: string | null; leaving?: boolean };

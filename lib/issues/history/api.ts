@@ -7,7 +7,7 @@ const one = z.object({ publicationIssue });
 
 /** Published states are called snapshots; "revision" is an issue of a series. */
 /** A state of a draft that can be compared and restored. */
-export const draftVersion = z.object({
+const draftVersion = z.object({
   id: z.number(),
   /** What an editor wrote until `at`, or the working copy that a restore replaced. */
   kind: z.enum(["version", "restore"]),

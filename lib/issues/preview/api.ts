@@ -4,7 +4,7 @@ import { byId, idOrObject, line } from "@/lib/platform/http/input";
 import { issuePreview } from "./schema";
 
 /** A link that outlives the work on an issue is a leak. */
-export const mostDays = 60;
+const mostDays = 60;
 
 export const previewApi = {
   list: endpoint({

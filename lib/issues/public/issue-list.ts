@@ -30,7 +30,7 @@ export type IssuePageOfList = {
   perPage: number;
 };
 
-export const issuesPerPage = 20;
+const issuesPerPage = 20;
 const longestText = 320;
 const texts = new Set<FilledElement["type"]>(["long_text", "rich_text"]);
 
@@ -72,7 +72,7 @@ export type IssueChoices = {
 };
 
 /** What the public may narrow a list by: only what published issues have. */
-export async function issueChoices(templateId?: number): Promise<IssueChoices> {
+async function issueChoices(templateId?: number): Promise<IssueChoices> {
   const [templates, topics, months] = await Promise.all([
     publicTemplates(),
     publicTopics(templateId),

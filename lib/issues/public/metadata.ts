@@ -7,7 +7,7 @@ import { absolute, feedPath, issuePath, templatePath } from "./addresses";
  * @param page path of the page; `/` for the feed of everything
  * @param title of the feeds
  */
-export const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadata["alternates"]>["types"]> => ({
+const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadata["alternates"]>["types"]> => ({
   "application/rss+xml": [{ url: absolute(feedPath(page, "xml")), title }],
   "application/atom+xml": [{ url: absolute(feedPath(page, "atom")), title }],
   "application/feed+json": [{ url: absolute(feedPath(page, "json")), title }],

@@ -63,7 +63,7 @@ const listColumns = {
     from issue_snapshots s where s.publication_issue_id = ${publicationIssues.id} and s.number <= ${issueSnapshots.number} and s.correction = 'major')`,
 };
 
-export const publishedRows = () =>
+const publishedRows = () =>
   db
     .select(listColumns)
     .from(publicationIssues)

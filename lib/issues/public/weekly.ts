@@ -10,7 +10,7 @@ export const weeklyKinds = weeklies;
 export type WeeklyKind = (typeof weeklyKinds)[number];
 
 /** The template behind `/weekly/{kind}`; null if none is chosen. */
-export async function weeklyTemplate(
+async function weeklyTemplate(
   kind: WeeklyKind,
 ): Promise<{ id: number; slug: string; name: string; description: string } | null> {
   const id = (await organisation()).weeklyTemplates[kind];

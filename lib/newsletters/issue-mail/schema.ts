@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deliveryStates } from "@/db/schema/mail";
 
 /** How many deliveries of a mailing stand where. */
-export const deliveryCounts = z.object({
+const deliveryCounts = z.object({
   waiting: z.number(),
   sending: z.number(),
   sent: z.number(),

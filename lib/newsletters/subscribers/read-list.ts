@@ -13,7 +13,7 @@ export type ReadList = { lines: ListLine[]; refused: RefusedLine[]; systems: Lis
 /** Bytes of one unpacked list, and of all of them together. */
 const largestList = 50_000_000;
 const mostLists = 50;
-export const mostLines = 200_000;
+const mostLines = 200_000;
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isList = (name: string): boolean => /\.(csv|txt|tsv)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
@@ -99,7 +99,7 @@ const bareAddress = (cell: string): string => {
 };
 
 /** Whether mail can reach an address at all: its domain has a dot, no empty part, and is no number. */
-export function isReachable(address: string): boolean {
+function isReachable(address: string): boolean {
   const at = address.lastIndexOf("@");
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
   if (/^\.|\.$|\.\./.test(name) || name.startsWith("=")) return false;

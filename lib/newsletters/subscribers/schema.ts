@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consentBases, subscriberSources, suppressionReasons } from "@/db/schema";
 
 export const subscriberStates = ["active", "bounced", "suppressed"] as const;
-export const importOutcomes = [
+const importOutcomes = [
   "subscribe",
   "suppress",
   "suppressed-before",

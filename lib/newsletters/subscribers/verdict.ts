@@ -50,7 +50,7 @@ export function systemOf(columns: readonly string[]): ListSystem {
 const laterThanNow = (at: Date): boolean => at.getTime() > Date.now() + 86_400_000;
 
 /** The day or time of a cell, in ISO 8601 and UTC where it names no zone; null where it is none, or could be several. */
-export function timeOf(cell: string | undefined): string | null {
+function timeOf(cell: string | undefined): string | null {
   const text = (cell?.trim() ?? "").replace(/ (?:UTC|GMT)$/i, "Z").replace(/ (?=[+-]\d{2}:?\d{2}$)/, "");
   const iso = (at: Date) => (Number.isNaN(at.getTime()) || laterThanNow(at) ? null : at.toISOString());
   if (/^\d{10}(?:\d{3})?$/.test(text)) return iso(new Date(Number(text.padEnd(13, "0"))));
@@ -76,7 +76,7 @@ const isDay = (cell: string | undefined): boolean =>
   timeOf(cell) !== null || ((cell?.trim() ?? "") !== "" && dayIn(cell!.trim()) === undefined);
 
 /** Undefined where a cell is empty or says neither: empty is neither yes nor no. */
-export function yesOrNo(cell: string | undefined): boolean | undefined {
+function yesOrNo(cell: string | undefined): boolean | undefined {
   const text = cell?.trim().toLowerCase() ?? "";
   if (/^(true|yes|y|1|on|x)$/.test(text)) return true;
   return /^(false|no|n|0|off)$/.test(text) ? false : undefined;

@@ -9,7 +9,7 @@ export const pagesChannel = "rotunda_pages";
 const key = Symbol.for("rotunda.pages");
 
 /** Drops the stored public pages of this process, if it has any. */
-export function invalidatePageCache(): void {
+function invalidatePageCache(): void {
   (globalThis as { [key]?: { invalidateAll(): void } })[key]?.invalidateAll();
 }
 

@@ -21,7 +21,7 @@ export const id = z
 
 /** The id in a path; route() responds to a malformed one with 404. */
 export const byId = z.object({ id });
-export const slug = z
+const slug = z
   .string()
   .regex(/^[a-z0-9-]+$/)
   .max(300);

@@ -12,7 +12,7 @@ export type TableChoice = {
 const perPage = z.coerce.number().pipe(z.literal(pageSizes));
 
 /** Parses a choice from its cookie; an invalid one counts as none. */
-export function readTableChoice(text: string | undefined): TableChoice {
+function readTableChoice(text: string | undefined): TableChoice {
   if (text === undefined) return { perPage: undefined, asked: {}, hidden: null };
   const [size = "", hidden = ""] = text.split(":");
   const parsed = perPage.safeParse(size);

@@ -3,7 +3,7 @@ import { organisation } from "@/db/schema";
 import { settings } from "@/lib/platform/env/settings";
 
 /** The default of MAIL_FROM: readers do not know the name, and the address does not exist. */
-export const defaultSender = "Rotunda <rotunda@localhost>";
+const defaultSender = "Rotunda <rotunda@localhost>";
 
 type Sender = { name: string; address: string };
 

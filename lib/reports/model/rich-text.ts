@@ -147,7 +147,7 @@ function lettersOf(block: Block): string {
   return block.kind === "list" ? block.items.flat().map(lettersOf).join(" ") : "";
 }
 
-export function inlineOf(node: DocumentNode, named: Named): Inline[] {
+function inlineOf(node: DocumentNode, named: Named): Inline[] {
   return childrenOf(node).flatMap((child): Inline[] => {
     if (child.type === "text") return [textOf(child, named)];
     if (child.type === "hardBreak") return [{ kind: "break" }];

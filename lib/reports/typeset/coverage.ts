@@ -2,7 +2,7 @@ import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fallbackFamilies } from "./shipped-fonts";
 
 /** The replacement for a character that no available font has: PDF/UA forbids omitting it silently. */
-export const standIn = "\u25af";
+const standIn = "\u25af";
 
 const probe = `#set document(title: "Letters")
 #let families = json(bytes(sys.inputs.families))

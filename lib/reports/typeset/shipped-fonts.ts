@@ -29,7 +29,7 @@ const scripts: Record<string, string> = {
 export const fallbackFamilies: string[] = [...Object.values(scripts), "Noto Sans S Chinese", "Noto Sans Korean"];
 
 /** The folders of the fonts that the product ships; it runs from its own folder. */
-export function fontFolders(root = process.cwd()): string[] {
+function fontFolders(root = process.cwd()): string[] {
   const packages = join(root, "node_modules");
   return [
     ...Object.keys(scripts).flatMap((name) =>

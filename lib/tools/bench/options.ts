@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 
-export const parts = [
+const parts = [
   "list",
   "growth",
   "page",

@@ -7,7 +7,7 @@ import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
 /** The limit of database connections per server. */
-export const poolSize = 12;
+const poolSize = 12;
 
 /**
  * The product as `npm start` runs it: production build, page cache, worker in the same process.

@@ -1,7 +1,7 @@
 import { randomFrom } from "@/lib/tools/demo/content/random";
 
 /** The number of words. */
-export const vocabularySize = 20_000;
+const vocabularySize = 20_000;
 
 const consonants = "bdfgklmnprtvz";
 const vowels = "aeiou";

@@ -31,7 +31,7 @@ const textsInKeys = new Set(["empty_searches.words"]);
  * Every column that may contain text that people typed, sent or a source reported. They are found in the schema, so that
  * new ones are attacked automatically. Keys, enumerations and `ownWords` are excluded.
  */
-export function textColumns(): TextColumn[] {
+function textColumns(): TextColumn[] {
   return Object.values(schema).flatMap((table) => {
     if (!is(table, PgTable)) return [];
     const { name, columns, indexes, primaryKeys, uniqueConstraints, foreignKeys } = getTableConfig(table);

@@ -16,13 +16,13 @@ const placeholder = "\ufffc";
 const blocks = new Set(["paragraph", "heading", "footnote"]);
 const around = 40;
 /** Matches above this number are counted and replaced, but not stored. */
-export const mostMatches = 2_000;
+const mostMatches = 2_000;
 
 export const isTextPlace = (type: string): boolean => blocks.has(type);
 const flat = (block: DocumentNode): string => (block.content ?? []).map((child) => child.text ?? placeholder).join("");
 
 /** The search pattern; null where the query is empty. All forms of white space and of quotation marks are equal. */
-export function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | null {
+function patternOf({ words, matchCase, wholeWords }: FindQuery): RegExp | null {
   if (words === "") return null;
   const escaped = words
     .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")

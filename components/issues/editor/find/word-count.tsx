@@ -10,7 +10,7 @@ import { countWords } from "../values";
 
 const counted = new WeakMap<object, number>();
 
-export function wordsIn(document: DocumentNode): number {
+function wordsIn(document: DocumentNode): number {
   const known = counted.get(document) ?? countWords(plainTextOf(document));
   counted.set(document, known);
   return known;
@@ -33,7 +33,7 @@ function textsOf(issue: PublicationIssue): ReadonlySet<number> {
 }
 
 /** Word count of all texts of an issue as they are on screen. */
-export function wordsOfIssue({ issue, drafts }: EditorState): number {
+function wordsOfIssue({ issue, drafts }: EditorState): number {
   const ids = textsOf(issue);
   const words = (data: { document?: unknown; textValue?: string | null }) =>
     data.document ? wordsIn(data.document as DocumentNode) : countWords(data.textValue ?? "");

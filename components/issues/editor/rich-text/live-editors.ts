@@ -10,12 +10,7 @@ const mostLive = 8;
 
 type Live = { editor: Editor; rest: () => void };
 const live = new Map<number, Live>();
-const listeners = new Set<() => void>();
 let place: Place | null = null;
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 
 /** @param rest returns the text to reading view */
 export function joinLive(elementId: number, editor: Editor, rest: () => void): () => void {
@@ -41,19 +36,12 @@ export function markPlace(next: Place): void {
   }
   if (place?.elementId === next.elementId && place.label === next.label) return;
   place = next;
-  tell();
 }
 
 /** Called when the editor of an issue closes: its texts are no longer insertion targets. */
 export function forgetPlace(): void {
   place = null;
-  tell();
 }
 
 export const editorOf = (elementId: number): Editor | undefined => live.get(elementId)?.editor;
 export const lastPlace = (): Place | null => place;
-
-export function onPlace(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

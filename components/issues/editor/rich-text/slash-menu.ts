@@ -22,7 +22,7 @@ const key = new PluginKey("slashMenu");
 const mostLetters = 20;
 
 /** Commands that start with the query, matches of their own name first. */
-export function fitting(query: string, among: readonly Command[]): Command[] {
+function fitting(query: string, among: readonly Command[]): Command[] {
   const search = query.trim().toLowerCase();
   const begins = (words: string) =>
     words

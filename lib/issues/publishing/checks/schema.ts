@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const checkKinds = [
+const checkKinds = [
   "required",
   "no-field",
   "no-text",
@@ -21,7 +21,7 @@ export const checkKinds = [
 ] as const;
 
 /** A problem to review before publishing. An error blocks it; a warning can be acknowledged. */
-export const finding = z.object({
+const finding = z.object({
   kind: z.enum(checkKinds),
   level: z.enum(["error", "warning"]),
   /** One sentence. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 const person = z.object({ id: z.number(), name: z.string() }).nullable();
-export type Person = z.infer<typeof person>;
 
 /** One request for a review, and its result. */
 export const issueReview = z.object({

@@ -8,7 +8,7 @@ export const snapshotVersion = 1;
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 
-export const snapshotElement = z.object({
+const snapshotElement = z.object({
   id: z.number(),
   label: z.string(),
   notes: z.string().nullable(),
@@ -21,7 +21,7 @@ export const snapshotElement = z.object({
 });
 export type SnapshotElement = z.infer<typeof snapshotElement>;
 
-export const snapshotValue = z.object({
+const snapshotValue = z.object({
   elementId: z.number(),
   textValue: z.string().nullable(),
   document: z.custom<RichDocument>((value) => (value as RichDocument | null)?.type === "doc").nullable(),
@@ -34,10 +34,10 @@ export const snapshotValue = z.object({
 });
 export type SnapshotValue = z.infer<typeof snapshotValue>;
 
-export const snapshotTopic = named.extend({ policyArea: named, revisionNumber: z.number(), main: z.boolean() });
+const snapshotTopic = named.extend({ policyArea: named, revisionNumber: z.number(), main: z.boolean() });
 export type SnapshotTopic = z.infer<typeof snapshotTopic>;
 
-export const snapshotBill = z.object({
+const snapshotBill = z.object({
   id: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -52,7 +52,7 @@ export const snapshotBill = z.object({
 });
 export type SnapshotBill = z.infer<typeof snapshotBill>;
 
-export const snapshotFile = z.object({
+const snapshotFile = z.object({
   id: z.number(),
   slug: z.string(),
   title: z.string(),

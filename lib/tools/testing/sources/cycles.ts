@@ -133,7 +133,7 @@ export async function storedBills(source: string): Promise<Map<string, StoredBil
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? []));
-export const asStored = (bill: ImportedBill): StoredBill => ({
+const asStored = (bill: ImportedBill): StoredBill => ({
   source_id: bill.sourceId,
   name: bill.name,
   title: bill.title,

@@ -52,7 +52,7 @@ export function billsOfWeek(week: number): WorldBill[] {
 /** The bill that gets an action in a week. */
 export const movedIn = (week: number): number => ((week - 1) % firstBills) + 1;
 /** The bill whose version changes in a week without a visible change. */
-export const touchedIn = (week: number): number => ((week + 1) % firstBills) + 1;
+const touchedIn = (week: number): number => ((week + 1) % firstBills) + 1;
 /** The bill that is new in a week. */
 export const newIn = (week: number): number => firstBills + week;
 
