@@ -32,7 +32,7 @@ test("a source is set up, followed, updated, paused and ended, and its bills are
     const page = await context.newPage();
     await signIn(page, "ada");
     await page.goto("/admin/source/list");
-    await page.getByRole("link", { name: "Manage LegiScan" }).click();
+    await page.getByRole("link", { name: "Set up LegiScan" }).click();
     await expect(page.getByText("Enter a key below first, then choose what to follow.")).toBeVisible();
     await page.getByLabel("API key", { exact: true }).fill("a-key-of-the-test");
     await page.getByRole("button", { name: "Save key" }).click();

@@ -97,6 +97,8 @@ export function FollowForm({ source, name }: { source: SourceId; name: string })
       setTyped({});
       setEstimate(null);
       router.refresh();
+      // The button that had the focus is disabled now.
+      document.getElementById("scope-words")?.focus();
     });
 
   return (

@@ -5,6 +5,8 @@ import type { Source } from "@/lib/sources/schema";
 import { keyLabel, limitLabel, stateLabel, usageLabel } from "./source-labels";
 import styles from "./sources.module.css";
 
+const actionLabel = ({ state }: Source): string => (state === "missing_key" ? "Set up" : "Manage");
+
 /** The sources, each with its coverage and state. */
 export function SourceCards({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   return (
@@ -33,8 +35,12 @@ export function SourceCards({ sources, timeZone }: { sources: readonly Source[];
             />
             {source.error && <p className={styles.trouble}>{source.error}</p>}
           </div>
-          <ButtonLink small href={`/admin/source/view/${source.id}`} aria-label={`Manage ${source.name}`}>
-            {source.state === "missing_key" ? "Set up" : "Manage"}
+          <ButtonLink
+            small
+            href={`/admin/source/view/${source.id}`}
+            aria-label={`${actionLabel(source)} ${source.name}`}
+          >
+            {actionLabel(source)}
           </ButtonLink>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { type EventKind, eventKinds, eventKindWords } from "@/lib/bills/calendar/dated-events";
 import { calendarHref, type CalendarState, showing, shiftCalendar } from "@/lib/bills/calendar/state";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
+import { addCalendarDays } from "@/lib/platform/text/dates";
 import styles from "./calendar.module.css";
 
 type CalendarControlsProps = {
@@ -14,7 +15,9 @@ type CalendarControlsProps = {
 export function CalendarControls({ state, today, hasFolders }: CalendarControlsProps) {
   const to = (next: CalendarState) => calendarHref(next, today);
   const unit = state.by;
-  const anchor = state.start <= today && today <= shiftCalendar(state, 1).start ? today : state.start;
+  const isNow = state.start <= today && today < shiftCalendar(state, 1).start;
+  // The month of a week is the one that most of its days belong to.
+  const anchor = isNow ? today : unit === "week" ? addCalendarDays(state.start, 3) : state.start;
   return (
     <div className={styles.controls}>
       <nav aria-label={unit === "week" ? "Weeks" : "Months"} className={styles.turn}>

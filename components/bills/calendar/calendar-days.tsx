@@ -3,11 +3,11 @@ import { Link } from "@/components/ui/primitives/link";
 import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Status } from "@/components/ui/bill-chips/status";
 import { Day } from "@/components/ui/primitives/day";
-import { eventKindWords, hourWithZone } from "@/lib/bills/calendar/dated-events";
+import { eventKindWords, hourWithZone, movedFromLabel } from "@/lib/bills/calendar/dated-events";
 import type { CalendarEntry } from "@/lib/bills/calendar/queries";
 import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { isWebAddress } from "@/lib/bills/web-address";
-import { type CalendarDate, formatDate } from "@/lib/platform/text/calendar-date";
+import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import styles from "./calendar.module.css";
 
 function byDay(entries: readonly CalendarEntry[]): [CalendarDate, CalendarEntry[]][] {
@@ -73,7 +73,7 @@ function Entry({ entry: { bill, event, kept } }: { entry: CalendarEntry }) {
             `${bill.jurisdiction} ${bill.sessionName}`,
             event.committee && !event.description.includes(event.committee) ? event.committee : null,
             event.location,
-            event.previousDate ? `Moved from ${formatDate(event.previousDate)}` : null,
+            movedFromLabel(event),
             event.agendaUrl && isWebAddress(event.agendaUrl) ? (
               <a key="agenda" href={event.agendaUrl} rel="noopener nofollow">
                 Agenda

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { TZDate } from "@date-fns/tz";
 import { type SQL, sql } from "drizzle-orm";
 import type { BillEvent } from "@/db/schema/bills";
-import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { type CalendarDate, formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 
 export const eventKinds = ["hearing", "comments", "effective", "other"] as const;
@@ -83,6 +83,10 @@ export function hourOf(time: string | null | undefined): string | null {
     ? time?.trim() || null
     : `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
+
+/** “Moved from Tue 1 Dec 2026, 14:30”; null for an event that was not moved. */
+export const movedFromLabel = ({ previousDate, previousTime }: DatedEvent): string | null =>
+  previousDate ? `Moved from ${[formatDate(previousDate), hourOf(previousTime)].filter(Boolean).join(", ")}` : null;
 
 /**
  * The start of an event: its time is in the legislature's zone. Null without a time, or if the zone is unknown.

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, it, test } from "vitest";
+import { db } from "@/db";
 import { openClient } from "@/db/client";
+import { billChanges } from "@/db/schema";
 import type { Json } from "@/lib/imports/formats/format";
 import { type Hearing, readCongressMeeting, readOpenStatesEvent } from "@/lib/imports/formats/hearings";
 import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
@@ -19,7 +21,7 @@ import { recordings } from "@/lib/tools/testing/sources/recorded-server";
 import { committeeOf } from "./bill-hearings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { billCalendar } from "./calendars";
-import { hourWithZone, minutesOf } from "./dated-events";
+import { hourWithZone, minutesOf, movedFromLabel } from "./dated-events";
 import { calendarEntries } from "./queries";
 
 const client = openClient(process.env.DATABASE_URL!, 6);
@@ -391,6 +393,16 @@ describe("a stored hearing", () => {
     expect(await datesOf(second.slug)).toHaveLength(1);
     const text = await (await billCalendar(second.slug)).text();
     expect(text).toContain("STATUS:CANCELLED");
+  });
+  it("of a bill's own calendar says in the calendar too that it was moved", async () => {
+    const event = { date: soon, time: "14:30", kind: "hearing", description: "Committee on Water: public hearing" };
+    const bill = await federal("H.R. 1", "119", { details: { events: [event] }, trackedAt: "2026-01-01T00:00:00Z" });
+    await db
+      .insert(billChanges)
+      .values({ billId: bill.id, field: "event", old: { ...event, time: "10:00" }, new: event });
+    const [entry] = await calendarEntries({ tracked: true, viewerId: null }, today, addCalendarDays(today, 9));
+    expect(entry!.event).toMatchObject({ status: "moved", previousDate: soon, previousTime: "10:00" });
+    expect(movedFromLabel(entry!.event)).toBe(`Moved from ${formatDate(soon)}, 10:00`);
   });
   it("keeps its bills where an answer comes without an agenda, and finds those that arrive later", async () => {
     await store(meeting());

@@ -1,12 +1,11 @@
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { formatDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { type Bill } from "../schema";
 import { statusLabel } from "../vocabulary/status-labels";
-import { type DatedEvent, eventKindWords, minutesOf, startOf } from "./dated-events";
+import { type DatedEvent, eventKindWords, minutesOf, movedFromLabel, startOf } from "./dated-events";
 
 export type BillEventEntry = {
   bill: Pick<Bill, "slug" | "name" | "title" | "jurisdiction" | "status">;
@@ -46,7 +45,7 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
       event.committee ? `Committee: ${event.committee}` : null,
       minutesOf(event.time) === null && event.time ? `Time: ${event.time}` : null,
       event.status === "postponed" ? "Postponed." : null,
-      event.previousDate ? `Moved from ${formatDate(event.previousDate)}.` : null,
+      movedFromLabel(event) && `${movedFromLabel(event)}.`,
       event.agendaUrl ? `Agenda: ${event.agendaUrl}` : null,
       url,
     ];

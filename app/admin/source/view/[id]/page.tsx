@@ -94,17 +94,14 @@ export default async function SourcePage({ params }: Props) {
           </EmptyState>
         )}
       </section>
-      {source.state === "missing_key" ? (
-        connection
-      ) : (
-        <>
-          <section className={styles.section} aria-labelledby="follow">
-            <h2 id="follow">{coverages.length > 0 ? "Follow more" : "Choose what to follow"}</h2>
-            <FollowForm source={source.id} name={source.name} />
-          </section>
-          {connection}
-        </>
+      {/* The connection stays in its place when a key is entered, so that the focus stays in its form. */}
+      {source.state !== "missing_key" && (
+        <section className={styles.section} aria-labelledby="follow">
+          <h2 id="follow">{coverages.length > 0 ? "Follow more" : "Choose what to follow"}</h2>
+          <FollowForm source={source.id} name={source.name} />
+        </section>
       )}
+      {connection}
     </>
   );
 }
