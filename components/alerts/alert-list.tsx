@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import type { Alert } from "@/lib/alerts/schema";
+import { formatCount } from "@/lib/platform/text/format";
 import type { AlertOf } from "./alert-calls";
 import { AlertChoice } from "./alert-choice";
 
@@ -29,7 +30,14 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
       bareOnPhone: true,
       cell: ({ of }) => <Link href={of.href}>{of.name}</Link>,
     },
-    { id: "kind", head: "What", width: "tight", cell: ({ of }) => kinds[of.kind] },
+    {
+      id: "kind",
+      head: "What",
+      cell: ({ of, remindDays }) =>
+        remindDays
+          ? `${kinds[of.kind]}, with reminders ${formatCount(remindDays, "day")} before a date`
+          : kinds[of.kind],
+    },
     {
       id: "alert",
       head: "Alert",
