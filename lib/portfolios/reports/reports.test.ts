@@ -21,6 +21,8 @@ import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references"
 import { store } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
 import { aFile } from "@/lib/tools/testing/issues";
+import { matterhornFailures } from "@/lib/tools/testing/matterhorn";
+import { readPdf } from "@/lib/tools/testing/pdf";
 import { ask, person } from "@/lib/tools/testing/people";
 import { hashOfLink, openReportLink } from "./open-link";
 import { clientReportContentOf } from "./queries";
@@ -120,6 +122,11 @@ test("a report made again is the same, byte for byte, also after everything chan
   const before = await all();
   expect(before.map((file) => file.subarray(0, 2).toString())).toEqual(["%P", "PK", "PK"]);
   expect(before[0]!.toString("latin1")).toMatch(/pdfuaid/);
+  expect(matterhornFailures(before[0]!)).toEqual([]);
+  // a cover, the contents, and all parts in one text
+  const { objects, tags } = readPdf(before[0]!);
+  expect([...objects.values()].filter((one) => /\/Type \/Page\b/.test(one))).toHaveLength(3);
+  expect([tags.has("Table"), tags.has("TH"), tags.has("H1")]).toEqual([true, true, true]);
   await ask(setBill, "POST", at(id, { billId: bill.id, clientNote: "second", position: "support" }));
   await db.execute(sql`update bills set title = 'Another title', status = 'enacted' where id = ${bill.id}`);
   expect((await all()).map((file, n) => file.equals(before[n]!))).toEqual([true, true, true]);
