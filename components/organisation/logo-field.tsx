@@ -1,9 +1,8 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { uploadAnswered, uploadKey } from "@/components/files/pending-uploads";
 import { upload } from "@/components/files/upload";
-import { Link } from "@/components/ui/primitives/link";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
@@ -12,18 +11,21 @@ import styles from "./organisation-form.module.css";
 
 export type LogoChoice = Logo & { title: string };
 
-/** The logo, chosen from the public pictures of the file library. */
-export function LogoField({
-  value,
-  pictures,
-  error,
-  onChange,
-}: {
+type Props = {
   value: Logo | null;
   pictures: readonly LogoChoice[];
+  hint: ReactNode;
+  /** What is shown without a logo, and the button that removes one. */
+  none: { label: string; button: string };
+  /** Of a picture that is uploaded here. */
+  uploaded: { isPublic: boolean; altText: string };
+  required?: boolean;
   error?: string;
   onChange: (logo: Logo | null) => void;
-}) {
+};
+
+/** A logo, chosen from pictures of the file library or uploaded. */
+export function LogoField({ value, pictures, hint, none, uploaded: as, required, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [uploaded, setUploaded] = useState<LogoChoice[]>([]);
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function LogoField({
     if (!file || busy) return;
     setBusy(true);
     setRefusal(undefined);
-    const fields = { isPublic: "1", altText: "Logo" };
+    const fields = { isPublic: as.isPublic ? "1" : "0", altText: as.altText };
     const key = uploadKey(file, fields);
     const answer = await upload(file, fields, key, () => {});
     if (answer.ok || !answer.isPassing) uploadAnswered(key);
@@ -49,24 +51,14 @@ export function LogoField({
     onChange(found ? { id: found.id, url: found.url, width: found.width, height: found.height } : null);
   };
   return (
-    <Field
-      id="logo"
-      label="Logo"
-      error={refusal ?? error}
-      hint={
-        <>
-          Shown next to your name in place of the default icon. Upload a PNG, JPEG, WebP or GIF, or choose a public
-          picture from <Link href="/admin/file/list">Files</Link>.
-        </>
-      }
-    >
+    <Field id="logo" label="Logo" error={refusal ?? error} hint={hint} required={required}>
       {({ required: _, ...control }) => (
         <div className={styles.logo}>
           <div className={styles.logoSelect}>
             <Select
               {...control}
               value={String(value?.id ?? "")}
-              placeholder="None (default icon)"
+              placeholder={none.label}
               options={choices.map((one) => ({ value: String(one.id), label: one.title }))}
               onChange={(event) => choose(event.target.value)}
             />
@@ -89,7 +81,7 @@ export function LogoField({
           {value && <img src={value.url} alt="" width={value.width ?? undefined} height={value.height ?? undefined} />}
           {value && (
             <Button small kind="quiet" onClick={() => onChange(null)}>
-              Use the default icon
+              {none.button}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
+import { Link } from "@/components/ui/primitives/link";
 import { Button } from "@/components/ui/primitives/button";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
@@ -157,7 +158,20 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
             />
           )}
         </Field>
-        <LogoField value={draft.logo} pictures={pictures} error={wrong("logo")} onChange={(logo) => set({ logo })} />
+        <LogoField
+          value={draft.logo}
+          pictures={pictures}
+          hint={
+            <>
+              Shown next to your name in place of the default icon. Upload a PNG, JPEG, WebP or GIF, or choose a public
+              picture from <Link href="/admin/file/list">Files</Link>.
+            </>
+          }
+          none={{ label: "None (default icon)", button: "Use the default icon" }}
+          uploaded={{ isPublic: true, altText: "Logo" }}
+          error={wrong("logo")}
+          onChange={(logo) => set({ logo })}
+        />
         <Field
           id="footerText"
           label="Footer text"

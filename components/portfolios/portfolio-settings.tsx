@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { LogoField, type LogoChoice } from "@/components/organisation/logo-field";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
@@ -20,24 +21,40 @@ import { portfolioCalls } from "./portfolio-calls";
 import { columnTypeLabels, permissionLabels } from "./portfolio-labels";
 import styles from "./portfolio-settings.module.css";
 
-const labels = { name: "Name", client: "Client or campaign", columns: "Columns", members: "Members" };
+const labels = {
+  name: "Name",
+  client: "Client or campaign",
+  logoFileId: "Logo",
+  columns: "Columns",
+  members: "Members",
+};
 const words = (name: keyof Portfolio & string, of: Portfolio) =>
   name === "columns"
     ? of.columns.map((column) => `${column.name} (${columnTypeLabels[column.type]})`).join(", ")
     : name === "members"
       ? of.members.map(({ user, permission }) => `${user.name} ${permissionLabels[permission]}`).join(", ")
-      : String(of[name] ?? "");
+      : name === "logoFileId"
+        ? of.logoFileId === null
+          ? "None"
+          : `Picture ${of.logoFileId}`
+        : String(of[name] ?? "");
 
-type Props = { portfolio: Portfolio; staff: readonly { id: number; name: string }[]; viewerId: number };
+type Props = {
+  portfolio: Portfolio;
+  staff: readonly { id: number; name: string }[];
+  pictures: readonly LogoChoice[];
+  viewerId: number;
+};
 
-/** Name, client, columns and members of a portfolio, for its managers. */
-export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
+/** Name, client, logo, columns and members of a portfolio, for its managers. */
+export function PortfolioSettingsForm({ portfolio, staff, pictures, viewerId }: Props) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const [isDeleting, setDeleting] = useState(false);
+  const [uploaded, setUploaded] = useState<Omit<LogoChoice, "title"> | null>(null);
   const form = useEdited(
     portfolio,
-    ["name", "client", "columns", "members"],
+    ["name", "client", "logoFileId", "columns", "members"],
     async ({ columns, members, ...change }, version) =>
       (
         await portfolioCalls.update(portfolio.id, {
@@ -119,6 +136,18 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
             />
           )}
         </Field>
+        <LogoField
+          value={[...(uploaded ? [uploaded] : []), ...pictures].find(({ id }) => id === draft.logoFileId) ?? null}
+          pictures={pictures}
+          hint="Printed on reports. Upload a PNG, JPEG, WebP or GIF, or choose a picture from Files."
+          none={{ label: "None", button: "Remove logo" }}
+          uploaded={{ isPublic: false, altText: draft.client || draft.name }}
+          required={false}
+          onChange={(logo) => {
+            setUploaded(logo);
+            set({ logoFileId: logo?.id ?? null });
+          }}
+        />
         <section aria-labelledby="members" className={styles.section}>
           <h2 id="members">Members</h2>
           {portfolio.isOwn ? (

@@ -18,6 +18,8 @@ export const helpLinks = {
   publish: "/help/editor#check-and-publish",
   reports: "/help/editor#compile-a-report",
   portfolios: "/help/editor#portfolios",
+  trackingSheets: "/help/editor#tracking-sheets",
+  clientReports: "/help/editor#client-reports",
   myWeek: "/help/editor#my-week",
   files: "/help/editor#bills-inbox-and-files",
 } as const;

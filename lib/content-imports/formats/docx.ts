@@ -201,7 +201,7 @@ class DocxReader {
       else if (mark === "separate" && field) field.from = html.length;
       else if (field && field.from < 0)
         field.code += childrenOf(one, "instrText")
-          .map((each) => nodeText(each))
+          .map((code) => nodeText(code))
           .join("");
       html += this.inline(one);
       if (mark === "end" && field) {

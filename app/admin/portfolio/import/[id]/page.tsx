@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
 import { SheetImport } from "@/components/portfolios/sheets/sheet-import";
 import { SheetRuns } from "@/components/portfolios/sheets/sheet-runs";
+import { HelpLink } from "@/components/help/help-link";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -33,7 +34,12 @@ export default async function PortfolioImportPage({ params }: { params: Promise<
       />
       <PageHead
         title="Import and export"
-        standfirst="Import a tracking sheet, or export this portfolio as one. You can edit an exported sheet and import it again."
+        standfirst={
+          <>
+            Import a tracking sheet, or export this portfolio as one. You can edit an exported sheet and import it
+            again. <HelpLink to="trackingSheets">How sheets are read</HelpLink>
+          </>
+        }
         meta={
           <>
             <a href={`/admin/portfolio/api/export/${id}?format=xlsx`} download>

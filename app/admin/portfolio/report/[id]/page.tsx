@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { ReportContent } from "@/components/portfolios/reports/report-content";
 import { ReportList } from "@/components/portfolios/reports/report-list";
 import { ReportSchedule } from "@/components/portfolios/reports/report-schedule";
+import { HelpLink } from "@/components/help/help-link";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { organisation } from "@/lib/organisation/organisation";
@@ -55,9 +56,15 @@ export default async function ClientReportsPage({
       <PageHead
         title={shown ? shown.front.title : "Client reports"}
         standfirst={
-          shown
-            ? `For ${shown.content.client}. The client sees nothing else.`
-            : "Where the client’s bills are, what changed, and what is ahead, with your notes for the client. Internal notes, owners, next steps and tags never appear in a report."
+          shown ? (
+            `For ${shown.content.client}. The client sees nothing else.`
+          ) : (
+            <>
+              Where the client’s bills are, what changed, and what is ahead, with the notes in the column “Note for the
+              client”. Internal notes, owners, next steps and tags never appear in a report.{" "}
+              <HelpLink to="clientReports">How client reports work</HelpLink>
+            </>
+          )
         }
       />
       {shown ? (
