@@ -104,7 +104,9 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
     (isRange(after) || (digits.includes("-") && !isDated) ? "A range of numbers." : null) ??
     (/^-[a-z]/.test(after) ? "This is a kind of law, not a bill." : null) ??
     // Florida's "SB 2-A" is a bill of a special session; New York's letter is one of its prints
-    (/^-[A-Z](?![\p{L}\p{N}])/u.test(after) && jurisdiction !== "NY" ? "The suffix may name another session." : null);
+    (/^-[A-Z](?![\p{L}\p{N}])/u.test(after) && jurisdiction !== "NY"
+      ? "This may be a bill of a special session."
+      : null);
   const keysAt = (number: string, from: number, to: number) =>
     keysOf(prefix, number, jurisdiction, yearBeside(words, from, to, year) ?? year);
   const ofHome = (place === null || place.code === home) && !meant.explicit;

@@ -238,7 +238,7 @@ export class BillFinder {
         return {
           state: "asked",
           why: "number",
-          reason: `${shown} is beside another bill in this cell. Does it belong in the portfolio?`,
+          reason: `${shown} is in the same cell as another bill. Does it belong in the portfolio?`,
           candidates: left.slice(0, mostCandidates),
         };
     }
