@@ -91,6 +91,7 @@ function RowsTable({ rows, whole }: { rows: readonly Paragraph[]; whole?: Run["m
   const full = Array.from({ length: columns }, (_, column) => column).filter((column) =>
     all.some((cells) => cells[column]?.some(({ text }) => text.trim() !== "")),
   );
+  const amounts = new Set(full.filter((column) => isOfAmounts(all.map((cells) => cells[column]))));
   return (
     <div className={styles.rows}>
       <table>
@@ -98,7 +99,7 @@ function RowsTable({ rows, whole }: { rows: readonly Paragraph[]; whole?: Run["m
           {all.map((cells, at) => (
             <tr key={at}>
               {full.map((column) => (
-                <td key={column} data-amount={isAmount(cells[column]) || undefined}>
+                <td key={column} data-amount={amounts.has(column) || undefined}>
                   {(cells[column] ?? []).map((run, place) => (
                     <Marked key={place} run={run.mark === whole ? { text: run.text } : run} />
                   ))}
@@ -112,8 +113,14 @@ function RowsTable({ rows, whole }: { rows: readonly Paragraph[]; whole?: Run["m
   );
 }
 
-const isAmount = (cell: readonly Run[] = []): boolean =>
-  /^[\s$(−-]*\d[\d,.]*[)%\s]*$/.test(cell.map(({ text }) => text).join(""));
+/** Amounts stand below each other at their last figure, and so does the heading above them. */
+function isOfAmounts(column: readonly (readonly Run[] | undefined)[]): boolean {
+  const texts = column.flatMap((cell = []) => {
+    const text = cell.flatMap((run) => (run.mark === "struck" ? [] : [run.text])).join("");
+    return text.trim() === "" ? [] : [text];
+  });
+  return texts.filter((text) => /^[\s$(−-]*\d[\d,.]*[)%\s]*$/.test(text)).length * 2 > texts.length;
+}
 
 function Marked({ run: { text, mark } }: { run: Run }) {
   if (mark === "struck")

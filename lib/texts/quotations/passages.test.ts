@@ -196,6 +196,24 @@ describe("in a later version", () => {
     ).toMatchObject({ words: "This act takes effect in July of the third year" });
   });
 
+  test("they are gone where a substitute has other law in the same formulas", () => {
+    const advisory =
+      "Not later than 180 days after the date of the enactment of this Act, the Secretary of Veterans Affairs shall establish within the Department an Advisory Committee on the accessibility of the facilities of the Department.";
+    const registration = [
+      "Not later than 30 days after the date of the enactment of this subsection, each State shall establish within the office of the chief election official a program to identify the applicants who are citizens.",
+      "The Secretary of Homeland Security shall provide the information of the Department that is requested by the official of the State on the date of the receipt of the application.",
+    ];
+    expect(now(advisory, [section("sec-2", null, ...registration)])).toEqual({ state: "gone" });
+    expect(
+      now("the accessibility of the services of the Department", [section("sec-2", null, ...registration)]),
+    ).toEqual({
+      state: "gone",
+    });
+    expect(
+      now(advisory, [section("sec-2", null, registration[0]!, advisory.replace("180 days", "one year"))]),
+    ).toMatchObject({ state: "changed", words: advisory.replace("180 days", "one year") });
+  });
+
   test("they are gone where nothing is like them", () => {
     expect(
       now(fee, [section("sec-2", null, "A road needs no engineer."), section("sec-3", null, "Nor a map.")]),

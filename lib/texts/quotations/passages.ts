@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { paragraphText, type Section } from "../sections";
-import { wordsOf } from "../words";
+import { keysOf, wordsOf } from "../words";
 import { matchWords } from "../compare/match-words";
 
 /** A node of a rich text, as far as a quotation needs it. */
@@ -210,20 +210,47 @@ export function passageNow(
   const others = sections.filter(isEnacted);
   for (const { id } of others) if (id !== section && isIn(id)) return { state: "same", section: id };
   if (isIn("")) return { state: "same", section: others[0]?.id ?? "" };
-  let best: { section: string; text: string; window: [number, number]; score: number } | null = null;
   const quoted = quotedKeys.map((key) => key.toLowerCase());
-  for (const { id } of others) {
-    const text = textOf(sectionsAt(sections, id), false);
-    const found = bestWindow(quoted, text);
-    const score = found.score + (id === section ? 0.15 : 0);
-    if (score > (best?.score ?? 0)) best = { section: id, text, window: found.window, score };
-  }
-  if (!best || best.score < leastAlike) return { state: "gone" };
-  return { state: "changed", section: best.section, words: passageIn(quoted, words, best.text, best.window) };
+  const candidates = others
+    .map(({ id }) => {
+      const text = textOf(sectionsAt(sections, id), false);
+      const { window, score } = bestWindow(quoted, text);
+      return { id, text, window, score: score + (id === section ? 0.15 : 0) };
+    })
+    .filter(({ score }) => score >= leastNear)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, mostCandidates);
+  if (candidates.length === 0) return { state: "gone" };
+  const weightOf = weightsOf(textOf(others, false));
+  const [best] = candidates
+    .map(({ id, text, window }) => ({ id, ...passageIn(quoted, words, text, window, weightOf) }))
+    .toSorted((one, other) => other.likeness - one.likeness);
+  return best && best.likeness >= leastAlike
+    ? { state: "changed", section: best.id, words: best.words }
+    : { state: "gone" };
 }
 
-/** Of the words of a quotation so many must stand near each other for a passage to be what it has become. */
-const leastAlike = 0.55;
+/** Words of any law: a row of them says nothing about what a passage is about. */
+const formulas = new Set(
+  (
+    "a an the of and or to in on at by for from with as that this these such any each all no not is are be shall may must " +
+    "will later than before after date day days year years months enactment act section subsection paragraph subparagraph " +
+    "title chapter under pursuant described following including in general end state secretary department"
+  ).split(" "),
+);
+
+/** Words that stand in the whole text often say little about one passage. */
+function weightsOf(text: string): (word: string) => number {
+  const counts = new Map<string, number>();
+  for (const key of keysOf(text)) counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1);
+  return (word) => (formulas.has(word) || /^\p{L}$/u.test(word) ? 0.2 : 1 / Math.log2(2.5 + (counts.get(word) ?? 0)));
+}
+
+/** Of the words of a quotation so many must stand near each other for a passage to be looked at. */
+const leastNear = 0.4;
+const mostCandidates = 5;
+/** So much of a quotation, by the weight of its words, must stand in a passage with a neighbor for it to be what became of it. */
+const leastAlike = 0.4;
 
 /** The words in a row, of about the length of the quotation, that have most of its words. */
 function bestWindow(quoted: readonly string[], text: string): { window: [number, number]; score: number } {
@@ -252,8 +279,17 @@ function bestWindow(quoted: readonly string[], text: string): { window: [number,
 
 const sentenceEnd = /[.;:?!]["”’)]*$/;
 
-/** The passage in a text that a quotation has become, from its first common word to its last, or to the ends of its sentences. */
-function passageIn(quoted: readonly string[], words: string, text: string, [from, to]: [number, number]): string {
+/**
+ * The passage in a text that a quotation may have become, from its first common word to its last, or to the ends of its sentences;
+ * and how much of the quotation it has, in rows of two words and more.
+ */
+function passageIn(
+  quoted: readonly string[],
+  words: string,
+  text: string,
+  [from, to]: [number, number],
+  weightOf: (word: string) => number,
+): { words: string; likeness: number } {
   const places = wordsOf(text);
   const margin = Math.ceil(quoted.length * 0.3) + 3;
   const [begin, end] = [Math.max(0, from - margin), Math.min(places.length, to + margin)];
@@ -263,14 +299,17 @@ function passageIn(quoted: readonly string[], words: string, text: string, [from
     quoted.map(numberOf),
     places.slice(begin, end).map(({ key }) => numberOf(key.toLowerCase())),
   );
-  let at = begin;
+  const weigh = (some: readonly string[]) => some.reduce((sum, word) => sum + weightOf(word), 0);
+  let [at, quotedAt, common] = [begin, 0, 0];
   let [first, last] = [-1, -1];
-  for (const { same, added } of runs) {
+  for (const { same, added, removed } of runs) {
     if (same > 0) {
       if (first < 0) first = at;
       last = at + same - 1;
     }
+    if (same > 1) common += weigh(quoted.slice(quotedAt, quotedAt + same));
     at += same + added;
+    quotedAt += same + removed;
   }
   if (first < 0) [first, last] = [from, Math.max(from, to - 1)];
   const startsAlike = places[first]!.key.toLowerCase() === quoted[0];
@@ -279,7 +318,10 @@ function passageIn(quoted: readonly string[], words: string, text: string, [from
   const stop = endsAlike ? places[last]!.end : endOfSentence(text, places[last]!.end);
   const sign = endsAlike && sentenceEnd.test(words) ? (/^["”’)]*[.;:?!]["”’)]*/.exec(text.slice(stop))?.[0] ?? "") : "";
   const opening = startsAlike && /^["“‘(]/.test(words) && /["“‘(]/.test(text[start - 1] ?? "") ? 1 : 0;
-  return text.slice(start - opening, stop + sign.length).trim();
+  return {
+    words: text.slice(start - opening, stop + sign.length).trim(),
+    likeness: common / Math.max(weigh(quoted), Number.EPSILON),
+  };
 }
 
 function startOfSentence(text: string, at: number): number {

@@ -1,42 +1,7 @@
+import { countedAs } from "./list-numbers";
 import { childrenOf, findNode, type XmlNode } from "./xml-nodes";
 
 type Level = { start: number; format: string; text: string };
-
-const romans: readonly [number, string][] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
-
-function roman(number: number): string {
-  let left = number;
-  let text = "";
-  for (const [value, letters] of romans) for (; left >= value; left -= value) text += letters;
-  return text;
-}
-
-/** `a` to `z`, then `aa`, as Word counts. */
-const letter = (number: number): string =>
-  String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(9, Math.ceil(number / 26)));
-
-const formats: Record<string, (number: number) => string> = {
-  decimal: String,
-  decimalZero: (number) => String(number).padStart(2, "0"),
-  lowerLetter: letter,
-  upperLetter: (number) => letter(number).toUpperCase(),
-  lowerRoman: roman,
-  upperRoman: (number) => roman(number).toUpperCase(),
-};
 
 export const valueOf = (node: XmlNode | undefined): string => node?.attributes["w:val"] ?? "";
 
@@ -76,7 +41,7 @@ export class WordNumbers {
       const at = Number(digit) - 1;
       const level = levelAt(at);
       // A level that has not begun counts as its first.
-      return formats[level?.format ?? "decimal"]?.(counts[at] ?? level?.start ?? 1) ?? "";
+      return countedAs(level?.format ?? "decimal", counts[at] ?? level?.start ?? 1);
     });
   }
 }

@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterMap, parse } from "parse5";
 import type { Mark, Run } from "../sections";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
+import { countedAs } from "./list-numbers";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
@@ -83,6 +84,8 @@ type Walk = {
   afterBlank: boolean;
   /** Tables of which is known whether they count lines. */
   counting: Map<Node, boolean>;
+  /** Of the item of a list whose first words are still to come. */
+  itemNumber: string;
 };
 
 const isElement = (node: Node): node is Element => "tagName" in node;
@@ -108,6 +111,7 @@ export function readHtml(source: string): { blocks: Block[]; title: string } {
     nodes: 0,
     afterBlank: true,
     counting: new Map(),
+    itemNumber: "",
   };
   visit(walk, document, { isPre: false });
   endBlock(walk);
@@ -182,6 +186,7 @@ function visit(walk: Walk, node: Node, given: Style): void {
   if (tagName === "tr") return visitRow(walk, node, style);
   const isBlock = blockTags.has(tagName);
   if (isBlock && !(style.isPre && given.isPre)) endBlock(walk);
+  if (tagName === "li") walk.itemNumber = numberOfItem(node);
   const deeper = tagName === "blockquote" || tagName === "ul" || tagName === "ol" || tagName === "dd" ? 1 : 0;
   walk.indent += deeper;
   for (const child of node.childNodes) visit(walk, child, style);
@@ -190,6 +195,35 @@ function visit(walk: Walk, node: Node, given: Style): void {
     endBlock(walk);
     if (tagName === "pre") endLines(walk);
   }
+}
+
+const listTypes: Record<string, string> = {
+  a: "lowerLetter",
+  A: "upperLetter",
+  i: "lowerRoman",
+  I: "upperRoman",
+  "lower-alpha": "lowerLetter",
+  "lower-latin": "lowerLetter",
+  "upper-alpha": "upperLetter",
+  "upper-latin": "upperLetter",
+  "lower-roman": "lowerRoman",
+  "upper-roman": "upperRoman",
+  none: "",
+};
+
+/** The number that a browser prints before an item of an ordered list. */
+function numberOfItem(item: Element): string {
+  const list = item.parentNode;
+  if (!list || !isElement(list) || list.tagName !== "ol") return "";
+  const style = /list-style(?:-type)?\s*:\s*([\w-]+)/i.exec(attribute(list, "style"))?.[1]?.toLowerCase();
+  const format = listTypes[style ?? attribute(list, "type")] ?? "decimal";
+  let number = (Number.parseInt(attribute(list, "start"), 10) || 1) - 1;
+  for (const each of list.childNodes) {
+    if (!isElement(each) || each.tagName !== "li") continue;
+    number = Number.parseInt(attribute(each, "value"), 10) || number + 1;
+    if (each === item) break;
+  }
+  return number > 0 ? countedAs(format, number) : "";
 }
 
 /** A line break inside a paragraph: the words on both sides are not one. */
@@ -269,6 +303,10 @@ function visitInline(walk: Walk, node: Node, given: Style): void {
 }
 
 function addText(walk: Walk, text: string, { mark, isPre }: Style): void {
+  if (walk.itemNumber !== "" && text.trim() !== "") {
+    walk.runs.push({ text: `${walk.itemNumber}. ` });
+    walk.itemNumber = "";
+  }
   if (!isPre)
     return void (
       text !== "" &&

@@ -358,6 +358,13 @@ test.each<[string, string | Uint8Array, string[]]>([
     [`Fees, ${rule}:`, "row100\t$2", "row200\t\t$3"],
   ],
   [
+    "numbers of a list that the browser counts",
+    pageOf(
+      `<ol type="a" start="2"><li>first;</li><li><p>second.</p></li></ol><ol style="list-style: none"><li>third</li></ol>`,
+    ),
+    [`Fees, ${rule}:`, "b. first;", "c. second.", "third"],
+  ],
+  [
     "a link is underlined and inserts nothing",
     pageOf(`<p>See <a href="/5.01" style="text-decoration:underline">5.01</a> <u>now</u>.</p>`),
     [`Fees, ${rule}:`, "See 5.01 {inserted now}."],

@@ -59,6 +59,8 @@ describe("bills like another", () => {
       200,
       ["IA", "MN"],
     ]);
+    const textOf = async (id: number) => (await sql`select id from bill_texts where bill_id = ${id}`)[0]!.id;
+    expect(body.similar[1].compared).toEqual({ textId: await textOf(own.id), otherTextId: await textOf(near.id) });
     expect((await ask(GET, "GET", { params: { id: 999_999 } })).status).toBe(404);
   });
 
