@@ -337,8 +337,8 @@ const dataFaults: Fault[] = [
 /** Requests for single objects, and one object of each kind that changes in the second week. */
 const singleObjects: [World["source"], string, (address: URL) => boolean][] = [
   ["legiscan", "getBill", ({ searchParams }) => searchParams.get("op") === "getBill" && searchParams.get("id") === "1"],
-  ["congress-api", "a bill", ({ pathname }) => /\/hr\/1$/.test(pathname)],
-  ["congress-api", "the texts of a bill", ({ pathname }) => /\/hr\/1\/text$/.test(pathname)],
+  ["congress-api", "a bill", ({ pathname }) => pathname.endsWith("/hr/1")],
+  ["congress-api", "the texts of a bill", ({ pathname }) => pathname.endsWith("/hr/1/text")],
   ["regulations-gov", "a number", ({ searchParams }) => searchParams.get("filter[frDocNum]") === "2026-30001"],
 ];
 const neverGiven: [string, Damage][] = [

@@ -55,9 +55,9 @@ export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpubli
   const drafts = savedCopies.map((copy, at) => ({
     at: copy.at,
     row: (
-      <li key={`savedCopies-${copy.id}`} className={styles.state}>
+      <li key={`kept-${copy.id}`} className={styles.state}>
         <Choose
-          value={`savedCopies-${copy.id}`}
+          value={`kept-${copy.id}`}
           name={`${nameOf(copy)}, ${formatDateTime(copy.at, timeZone)}`}
           from={states.length === 0 && at === 0}
           to={false}
@@ -72,7 +72,7 @@ export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpubli
         <div className={styles.actions}>
           <RestoreButton
             id={copy.id}
-            kind="savedCopies"
+            kind="kept"
             what={`the draft of ${formatDateTime(copy.at, timeZone)}`}
             hasUnpublished={hasUnpublished}
           />

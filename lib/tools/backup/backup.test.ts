@@ -231,7 +231,9 @@ describe("restoring refuses", () => {
     putBack();
     const stored = all.filter(isStored);
     stored.forEach(turn);
-    await expect(restore(copy, { url: target })).rejects.toThrow(/is damaged: (?:[^;]+; ){2}[^;]+\. Nothing was restored/);
+    await expect(restore(copy, { url: target })).rejects.toThrow(
+      /is damaged: (?:[^;]+; ){2}[^;]+\. Nothing was restored/,
+    );
     putBack();
     expect(stored).toHaveLength(3);
     for (const file of all.filter(isSealed)) {
