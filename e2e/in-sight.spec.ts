@@ -82,18 +82,20 @@ test("in a low window staff still see their name and how to sign out", async ({ 
   await expect(page.getByRole("button", { name: /^Ada Whitcombe/ })).toBeInViewport({ ratio: 1 });
 });
 
-for (const [window, width, height] of [
-  ["640 px high", 1280, 640],
-  ["720 px high", 1280, 720],
-  ["900 px high", 1440, 900],
-  ["720 px high at a zoom of 200 %", 640, 360],
-] as const) {
-  test(`every place of the admin rail can be reached and lies free of its foot: ${window}`, async ({ page }) => {
-    await signIn(page, "ada");
+test("every place of the admin rail can be reached and lies free of its foot, in low windows and zoomed in", async ({
+  page,
+}) => {
+  await signIn(page, "ada");
+  await page.goto("/admin");
+  const places = page.getByRole("navigation", { name: "Admin", exact: true }).getByRole("link");
+  for (const [window, width, height] of [
+    ["640 px high", 1280, 640],
+    ["720 px high", 1280, 720],
+    ["900 px high", 1440, 900],
+    ["720 px high at a zoom of 200 %", 640, 360],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto("/admin");
     if (width < 960) await page.getByRole("banner").getByText("Menu", { exact: true }).click();
-    const places = page.getByRole("navigation", { name: "Admin", exact: true }).getByRole("link");
     await expect(places.last()).toBeVisible();
     const covered = await places.evaluateAll((links) =>
       links
@@ -106,10 +108,10 @@ for (const [window, width, height] of [
         })
         .map((link) => link.textContent),
     );
-    expect(covered).toEqual([]);
-    expect(await places.count()).toBeGreaterThan(12);
-  });
-}
+    expect(covered, window).toEqual([]);
+    expect(await places.count(), window).toBeGreaterThan(12);
+  }
+});
 
 for (const [where, address] of [
   ["the rail's places", "/admin"],

@@ -9,14 +9,23 @@ if (!executablePath)
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+/** Specs that start a site of their own. */
+const ownSite = /(follow|keyboard-hour|older-node|setup|sources)\.spec\.ts$/;
+
 /** The browser suite: one production server with its own database and the demo, for the whole run. */
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
+  // Those that start a site wait the longest, so they begin first.
+  projects: [
+    { name: "own-site", testMatch: ownSite },
+    { name: "site", testIgnore: ownSite },
+  ],
   globalSetup: here("fixtures/test-site.ts"),
   fullyParallel: true,
-  workers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
+  // One more than processors: tests wait for saves, jobs and quiet lines.
+  workers: Math.min(4, availableParallelism() + 1),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // On a busy machine, one test in hundreds times out; the report lists each that needed a retry.
