@@ -83,11 +83,14 @@ export const statusInName = (name: string): HearingStatus | null => statusOf("",
 
 /** The words that statusInName() reads, where they say nothing further, such as the new day. */
 const bareStatus = [
-  /^\W*(?:CANCELL?ED|POSTPONED|RESCHEDULED|MOVED|CANCELLATION|POSTPONEMENT)\b(?=\s*[-–—:,*!)\]])[\s\-–—:,*!)\]]*/i,
-  /\s*[[(*]+\s*(?:cancell?ed|postponed|rescheduled|moved)\s*[\])*]+/i,
-  /\s*[-–—:,*]+\s*(?:cancell?ed|postponed|rescheduled|moved)\W*$/i,
-  /^\W*(?:CANCELL?ED|POSTPONED|RESCHEDULED)\s+(?=.*\p{Ll})/u,
-  /(?<=\p{Ll}.*)[\s\-–—:,*]+(?:CANCELL?ED|POSTPONED|RESCHEDULED)\W*$/u,
+  /^\W{0,3}(?:CANCELL?ED|POSTPONED|RESCHEDULED|MOVED|CANCELLATION|POSTPONEMENT)\b(?=\s?[-–—:,*!)\]])[\s\-–—:,*!)\]]{1,5}/i,
+  /[[(*]{1,3}\s?(?:cancell?ed|postponed|rescheduled|moved)\s?[\])*]{1,3}/i,
+  /[-–—:,*]{1,3}\s?(?:cancell?ed|postponed|rescheduled|moved)\W{0,3}$/i,
+];
+/** In capitals next to other words. */
+const bareNotice = [
+  /^\W{0,3}(?:CANCELL?ED|POSTPONED|RESCHEDULED)\s/,
+  /[\s\-–—:,*](?:CANCELL?ED|POSTPONED|RESCHEDULED)\W{0,3}$/,
 ];
 
 /**
@@ -96,7 +99,8 @@ const bareStatus = [
  */
 export function nameWithoutStatus(name: string): string {
   if (statusInName(name) === null) return name;
-  const bare = bareStatus.reduce((text, pattern) => text.replace(pattern, ""), name).trim();
+  const patterns = /\p{Ll}/u.test(name) ? [...bareStatus, ...bareNotice] : bareStatus;
+  const bare = patterns.reduce((text, pattern) => text.replace(pattern, " ").replace(/\s+/g, " ").trim(), name);
   return bare === "" ? name : bare;
 }
 
