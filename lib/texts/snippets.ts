@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { textPath } from "@/lib/bills/text-addresses";
-import type { TextSnippet } from "@/lib/bills/schema";
+import { type TextSnippet, textSnippet } from "@/lib/bills/schema";
+import { keyFrom } from "@/lib/platform/cache/key-from";
+import { cached } from "@/lib/platform/cache/query-cache";
+import { type Body, lengthOf } from "@/lib/platform/http/raw-response";
 import { anyWordOf, matchesIn, passagesOf } from "@/lib/platform/text/highlight";
 import { plainText } from "@/lib/platform/text/normalize";
 import { type Section, sectionLabel } from "./sections";
@@ -22,21 +26,40 @@ type Row = {
 const before = 400;
 const lookedAt = 4000;
 
+/** Passages of a page's bills, also as JSON. */
+export type TextSnippets = { snippets: TextSnippet[]; json: Body };
+
+const none: TextSnippets = { snippets: [], json: [Buffer.from("[]")] };
+
 /**
  * Where the words of a search stand in the texts of bills: one entry a bill, of its newest version that has them, with the
- * section and the passage.
- * @param words a text search query of Postgres
+ * section and the passage. The same page of bills is asked for again and again, so its passages are cached.
+ * @param words a text search query of Postgres; null for a search that does not ask for texts
  */
 export async function textSnippets(
   billIds: readonly number[],
-  words: string,
+  words: string | null,
   on: Queryable = pool,
-): Promise<TextSnippet[]> {
-  if (billIds.length === 0) return [];
+): Promise<TextSnippets> {
+  if (words === null || billIds.length === 0) return none;
+  return cached(
+    keyFrom("snippets", words, billIds),
+    on,
+    async () => {
+      const snippets = z.array(textSnippet).parse(await readSnippets(billIds, words, on));
+      return { snippets, json: [Buffer.from(JSON.stringify(snippets))] };
+    },
+    ({ json }) => 3 * lengthOf(json),
+  );
+}
+
+async function readSnippets(billIds: readonly number[], words: string, on: Queryable): Promise<TextSnippet[]> {
+  // "offset 0": the texts of these bills are read, never all texts with the words.
   const rows = await on.execute<Row>(sql`
     select distinct t.id, t.bill_id as "billId", b.slug, t.name, t.date::text as date, t.sha256
-    from text_words w join bill_texts t on t.id = w.text_id join bills b on b.id = t.bill_id
-    where w.bill_id = any(${idArray(billIds)}) and w.search @@ ${words}::tsquery and t.sha256 is not null`);
+    from (select text_id, search from text_words where bill_id = any(${idArray(billIds)}) offset 0) w
+      join bill_texts t on t.id = w.text_id join bills b on b.id = t.bill_id
+    where w.search @@ ${words}::tsquery and t.sha256 is not null`);
   const newest = new Map<number, Row>();
   for (const row of [...rows].sort(inOrder)) newest.set(row.billId, row);
   const found = [...newest.values()];

@@ -6,7 +6,7 @@ import { HttpError } from "@/lib/platform/http/problem";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
-import { joinConditions } from "../search/conditions";
+import { withIndexedTexts, joinConditions } from "../search/conditions";
 import type { BillFilter } from "../search/filters";
 import type { Bill } from "../schema";
 import { orderSql, planOf } from "../search/search";
@@ -90,7 +90,7 @@ const dialect = new PgDialect();
 
 async function statement(filter: BillFilter) {
   const { conditions, order } = await planOf(db, filter);
-  const where = joinConditions(conditions);
+  const where = joinConditions(withIndexedTexts(conditions));
   return dialect.sqlToQuery(sql`
     select id, slug, name, title, summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date::text as "statusDate",
       introduced_date::text as "introducedDate", last_action as "lastAction", last_action_date::text as "lastActionDate", source_url as "sourceUrl",

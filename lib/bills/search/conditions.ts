@@ -12,7 +12,7 @@ import { agencyZone } from "../vocabulary/jurisdictions";
 import { idArray } from "@/db/id-array";
 import { readWords } from "./parse-query";
 import { committeesNamed, personsNamed } from "./people-filter";
-import { shareLeft, wordsIn, wordsInTexts } from "./texts-condition";
+import { type Frequent, listedWordsInTexts, wordsIn, wordsInTexts } from "./texts-condition";
 
 /** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
 export type Narrowing =
@@ -51,8 +51,8 @@ export type Conditions = {
   words: string | null;
   /** The words were looked for in the texts of the bills too. */
   inTexts: boolean;
-  /** Where the words are in very many texts: some of their bills, and how many there are, roughly. */
-  frequent?: { sample: SQL; size: number };
+  /** Where more bills have the words in their texts than are counted. */
+  frequent?: Frequent;
   /** What was typed holds only words that everything contains. */
   wordsIgnored: boolean;
   /** `q` was read as one or more bill numbers. */
@@ -212,11 +212,13 @@ async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined>
 /**
  * Reads a filter into conditions. `q` is a bill number in any spelling, or a list of them, and otherwise words, as `qs` is.
  * @param options.prefix the last word may be unfinished, as while typing
+ * @param options.list for a page of a list now, of bills that may be some seconds old (`remembered`) or not; other conditions
+ * stay true while bills change
  */
 export async function conditionsOf(
   db: Queryable,
   filter: BillFilter,
-  options: { prefix?: boolean } = {},
+  options: { prefix?: boolean; list?: "current" | "remembered" } = {},
 ): Promise<Conditions> {
   const topics = await survivingTopics(db, filter.cId);
   const number = filter.q ? ((await numberCondition(db, filter.q)) ?? (await printedNumber(db, filter.q))) : undefined;
@@ -238,25 +240,32 @@ export async function conditionsOf(
     ...(await peopleConditions(db, filter)),
     ...(await datedConditions(db, filter)),
   };
-  const texts = inTexts ? await wordsInTexts(db, words, () => shareOf(db, filter, number, narrowed)) : null;
+  const others = and(number, ...Object.values(narrowed));
+  const texts = !inTexts
+    ? null
+    : options.list
+      ? await listedWordsInTexts(
+          db,
+          words,
+          { condition: others, key: keyOfOthers(filter) },
+          options.list === "remembered",
+        )
+      : await wordsInTexts(db, words, others);
   const text = and(number, words === null ? undefined : (texts?.condition ?? wordsIn(words)));
   const wordsIgnored = typed.length > 0 && words === null;
-  const frequent = texts?.sample ? { sample: texts.sample, size: texts.size } : undefined;
-  return { of: { text, ...narrowed }, words, inTexts, frequent, wordsIgnored, byNumber: number !== undefined };
+  return {
+    of: { text, ...narrowed },
+    words,
+    inTexts,
+    frequent: texts?.frequent,
+    wordsIgnored,
+    byNumber: number !== undefined,
+  };
 }
 
-/** Which share of all bills a filter leaves beside its words; none where it also names a number. */
-async function shareOf(
-  db: Queryable,
-  filter: BillFilter,
-  number: SQL | undefined,
-  narrowed: Conditions["of"],
-): Promise<number> {
-  const all = and(...Object.values(narrowed));
-  if (number !== undefined || all === undefined) return number === undefined ? 1 : 0;
-  const { q: _, qs: __, page: ___, sort: ____, direction: _____, ...others } = filter;
-  return shareLeft(db, JSON.stringify(others), all);
-}
+/** A filter without what does not change which bills it leaves beside its words. */
+const keyOfOthers = ({ qs: _, page: __, sort: ___, direction: ____, ss: _____, ...others }: BillFilter): string =>
+  JSON.stringify(others);
 
 /** All conditions as one; undefined when every bill fits. */
 export const joinConditions = ({ of }: Conditions): SQL | undefined =>
@@ -270,6 +279,10 @@ export const without = (conditions: Conditions, field: Narrowing): Conditions =>
   ...conditions,
   of: { ...conditions.of, [field]: undefined },
 });
+
+/** The conditions for an export or a deep page: words in very many texts are found by index, not by probing each bill. */
+export const withIndexedTexts = (conditions: Conditions): Conditions =>
+  conditions.frequent ? { ...conditions, of: { ...conditions.of, text: conditions.frequent.byIndex } } : conditions;
 
 /** The values of a field that a filter has chosen, as facets write them. */
 export function selectedValues(filter: BillFilter, field: Narrowing): string[] {

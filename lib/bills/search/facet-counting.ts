@@ -69,18 +69,21 @@ export async function readFacetCounts(db: Queryable, filter: BillFilter, conditi
  * Counts the matches by the values of each field, and reads a page in the same pass, so that each bill is visited once.
  * @param size a rough number if far more bills match than are counted: then only a sample is counted, and there is no page;
  * otherwise 0
+ * @param fields to count
  */
 export async function countFacets(
   db: Queryable,
   conditions: Conditions,
   size: number,
   page?: PageRequest,
+  fields: readonly FacetField[] = facetFields,
 ): Promise<FacetCounts & { ids: number[] }> {
   const isFar = size > 0;
-  const columns = sql`jurisdiction, kind, status, session, topic_ids${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
+  const fieldColumns = fields.map((field) => sql.raw(field === "topic" ? "topic_ids" : field));
+  const columns = sql`${sql.join(fieldColumns, sql`, `)}${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
   const parts = [
     sql`select '' as field, '' as value, count(*)::int as n from matches`,
-    ...facetFields.map(countOf),
+    ...fields.map(countOf),
     ...(page
       ? [
           sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
@@ -89,17 +92,16 @@ export async function countFacets(
   ];
   const { frequent } = conditions;
   const isOften = size > veryCommon && !frequent;
-  const counting = isFar && frequent ? { ...conditions, of: { ...conditions.of, text: frequent.sample } } : conditions;
+  const searched = isFar && frequent ? { ...conditions, of: { ...conditions.of, text: frequent.sample } } : conditions;
   const from = isOften
     ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, introduced_date, last_action_date, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
     : sql`bills`;
-  const some = slice(isOften ? newestCounted : isFar ? counted : totalCap + 1, 0);
-  const rows = await often<Row>(
-    db,
-    sql`
-    with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(counting))} ${some})
-    ${sql.join(parts, sql` union all `)}`,
-  );
+  const some = slice(isOften || (isFar && frequent) ? newestCounted : isFar ? counted : totalCap + 1, 0);
+  const query = sql`
+    with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(searched))} ${some})
+    ${sql.join(parts, sql` union all `)}`;
+  // Ids of thousands of bills must be seen by the planner, which a prepared statement may hide from it.
+  const rows = await (conditions.inTexts ? db.execute<Row>(query) : often<Row>(db, query));
   const total = rows.find((row) => row.field === "")?.n ?? 0;
   const ids = rows
     .filter((row) => row.field === "id")

@@ -4,7 +4,7 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import type { Body } from "@/lib/platform/http/raw-response";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
-import { type Conditions, narrowing, selectedValues, without } from "./conditions";
+import { type Conditions, conditionsOf, narrowing, selectedValues, without } from "./conditions";
 import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { cached } from "@/lib/platform/cache/query-cache";
@@ -47,6 +47,28 @@ function countEveryFacet(db: Queryable, filter: BillFilter, conditions: Conditio
   );
 }
 
+/**
+ * The counts of a field without what is chosen of it. A search in texts has many bills, so that only this field is counted; how
+ * its words are looked for depends on the other fields.
+ */
+async function countWithout(
+  db: Queryable,
+  others: BillFilter,
+  conditions: Conditions,
+  field: FacetField,
+): Promise<FacetCounts> {
+  if (!conditions.inTexts) return countEveryFacet(db, others, without(conditions, field));
+  return cached(
+    keyFrom("tally", nameOf(others), field),
+    db,
+    async () => {
+      const left = await conditionsOf(db, others, { list: "remembered" });
+      return countFacets(db, left, left.frequent?.size ?? 0, undefined, [field]);
+    },
+    weightOf,
+  );
+}
+
 /** The tally of all bills. */
 const everything = (db: Queryable): Promise<FacetCounts> =>
   cached(
@@ -78,8 +100,8 @@ export async function facetsOf(
   const lists = await Promise.all(
     facetFields.map(async (field) => {
       const own = active.includes(field);
-      const [others, left] = own ? [withoutField(filter, field), without(conditions, field)] : [filter, conditions];
-      const counts = await (own ? countEveryFacet(db, others, left) : whole!);
+      const others = own ? withoutField(filter, field) : filter;
+      const counts = await (own ? countWithout(db, others, conditions, field) : whole!);
       // selected values stay visible and removable even if they match nothing; excluded values stay selectable
       const shown =
         counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { totalCap } from "@/lib/platform/http/input";
-import { type Conditions, conditionsOf, joinConditions, narrowing } from "./conditions";
+import { type Conditions, conditionsOf, withIndexedTexts, joinConditions, narrowing, without } from "./conditions";
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
 import { billsByIds, billsInOrder, billsOfPage } from "../queries";
@@ -67,6 +67,31 @@ function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, lim
   return sql`${from} order by ${orderSql(order, conditions.words)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
 }
 
+/** The number of bills probed for words in very many texts; if the page is not full then, the bills of all texts are read by index. */
+const bounded = 5_000;
+
+/** The same for a condition that probes each bill, among the first bills of the order. */
+const idsOfFirst = ({ conditions, order }: Plan, limit: number, offset: number): SQL => sql`
+  select id from (select id, search, sort_key, session_year, session, last_action_date from bills
+    ${whereOf(joinConditions(without(conditions, "text")))} order by ${orderSql(order, null)} ${slice(bounded, 0)}) as bills
+  where ${conditions.of.text} order by ${orderSql(order, null)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
+
+/** Reads the ids of a page, in order. */
+async function readIds(
+  plan: Plan,
+  filter: BillFilter,
+  limit: number,
+  offset: number,
+  db: Queryable,
+): Promise<number[]> {
+  const read = async (query: SQL) => (await db.execute<{ id: number }>(query)).map(({ id }) => id);
+  const { frequent } = plan.conditions;
+  if (!frequent?.isProbed) return read(idsOfPage(plan, filter, limit, offset));
+  const first = offset < bounded / 10 ? await read(idsOfFirst(plan, limit, offset)) : [];
+  if (first.length >= Math.min(limit, totalCap - offset)) return first;
+  return read(idsOfPage({ ...plan, conditions: withIndexedTexts(plan.conditions) }, filter, limit, offset));
+}
+
 export type Plan = {
   conditions: Conditions;
   /** Up to one past the cap. */ counted: number;
@@ -97,7 +122,8 @@ export async function planOf(
   options: Options = {},
   page?: { limit: number; offset: number },
 ): Promise<Plan> {
-  const found = await conditionsOf(db, filter, options);
+  const list = options.among ? undefined : options.remember ? "remembered" : "current";
+  const found = await conditionsOf(db, filter, { prefix: options.prefix, list });
   const conditions = options.among
     ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
     : found;
@@ -166,8 +192,8 @@ export async function findBills(
   const limit = options.limit ?? perPage;
   const offset = (filter.page - 1) * limit;
   const isPast = offset >= plan.counted || offset >= totalCap;
-  const rows = isPast ? [] : await db.execute<{ id: number }>(idsOfPage(plan, filter, limit, offset));
-  return { ids: rows.map((row) => row.id), ...read(plan) };
+  const ids = isPast ? [] : await readIds(plan, filter, limit, offset, db);
+  return { ids, ...read(plan) };
 }
 
 /** The same for a page of the bill list, with its bills; the totals and the tally may be some seconds old. */
@@ -195,8 +221,8 @@ async function idsOfFrequentWords(
 ): Promise<number[] | null> {
   if (plan.conditions.words === null || plan.counted <= totalCap) return null;
   const { sort, direction } = plan.order;
-  return cached(keyFrom("ids", nameOf(filter), sort, direction, offset), db, async () =>
-    (await db.execute<{ id: number }>(idsOfPage(plan, filter, perPage, offset))).map(({ id }) => id),
+  return cached(keyFrom("ids", nameOf(filter), sort, direction, offset), db, () =>
+    readIds(plan, filter, perPage, offset, db),
   );
 }
 

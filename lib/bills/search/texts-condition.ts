@@ -3,52 +3,168 @@ import type { Queryable } from "@/db";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { totalCap } from "@/lib/platform/http/input";
+import { anyWordOf } from "@/lib/platform/text/highlight";
 import { estimateRows } from "./estimate-rows";
 
 /** Bills whose number, title or summary has the words. */
 export const wordsIn = (words: string): SQL => sql`bills.search @@ ${words}::tsquery`;
 
-/** Words that are in the texts of more bills than this are found by reading down the newest bills: gathering all of them would take longer. */
-const frequentInTexts = 2 * totalCap;
-/** Reading down the newest bills ends soon where other filters leave at least this share of them. */
-const leastShare = 0.5;
-/** Of words that are in very many texts, so many parts of texts are looked at for the counts of the filters. */
-const sampled = 4000;
+/**
+ * How words are looked for in texts. `frequent`, where more bills match than are counted: some of them for the counts of
+ * the filters, how many there are, roughly, and the condition by index, for exports and deep pages.
+ */
+export type TextsSearch = { condition: SQL; frequent?: Frequent };
+export type Frequent = {
+  sample: SQL;
+  size: number;
+  byIndex: SQL;
+  /** The condition probes each bill. */ isProbed: boolean;
+};
 
-/** How words are looked for in texts. `sample`: some of the bills that have them, where they are in very many; `size`: in how many bills, roughly, else 0. */
-type TextsSearch = { condition: SQL; sample: SQL | null; size: number };
+/** The limit of parts of texts that are read before it is known whether their bills exceed the cap. */
+const mostParts = 4 * totalCap;
+/** Words in more parts of texts than this, by the planner's estimate, are sampled at once. */
+const manyParts = 2 * mostParts;
+/** So many bills, spread over all, say roughly how many have the words. */
+const sampled = 1000;
+/** The golden ratio's fraction: its multiples spread evenly, without a period that bills might have too. */
+const spread = 0.618033988749895;
+/** Probing one bill's texts takes as long as reading this many parts by index. */
+const partsPerBillProbed = 30;
 
 /**
- * Bills that have the words in title and summary, or in one of their texts. Two indexes are read and their bills put together:
- * one condition with "or" would read all bills. Where the words are in very many texts and little else narrows the list,
- * each bill is asked instead, and the list ends as soon as its page is full.
- * @param share of all bills that the other filters leave, from 0 to 1
+ * The second condition is always true and never computed. It tells the planner that looking at a text is expensive: the words
+ * of long texts are stored apart, and reading all of them took seconds where the index takes milliseconds. "random" keeps it
+ * from starting parallel workers for that.
  */
-export async function wordsInTexts(db: Queryable, words: string, share: () => Promise<number>): Promise<TextsSearch> {
-  const bills = await billsWithTexts(db, words);
-  const left = bills > frequentInTexts ? await share() : 0;
-  const ofTexts = sql`select t.bill_id from text_words t where t.search @@ ${words}::tsquery`;
-  if (left < leastShare || bills * left <= frequentInTexts) {
-    const condition = sql`bills.id in (select b.id from bills b where b.search @@ ${words}::tsquery union ${ofTexts})`;
-    return { condition, sample: null, size: 0 };
+const textsWith = (words: string): SQL =>
+  sql`select t.bill_id from text_words t where t.search @@ ${words}::tsquery and case when t.part < 0 then random() < 0 and to_tsvector('simple', t.part::text) <> '' else true end`;
+
+/** Two indexes are read and their bills put together: one condition with "or" would read all bills. */
+const findByIndex = (words: string): SQL =>
+  sql`bills.id in (select b.id from bills b where b.search @@ ${words}::tsquery union ${textsWith(words)})`;
+
+/** Probes each bill's texts. Not "exists": the planner would read the texts of all bills first. */
+const probeTexts = (words: string): SQL =>
+  sql`(${wordsIn(words)} or (select true from text_words t where t.bill_id = bills.id and t.search @@ ${words}::tsquery limit 1))`;
+
+const oneOf = (ids: string): SQL => sql`bills.id = any(${sql.param(ids)}::int[])`;
+
+/**
+ * Bills that have the words in title and summary, or in one of their texts, as a condition that stays true while texts
+ * change: for alerts, rules and other queries of their own.
+ * @param others the condition of the other filters
+ */
+export async function wordsInTexts(db: Queryable, words: string, others: SQL | undefined): Promise<TextsSearch> {
+  const size = await billsWithTexts(db, words);
+  const isProbed = size > 2 * totalCap && (await billsLeft(db, others)) >= 0.5 * (await billsLeft(db, undefined));
+  return { condition: isProbed ? probeTexts(words) : findByIndex(words) };
+}
+
+/**
+ * The same for the bill list. The bills of words that are not in very many texts are read once for all that a page
+ * asks: its total, its counts and its rows. Of other words some bills say whether more match than are counted: then the list
+ * ends as soon as its page is full, and the counts come from those bills.
+ * @param others the condition of the other filters, and what it is cached by
+ * @param remember whether the bills may be some seconds old
+ */
+export async function listedWordsInTexts(
+  db: Queryable,
+  words: string,
+  others: { condition: SQL | undefined; key: string },
+  remember: boolean,
+): Promise<TextsSearch> {
+  const read = <T>(key: string, query: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
+    remember ? cached(key, db, query, weigh) : query();
+  const find = () => findInTexts(db, words);
+  const weigh = ({ ids, some }: FoundInTexts) => (ids?.length ?? 0) + (some?.ids.length ?? 0);
+  const { ids, some } = await read(keyFrom("found in texts", words), find, weigh);
+  const all = ids === null ? findByIndex(words) : oneOf(ids);
+  if (some === null) return { condition: all };
+  const { condition, key } = others;
+  const fitting =
+    condition === undefined
+      ? some.count
+      : await read(keyFrom("fitting in texts", words, key), () => countWithin(db, some.ids, condition));
+  if (condition !== undefined && !areMoreThanCounted(fitting, some.each)) {
+    if (ids !== null) return { condition: all };
+    const left = await read(keyFrom("left", key), () => billsLeft(db, condition));
+    return { condition: left * partsPerBillProbed < some.count * some.each ? probeTexts(words) : all };
   }
   return {
-    // Not "exists": the planner would gather the texts of all bills first, which takes seconds.
-    condition: sql`(${wordsIn(words)} or (select true from text_words t where t.bill_id = bills.id and t.search @@ ${words}::tsquery limit 1))`,
-    sample: sql`bills.id in (${ofTexts} limit ${sql.raw(String(sampled))})`,
-    size: Math.round(bills * left),
+    condition: ids === null ? probeTexts(words) : all,
+    frequent: {
+      sample: oneOf(some.ids),
+      size: Math.round(fitting * some.each),
+      byIndex: all,
+      isProbed: ids === null,
+    },
   };
 }
 
-/** Which share of all bills a condition leaves, by the planner's estimate. @param key names the condition among those that are remembered */
-export const shareLeft = (db: Queryable, key: string, condition: SQL): Promise<number> =>
-  cached(
-    keyFrom("share", key),
-    db,
-    async () =>
-      (await estimateRows(db, sql`select 1 from bills where ${condition}`)) /
-      Math.max(1, await estimateRows(db, sql`select 1 from bills`)),
+/** Some bills that have the words, as Postgres writes an array; each stands for so many. */
+type Sample = { ids: string; count: number; each: number };
+/** All bills that have the words, null if they are too many; and some of them if they are more than are counted. */
+type FoundInTexts = { ids: string | null; some: Sample | null };
+
+/** Whether a number of sampled bills, less the error that chance allows, stands for more bills than are counted. */
+const areMoreThanCounted = (count: number, each: number): boolean => (count - 4 * Math.sqrt(count)) * each > totalCap;
+
+async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> {
+  // Of a phrase the index finds the words, and each text with them is read; of exclusions alone it finds nothing.
+  const isRead = /<(-|\d+)>/.test(words) || anyWordOf(words) === null;
+  if (!isRead && (await partsWith(db, words)) <= manyParts) {
+    const found = await gather(db, words, mostParts);
+    if (found.ids !== null) return found;
+  }
+  const some = await sampleOf(db, words);
+  return areMoreThanCounted(some.count, some.each) ? { ids: null, some } : gather(db, words, null);
+}
+
+/** The bills of at most so many parts of texts. @returns ids null where there are more parts */
+async function gather(db: Queryable, words: string, most: number | null): Promise<FoundInTexts> {
+  const limit = most === null ? sql`` : sql.raw(`limit ${most}`);
+  const [row] = await db.execute<{ parts: number; count: number; ids: string }>(sql`
+    with texts as materialized (${textsWith(words)} ${limit}),
+      found (id) as materialized (select bill_id from texts union select b.id from bills b where b.search @@ ${words}::tsquery)
+    select (select count(*) from texts)::int as parts, count(*)::int as count, coalesce(array_agg(id order by id), '{}')::text as ids from found`);
+  const { parts, count, ids } = row!;
+  if (most !== null && parts >= most) return { ids: null, some: null };
+  if (count <= totalCap) return { ids, some: null };
+  const each = count / sampled;
+  const list = ids.slice(1, -1).split(",");
+  const some = Array.from({ length: sampled }, (_, n) => list[Math.floor(((n * spread) % 1) * count)]!);
+  return { ids, some: { ids: `{${some.join(",")}}`, count: sampled, each } };
+}
+
+/** Those of some bills, spread over all, that have the words. */
+async function sampleOf(db: Queryable, words: string): Promise<Sample> {
+  const [row] = await db.execute<{ looked: number; count: number; ids: string }>(sql`
+    with looked_at as materialized (
+      select distinct near.id from (select min(id) as first, max(id) as last from bills) as ends, generate_series(1, ${sql.raw(String(sampled))}) as n,
+        lateral (select id from bills where id >= first + floor((last - first) * (n * ${sql.raw(String(spread))} - floor(n * ${sql.raw(String(spread))})))::int order by id limit 1) as near
+    ), found as materialized (select id from bills where id in (select id from looked_at) and ${probeTexts(words)})
+    select (select count(*) from looked_at)::int as looked, count(*)::int as count, coalesce(array_agg(id), '{}')::text as ids from found`);
+  const { looked, count, ids } = row!;
+  return { ids, count, each: Math.max(1, (await billsLeft(db, undefined)) / Math.max(1, looked)) };
+}
+
+async function countWithin(db: Queryable, ids: string, others: SQL): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from bills where ${oneOf(ids)} and ${others}`,
   );
+  return row!.n;
+}
+
+/** How many bills a condition leaves, by the planner's estimate. */
+const billsLeft = (db: Queryable, condition: SQL | undefined): Promise<number> =>
+  condition === undefined
+    ? cached("all bills", db, () => estimateRows(db, sql`select 1 from bills`))
+    : estimateRows(db, sql`select 1 from bills where ${condition}`);
+
+/** In how many parts of texts the words stand, by the planner's estimate. */
+const partsWith = (db: Queryable, words: string): Promise<number> =>
+  estimateRows(db, sql`select 1 from text_words where search @@ ${words}::tsquery`);
 
 /** In the texts of how many bills the words stand, by the planner's estimate. A bill has several versions, and a long one several parts. */
 const billsWithTexts = (db: Queryable, words: string): Promise<number> =>

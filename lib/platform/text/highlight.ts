@@ -38,6 +38,17 @@ export function anyWordOf(query: string): string | null {
 }
 
 /**
+ * Whether the database must be asked about a word: stemming keeps the first letter, and only letters beyond ASCII are
+ * replaced. Most words of a text begin with another letter.
+ * @param any words as the index has them
+ */
+function beginningsOf(any: string): (word: string) => boolean {
+  const letters = [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, lexeme]) => lexeme![0] ?? "");
+  const begins = new RegExp(`(?:^|[^a-z0-9])[${letters.join("").replace(/[^a-z0-9]/g, "")}]|[^\\x00-\\x7f]`);
+  return (word) => begins.test(word);
+}
+
+/**
  * Finds the matches of a query in texts, with the rules of the index, in one database query for all texts.
  * @param query a Postgres text search query
  * @returns for each text its matches in order, without overlaps
@@ -50,7 +61,11 @@ export async function matchesIn(
   const any = anyWordOf(query);
   if (any === null) return texts.map(() => []);
   const read = texts.map(wordsOf);
-  const distinct = new Set(read.flatMap(({ words, compounds }) => [...words, ...compounds].map((word) => word.plain)));
+  const mayMatch = beginningsOf(any);
+  const distinct = new Set(
+    read.flatMap(({ words, compounds }) => [...words, ...compounds].map((word) => word.plain).filter(mayMatch)),
+  );
+  if (distinct.size === 0) return texts.map(() => []);
   const rows = await db.execute<{ word: string }>(sql`
     select word from jsonb_array_elements_text(${JSON.stringify([...distinct])}::jsonb) word
     where to_tsvector('public.rotunda', word) @@ ${any}::tsquery`);

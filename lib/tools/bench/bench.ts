@@ -59,7 +59,7 @@ export async function run(root: string, args: string[]): Promise<void> {
     if (options.only.includes("texts")) {
       const { benchTexts } = await import("./texts-bench.ts");
       tables.push(
-        await phase("Measuring the search in texts", undefined, (note) => benchTexts(root, url, options, note)),
+        await phase("Measuring the search in texts", undefined, (note) => benchTexts(root, server, url, options, note)),
       );
     }
     if (options.only.includes("plans")) {

@@ -48,13 +48,10 @@ export default async function BillListPage({ searchParams }: Props) {
   if (found.unknownWords !== null) recordEmptySearch(found.unknownWords);
   const query = billQuery(filter);
   const { inTexts, words } = found.conditions;
-  const snippets =
-    inTexts && words !== null
-      ? await textSnippets(
-          found.bills.map(({ id }) => id),
-          words,
-        )
-      : [];
+  const { snippets } = await textSnippets(
+    found.bills.map(({ id }) => id),
+    inTexts ? words : null,
+  );
   return (
     <Container>
       <SkipLink to="results">Skip to results</SkipLink>

@@ -13,16 +13,13 @@ export const GET = route(billsApi.list, {
       listBills(query),
       currentAsOf(),
     ]);
-    const inTexts =
-      conditions.inTexts && conditions.words
-        ? await textSnippets(
-            list.bills.map(({ id }) => id),
-            conditions.words,
-          )
-        : [];
+    const { json: inTexts } = await textSnippets(
+      list.bills.map(({ id }) => id),
+      conditions.inTexts ? conditions.words : null,
+    );
     return new PreSerialized(
-      { ...list, ...order, inTexts, ignored: ignoredNames(new URL(request.url).searchParams), currentAsOf: times },
-      { facets: facetsJson },
+      { ...list, ...order, ignored: ignoredNames(new URL(request.url).searchParams), currentAsOf: times },
+      { facets: facetsJson, inTexts },
     );
   },
 });
