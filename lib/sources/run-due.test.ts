@@ -213,7 +213,7 @@ test("four processes together never pass a limit", { timeout: 120_000 }, async (
 test("requests counted in blocks by four processes reach a limit exactly, and what is not made is given back", async () => {
   await db.execute(sql`delete from source_calls`);
   const most = 700;
-  process.env.LEGISCAN_MONTHLY_LIMIT = String(most);
+  vi.stubEnv("LEGISCAN_MONTHLY_LIMIT", String(most));
   const real = await import("@/db");
   const processes = [];
   for (let n = 0; n < 4; n += 1) {
@@ -246,4 +246,5 @@ test("requests counted in blocks by four processes reach a limit exactly, and wh
   for (const refusal of refusals) expect(refusal).toMatchObject({ kind: "limit" });
   expect([made, await counted()]).toEqual([most, most]);
   vi.doUnmock("@/db");
+  vi.unstubAllEnvs();
 });
