@@ -277,7 +277,8 @@ test("a preview shows the pictures that came along, says how many did not, and l
 
 test("a reading that was ended in the meantime stages nothing more", async () => {
   const form = new FormData();
-  for (let i = 0; i < 3; i++) form.append("file", new Blob([`Text ${i}.`]), `${i}.txt`);
+  // So many that the first of them are not through when the reading ends.
+  for (let i = 0; i < 100; i++) form.append("file", new Blob([`Text ${i}. `.repeat(500)]), `${i}.txt`);
   const reading = startReading({ ...ada, sessionId: 0 }, await filesOf(form));
   const ended = await vi.waitFor(
     async () => {
