@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
+import { currentSettings, settings } from "@/lib/platform/env/settings";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { resetProcess } from "./reset-process.ts";
 import { cloneTemplate } from "./test-databases.ts";
@@ -24,6 +25,11 @@ Object.assign(process.env, {
   SESSION_SECRET: "only-for-tests-only-for-tests-only-for-tests",
   LOG_LEVEL: "silent",
 });
+
+// Cached once for the process, and changed by tests.
+const shared = settings() as Record<string, unknown>;
+for (const name of Object.keys(shared)) delete shared[name];
+Object.assign(shared, currentSettings());
 
 afterAll(async () => {
   const { closeDatabase } = await import("@/db");

@@ -19,8 +19,13 @@ export function resetProcess(): void {
   for (const name of Object.keys(process.env)) if (!(name in start.environment)) delete process.env[name];
   Object.assign(process.env, start.environment);
   if (process.cwd() !== start.folder) process.chdir(start.folder);
-  for (const symbol of Object.getOwnPropertySymbols(globalThis))
-    if (symbol.description?.startsWith("rotunda.") && symbol !== key && symbol !== outgoing) delete holder[symbol];
+  for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+    if (!symbol.description?.startsWith("rotunda.") || symbol === key || symbol === outgoing) continue;
+    // A module that holds on to the value must see it empty as well.
+    const value = holder[symbol];
+    if (value instanceof Map || value instanceof Set) value.clear();
+    delete holder[symbol];
+  }
   // Installed once in a process; the hosts are permitted again before each file.
   Object.assign(holder[outgoing] ?? {}, { refusals: 0, onRefusal: () => {} });
   for (const name of signals)
