@@ -158,7 +158,8 @@ test("if another person signed in in another tab, nothing is saved under that na
 }) => {
   await startIssue(page, "Issue Summary", title("Two people"));
   await openGroup(page, "In brief");
-  await signIn(page, "ada");
+  // A session of its own: it ends with the next sign-in.
+  await signIn(page, { email: "ada@example.org" });
   await page.getByRole("textbox", { name: "The question" }).fill("Eda’s words");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await expect(dialog.getByLabel("Email")).toHaveValue("eda@example.org");
