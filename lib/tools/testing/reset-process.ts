@@ -21,10 +21,10 @@ export function resetProcess(): void {
   if (process.cwd() !== start.folder) process.chdir(start.folder);
   for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
     if (!symbol.description?.startsWith("rotunda.") || symbol === key || symbol === outgoing) continue;
-    // A module that holds on to the value must see it empty as well.
     const value = holder[symbol];
-    if (value instanceof Map || value instanceof Set) value.clear();
-    delete holder[symbol];
+    // Its module holds on to a map, and would not see another one.
+    if (value instanceof Map) value.clear();
+    else delete holder[symbol];
   }
   // Installed once in a process; the hosts are permitted again before each file.
   Object.assign(holder[outgoing] ?? {}, { refusals: 0, onRefusal: () => {} });
