@@ -1,4 +1,5 @@
 import dns from "node:dns";
+import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { get as getHttps } from "node:https";
 import { syncBuiltinESMExports } from "node:module";
@@ -17,6 +18,19 @@ import { isLoopback, refusedConnections } from "./socket-guard.mjs";
 
 /** A public address: one in a documentation range would be rejected for another reason. */
 const elsewhere = "93.184.215.14";
+
+test("a connection sends small messages without delay, which a COPY of the database needs", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const setNoDelay = vi.spyOn(Socket.prototype, "setNoDelay");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  expect(setNoDelay).toHaveBeenCalledWith(true);
+  expect(setNoDelay.mock.instances).toContain(socket);
+  setNoDelay.mockRestore();
+  socket.destroy();
+  server.close();
+});
 
 describe("the guard of the sockets, in this very suite", () => {
   const failure = (socket: { once(event: "error", listener: (error: Error) => void): unknown }) =>

@@ -55,6 +55,8 @@ if (!state.installed) {
   state.installed = true;
   const connect = Socket.prototype.connect;
   Socket.prototype.connect = function guardedConnect(...args) {
+    // Without a delay (Nagle's algorithm): the driver sends a COPY in small pieces, and each table would wait 40 ms for an acknowledgement.
+    this.setNoDelay(true);
     const { path, host, lookup } = targetOf(args);
     if (path || isLoopback(host) || (lookup && state.lookups.has(lookup)) || state.isHostPermitted(host))
       return connect.apply(this, args);

@@ -9,7 +9,7 @@ import { resetProcess } from "./reset-process.ts";
 import { cloneTemplate } from "./test-databases.ts";
 
 // Runs before each test file: `db` of "@/db" is then a freshly migrated, empty database for this file only.
-resetProcess();
+const isUsed = resetProcess();
 const { admin, template } = inject("testServer");
 // No outgoing connections; the database may be on another machine.
 Object.assign(process.env, { OUTGOING_CONNECTIONS: "loopback", DATABASE_URL: admin });
@@ -26,10 +26,12 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-// Cached once for the process, and changed by tests.
-const shared = settings() as Record<string, unknown>;
-for (const name of Object.keys(shared)) delete shared[name];
-Object.assign(shared, currentSettings());
+if (isUsed) {
+  // Cached once for the process, and changed by tests.
+  const shared = settings() as Record<string, unknown>;
+  for (const name of Object.keys(shared)) delete shared[name];
+  Object.assign(shared, currentSettings());
+}
 
 afterAll(async () => {
   const { closeDatabase } = await import("@/db");

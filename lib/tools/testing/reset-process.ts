@@ -9,8 +9,10 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /**
  * Test files share a process and the modules in it (decision 055). Before each file, this resets what outlives a file: the environment, the
  * state that copies of a module share by a symbol, signal handlers, and mocks.
+ * @returns whether a file has run in this process before
  */
-export function resetProcess(): void {
+export function resetProcess(): boolean {
+  const isUsed = key in holder;
   const start = (holder[key] ??= {
     environment: { ...process.env },
     folder: process.cwd(),
@@ -38,4 +40,5 @@ export function resetProcess(): void {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   });
+  return isUsed;
 }
