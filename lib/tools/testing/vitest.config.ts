@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -89,7 +90,8 @@ export default defineConfig({
   resolve: { alias: { "server-only": here("server-only.ts"), "@": root } },
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // One more than processors: a test often waits for Postgres.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 40_000,
