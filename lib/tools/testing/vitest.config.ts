@@ -48,22 +48,23 @@ const filesOf = (folder: string) =>
       path: join(folder, path).replaceAll("\\", "/"),
       text: readFileSync(join(root, folder, path), "utf8"),
     }));
-const replacesModules =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|process\.env(?:\.\w+|\[[^\]]+\]) *=[^=]|Object\.assign\(process\.env/;
+const needsOwnProcess =
+  /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|process\.env(?:\.\w+|\[[^\]]+\]) *=[^=]|Object\.assign\(process\.env|\bmaxRss\b/;
 const registersHooks = /^(?:before|after)(?:All|Each)\(/m;
 const needyHelpers = filesOf("lib/tools/testing")
-  .filter(({ path, text }) => !path.includes(".test.") && (replacesModules.test(text) || registersHooks.test(text)))
+  .filter(({ path, text }) => !path.includes(".test.") && (needsOwnProcess.test(text) || registersHooks.test(text)))
   .map(({ path }) => `@/${path.replace(/\.tsx?$/, "")}"`);
 /**
- * Test files share processes and the modules in them (decision 055). These need a process of their own: they replace a module or set the
- * environment before modules read it, or they use a helper that does so, or that registers hooks when it is first imported.
+ * Test files share processes and the modules in them (decision 055). These need a process of their own: they replace a module, set the
+ * environment before modules read it, or measure the memory of a child process, which Linux counts from that of its parent; or they use a
+ * helper that does so, or that registers hooks when it is first imported.
  */
 const apart = ["app", "components", "db", "lib"]
   .flatMap(filesOf)
   .filter(
     ({ path, text }) =>
       /\.test\.tsx?$/.test(path) &&
-      (replacesModules.test(text) || needyHelpers.some((helper) => text.includes(helper))),
+      (needsOwnProcess.test(text) || needyHelpers.some((helper) => text.includes(helper))),
   )
   .map(({ path }) => path.replace(/[()[\]{}!*?]/g, "\\$&"));
 
