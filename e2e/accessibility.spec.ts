@@ -8,7 +8,7 @@ import { onDatabase } from "./fixtures/own-person.ts";
 import { type Person, signIn } from "./fixtures/sign-in.ts";
 import {
   complaintsOf,
-  expectNothingCut,
+  expectNoClipping,
   expectNothingSerious,
   expectSkipLink,
   expectWellMade,
@@ -302,7 +302,7 @@ for (const [group, pages] of Object.entries({
         await expectScriptsRun(page, answer);
         if (shown.skips) await expectSkipLink(page);
         await expectWellMade(page);
-        await expectNothingCut(page, shown.as ? "desk" : "public");
+        await expectNoClipping(page, shown.as ? "desk" : "public");
         // Before axe, which loads resources of its own.
         expect.soft(complaints, "what the browser complained of").toEqual([]);
         await expectNothingSerious(page, shown.thorough ?? false);

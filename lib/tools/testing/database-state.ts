@@ -32,36 +32,6 @@ export async function rememberState(sql: Sql, roots: string[]): Promise<() => Pr
   };
 }
 
-/**
- * Empties tables and all that refer to them, and starts their ids at 1 again, as TRUNCATE does. Only tables with rows are touched: TRUNCATE
- * writes new files for each table and index, which takes most of a second. Triggers do not run.
- * @param roots tables; those that refer to them, even indirectly, are emptied too
- */
-export async function emptyTables(sql: Sql, roots: string[]): Promise<void> {
-  const names = (await tablesInOrder(sql, roots)).map(({ name }) => name).toReversed();
-  await sql.unsafe(`
-    do $$
-    declare
-      name text;
-      has_rows boolean;
-      ids text;
-    begin
-      foreach name in array array[${names.map((name) => `'${name}'`).join(", ")}] loop
-        execute format('select exists (select from public.%I)', name) into has_rows;
-        ids := pg_get_serial_sequence(format('public.%I', name), (
-          select attname from pg_attribute where attrelid = format('public.%I', name)::regclass and attname = 'id' and not attisdropped));
-        if ids is not null then
-          execute format('select setval(%L, 1, false)', ids);
-        end if;
-        if has_rows then
-          execute format('alter table public.%I disable trigger user', name);
-          execute format('delete from public.%I', name);
-          execute format('alter table public.%I enable trigger user', name);
-        end if;
-      end loop;
-    end $$`);
-}
-
 /** The roots and all tables that refer to them, each after the tables that it refers to. */
 async function tablesInOrder(sql: Sql, roots: string[]): Promise<Table[]> {
   const links = await sql<{ child: string; parent: string }[]>`

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { beforeEach } from "vitest";
 import { directSql } from "@/db";
 import { type ImportOptions, runImport } from "@/lib/imports/pipeline/run-import";
-import { emptyTables } from "./database-state.ts";
 
 export const sql = directSql;
 /** A folder that tests may write to; deleted when the process ends. */
@@ -23,9 +22,9 @@ export const same = (n: number) => ({ added: 0, changed: 0, unchanged: n, refuse
 
 /** Each test of the file that calls this starts without bills. */
 export const startWithoutBills = (): void =>
-  void beforeEach(() =>
-    emptyTables(sql, ["bills", "import_runs", "source_sessions", "persons", "committees", "roll_calls"]),
-  );
+  void beforeEach(async () => {
+    await sql`truncate bills, import_runs, source_sessions, persons, committees, roll_calls restart identity cascade`;
+  });
 
 type Action = { date: string; description: string; organization_id?: string; classification?: string[] };
 export const action = (date: string, description: string, classification: string[] = []): Action => ({

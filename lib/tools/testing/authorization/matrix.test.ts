@@ -88,13 +88,13 @@ test(
       const subjects = subjectsOf(contract, thingsOf(one), world);
       const judge = async (subject: Subject, visitor: VisitorName) => {
         const { status, text } = await ask(contract, subject, visitor);
-        const wanted = expectedStatus(rules.auth, subject, visitor);
+        const agreedStatus = expectedStatus(rules.auth, subject, visitor);
         const key = `${nameOf(contract)}${subject.name && ` (${subject.name})`}`;
         if (!statuses.has(key)) statuses.set(key, new Map());
         statuses.get(key)!.set(visitor, status);
         cells++;
-        if (status >= 500 || (wanted === "served" ? status === 401 || status === 403 : status !== wanted))
-          wrong.push(`${key} as ${visitor}: ${status}, not ${wanted}: ${text.slice(0, 120)}`);
+        if (status >= 500 || (agreedStatus === "served" ? status === 401 || status === 403 : status !== agreedStatus))
+          wrong.push(`${key} as ${visitor}: ${status}, not ${agreedStatus}: ${text.slice(0, 120)}`);
         for (const [of, names] of Object.entries(mayRead))
           if (!names.includes(visitor) && text.includes(canary(of)))
             wrong.push(`${key} as ${visitor} tells what belongs to: ${of}`);
@@ -103,16 +103,19 @@ test(
       const pairs = subjects.flatMap((subject, i) =>
         visitorNames
           .filter((name) => i === 0 || rules.auth === "reader" || rules.auth === "any" || !alike.includes(name))
-          .map((visitor) => ({ subject, visitor, wanted: expectedStatus(rules.auth, subject, visitor) })),
+          .map((visitor) => ({ subject, visitor, agreedStatus: expectedStatus(rules.auth, subject, visitor) })),
       );
       const before = writes(contract) ? await checksums(all) : undefined;
-      await Promise.all(pairs.map(({ subject, visitor, wanted }) => wanted !== "served" && judge(subject, visitor)));
+      await Promise.all(
+        pairs.map(({ subject, visitor, agreedStatus }) => agreedStatus !== "served" && judge(subject, visitor)),
+      );
       if (before) {
         const touched = changedTables(before, await checksums(all));
         if (touched.length > 0) wrong.push(`${nameOf(contract)}: refused, yet changed ${touched.join(", ")}`);
       }
       takenBack.on = true;
-      for (const { subject, visitor, wanted } of pairs) if (wanted === "served") await judge(subject, visitor);
+      for (const { subject, visitor, agreedStatus } of pairs)
+        if (agreedStatus === "served") await judge(subject, visitor);
       takenBack.on = false;
       await forgetAttempts();
     }
@@ -149,8 +152,8 @@ test.skipIf(part)("a rule that is made any weaker turns a cell of its call red",
       takenBack.on = true;
       let red = false;
       for (const visitor of ["anonymous", "owner", "editor"] as const) {
-        const wanted = expectedStatus(agreed, subject!, visitor);
-        if (wanted !== "served" && (await ask(contract, subject!, visitor)).status !== wanted) red = true;
+        const agreedStatus = expectedStatus(agreed, subject!, visitor);
+        if (agreedStatus !== "served" && (await ask(contract, subject!, visitor)).status !== agreedStatus) red = true;
         if (red) break;
       }
       rules.auth = agreed;
