@@ -1,5 +1,12 @@
 import type { Form } from "./not-legislation";
-import { needsLegislation, speaksOfLegislation, otherMeaningDoubt } from "./not-legislation";
+import {
+  isListItem,
+  isOfOtherChamber,
+  needsLegislation,
+  speaksOfLegislation,
+  otherMeaningDoubt,
+} from "./not-legislation";
+import { foreignDoubt } from "./foreign-places";
 import { federalDoubt, otherPlaceDoubt } from "./places-named";
 import { clauseIn, sentencesOf, type Span } from "./sentences";
 import { otherSessionDoubt, sessionSaid } from "./sessions-named";
@@ -11,6 +18,8 @@ export type Read = {
   form: Form;
   /** The text's own legislature is meant, for want of another that the number or its form names. */
   ofHome: boolean;
+  /** The text's own legislature is named beside it: `Michigan House Bill 4045`. */
+  isNamed: boolean;
 };
 
 /** How many sentences back a place still holds. */
@@ -32,7 +41,9 @@ export function weighed(words: string, reads: readonly Read[], home: string, yea
     const at = sentences.findLastIndex(({ from }) => from <= start);
     const sentence = sentences[at]!;
     const clause = clauseIn(words, sentence, start, end);
-    const said = sessionSaid(words, start, end, cut(bare, clause), year);
+    // the number of Colorado says the year
+    const dated = read.form.jurisdiction === "CO" ? /(\d\d)[A-Z]?-\d+$/.exec(words.slice(start, end))?.[1] : undefined;
+    const said = dated ? { years: [2000 + Number(dated)] } : sessionSaid(words, start, end, cut(bare, clause), year);
     const doubt =
       read.citation.doubt ??
       doubtOf(
@@ -50,8 +61,12 @@ export function weighed(words: string, reads: readonly Read[], home: string, yea
     if (citation.doubt !== null || !read.ofHome || citation.said.years || !needsLegislation(read.form)) return citation;
     const supported =
       speaksOfLegislation(cut(bare, sentences[sentence]!)) ||
+      isListItem(read.form, words.slice(0, citation.start), words.slice(citation.end)) ||
       found.some(
-        (other) => other.sentence === sentence && other.citation.doubt === null && !needsLegislation(other.read.form),
+        (other) =>
+          other.sentence === sentence &&
+          other.citation.doubt === null &&
+          (!needsLegislation(other.read.form) || isOfOtherChamber(read.form, other.read.form)),
       );
     return supported ? citation : { ...citation, doubt: "Nothing beside it says that it is a bill." };
   });
@@ -60,7 +75,7 @@ export function weighed(words: string, reads: readonly Read[], home: string, yea
 const cut = (text: string, { from, to }: Span): string => text.slice(from, to);
 
 function doubtOf(
-  { citation: { start, end }, form, ofHome }: Read,
+  { citation: { start, end }, form, ofHome, isNamed }: Read,
   words: string,
   bare: string,
   { sentences, at, clause }: { sentences: readonly Span[]; at: number; clause: Span },
@@ -75,6 +90,6 @@ function doubtOf(
     (sessionOpen ? otherSessionDoubt(before, after, sentence) : null) ??
     otherMeaningDoubt(form, before, after, sentence) ??
     (ofHome && home !== "US" ? federalDoubt(form.prefix, before, sentence, earlier) : null) ??
-    (ofHome ? otherPlaceDoubt(cut(bare, clause), earlier, home) : null)
+    (ofHome && !isNamed ? (otherPlaceDoubt(cut(bare, clause), earlier, home) ?? foreignDoubt(before, sentence)) : null)
   );
 }

@@ -22,9 +22,13 @@ const prefixes = `(?:${spelledOut}|${res}|${engrossed}|(?:C\\.? ?S\\.? ?|(?:CS/)
 /** The number: with Colorado's year before it, a letter of its print or New Hampshire's FN behind it. */
 const number = "(?:\\d{2}[A-Z]?-)?\\d{1,5}";
 const citation = new RegExp(
-  `(?<![\\p{L}\\p{N}.§$#@_]|[^\\d]/)(${prefixes})(['’]?s)?(?: No\\.?| #)?( ?[-.]? ?)(${number})`,
+  `(?<![\\p{L}\\p{N}.§$#@_]|(?<!\\d(?:-?[A-Z])?|\\bw)/)(${prefixes})(['’]?s)?(?: No\\.?| #)?( ?[-.]? ?)(${number})`,
   "gu",
 );
+/** Nebraska's proposed amendments: `LR2CA`. */
+const proposed = /(?<![\p{L}\p{N}.])LR ?\d{1,4} ?CA(?![\p{L}\p{N}])/gu;
+/** The number of a docket or case: `No. 23-HB-4045`. */
+const docketBefore = /(?<![A-Z]\.? )(?<![\p{L}\d])(?:20)?\d\d-$/u;
 const lettered = /(?<![\p{L}\p{N}.])([HS]\.? ?J\.? ?R\.?) ([A-Z]{1,2})(?![\p{L}\p{N}'’])/gu;
 
 const forbiddenBefore =
@@ -53,6 +57,7 @@ export function findCitations(text: string, home: string, year: number): Citatio
     .replace(/[‐‑−]/g, "-");
   const found = [
     ...[...words.matchAll(citation)].flatMap((match) => readMatch(words, match, home, year)),
+    ...(home === "NE" ? [...words.matchAll(proposed)].map((match) => readProposed(words, match)) : []),
     ...[...words.matchAll(lettered)].flatMap((match) => readLettered(words, match, home)),
   ].toSorted((a, b) => a.citation.start - b.citation.start);
   return inherited(words, weighed(words, found, home, year), home).map((one) => ({
@@ -80,7 +85,7 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
   const start = match.index!;
   let end = start + whole.length;
   const before = words.slice(Math.max(0, start - 60), start);
-  if (forbiddenBefore.test(before.slice(-30)) || before.endsWith("\ufffc")) return [];
+  if (forbiddenBefore.test(before.slice(-30)) || before.endsWith("\ufffc") || docketBefore.test(before)) return [];
   const place = placeBeside(words, start, end, home);
   const meant = meaning(printed, between, place?.code ?? home, digits);
   if (!meant) return [];
@@ -95,13 +100,16 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
     else if (/^[\p{L}\p{N}]/u.test(rest)) return [];
   }
   const after = words.slice(end, end + 130);
-  if (forbiddenAfter.test(after) || /^(?:[.,]\d|:\d|\/\d)/.test(after) || /^0+$/.test(digits)) return [];
+  // "HB 4045/4046" may be two bills, "SB 4/25" a day
+  const second = /^\/(\d{1,5})(?![\d/])/.exec(after)?.[1];
+  const isPair = second?.length === digits.length && digits.length > 2;
+  if (forbiddenAfter.test(after) || (/^(?:[.,]\d|:\d|\/\d)/.test(after) && !isPair) || /^0+$/.test(digits)) return [];
   // only Colorado's numbers hold their year; "SB 10-4" is a range or talk on the radio
   const isDated = digits.includes("-") && jurisdiction === "CO";
   const doubt =
     meant.doubt ??
     (place && !meant.explicit ? place.doubt : null) ??
-    (isRange(after) || (digits.includes("-") && !isDated) ? "A range of numbers." : null) ??
+    (isRange(after) || isPair || (digits.includes("-") && !isDated) ? "A range of numbers." : null) ??
     (/^-[a-z]/.test(after) ? "This is a kind of law, not a bill." : null) ??
     // Florida's "SB 2-A" is a bill of a special session; New York's letter is one of its prints
     (/^-[A-Z](?![\p{L}\p{N}])/u.test(after) && jurisdiction !== "NY"
@@ -110,10 +118,16 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
   const keysAt = (number: string, from: number, to: number) =>
     keysOf(prefix, number, jurisdiction, yearBeside(words, from, to, year) ?? year);
   const ofHome = (place === null || place.code === home) && !meant.explicit;
+  const isNamed = place?.code === home && place.doubt === null;
   const isPlural = plural !== undefined || /s(?: \(|$)/.test(printed.replace(/Res\.?$/i, ""));
   const form = { prefix, printed, between, digits, jurisdiction, plural: isPlural };
   return [
-    { citation: { ...plain(words, start, end), jurisdiction, keys: keysAt(digits, start, end), doubt }, form, ofHome },
+    {
+      citation: { ...plain(words, start, end), jurisdiction, keys: keysAt(digits, start, end), doubt },
+      form,
+      ofHome,
+      isNamed,
+    },
     ...numbersListed(words, { end, digits }, isPlural).map((one) => ({
       citation: {
         ...plain(words, one.start, one.end),
@@ -123,6 +137,7 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
       },
       form,
       ofHome,
+      isNamed,
     })),
   ];
 }
@@ -145,8 +160,25 @@ function readLettered(words: string, match: RegExpMatchArray, home: string): Rea
       citation: { ...plain(words, start, end), jurisdiction: home, keys: [matchKey(whole)], doubt },
       form: { prefix: matchKey(printed), printed, between: " ", digits: letters, jurisdiction: home, plural: false },
       ofHome: true,
+      isNamed: false,
     },
   ];
+}
+
+function readProposed(words: string, match: RegExpMatchArray): Read {
+  const start = match.index!;
+  const digits = /\d+/.exec(match[0])![0];
+  return {
+    citation: {
+      ...plain(words, start, start + match[0].length),
+      jurisdiction: "NE",
+      keys: [matchKey(match[0])],
+      doubt: null,
+    },
+    form: { prefix: "LRCA", printed: "LR", between: "", digits, jurisdiction: "NE", plural: false },
+    ofHome: true,
+    isNamed: false,
+  };
 }
 
 /** `Wyoming’s SF 1 and HB 1`: what follows in one breath is of the same legislature. */

@@ -18,7 +18,7 @@ export function isAddressOrName(printed: string, between: string, before: string
   if (
     directionBehind.test(after) ||
     /^ (?:suits?|claims?)\b/.test(after) ||
-    /(?:\d[\d,]{0,6}|\bU\.?S\.?C\.|\bdel|\bde la|\bAmdt\.|\bFig\.?|\bVol\.?) $/.test(before)
+    /(?:\d(?:,\d{3})?|\bU\.?S\.?C\.|\bdel|\bde la|\bAmdt\.|\bFig\.?|\bVol\.?) $/.test(before)
   )
     return true;
   // a middle initial stands apart from a number, and behind no possessive
@@ -28,6 +28,10 @@ export function isAddressOrName(printed: string, between: string, before: string
 
 const roads =
   /\b(?:roads?|roadway|highways?|freeways?|interstates?|toll(?:s|ed|ing)?|closed|closures?|(?:west|east|north|south)bound|traffic|lanes?|interchanges?|bridges?|exits?|ramps?|detours?|junction|corridors?|mileposts?|intersections?|overpass|underpass|roundabout|commut(?:e|ers?)|drivers?|pav(?:e|ed|ing)|resurfac\w{1,6}|widen(?:s|ed|ing)?|crash(?:es)?|construction|repairs?|route|routes|transit|I-\d{1,3}|US[- ]\d{1,3})\b/i;
+/** SB is southbound, too: `SB 131 ramps`, `southbound I-75 (SB 75)`. */
+const lanes =
+  /\b(?:(?:west|east|north|south)bound|lanes?|(?:on-?|off-?)?ramps?|exit \d{1,3}|[NEW]B (?:I-)?\d{1,3}|freeways?|detours?)\b/i;
+const lanesBehind = /^ (?:(?:left|right|center|express) )?(?:lanes?|ramps?|traffic|exits?)\b/i;
 const roadBefore =
   /(?:\b(?:at|of|to|from|via|along|near|off|across|between|fund|funds|rename|renames|extend|extends|toll|tolls|(?:funding|money|plans?|projects?|work) for|(?<!(?:vot(?:e|ed|es|ing)|hear(?:d|ing)|testi(?:fy|fied|mony)|debate|action|position) )on) |I-\d{1,3} ?\/ ?)$/i;
 const sports =
@@ -52,6 +56,10 @@ const shortWords = new Set(
 /** Words that a sentence about papers of a legislature has. `Public hearing in HR 343` is about a room. */
 const legislation =
   /\b(?:bills?|resolutions?|legislation|legislators?|legislative|legislature|lawmakers?|pass(?:ed|es|age)?|adopt(?:s|ed|ing|ion)?|committees?|subcommittee|(?:co-?)?sponsor(?:s|ed|ing|ship)?|vot(?:e|es|ed|ing)|signed|veto(?:es|ed)?|introduc(?:e|es|ed|ing|tion)|hearing (?:on|for|about)|heard|amend(?:s|ed|ing|ments?)?|floor|enact(?:s|ed)?|measures?|urg(?:e|es|ing)|honou?r(?:s|ing)?|recogniz(?:e|es|ing)|commemorat(?:e|es|ing)|repeal(?:s|ed)?|referred|companion|calendar|constitutional|testif(?:y|ied)|testimony|chambers?|Reps?\.|Sens?\.|Senators?|Representatives?|Senate|Assembly|Gov\.|Governor)(?![\p{L}\p{N}])|\bwould (?:require|ban|prohibit|allow|establish|create|amend|extend|authorize|designate|direct|expand|restrict|raise|lower|cut|fund|end|protect|increase|reduce|make|add|let|give)\b/u;
+
+/** Cities, counties and tribes number their papers, too. */
+const councilBefore =
+  /\b(?:City|Town|Village|County|Tribal) (?:Council|Commission|Board)(?:['’]s)? $|\bCouncil (?:Bill )?$/;
 
 /** A number as far as it is read. */
 export type Form = {
@@ -78,6 +86,24 @@ export function needsLegislation(form: Form): boolean {
   return between.includes("-") || (jurisdiction !== "US" && !between.includes(" "));
 }
 
+/** Whether a number begins a line as the bills of a list do: `LB 89 (Kauth): sports`, `H.454 – schools`. Never a road's. */
+export const isListItem = ({ prefix, between, digits }: Form, before: string, after: string): boolean =>
+  prefix !== "SR" &&
+  digits.length > 1 &&
+  !between.includes("-") &&
+  /^[\s•*–—-]{0,4}$/.test(before) &&
+  /^(?: ?[–—:]| -{1,2} | [(|])/.test(after);
+
+/** Whether two one-letter numbers are of the two chambers, as only bills are: `H.454 and S.127`. */
+export const isOfOtherChamber = (one: Form, other: Form): boolean =>
+  isOneLetter(one) &&
+  isOneLetter(other) &&
+  (one.prefix === "S") !== (other.prefix === "S") &&
+  one.digits.length > 1 &&
+  other.digits.length > 1 &&
+  !one.between.includes("-") &&
+  !other.between.includes("-");
+
 export const speaksOfLegislation = (sentence: string): boolean => legislation.test(sentence);
 
 /** Why letters and a number are probably no bill, whatever else the sentence says; null where nothing says so. */
@@ -85,6 +111,9 @@ export function otherMeaningDoubt(form: Form, before: string, after: string, sen
   if (isSpelled(form)) return null;
   const { prefix } = form;
   if (prefix === "SR" && (roads.test(sentence) || roadBefore.test(before))) return "This could be a road.";
+  if (prefix === "SB" && (lanesBehind.test(after) || (lanes.test(sentence) && !speaksOfLegislation(sentence))))
+    return "This could be a road.";
+  if (councilBefore.test(before)) return "This is a paper of a council.";
   const isAtAnHour = /^(?:HB|SB|AB|HF)$/.test(prefix) && hourBefore.test(before);
   if ((roomBefore.test(before) && !isAtAnHour) || rightBehind.test(after)) return "This could be a room or a thing.";
   const shelf = shelfBefore.exec(before)?.[1];

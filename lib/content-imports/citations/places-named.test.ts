@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ["MI", "In Lansing HB 4001 passed.", "MI HB4001"],
+  ["MI", "Michigan House Bill 4045 mirrors a law of Illinois.", "MI HB4045"],
   ["OH", "In Columbus HB 6 passed.", "OH HB6"],
   ["NY", "Assembly Bill A3911-B passed.", "NY A3911"],
   ["WA", "ESHB 1320 passed.", "WA HB1320"],

@@ -123,3 +123,18 @@ test("in the second year of a session, its first year is no other session", () =
   expect(linked("HB 4001, introduced in 2024, died.")).toEqual([]);
   expect(billsLinked("HB 4001 was introduced last year.", "MI")).toEqual([]);
 });
+
+test("a number of Colorado says its year, whatever the day of the text is", () => {
+  expect(billsLinked("HB24-1007 passed last year, and SB25-003 now.", "CO")).toEqual([
+    "CO HB24-1007 2024A",
+    "CO SB25-3 2025A",
+  ]);
+});
+
+test.each([
+  "SB 2 of the second extraordinary session",
+  "HB 6004/SB 6001 (First Extraordinary Session)",
+  "The tips bill will be introduced next year as HB 4099.",
+])("%s is of no regular session on that day", (text) => {
+  expect(billsLinked(text, "CA")).toEqual([]);
+});

@@ -86,7 +86,7 @@ const lastYear =
   /\blast (?:year|spring|summer|fall|autumn|winter|January|February|March|April|May|June|July|August|September|October|November|December)\b/i;
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
 const calledNames =
-  /\b(first|second|third|fourth|fifth)(?: special| called)? session\b|\bin the (first|second|third|fourth)(?= (?:special|called|extraordinary)\b)/gi;
+  /\b(first|second|third|fourth|fifth)(?: (?:special|called|extraordinary))? session\b|\bin the (first|second|third|fourth)(?= (?:special|called|extraordinary)\b)/gi;
 
 /**
  * Reads which session a number is of, as far as the words say it.
@@ -109,7 +109,7 @@ export function sessionSaid(words: string, start: number, end: number, clause: s
   return {
     ...direct,
     ...(one !== undefined && { called: one }),
-    ...(one === undefined && /\bspecial session\b/i.test(words) && { special: true as const }),
+    ...(one === undefined && /\b(?:special|extraordinary) session\b/i.test(words) && { special: true as const }),
     ...(years.length + numbered.length > 0 && { besides: { years, numbered } }),
   };
 }
@@ -121,7 +121,7 @@ export const yearBeside = (words: string, start: number, end: number, year: numb
 const otherSession =
   /\b(?:last|previous|prior|past|preceding|earlier|former|another|different|older|old) (?:(?:legislative|regular|special|general|two-year|two|few|several) ){0,2}(?:sessions?|congress(?:es)?|legislatures?|terms?|biennium|general assembly|cycles?)\b|\b(?:last|previous|prior|past|earlier|former|older|old) (?:attempts?|versions?|iterations?)\b|\b(?:years?|decades?|sessions?|congresses) (?:ago|earlier|prior|back)\b|\bthe (?:year|session|congress|term) before\b|\b(?:re-?introduc|resurrect|reviv|predecessor)|\bre-?fil(?:e|ed|es|ing)\b|\bhundred(?: and)?[ -]\w{1,12}(?:[ -]\w{1,12})? (?:congress|legislature|general assembly)\b/i;
 const rightBefore =
-  /\b(?:next|last|previous|prior|that) (?:year|session|congress|term)(?:['’]s)? $|\b(?:last|previous|prior|earlier|former|formerly|older|old|original|predecessor|then|ex|similar to|like|modeled on)(?:[ -](?:bill|version|measure))?[ -]$/i;
+  /\b(?:next|last|previous|prior|that) (?:year|session|congress|term)(?:['’]s)? $|\b(?:last|previous|prior|earlier|former|formerly|older|old|original|predecessor|then|ex|similar to|like|modeled on)(?:[ -](?:bill|version|measure))?[ -]$|\bwill (?:be )?(?:introduce|file|return|come back)d? [^.;]{0,40}\bas $/i;
 
 /** A called session of Texas: `HB 20 (87-2)`. Elsewhere in a sentence the same is a vote. */
 const calledBehind = /^ ?[([]\d{2}-[1-4][)\]]/;
