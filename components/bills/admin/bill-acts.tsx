@@ -29,7 +29,7 @@ type BillActsProps = {
 type Open = "merge" | "carry" | "delete" | null;
 
 const usageLabel = ({ folders, drafts, publishedIssues }: BillTouches) =>
-  `${formatCount(folders, "folder")}, ${formatCount(drafts, "working copy", "working copies")} and ${formatCount(publishedIssues, "published issue")}`;
+  `${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "working copy", "working copies")} and ${formatCount(publishedIssues, "published issue")}`;
 
 /** Merging, carrying over, tracking, deleting. Each shows its effects first. */
 export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHand, carriedOverTo }: BillActsProps) {
@@ -170,7 +170,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
         <div className={styles.dialog}>
           <p>
             Folders, notes, topics, tracking and your position are copied. This bill stays as it is.{" "}
-            {formatCount(touches.folders, "folder")} will hold both.
+            {formatCount(touches.folders, "folder or portfolio", "folders or portfolios")} will hold both.
           </p>
           <BillFinder
             label="To an existing bill"

@@ -372,7 +372,7 @@ describe("merging two that are one", () => {
     expect([status, body.bill.id, body.moved]).toEqual([
       200,
       to.id,
-      { folders: 2, drafts: 2, publishedIssues: 1, readersTold: 0, portfolios: 0 },
+      { folders: 2, drafts: 2, publishedIssues: 1, readersTold: 0 },
     ]);
     const kept = await db
       .select({ folderId: folderBills.folderId, note: folderBills.note })

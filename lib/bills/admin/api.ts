@@ -61,7 +61,6 @@ const touches = z.object({
   drafts: z.number(),
   publishedIssues: z.number(),
   readersTold: z.number(),
-  portfolios: z.number(),
 });
 
 /** The reason, shown in the activity log. */

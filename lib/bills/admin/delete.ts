@@ -30,10 +30,10 @@ export async function deleteBill(
       id,
     });
   await checkVersion(tx, { entity: "bill", id, version: row.version }, version, () => getBill(id, tx));
-  const { folders, drafts, publishedIssues, portfolios } = await touchesOfBill(id, tx);
-  if (folders + drafts + publishedIssues + portfolios > 0)
+  const { folders, drafts, publishedIssues } = await touchesOfBill(id, tx);
+  if (folders + drafts + publishedIssues > 0)
     throw new HttpError(409, {
-      message: `This bill is in use: ${formatCount(folders, "folder")}, ${formatCount(drafts, "working copy", "working copies")}, ${formatCount(publishedIssues, "published issue")}, ${formatCount(portfolios, "portfolio")}. Merge it into another bill instead.`,
+      message: `This bill is in use: ${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "working copy", "working copies")}, ${formatCount(publishedIssues, "published issue")}. Merge it into another bill instead.`,
       id,
     });
   const page = await pageNaming(id, tx);

@@ -5,7 +5,9 @@ import { portfolioBills, portfolios } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { aBill } from "@/lib/tools/testing/bills";
 import { person } from "@/lib/tools/testing/people";
+import { deleteBill } from "./delete";
 import { mergeBill } from "./merge";
+import { touchesOfBill } from "./usages";
 import { stancesOf, updateStance } from "./stance";
 
 const rowsOf = (billId: number) =>
@@ -47,4 +49,13 @@ test("two clients' positions and the organization's own stay apart, and a merge 
     { portfolioId: workers, position: "support" },
   ]);
   expect(await rowsOf(from.id)).toEqual([]);
+});
+
+test("a bill that only a client’s portfolio has looks like one in somebody’s folder, and is not deleted", async () => {
+  const eda = await person("editor");
+  const bill = await aBill({ source: "staff" });
+  const [client] = await db.insert(portfolios).values({ name: "Canary client" }).returning();
+  await db.insert(portfolioBills).values({ portfolioId: client!.id, billId: bill.id });
+  expect(await touchesOfBill(bill.id)).toEqual({ folders: 1, drafts: 0, publishedIssues: 0, readersTold: 0 });
+  await expect(transaction((tx) => deleteBill(tx, eda, bill.id))).rejects.toThrow("1 folder or portfolio, 0 working");
 });

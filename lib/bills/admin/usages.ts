@@ -5,21 +5,21 @@ import type { Bill } from "../schema";
 
 /** The uses of a bill that a merge, a carry-over or a deletion would affect. */
 export type BillTouches = {
+  /** Personal folders and clients' portfolios together: staff who are no members must not learn that a client follows a bill. */
   folders: number;
   drafts: number;
   publishedIssues: number;
   readersTold: number;
-  /** Not counting the organization's own. */ portfolios: number;
 };
 
 export async function touchesOfBill(id: number, on: Queryable = db): Promise<BillTouches> {
   const [row] = await on.execute<BillTouches>(sql`
-    select (select count(*)::int from folder_bills where bill_id = ${id}) as folders,
+    select (select count(*)::int from folder_bills where bill_id = ${id})
+        + (select count(*)::int from portfolio_bills p join portfolios o on o.id = p.portfolio_id where p.bill_id = ${id} and not o.is_own and o.deleted_at is null) as folders,
       (select count(distinct v.publication_issue_id)::int from form_element_values v join publication_issues i on i.id = v.publication_issue_id
         where v.bill_ids @> array[${id}]::int[] and i.deleted_at is null) as drafts,
       (select count(*)::int from issue_mentions where bill_id = ${id}) as "publishedIssues",
-      (select count(distinct user_id)::int from alert_notices where bill_id = ${id}) as "readersTold",
-      (select count(*)::int from portfolio_bills p join portfolios o on o.id = p.portfolio_id where p.bill_id = ${id} and not o.is_own and o.deleted_at is null) as portfolios`);
+      (select count(distinct user_id)::int from alert_notices where bill_id = ${id}) as "readersTold"`);
   return row!;
 }
 
