@@ -1,4 +1,5 @@
 import { call } from "@/lib/platform/http/call";
+import { sendForm } from "@/lib/platform/http/send-form";
 import type { Answer } from "@/lib/platform/http/endpoint";
 import type { portfoliosApi } from "@/lib/portfolios/api";
 import type { PortfolioBill } from "@/lib/portfolios/schema";
@@ -33,6 +34,16 @@ export const portfolioCalls = {
     call<typeof portfoliosApi.new>("POST", "/admin/portfolio/api/new", { body }),
   update: (id: number, body: PortfolioSettings) =>
     call<typeof portfoliosApi.update>("POST", "/admin/portfolio/api/update/[id]", { params: { id }, body }),
+  setLogo: (id: number, file: File) => {
+    const form = new FormData();
+    form.set("file", file);
+    return sendForm<Answer<typeof portfoliosApi.setLogo>>(`/admin/portfolio/api/logo-set/${id}`, form);
+  },
+  removeLogo: (id: number) =>
+    call<typeof portfoliosApi.removeLogo>("POST", "/admin/portfolio/api/logo-remove/[id]", {
+      params: { id },
+      body: {},
+    }),
   delete: (id: number, version?: number) =>
     call<typeof portfoliosApi.delete>("POST", "/admin/portfolio/api/delete/[id]", {
       params: { id },

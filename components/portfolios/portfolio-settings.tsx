@@ -8,13 +8,13 @@ import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { ErrorSummary } from "@/components/ui/primitives/error-summary";
-import { LogoField, type LogoChoice } from "@/components/organisation/logo-field";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { formatCount } from "@/lib/platform/text/format";
 import type { Portfolio } from "@/lib/portfolios/schema";
+import { ClientLogo } from "./client-logo";
 import { ColumnFields } from "./column-fields";
 import { MemberFields } from "./member-fields";
 import { portfolioCalls } from "./portfolio-calls";
@@ -24,7 +24,6 @@ import styles from "./portfolio-settings.module.css";
 const labels = {
   name: "Name",
   client: "Client or campaign",
-  logoFileId: "Logo",
   columns: "Columns",
   members: "Members",
 };
@@ -33,28 +32,22 @@ const words = (name: keyof Portfolio & string, of: Portfolio) =>
     ? of.columns.map((column) => `${column.name} (${columnTypeLabels[column.type]})`).join(", ")
     : name === "members"
       ? of.members.map(({ user, permission }) => `${user.name} ${permissionLabels[permission]}`).join(", ")
-      : name === "logoFileId"
-        ? of.logoFileId === null
-          ? "None"
-          : `Picture ${of.logoFileId}`
-        : String(of[name] ?? "");
+      : String(of[name] ?? "");
 
 type Props = {
   portfolio: Portfolio;
   staff: readonly { id: number; name: string }[];
-  pictures: readonly LogoChoice[];
   viewerId: number;
 };
 
 /** Name, client, logo, columns and members of a portfolio, for its managers. */
-export function PortfolioSettingsForm({ portfolio, staff, pictures, viewerId }: Props) {
+export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const [isDeleting, setDeleting] = useState(false);
-  const [uploaded, setUploaded] = useState<Omit<LogoChoice, "title"> | null>(null);
   const form = useEdited(
     portfolio,
-    ["name", "client", "logoFileId", "columns", "members"],
+    ["name", "client", "columns", "members"],
     async ({ columns, members, ...change }, version) =>
       (
         await portfolioCalls.update(portfolio.id, {
@@ -136,18 +129,7 @@ export function PortfolioSettingsForm({ portfolio, staff, pictures, viewerId }: 
             />
           )}
         </Field>
-        <LogoField
-          value={[...(uploaded ? [uploaded] : []), ...pictures].find(({ id }) => id === draft.logoFileId) ?? null}
-          pictures={pictures}
-          hint="Printed on reports. Upload a PNG, JPEG, WebP or GIF, or choose a picture from Files."
-          none={{ label: "None", button: "Remove logo" }}
-          uploaded={{ isPublic: false, altText: draft.client || draft.name }}
-          required={false}
-          onChange={(logo) => {
-            setUploaded(logo);
-            set({ logoFileId: logo?.id ?? null });
-          }}
-        />
+        <ClientLogo portfolio={portfolio} />
         <section aria-labelledby="members" className={styles.section}>
           <h2 id="members">Members</h2>
           {portfolio.isOwn ? (

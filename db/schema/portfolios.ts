@@ -31,6 +31,14 @@ export const portfolioRights = ["read", "edit", "manage"] as const;
 export const mostPortfolioTags = 30;
 export const portfolioColumnTypes = ["text", "number", "date", "choice"] as const;
 
+export type ClientLogo = {
+  sha256: string;
+  extension: string;
+  mimeType: string;
+  width: number | null;
+  height: number | null;
+};
+
 /**
  * A team's list of bills for a client or a campaign. Exactly one is the organization's own, which all staff can
  * edit.
@@ -42,7 +50,9 @@ export const portfolios = pgTable(
     name: text("name").notNull(),
     client: text("client").notNull().default(""),
     isOwn: boolean("is_own").notNull().default(false),
-    /** Printed on the client's reports. */
+    /** Printed on the client's reports. Never in Files, where all staff would see who the client is. */
+    logo: jsonb("logo").$type<ClientLogo>(),
+    /** Former logos; a later version removes the column. */
     logoFileId: integer("logo_file_id").references(() => files.id, { onDelete: "set null" }),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

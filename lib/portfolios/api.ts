@@ -29,6 +29,7 @@ const readOnly = {
   id: ignored,
   isOwn: ignored,
   permission: ignored,
+  logo: ignored,
   billCount: ignored,
   bills: ignored,
   updatedAt: ignored,
@@ -59,7 +60,6 @@ const member = z
   .refine(({ userId }) => userId > 0, "must name a user");
 const given = {
   client: z.preprocess((value) => value ?? undefined, line(200).optional()),
-  logoFileId: nullable(idOrObject).optional(),
   columns: optional(z.array(column).max(mostColumns)).optional(),
   members: optional(z.array(member).max(500)).optional(),
 };
@@ -124,9 +124,34 @@ export const portfoliosApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/portfolio/api/update/[id]",
-    summary: "Changes a portfolio's name, client, logo, columns or members",
+    summary: "Changes a portfolio's name, client, columns or members",
     params: byId,
     body: z.strictObject({ ...readOnly, name: name.optional(), ...given, version }),
+    output: one,
+  }),
+  logo: endpoint({
+    method: "GET",
+    path: "/admin/portfolio/api/logo/[id]",
+    summary: "The logo on a portfolio's reports, for its members",
+    params: byId,
+    query: z.object({ v: optional(z.string().max(64)) }),
+    output: null,
+  }),
+  setLogo: endpoint({
+    method: "POST",
+    path: "/admin/portfolio/api/logo-set/[id]",
+    summary: "Sets the logo on a portfolio's reports: a PNG, JPEG, WebP or GIF. It is not in Files",
+    params: byId,
+    multipart: true,
+    body: z.strictObject({ file: z.file() }),
+    output: one,
+  }),
+  removeLogo: endpoint({
+    method: "POST",
+    path: "/admin/portfolio/api/logo-remove/[id]",
+    summary: "Removes the logo from a portfolio; reports that were made keep theirs",
+    params: byId,
+    body: z.strictObject({}),
     output: one,
   }),
   delete: endpoint({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { files, portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
+import { portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { touchIfChanged } from "@/lib/activity/touch-if-changed";
@@ -18,7 +18,6 @@ export type MemberChange = { userId: number; permission: PortfolioPermission };
 export type PortfolioChange = {
   name?: string;
   client?: string;
-  logoFileId?: number | null;
   columns?: ColumnChange[];
   members?: MemberChange[];
 };
@@ -27,19 +26,11 @@ export type PortfolioChange = {
 export async function createPortfolio(
   tx: Transaction,
   staff: Viewer,
-  {
-    name,
-    client = "",
-    logoFileId,
-    columns = [],
-    members = [],
-    folderId,
-  }: PortfolioChange & { name: string; folderId?: number },
+  { name, client = "", columns = [], members = [], folderId }: PortfolioChange & { name: string; folderId?: number },
 ): Promise<Portfolio> {
-  await checkLogo(tx, logoFileId, 0);
   const [row] = await tx
     .insert(portfolios)
-    .values({ name, client, logoFileId, createdBy: staff.id })
+    .values({ name, client, createdBy: staff.id })
     .returning({ id: portfolios.id });
   const id = row!.id;
   const withMaker = members.some(({ userId }) => userId === staff.id)
@@ -66,7 +57,7 @@ const logged = ({ name, client, columns, members }: Portfolio) => ({
   members: members.map(({ user, permission }) => `${user.name} (${permission})`),
 });
 
-/** Changes a portfolio's name, client, logo, own columns or members; what is left out stays. */
+/** Changes a portfolio's name, client, own columns or members; what is left out stays. */
 export async function updatePortfolio(
   tx: Transaction,
   staff: Viewer,
@@ -76,7 +67,6 @@ export async function updatePortfolio(
 ): Promise<Portfolio> {
   const locked = await lockPortfolio(tx, staff, id, "manage");
   const before = await portfolioFor(staff, id, tx);
-  await checkLogo(tx, change.logoFileId, id);
   if (members && locked.isOwn)
     throw invalid("Every member of staff is a member of the organization's own portfolio.", {
       id,
@@ -147,16 +137,6 @@ export async function restorePortfolio(tx: Transaction, staff: Viewer, id: numbe
     .returning({ name: portfolios.name });
   if (back) await record(tx, staff, { action: "portfolio.restored", entity, entityId: id, entityName: back.name });
   return portfolioFor(staff, id, tx);
-}
-
-async function checkLogo(tx: Transaction, fileId: number | null | undefined, id: number): Promise<void> {
-  if (!fileId) return;
-  const [file] = await tx.select({ type: files.mimeType }).from(files).where(eq(files.id, fileId));
-  if (!file?.type.startsWith("image/"))
-    throw invalid("Choose a picture from Files as the logo.", {
-      id,
-      issues: [{ path: "logoFileId", message: "is not a picture" }],
-    });
 }
 
 /** @throws HttpError 422 where somebody does not work here, or nobody would manage the portfolio */

@@ -10,3 +10,5 @@ export const mostColumns = 30;
 export const longestValue = 2000;
 export const mostTags = mostPortfolioTags;
 export const longestTag = 60;
+/** Maximum size of a client's logo, in bytes. */
+export const largestLogo = 2_000_000;

@@ -41,7 +41,8 @@ export const portfolio = z.object({
   isOwn: z.boolean(),
   /** What the viewer may do in it. */
   permission: z.enum(portfolioRights),
-  logoFileId: z.number().nullable(),
+  /** Printed on reports; only members can load it. */
+  logo: z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
   billCount: z.number(),
   columns: z.array(portfolioColumn),
   members: z.array(z.object({ user: person, permission: z.enum(portfolioRights) })),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
+import type { ClientLogo } from "@/db/schema/portfolios";
 import type { BillEvent } from "@/db/schema/bills";
 import { allDates, type BillDate, hearingsOfBill, hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { eventKindOf } from "@/lib/bills/calendar/dated-events";
@@ -53,16 +54,11 @@ export async function buildContent(
     client: string;
     organisation: string;
     timeZone: string;
-    fileId: number | null;
-    sha256: string | null;
-    extension: string | null;
-    mimeType: string | null;
-    alt: string | null;
+    logo: ClientLogo | null;
   }>(sql`
-    select coalesce(nullif(p.client, ''), p.name) as client, o.name as organisation, o.time_zone as "timeZone",
-      f.id as "fileId", f.sha256, f.extension, f.mime_type as "mimeType", f.alt_text as alt
-    from portfolios p cross join organisation o left join files f on f.id = p.logo_file_id where p.id = ${portfolioId} and o.id = 1`);
-  const { fileId, sha256, extension, mimeType, alt, ...names } = front!;
+    select coalesce(nullif(p.client, ''), p.name) as client, o.name as organisation, o.time_zone as "timeZone", p.logo
+    from portfolios p cross join organisation o where p.id = ${portfolioId} and o.id = 1`);
+  const { logo, ...names } = front!;
   const today = todayIn(names.timeZone);
   const rows = await on.execute<BillRow>(sql`
     select b.id, b.slug, b.name, b.jurisdiction, b.session_name as "sessionName", b.title, b.status, b.status_date::text as "statusDate",
@@ -98,10 +94,7 @@ export async function buildContent(
   const last = new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
   return {
     ...names,
-    logo:
-      fileId !== null && sha256 && extension && mimeType
-        ? { fileId, sha256, extension, mimeType, alt: alt || names.client }
-        : null,
+    logo: logo && { sha256: logo.sha256, extension: logo.extension, mimeType: logo.mimeType, alt: names.client },
     bills: rows.map(({ events: _, hearings: __, title, status, lastAction, ...bill }) => ({
       ...bill,
       title: title ?? "",

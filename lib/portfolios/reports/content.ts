@@ -11,7 +11,6 @@ export const clientReportContent = z.object({
   timeZone: z.string(),
   logo: z
     .object({
-      fileId: z.number(),
       sha256: z.string(),
       extension: z.string(),
       mimeType: z.string(),

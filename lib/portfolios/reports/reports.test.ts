@@ -4,6 +4,10 @@ import { unzipSync, strFromU8 } from "fflate";
 import { beforeAll, expect, test, vi } from "vitest";
 import { POST as setBill } from "@/app/admin/portfolio/api/bill/[id]/route";
 import { GET as exportSheet } from "@/app/admin/portfolio/api/export/[id]/route";
+import { GET as listFiles } from "@/app/admin/api/file/list/route";
+import { GET as getLogo } from "@/app/admin/portfolio/api/logo/[id]/route";
+import { POST as removeLogo } from "@/app/admin/portfolio/api/logo-remove/[id]/route";
+import { POST as setLogo } from "@/app/admin/portfolio/api/logo-set/[id]/route";
 import { POST as create } from "@/app/admin/portfolio/api/new/route";
 import { POST as approve } from "@/app/admin/portfolio/api/report-approve/[id]/route";
 import { POST as remove } from "@/app/admin/portfolio/api/report-delete/[id]/route";
@@ -20,7 +24,6 @@ import { billChanges } from "@/db/schema";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
-import { aFile } from "@/lib/tools/testing/issues";
 import { matterhornFailures } from "@/lib/tools/testing/matterhorn";
 import { readPdf } from "@/lib/tools/testing/pdf";
 import { ask, person } from "@/lib/tools/testing/people";
@@ -165,20 +168,31 @@ test("a file of a report is made once and kept, also for who has the link, and g
   expect(await store().has(sha256)).toBe(false);
 });
 
-test("a logo that was deleted from Files stays in the reports that were made with it", async () => {
-  const logo = await aFile("Logo of canary");
+test("a client’s logo is seen by members only, is in no list of files, and stays in reports that were made with it", async () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
     "base64",
   );
-  const sha256 = createHash("sha256").update(png).digest("hex");
-  await store().put(sha256, png);
-  await db.execute(sql`update files set sha256 = ${sha256} where id = ${logo.id}`);
-  const id = await portfolio(eda, "Logo", { logoFileId: logo.id });
+  const form = (bytes: Buffer, name: string) => {
+    const fields = new FormData();
+    fields.set("file", new File([new Uint8Array(bytes)], name));
+    return fields;
+  };
+  const id = await portfolio(eda, "Logo");
+  const set = (as: Person, bytes: Buffer, name: string) =>
+    ask(setLogo, "POST", { as, params: { id }, form: form(bytes, name) });
+  expect((await set(finn, png, "canary-client.png")).status).toBe(404);
+  expect((await set(eda, Buffer.from("no picture"), "canary-client.txt")).status).toBe(415);
+  expect((await set(eda, png, "canary-client.png")).body.portfolio.logo).toMatchObject({ width: 1, height: 1 });
+  const files = await ask(listFiles, "GET", { as: finn, query: "url=canary" });
+  expect(files.body).toMatchObject({ total: 0 });
+  expect((await bytes(getLogo as never, eda, id, "")).equals(png)).toBe(true);
+  expect((await ask(getLogo as never, "GET", { as: finn, params: { id } })).status).toBe(404);
+
   const report = await made(id);
   await ask(approve, "POST", at(id, { reportId: report.id }));
   const token = tokenOf((await ask(link, "POST", at(id, { reportId: report.id }))).body.url);
-  await db.execute(sql`delete from files where id = ${logo.id}`);
+  expect((await ask(removeLogo, "POST", { as: eda, params: { id }, body: {} })).body.portfolio.logo).toBeNull();
   await deleteUnreferencedBlobs();
   expect((await open(token, "logo")).status).toBe(200);
   const docx = unzipSync(await bytes(download as never, eda, id, `reportId=${report.id}&format=docx`));

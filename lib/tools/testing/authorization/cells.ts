@@ -2,7 +2,7 @@ import type { Audience } from "@/lib/platform/auth/roles";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import { changesSomething } from "@/lib/platform/http/endpoint";
 import type { Sample } from "./samples.ts";
-import { samples } from "./samples.ts";
+import { picture, samples } from "./samples.ts";
 import { roleOf, type VisitorName } from "./visitors.ts";
 import type { World } from "./world.ts";
 
@@ -141,6 +141,9 @@ const portfolioNeeds: Record<string, "read" | "edit" | "manage"> = {
   "remove-bills": "edit",
   "restore-bills": "edit",
   update: "manage",
+  logo: "read",
+  "logo-set": "manage",
+  "logo-remove": "manage",
   delete: "manage",
 };
 
@@ -195,12 +198,14 @@ function portfolioSubjects(path: string, w: World): Subject[] | undefined {
     "view-save": { name: "A view", queryString: "position=support" },
     update: { name: "Renamed" },
     delete: {},
+    "logo-remove": {},
     "report-new": {},
     "report-schedule": { every: "week", recipients: ["client@example.org"] },
   };
   const sample = (id: number | string): Sample => ({
     params: { id },
     ...(bodies[call] && { body: bodies[call] }),
+    ...(call === "logo-set" && { form: picture({}) }),
     ...(call === "import" && { form: trackingSheet(w.bill.name) }),
   });
   const missing: Subject[] = [

@@ -14,7 +14,7 @@ const png = Uint8Array.from(
     "base64",
   ),
 );
-const picture = (more: Record<string, string>) => () => {
+export const picture = (more: Record<string, string>) => () => {
   const form = new FormData();
   form.set("file", new File([png], "dot.png", { type: "image/png" }));
   for (const [name, value] of Object.entries(more)) form.set(name, value);

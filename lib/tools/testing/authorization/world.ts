@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { transaction } from "@/db/transaction";
@@ -57,6 +58,7 @@ import {
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { hashOfLink } from "@/lib/portfolios/reports/open-link";
 import { newSubscription } from "@/lib/bills/calendar/subscription";
+import { store } from "@/lib/platform/storage/store";
 import { deleteIssue } from "@/lib/issues/trash/empty-trash";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { restoreSnapshot } from "@/lib/issues/history/restore";
@@ -433,12 +435,16 @@ export async function makeWorld(canary: (of: string) => string) {
 
   // portfolios, each with what only its members may see
   const team = await person("editor", "A person of another team");
+  const dot = Buffer.from("A dot");
+  const sha256 = createHash("sha256").update(dot).digest("hex");
+  await store().put(sha256, dot);
+  const logo = { sha256, extension: "png", mimeType: "image/png", width: 1, height: 1 };
   const portfolio = async (of: string, members: [number, "read" | "edit" | "manage"][], deleted = false) => {
     const words = canary(of);
     const { id } = first(
       await db
         .insert(portfolios)
-        .values({ name: words, client: words, ...(deleted && { deletedAt: sql`now()` as never }) })
+        .values({ name: words, client: words, logo, ...(deleted && { deletedAt: sql`now()` as never }) })
         .returning(),
     );
     await db

@@ -2,7 +2,6 @@ import { notFound } from "next/navigation";
 import { PortfolioHead } from "@/components/portfolios/portfolio-head";
 import { PortfolioSettingsForm } from "@/components/portfolios/portfolio-settings";
 import { permissionLabels } from "@/components/portfolios/portfolio-labels";
-import { staffPictures } from "@/lib/files/pictures";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -15,7 +14,7 @@ export default async function PortfolioSettingsPage({ params }: { params: Promis
   const viewer = await admit("staff");
   const { id } = await pageParams(byId, params);
   if (!(await portfolioVisible(viewer, id))) notFound();
-  const [portfolio, staff, pictures] = await Promise.all([portfolioFor(viewer, id), staffNames(), staffPictures()]);
+  const [portfolio, staff] = await Promise.all([portfolioFor(viewer, id), staffNames()]);
   if (portfolio.permission !== "manage")
     return (
       <>
@@ -36,7 +35,7 @@ export default async function PortfolioSettingsPage({ params }: { params: Promis
   return (
     <>
       <PortfolioHead portfolio={portfolio} title="Settings and members" />
-      <PortfolioSettingsForm key={id} portfolio={portfolio} staff={staff} pictures={pictures} viewerId={viewer.id} />
+      <PortfolioSettingsForm key={id} portfolio={portfolio} staff={staff} viewerId={viewer.id} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { portfolioVisible } from "@/lib/portfolios/queries";
 export const POST = route(portfoliosApi.update, {
   auth: "staff",
   resources: { id: portfolioVisible },
-  handle: async ({ tx, viewer, params, body: { name, client, logoFileId, columns, members, version } }) => ({
-    portfolio: await updatePortfolio(tx, viewer, params.id, { name, client, logoFileId, columns, members }, version),
+  handle: async ({ tx, viewer, params, body: { name, client, columns, members, version } }) => ({
+    portfolio: await updatePortfolio(tx, viewer, params.id, { name, client, columns, members }, version),
   }),
 });
