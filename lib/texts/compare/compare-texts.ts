@@ -45,7 +45,9 @@ function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): P
           number:
             section.role === "title"
               ? "title"
-              : (section.number ?? "").toLowerCase().replace(/^(?:new section\.\s*)?(?:section|sec\.?|§)\s*/, ""),
+              : (section.number ?? "")
+                  .toLowerCase()
+                  .replace(/^(?:new\s+(?:section\.\s*)?)?(?:section|sec\.?|§)\s*/, ""),
           heading: (section.heading ?? "")
             .toLowerCase()
             .replace(/[^\p{L}\p{N}]+/gu, " ")

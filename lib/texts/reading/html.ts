@@ -3,6 +3,7 @@ import type { Mark, Run } from "../sections";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { countedAs } from "./list-numbers";
+import { hasClause } from "./outline";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
@@ -86,12 +87,18 @@ type Walk = {
   counting: Map<Node, boolean>;
   /** Of the item of a list whose first words are still to come. */
   itemNumber: string;
+  /** Whether an element that holds the enacting clause is text, even if it is hidden or looks like a part of the site. */
+  keepsClause: boolean;
 };
 
 const isElement = (node: Node): node is Element => "tagName" in node;
 const attribute = (node: Element, name: string): string => node.attrs.find((each) => each.name === name)?.value ?? "";
 
-/** Reads a web page into paragraphs, without the site around the text. @returns the page's title beside them */
+/**
+ * Reads a web page into paragraphs, without the site around the text. Massachusetts shows the text in a dialog that is hidden at first:
+ * where the page without its chrome has no clause, but the whole has one, what holds the clause is no chrome.
+ * @returns the page's title beside them
+ */
 export function readHtml(source: string): { blocks: Block[]; title: string } {
   const document = parse(source);
   const classes = new Map<string, Mark>();
@@ -102,6 +109,12 @@ export function readHtml(source: string): { blocks: Block[]; title: string } {
     if ("childNodes" in node) for (const child of node.childNodes) seek(child);
   };
   seek(document);
+  const blocks = blocksOf(document, classes, false);
+  const hasText = hasClause(blocks.map(plainText).join("\n"));
+  return { blocks: hasText || !hasClause(textOf(document)) ? blocks : blocksOf(document, classes, true), title };
+}
+
+function blocksOf(document: Node, classes: Map<string, Mark>, keepsClause: boolean): Block[] {
   const walk: Walk = {
     blocks: [],
     lines: [],
@@ -112,11 +125,12 @@ export function readHtml(source: string): { blocks: Block[]; title: string } {
     afterBlank: true,
     counting: new Map(),
     itemNumber: "",
+    keepsClause,
   };
   visit(walk, document, { isPre: false });
   endBlock(walk);
   endLines(walk);
-  return { blocks: walk.blocks, title };
+  return walk.blocks;
 }
 
 function textOf(node: Node): string {
@@ -139,18 +153,43 @@ function decoration(style: string): Mark | undefined {
   return undefined;
 }
 
+/** Where the style sheet is a file of its own, the names of its classes say what they do. */
+function markOfName(name: string): Mark | undefined {
+  if (
+    /^(?:strike(?:d|n|out|-?through|-?thru)?|over-?strike|line-?through|struck|stricken|del|deleted?|deletion)(?:-?text)?$/i.test(
+      name,
+    )
+  )
+    return "struck";
+  return /^(?:underlined?|under-?scored?|ins|insert(?:ed|ion)?|added|addition|new-?(?:text|language))(?:-?text)?$/i.test(
+    name,
+  )
+    ? "inserted"
+    : undefined;
+}
+
+/** California prints what an amendment inserts in blue italics. */
+const isBlueItalic = (node: Element): boolean =>
+  node.tagName === "font" &&
+  /^blue$/i.test(attribute(node, "color")) &&
+  node.childNodes.some((child) => isElement(child) && /^(?:i|em)$/.test(child.tagName));
+
 function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>): Style {
   const style = attribute(node, "style");
   const byClass = attribute(node, "class")
     .split(/\s+/)
-    .flatMap((name) => classes.get(name) ?? []);
+    .flatMap((name) => classes.get(name) ?? markOfName(name) ?? []);
   const tag = node.tagName;
   // Links are underlined for another reason.
   if (tag === "a" && attribute(node, "href") !== "") return given;
   const own: Mark | undefined =
     tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || decoration(style) === "struck"
       ? "struck"
-      : tag === "u" || tag === "ins" || byClass.includes("inserted") || decoration(style) === "inserted"
+      : tag === "u" ||
+          tag === "ins" ||
+          byClass.includes("inserted") ||
+          decoration(style) === "inserted" ||
+          isBlueItalic(node)
         ? "inserted"
         : undefined;
   return {
@@ -165,6 +204,21 @@ const isHidden = (node: Element): boolean =>
   /display\s*:\s*none/i.test(attribute(node, "style")) ||
   /^(?:navigation|banner|contentinfo|search|dialog)$/.test(attribute(node, "role"));
 
+function isChrome(node: Element): boolean {
+  const names = `${attribute(node, "class")} ${attribute(node, "id")}`;
+  return (
+    node.tagName !== "body" &&
+    node.tagName !== "form" &&
+    chrome.test(names) &&
+    !/document|bill|content|text/i.test(names)
+  );
+}
+
+/** Wisconsin's address of a line beside it: `SB12,1,2`. */
+const isMarginNote = (node: Element): boolean =>
+  (node.tagName === "span" || node.tagName === "a") &&
+  /^[A-Z]{2,4}\d{1,4},\d{1,4}(?:,\d{1,3})*$/.test(textOf(node).trim());
+
 const isLineNumber = (node: Element): boolean =>
   /(?:^|[\s_-])(?:line-?num(?:ber)?s?|lineno|number|num|unselectable|ln)(?:$|[\s_-])/i.test(attribute(node, "class")) &&
   /^\d{0,3}$/.test(textOf(node).trim());
@@ -177,10 +231,10 @@ function visit(walk: Walk, node: Node, given: Style): void {
     return;
   }
   const { tagName } = node;
-  if (unseen.has(tagName) || isHidden(node) || isLineNumber(node)) return;
-  const names = `${attribute(node, "class")} ${attribute(node, "id")}`;
-  if (tagName !== "body" && tagName !== "form" && chrome.test(names) && !/document|bill|content|text/i.test(names))
-    return;
+  if (unseen.has(tagName) || isLineNumber(node) || isMarginNote(node)) return;
+  if (isHidden(node) || isChrome(node)) {
+    if (!walk.keepsClause || !hasClause(textOf(node))) return;
+  }
   const style = styleOf(node, given, walk.classes);
   if (tagName === "br") return style.isPre ? endLine(walk) : breakLine(walk);
   if (tagName === "tr") return visitRow(walk, node, style);

@@ -369,6 +369,23 @@ test.each<[string, string | Uint8Array, string[]]>([
     pageOf(`<p>See <a href="/5.01" style="text-decoration:underline">5.01</a> <u>now</u>.</p>`),
     [`Fees, ${rule}:`, "See 5.01 {inserted now}."],
   ],
+  [
+    "a text in a dialog that is hidden at first, as on Massachusetts' pages",
+    `<html><body><h1>Bill H.12</h1><p>Petition of Jane Oak.</p><div class="modal fade" aria-hidden="true"><p>An Act on wells.</p><p>Be it enacted by the Senate and House of Representatives in General Court assembled, as follows:</p><p>SECTION 1. Wells, ${rule}.</p></div></body></html>`,
+    [`Wells, ${rule}.`],
+  ],
+  [
+    "Wisconsin's addresses beside the lines",
+    pageOf(`<div><span class="reference">SB12,1,4</span>Water is <span>704.05 (1)</span> measured.</div>`),
+    [`Fees, ${rule}:`, "Water is 704.05 (1) measured."],
+  ],
+  [
+    "classes that say by their names what they do, and California's blue italics",
+    pageOf(
+      `<p>It is <span class="strikethrough">old</span> <span class="underscore">new</span> <font color="blue"><i>now</i></font>.</p>`,
+    ),
+    [`Fees, ${rule}:`, "It is {struck old} {inserted new} {inserted now}."],
+  ],
   ["an accent of its own", `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Pen\u0303a, ${rule}.`, [`Pe\u00f1a, ${rule}.`]],
   [
     "letters that are printed as one",
@@ -386,10 +403,13 @@ test.each<[string, string | Uint8Array, string[]]>([
 
 /** A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica of 10 points; x, y, length. */
 type Word = [x: number, y: number, text: string, size?: number];
-function pdfOf(words: readonly Word[], bars: readonly [number, number, number][] = []): Uint8Array {
+function pdfOf(words: readonly Word[], bars: readonly [number, number, number][] = [], isSideways = false): Uint8Array {
+  const place = (x: number, y: number) => (isSideways ? `0 1 -1 0 ${612 - y} ${x}` : `1 0 0 1 ${x} ${y}`);
   const stream = [
-    ...words.map(([x, y, text, size = 10]) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`),
-    ...bars.map(([x, y, length]) => `${x} ${y} ${length} 0.6 re f`),
+    ...words.map(([x, y, text, size = 10]) => `BT /F1 ${size} Tf ${place(x, y)} Tm (${text}) Tj ET`),
+    ...bars.map(([x, y, length]) =>
+      isSideways ? `${612 - y - 0.6} ${x} 0.6 ${length} re f` : `${x} ${y} ${length} 0.6 re f`,
+    ),
   ].join("\n");
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -439,12 +459,125 @@ test.each<[string, Uint8Array, string[]]>([
     [[...columnLines("Left"), ...columnLines("Right")].join(" ")],
   ],
   [
+    "a page that is printed sideways, with its strikes",
+    pdfOf(
+      [
+        [72, 560, "AN ACT on wells."],
+        [72, 540, clause],
+        [72, 510, "SECTION 1. $10 is"],
+        [72, 495, `paid, ${rule.slice(0, 60)}.`],
+      ],
+      [[128.1, 513, 16.7]],
+      true,
+    ),
+    [`{struck $10} is paid, ${rule.slice(0, 60)}.`],
+  ],
+  [
     "raised and lowered signs stand in their line",
     pdfOf([...pdfHead, [72, 690, "SECTION 1. H"], [136, 687, "2", 7], [141, 690, `O, ${rule.slice(0, 60)}.`]]),
     [`H2O, ${rule.slice(0, 60)}.`],
   ],
 ])("PDF: %s", async (_, input, expected) => {
   expect(await lines(input)).toEqual(expected);
+});
+
+const numbersOf = async (text: string) =>
+  (await readText(strToU8(text))).sections.flatMap(({ role, number }) => (role === "body" ? [number] : []));
+
+test.each<[string, string[], string[]]>([
+  [
+    "Kansas's new sections",
+    [
+      "Be it enacted by the Legislature of the State of Kansas:",
+      `New Section 1. For ${rule}.`,
+      `New Sec. 2. For ${rule}.`,
+      `Sec. 3. For ${rule}.`,
+    ],
+    ["New Section 1.", "New Sec. 2.", "Sec. 3."],
+  ],
+  [
+    "Puerto Rico's articles",
+    [
+      "LEY",
+      "Para crear el registro de pozos.",
+      "DECRÉTASE POR LA ASAMBLEA LEGISLATIVA DE PUERTO RICO:",
+      "Artículo 1.- Se crea el registro.",
+      "Artículo 2. – Cada dueño de un pozo lo inscribe cada año.",
+    ],
+    ["Artículo 1.", "Artículo 2."],
+  ],
+  [
+    "a section of the law that is quoted in a bill whose own sections are in capitals",
+    [
+      "BE IT ENACTED BY THE PEOPLE OF THE STATE OF OKLAHOMA:",
+      "SECTION 1. AMENDATORY 41 O.S. 2021, Section 113, is amended to read as follows:",
+      `Section 113. For ${rule}.`,
+      "SECTION 2. This act shall become effective November 1, 2025.",
+    ],
+    ["SECTION 1.", "SECTION 2."],
+  ],
+  [
+    "Kentucky's sections, which go on in small letters",
+    [
+      "Be it enacted by the General Assembly of the Commonwealth of Kentucky:",
+      "SECTION 1. A NEW SECTION OF KRS CHAPTER 1 IS CREATED TO READ AS FOLLOWS:",
+      `For ${rule}.`,
+      `Section 2. KRS 12.340 is amended to read: for ${rule}.`,
+    ],
+    ["SECTION 1.", "Section 2."],
+  ],
+])("sections: %s", async (_, blocks, expected) => {
+  expect(await numbersOf(`<html><body>${blocks.map((each) => `<p>${each}</p>`).join("")}</body></html>`)).toEqual(
+    expected,
+  );
+});
+
+test.each([
+  "On page 3, line 5, strike “is not authorized” and insert “may not”.",
+  "Amend page 2, line 8, by deleting “access is denied” and inserting “access is granted”.",
+  "On page 2, line 4, after “if” insert “the document is not available, the clerk shall issue one”.",
+  "Amend Senate Bill 12, page 1, line 12, by striking “rate limit” and inserting “rate limit of 5 percent”.",
+])("an amendment may speak of refusals: %s", async (words) => {
+  const { words: count } = await readText(strToU8(`<html><body><p>${words}</p></body></html>`), "amendment");
+  expect(count).toBeGreaterThan(8);
+});
+
+test.each<[string, string | Uint8Array, string]>([
+  [
+    "Cloudflare's block",
+    `<html><head><title>Attention Required! | Cloudflare</title></head><body><h1>Sorry, you have been blocked</h1></body></html>`,
+    "The site refused access.",
+  ],
+  [
+    "Amazon's check",
+    `<html><head><title>Human Verification</title></head><body><div id="captcha-container"></div></body></html>`,
+    "It is a page that checks for human visitors (a captcha).",
+  ],
+  [
+    "Tomcat's page",
+    `<html><head><title>HTTP Status 404 – Not Found</title></head><body><h1>HTTP Status 404 – Not Found</h1></body></html>`,
+    "The site says that this text does not exist.",
+  ],
+  [
+    "a text to come",
+    `<html><body><h1>House Bill 12</h1><p>Bill text will be posted when it becomes available from the Revisor of Statutes.</p></body></html>`,
+    "The site says that this text does not exist.",
+  ],
+  [
+    "the page of a bill's history",
+    `<html><body><h1>HB 12</h1><p>Sponsor: Oak</p><p>Title: AN ACT relating to wells; amending section 5.</p><p>Last action: Referred to Committee on Water</p><p>First reading; referred to Water. Public hearing. Amended by committee; do pass as amended. Amendment 1 adopted.</p></body></html>`,
+    "It is a page without the text of a bill.",
+  ],
+  [
+    "a form for Adobe's programs",
+    pdfOf([
+      [72, 700, "Please wait... If this message is not eventually replaced by the proper contents of the"],
+      [72, 686, "document, your PDF viewer may not be able to display this type of document."],
+    ]),
+    "The PDF is a form that only Adobe's programs can show.",
+  ],
+])("%s is called what it is", async (_, input, reason) => {
+  await expect(readText(typeof input === "string" ? strToU8(input) : input)).rejects.toThrow(reason);
 });
 
 const rest =

@@ -8,15 +8,19 @@ import { TextBuilder } from "./text-builder";
 
 /** Formulas by which legislatures begin a law or a resolution. Source: the enacting clauses of the states and Congress. */
 const enacting =
-  /\bbe\s+it\s+(?:hereby\s+|therefore\s+|further\s+)?(?:enacted|ordained)\b|\bit\s+is\s+(?:hereby\s+)?enacted\s+by\b|\b(?:do|does|hereby)\s+(?:hereby\s+)?(?:enact|ordain)s?\b|\bgeneral\s+assembly\s+of\s+[^.:;]{3,80}\s+enacts\b|\bpeople\s+of\s+the\s+state\s+of\s+\w+\s+enact\b/i;
-const resolving = /^\W*(?:now,?\s+therefore,?\s+)?(?:be\s+it\s+(?:further\s+)?)?resolved\b|\bbe\s+it\s+resolved\b/i;
-const whereas = /^\W*whereas\b/i;
+  /\bbe\s+it\s+(?:hereby\s+|therefore\s+|further\s+)?(?:enacted|ordained)\b|\bit\s+is\s+(?:hereby\s+)?enacted\s+by\b|\b(?:do|does|hereby)\s+(?:hereby\s+)?(?:enact|ordain)s?\b|\bgeneral\s+assembly\s+of\s+[^.:;]{3,80}\s+enacts\b|\bpeople\s+of\s+the\s+state\s+of\s+\w+\s+enact\b|\bdecr[eé]tase\s+por\b/i;
+const resolving =
+  /^\W*(?:por\s+tanto:?\s+)?resu[eé]lvese\s+por\b|^\W*(?:now,?\s+therefore,?\s+)?(?:be\s+it\s+(?:further\s+)?)?resolved\b|\bbe\s+it\s+resolved\b/i;
+const whereas = /^\W*(?:whereas|por\s+cuanto)\b/i;
 /** Where the clause ends and the law begins. */
 const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
 const longestClause = 600;
 
 const sectionStart =
-  /^(\W{0,3}(?:(?:NEW SECTION\.\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:NEW SECTION\.\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—))|§\s*\d[\w.–-]*?(?=\.\s)))(?:\.|:)?(?=[\s—(]|$)/;
+  /^(\W{0,3}(?:(?:(?:NEW SECTION\.|New)\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:(?:NEW SECTION\.|New)\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—))|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}(?=\s?\.)|§\s*\d[\w.–-]*?(?=\.\s)))(?:\s?\.[-–—]?|:)?(?=[\s—(]|$)/;
+/** Bills that number their sections in capitals quote those of the law in small letters. Kentucky's own go on in small letters. */
+const inCapitals = /^\W{0,3}SEC/;
+const inSmallLetters = /^\W{0,3}Sec/;
 const containerStart =
   /^\W{0,2}(DIVISION|TITLE|SUBTITLE|Subtitle|ARTICLE|Article|CHAPTER|Chapter|SUBCHAPTER|PART|Part|SUBPART|Subpart)\s+([IVXLCDM]+|\d{1,3}|[A-Z])(?:\s*[.:—–-]|\s|$)/;
 const containerDepth: Record<string, number> = {
@@ -37,7 +41,7 @@ const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\
 
 /** What makes a page without a clause a text of law all the same: an amendment, a memorial. */
 const lawWords =
-  /\b(?:amend(?:s|ed|ment)?|enact|resolve[ds]?|whereas|section|act|statutes?|appropriat\w+|strik(?:e|ing)|delet(?:e|ing))\b/gi;
+  /\b(?:amend(?:s|ed|ment)?|enact|resolve[ds]?|whereas|section|act|statutes?|appropriat\w+|strik(?:e|ing)|delet(?:e|ing)|insert(?:ing)?)\b/gi;
 
 /** How much a text looks like law: 0 not at all. Words of law, of a thousand words. */
 export function lawfulness(text: string): number {
@@ -135,7 +139,7 @@ function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] }
 }
 
 const titleHeading =
-  /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial))\W*$/i;
+  /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial)|ley|resoluci[oó]n(?:\s+conjunta|\s+concurrente)?)\W*$/i;
 /** The clause that stands in the title's own paragraph. */
 const clauseInTitle =
   /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
@@ -185,6 +189,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
   let depth = 0;
   let lastNumber = 0;
   let chapterInside = false;
+  let isCapital = false;
   let preamble = body.length > 0 && whereas.test(plainText(body[0]!));
   builder.section("body", 0, null, preamble ? "Preamble" : null);
   for (const block of body) {
@@ -210,7 +215,9 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
       continue;
     }
     const found = sectionStart.exec(trimmed);
-    if (!found) {
+    isCapital ||= found !== null && inCapitals.test(found[1]!);
+    const isQuoted = found !== null && isCapital && inSmallLetters.test(found[1]!) && !isNext(found[1]!, lastNumber);
+    if (!found || isQuoted) {
       if (preamble && resolving.test(text)) {
         preamble = false;
         builder.section("body", 0, null, null);
@@ -219,7 +226,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
       continue;
     }
     preamble = false;
-    const printed = `${found[1]!.replace(/^\W+(?=S)/, "").trim()}.`;
+    const printed = `${found[1]!.replace(/^\W+(?=[SNA])/, "").trim()}.`;
     const runs = dropFromStart(block.runs, skipped + found[0].length);
     const rest = plainText({ runs });
     const heading = capitals.exec(rest);
@@ -234,6 +241,9 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
     if (plainText({ runs: below }).trim() !== "") addBlock(builder, { ...block, runs: below });
   }
 }
+
+/** Whether a number goes on from the section before: `Section 2` after `SECTION 1`. */
+const isNext = (printed: string, last: number): boolean => Number(/\s(\d{1,4})$/.exec(printed)?.[1]) === last + 1;
 
 /** The words of all sections, for tests and signs of errors. */
 export const allText = (sections: readonly Section[]): string =>

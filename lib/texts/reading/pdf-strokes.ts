@@ -2,13 +2,14 @@
 export type Stroke = { x1: number; x2: number; y: number };
 
 type Page = { getOperatorList: () => Promise<{ fnArray: number[]; argsArray: unknown[] }> };
-type Matrix = [number, number, number, number, number, number];
+export type Matrix = [number, number, number, number, number, number];
+export const upright: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Numbers of pdf.js's operators (its `OPS`). */
 const ops = { save: 10, restore: 11, transform: 12, setFont: 37, showText: 44, constructPath: 91 } as const;
 const thickest = 2.2;
 
-const times = (m: Matrix, n: Matrix): Matrix => [
+export const times = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
   m[0] * n[2] + m[2] * n[3],
@@ -21,16 +22,16 @@ const times = (m: Matrix, n: Matrix): Matrix => [
 export type Widths = Map<string, Map<string, number>>;
 
 /** The thin horizontal lines and bars that a page draws: legislatures strike and underline with them. And how wide its letters are. */
-export async function strokesOf(page: Page): Promise<{ strokes: Stroke[]; widths: Widths }> {
+export async function strokesOf(page: Page, turn: Matrix = upright): Promise<{ strokes: Stroke[]; widths: Widths }> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths: Widths = new Map();
   let letters = new Map<string, number>();
   const stack: Matrix[] = [];
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  let matrix = turn;
   const strokes: Stroke[] = [];
   for (const [at, operator] of fnArray.entries()) {
     if (operator === ops.save) stack.push(matrix);
-    else if (operator === ops.restore) matrix = stack.pop() ?? [1, 0, 0, 1, 0, 0];
+    else if (operator === ops.restore) matrix = stack.pop() ?? turn;
     else if (operator === ops.transform) matrix = times(matrix, argsArray[at] as Matrix);
     else if (operator === ops.setFont) {
       const name = String((argsArray[at] as unknown[])[0]);

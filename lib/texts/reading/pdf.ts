@@ -3,7 +3,7 @@ import type { Mark, Run } from "../sections";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { NoText } from "./no-text";
-import { type Stroke, strokesOf, type Widths } from "./pdf-strokes";
+import { type Matrix, type Stroke, strokesOf, times, upright, type Widths } from "./pdf-strokes";
 
 type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
 type Placed = { text: string; x: number; y: number; width: number; size: number; font: string };
@@ -37,10 +37,11 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
+      const turn = turnOf(items as Item[], page.view as number[]);
       read.push({
-        placed: placedOf(items as Item[]),
-        ...(await strokesOf(page).catch(() => ({ strokes: [], widths: new Map() }))),
-        bottom: (page.view as number[])[1] ?? 0,
+        placed: placedOf(items as Item[], turn),
+        ...(await strokesOf(page, turn).catch(() => ({ strokes: [], widths: new Map() }))),
+        bottom: turn === upright ? ((page.view as number[])[1] ?? 0) : 0,
       });
       page.cleanup();
     }
@@ -57,9 +58,22 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
   }
 }
 
-function placedOf(items: readonly Item[]): Placed[] {
+/** Turns a page whose words mostly run up, down or upside down, such as a wide table, so that they run from left to right. */
+function turnOf(items: readonly Item[], [left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): Matrix {
+  const lengths = { upright: 0, up: 0, down: 0, over: 0 };
+  for (const { str, transform } of items) {
+    const [a = 0, b = 0] = transform;
+    lengths[Math.abs(b) > Math.abs(a) ? (b > 0 ? "up" : "down") : a < 0 ? "over" : "upright"] += str.trim().length;
+  }
+  const [most] = Object.entries(lengths).toSorted((one, other) => other[1] - one[1])[0]!;
+  if (most === "up") return [0, -1, 1, 0, -bottom, right];
+  if (most === "down") return [0, 1, -1, 0, top, -left];
+  return most === "over" ? [-1, 0, 0, -1, right, top] : upright;
+}
+
+function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
   return items.flatMap(({ str, transform, width, fontName }): Placed[] => {
-    const [a = 0, b = 0, , d = 0, x = 0, y = 0] = transform;
+    const [a = 0, b = 0, , d = 0, x = 0, y = 0] = times(turn, transform as Matrix);
     // Text that runs up, down or across the page is the printer's, such as a number in the margin or "DRAFT".
     if (str.trim() === "" || Math.abs(b) > Math.abs(a) * 0.3) return [];
     return [{ text: str, x, y, width, size: Math.abs(d) || Math.abs(a), font: fontName }];

@@ -21,7 +21,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** The longest text that is read, in bytes: the largest bill so far, with its XML, has 30 MB. */
 export const largestText = 64_000_000;
 /** Counts up when the parsers get better. */
-export const parserVersion = 4;
+export const parserVersion = 5;
 
 const schemas: ReadonlySet<TextFormat> = new Set(["bill-dtd", "amendment-dtd", "uslm", "utah-xml"]);
 
@@ -46,15 +46,20 @@ const mimeTypes: Record<TextFormat, string> = {
 export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "document" = "text"): Promise<ReadText> {
   if (bytes.length === 0) throw new NoText("refused", "The file is empty.");
   if (bytes.length > largestText) throw new NoText("refused", `The file is larger than ${largestText / 1e6} MB.`);
-  const { format, sections, isPage } = await readSections(bytes);
+  const { format, sections, isPage, title } = await readSections(bytes);
   const words = countBody(sections);
   // H.R. 899 of the 117th Congress has one sentence of ten words: a body of a bill's own schema is its text.
   const isBill = schemas.has(format) && words > 0;
-  if (!isBill && (isPage || words < 20)) mustBeText(sections, words, kind);
+  if (!isBill) {
+    mustBeAnswer(allText(sections), title);
+    if (isPage || words < 20) mustBeText(sections, words, kind);
+  }
   return { format, mimeType: mimeTypes[format], sections: repaired(sections), words };
 }
 
-async function readSections(bytes: Uint8Array): Promise<{ format: TextFormat; sections: Section[]; isPage?: boolean }> {
+type Read = { format: TextFormat; sections: Section[]; isPage?: boolean; title?: string };
+
+async function readSections(bytes: Uint8Array): Promise<Read> {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (head.includes("%PDF-")) return { format: "pdf", sections: outline(await readPdf(bytes)) };
   if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outline(readDocx(bytes)) };
@@ -99,11 +104,10 @@ const isHtml = (start: string): boolean =>
     start,
   );
 
-function page(text: string): { format: TextFormat; sections: Section[]; isPage: boolean } {
+function page(text: string): Read {
   const { blocks, title } = readHtml(repairText(text));
-  mustBeAnswer(blocks, title);
   const all = blocks.map((block) => plainText(block)).join("\n");
-  return { format: "html", sections: outline(strikeBracketed(blocks, all)), isPage: true };
+  return { format: "html", sections: outline(strikeBracketed(blocks, all)), isPage: true, title };
 }
 
 function xml(text: string): { format: TextFormat; sections: Section[] } {
@@ -155,16 +159,20 @@ function looksBinary(text: string): boolean {
 /** Pages that say, with status 200, that there is no text. */
 const refusals: readonly [RegExp, string][] = [
   [
-    /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|(?:you are|you're) not a (?:ro)?bot|security verification|incapsula|unusual traffic|enable javascript and cookies/i,
+    /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|(?:you are|you're) not a (?:ro)?bot|human verification|confirm (?:that )?you are (?:a )?human|press (?:&|and) hold|security verification|incapsula|unusual traffic|enable javascript and cookies/i,
     "It is a page that checks for human visitors (a captcha).",
+  ],
+  [
+    /if this message is not eventually replaced by the proper contents/i,
+    "The PDF is a form that only Adobe's programs can show.",
   ],
   [/too large for display/i, "The site says that the text is too large to display."],
   [
-    /access (?:is )?denied|request (?:was )?(?:rejected|blocked)|403 forbidden|you don't have permission|permission denied|not authori[sz]ed/i,
+    /access (?:is )?denied|access to this page has been denied|you have been blocked|attention required|request (?:was )?(?:rejected|blocked)|403 forbidden|you don't have permission|permission denied|not authori[sz]ed/i,
     "The site refused access.",
   ],
   [
-    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404 (?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|no (?:bills?|documents?|results?|records?|matches)(?: \w+){0,2} found|not yet (?:been )?(?:available|received|posted|published)/i,
+    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404\W{1,4}(?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|no (?:bills?|documents?|results?|records?|matches)(?: \w+){0,2} found|not yet (?:been )?(?:available|received|posted|published)|currently unavailable|text (?:\S+ ){0,3}will be (?:posted|published|available)/i,
     "The site says that this text does not exist.",
   ],
   [
@@ -173,21 +181,48 @@ const refusals: readonly [RegExp, string][] = [
   ],
 ];
 
-/** @throws NoText where a short page says why there is no text, and has no sign of one */
-function mustBeAnswer(blocks: readonly Block[], title: string): void {
-  const text = blocks.map((block) => plainText(block)).join("\n");
-  if (hasClause(text) && countWords(text) > 60) return;
+/** Words of a page with a site around its message, and of a file that is the message alone. */
+const [longestPage, longestMessage] = [600, 150];
+
+/** What an amendment does: its words may speak of refusals too, as "strike 'access is denied' and insert …". */
+const instruction =
+  /\bpage \d+,? (?:\w+ ){0,2}lines? \d+|\b(?:strik(?:e|ing)|delet(?:e|ing))\b[^.]{0,300}\binsert(?:ing)?\b|\binsert(?:ing)?\b[^.]{0,80}[“"]/i;
+
+/**
+ * @param title of a page of a site
+ * @throws NoText where a short text says why there is no bill, and has no sign of one
+ */
+function mustBeAnswer(text: string, title: string | undefined): void {
   const words = countWords(text);
-  const found = refusals.find(([pattern]) => pattern.test(title) || (words < 600 && pattern.test(text)));
-  if (found && (words < 600 || lawfulness(text) < 15)) throw new NoText("refused", found[1]);
+  if (hasClause(text) && words > 60) return;
+  const isShort = words < (title === undefined ? longestMessage : longestPage);
+  const found = refusals.find(
+    ([pattern]) => pattern.test(title ?? "") || (isShort && !instruction.test(text) && pattern.test(text)),
+  );
+  if (found && (isShort || lawfulness(text) < 15)) throw new NoText("refused", found[1]);
 }
 
 function mustBeText(sections: readonly Section[], words: number, kind: "text" | "amendment" | "document"): void {
   if (kind === "document" && words >= 5) return;
   const text = allText(sections);
-  const hasLaw = hasClause(text) || (lawfulness(text) >= 8 && hasSentences(sections));
+  const hasLaw = hasClause(text) || (lawfulness(text) >= 8 && hasSentences(sections) && !isStatusPage(text));
   if (words < 5 || !hasLaw) throw new NoText("refused", "It is a page without the text of a bill.");
 }
+
+const signsOfStatus = [
+  /\blast action\b/i,
+  /\bsponsors?\b/i,
+  /\breferred to\b/i,
+  /\b(?:first|second|third) reading\b|\bread (?:the )?(?:first|second|third) time\b/i,
+  /\bpublic hearing\b/i,
+  /\bdo pass\b/i,
+  /\broll call\b/i,
+  /\bfiscal note\b/i,
+];
+
+/** The page of a bill's history speaks of acts and amendments as its text does. */
+const isStatusPage = (text: string): boolean =>
+  !instruction.test(text) && signsOfStatus.filter((sign) => sign.test(text)).length >= 4;
 
 /** Whether a good share of the words is in sentences: menus of a legislature's site mention acts and amendments too. */
 function hasSentences(sections: readonly Section[]): boolean {

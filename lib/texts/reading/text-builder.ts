@@ -136,7 +136,7 @@ function anchorOf({ role, number, heading }: Section): string {
   if (role !== "body") return role;
   const words = (number ?? heading ?? "text")
     .toLowerCase()
-    .replace(/^(?:new section\.\s*)?(?:section|sec\.?|§+)\s*|^(?=\d{1,3}(?::\d{1,3})?\.$)/, "sec-")
+    .replace(/^(?:new\s+(?:section\.\s*)?)?(?:section|sec\.?|§+)\s*|^(?=\d{1,3}(?::\d{1,3})?\.$)/, "sec-")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 60);
