@@ -68,7 +68,7 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
       ).portfolio,
   );
   const { draft, set, problem, conflict, busy, changed } = form;
-  const saved = (done: Portfolio | undefined) => {
+  const confirmSave = (done: Portfolio | undefined) => {
     if (!done) return;
     showToast("Saved.");
     // Managers who remove their own access can no longer see this page.
@@ -77,7 +77,7 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.save().then(saved);
+    void form.save().then(confirmSave);
   };
   const remove = async () => {
     try {
@@ -105,7 +105,7 @@ export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
             problem={conflict.problem}
             lines={conflictLines<Portfolio>(draft, conflict.current, labels, words)}
             busy={busy}
-            onKeepMine={() => void form.keepMine().then(saved)}
+            onKeepMine={() => void form.keepMine().then(confirmSave)}
             onTakeTheirs={form.takeTheirs}
           />
         )}

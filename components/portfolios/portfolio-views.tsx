@@ -26,8 +26,8 @@ type Props = {
 };
 
 const sameQuery = (a: string, b: string) => {
-  const sorted = (text: string) => [...new URLSearchParams(text)].map(String).sort().join("&");
-  return sorted(a) === sorted(b);
+  const sortParams = (text: string) => [...new URLSearchParams(text)].map(String).sort().join("&");
+  return sortParams(a) === sortParams(b);
 };
 
 /** Saved views of a portfolio's table as links, and a button to save the current one. */

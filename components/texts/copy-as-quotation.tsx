@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
 /** Text of a selection without screen reader text and buttons. */
@@ -38,7 +38,7 @@ export function CopyAsQuotation({ path, name }: { path: string; name: string }) 
       event.clipboardData.setData("text/plain", words.join("\n\n"));
       event.clipboardData.setData(
         "text/html",
-        `<blockquote>${words.map((each) => `<p>${escaped(each)}</p>`).join("")}<p><a href="${escaped(href)}">${escaped(label)}</a></p></blockquote>`,
+        `<blockquote>${words.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p></blockquote>`,
       );
       event.preventDefault();
     };

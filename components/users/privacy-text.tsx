@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
 import { Table } from "@/components/ui/primitives/table";
-import type { KeptData, KeptGroup } from "@/lib/users/kept-data";
+import type { StoredData, StoredDataGroup } from "@/lib/users/stored-data";
 import styles from "./privacy-text.module.css";
 
 const columns = [
@@ -10,17 +10,17 @@ const columns = [
     rowHead: true,
     width: "wide" as const,
     bareOnPhone: true,
-    cell: (one: KeptData) => one.what,
+    cell: (one: StoredData) => one.what,
   },
-  { id: "why", head: "Why", cell: (one: KeptData) => one.why },
-  { id: "howLong", head: "How long", cell: (one: KeptData) => one.howLong },
+  { id: "why", head: "Why", cell: (one: StoredData) => one.why },
+  { id: "howLong", head: "How long", cell: (one: StoredData) => one.howLong },
 ];
 
 /**
  * Text of the privacy page: the organization's own text, what is stored about whom, what the browser stores, and
  * everyone's rights.
  */
-export function PrivacyText({ name, own, groups }: { name: string; own: string; groups: readonly KeptGroup[] }) {
+export function PrivacyText({ name, own, groups }: { name: string; own: string; groups: readonly StoredDataGroup[] }) {
   return (
     <>
       {own && (
@@ -33,11 +33,11 @@ export function PrivacyText({ name, own, groups }: { name: string; own: string; 
           ))}
         </section>
       )}
-      {groups.map(({ id, title, words, kept }) => (
+      {groups.map(({ id, title, words, data }) => (
         <section key={id} id={id} className={styles.part} aria-labelledby={`${id}-head`}>
           <h2 id={`${id}-head`}>{title}</h2>
           <p>{words}</p>
-          <Table caption={title} captionHidden columns={columns} rows={kept} rowKey={(one) => one.what} />
+          <Table caption={title} captionHidden columns={columns} rows={data} rowKey={(one) => one.what} />
         </section>
       ))}
       <section id="browser" className={styles.part} aria-labelledby="browser-head">

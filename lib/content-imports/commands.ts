@@ -28,7 +28,7 @@ type AnswerBody = z.output<(typeof contentImportsApi)["answer"]["body"]>;
 /** Titles of items that one entry of the log names. */
 const mostLogged = 20;
 
-const refused = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
+const invalidField = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
 /** @throws HttpError 404; 409 where it is in another state */
 async function lockImport(tx: Transaction, id: number, states: Row["state"][], message: string): Promise<Row> {
@@ -59,7 +59,7 @@ export async function answerItems(
       .set(change)
       .where(and(eq(contentImportItems.id, itemId), eq(contentImportItems.contentImportId, id)))
       .returning({ title: contentImportItems.title });
-    if (rows.length === 0) throw refused("items", `This import has no item ${itemId}.`);
+    if (rows.length === 0) throw invalidField("items", `This import has no item ${itemId}.`);
     answered.push(rows[0]!.title);
   }
   if (answered.length === 0) return getContentImport(id, tx);
@@ -97,9 +97,9 @@ export async function startRun(
   await checkPlace(tx, given.formTemplateId, given.formElementId, publish);
   const jurisdiction = given.jurisdiction ?? null;
   if (jurisdiction !== null && !jurisdictionOptions().some(({ value }) => value === jurisdiction))
-    throw refused("jurisdiction", "There is no such jurisdiction.");
+    throw invalidField("jurisdiction", "There is no such jurisdiction.");
   if (given.fetchPictures && !mayFetchPictures())
-    throw refused(
+    throw invalidField(
       "fetchPictures",
       "Fetching pictures is off. An administrator of the server can turn it on (IMPORT_PICTURES).",
     );
@@ -149,20 +149,20 @@ async function checkPlace(tx: Transaction, templateId: number, elementId: number
     .select({ name: formTemplates.name })
     .from(formTemplates)
     .where(eq(formTemplates.id, templateId));
-  if (!template) throw refused("formTemplateId", "There is no such form template.");
+  if (!template) throw invalidField("formTemplateId", "There is no such form template.");
   const rows = await tx
     .select({ element: formElements })
     .from(formElements)
     .innerJoin(formElementGroups, eq(formElementGroups.id, formElements.formElementGroupId))
     .where(and(eq(formElementGroups.formTemplateId, templateId), formElementGroups.active, formElements.active));
   const element = rows.find((row) => row.element.id === elementId)?.element;
-  if (!element) throw refused("formElementId", "This field is not in use in the form template.");
-  if (element.type !== "rich_text") throw refused("formElementId", "Choose a rich text field for the text.");
+  if (!element) throw invalidField("formElementId", "This field is not in use in the form template.");
+  if (element.type !== "rich_text") throw invalidField("formElementId", "Choose a rich text field for the text.");
   if (publish && !element.public)
-    throw refused("formElementId", "This field is for staff only. Choose a public one, or import drafts.");
+    throw invalidField("formElementId", "This field is for staff only. Choose a public one, or import drafts.");
   const others = rows.filter((row) => row.element.required && row.element.id !== elementId);
   if (publish && others.length > 0)
-    throw refused(
+    throw invalidField(
       "publish",
       `“${template.name}” also requires ${others
         .slice(0, 5)
@@ -190,7 +190,7 @@ async function rememberTopics(
     .where(inArray(categories.id, named));
   const currentOf = new Map(found.map(({ id, current }) => [id, current]));
   const missing = named.find((topic) => !currentOf.has(topic));
-  if (missing !== undefined) throw refused("topics", `There is no topic ${missing}.`);
+  if (missing !== undefined) throw invalidField("topics", `There is no topic ${missing}.`);
   const rows = new Map<string, number | null>();
   for (const [written, categoryId] of Object.entries(given)) {
     const key = tagKey({ name: written, slug: "" });

@@ -45,7 +45,7 @@ export type Found =
   | { problem: string };
 
 /** Reads one item; whatever is wrong with it, only it is refused. */
-export function guarded(title: string, read: () => PastItem): Found {
+export function readItem(title: string, read: () => PastItem): Found {
   try {
     return { item: read() };
   } catch {

@@ -11,14 +11,14 @@ import { chamberLabel } from "./labels";
 
 type Counted = { total: number; totalIsCapped: boolean };
 
-const counted = async (from: SQL): Promise<Counted> => {
+const countRows = async (from: SQL): Promise<Counted> => {
   const [row] = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select 1 ${from} limit ${totalCap + 1}) rows`,
   );
   return totals(row!.n);
 };
 
-const named = (alias: string): SQL => {
+const personJson = (alias: string): SQL => {
   const p = sql.raw(alias);
   return sql`case when ${p}.id is null then null else jsonb_build_object('id', ${p}.id, 'slug', ${p}.slug, 'name', ${p}.name, 'party', ${p}.party, 'chamber', ${p}.chamber, 'district', ${p}.district, 'jurisdiction', ${p}.jurisdiction) end`;
 };
@@ -40,7 +40,7 @@ export async function personList(query: z.output<typeof personsQuery>): Promise<
       select p.id, p.slug, p.name, p.party, p.chamber, p.district, p.jurisdiction, p.version,
         coalesce((select jsonb_agg(jsonb_build_object('scheme', i.scheme, 'identifier', i.identifier) order by i.scheme) from person_identities i where i.person_id = p.id), '[]') as identities
       from persons p ${where} order by ${query.sortOrder === "desc" ? sql`p.jurisdiction desc, p.family_name desc, p.id desc` : sql`p.jurisdiction, p.family_name, p.id`} limit ${limit} offset ${offset}`),
-    counted(sql`from persons p ${where}`),
+    countRows(sql`from persons p ${where}`),
   ]);
   return { persons: rows.map(withChamber), ...count };
 }
@@ -50,7 +50,7 @@ const rowsUnderName = sql`case when s.other_person_id is not null then 0 else
     and r.jurisdiction = s.jurisdiction and r.session = s.session and coalesce(r.chamber, '') = s.chamber)
   + (select count(*)::int from bill_sponsorships v join bills b on b.id = v.bill_id where v.name_key = s.name_key and v.committee_id is null and (v.person_id is null or v.person_id = s.person_id)
     and b.jurisdiction = s.jurisdiction and b.session = s.session and coalesce(v.chamber, '') = s.chamber) end`;
-const suggestionColumns = sql`s.id, s.jurisdiction, s.session, nullif(s.chamber, '') as chamber, s.name, s.reason, s.state, s.version, ${named("p")} as person, ${named("o")} as other, ${rowsUnderName} as rows`;
+const suggestionColumns = sql`s.id, s.jurisdiction, s.session, nullif(s.chamber, '') as chamber, s.name, s.reason, s.state, s.version, ${personJson("p")} as person, ${personJson("o")} as other, ${rowsUnderName} as rows`;
 const suggestionTables = sql`from person_suggestions s join persons p on p.id = s.person_id left join persons o on o.id = s.other_person_id`;
 
 const asSuggestion = (row: PersonSuggestion): PersonSuggestion => ({
@@ -70,7 +70,7 @@ export async function suggestionList(
     db.execute<PersonSuggestion>(
       sql`select ${suggestionColumns} ${suggestionTables} ${where} order by s.jurisdiction, s.id limit ${limit} offset ${offset}`,
     ),
-    counted(sql`from person_suggestions s ${where}`),
+    countRows(sql`from person_suggestions s ${where}`),
   ]);
   return { personSuggestions: rows.map(asSuggestion), ...count };
 }
@@ -109,7 +109,7 @@ export async function mergeList(
       select m.id, jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) as person, m.moved->'person'->>'name' as "mergedName", ${isoUtc(sql`m.merged_at`)} as "mergedAt",
         case when u.id is null then null else jsonb_build_object('id', m.merged_by, 'name', u.name) end as "mergedBy"
       from person_merges m join persons p on p.id = m.person_id left join people u on u.id = m.merged_by where m.undone_at is null order by m.id ${query.sortOrder === "asc" ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`),
-    counted(sql`from person_merges where undone_at is null`),
+    countRows(sql`from person_merges where undone_at is null`),
   ]);
   return { personMerges: [...rows], ...count };
 }

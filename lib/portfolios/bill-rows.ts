@@ -23,7 +23,7 @@ const columns =
 const from = sql.raw(`portfolio_bills pb join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id`);
 
 /** Adds the bills, and the values of the portfolio's own columns by their names. */
-async function filled(on: Queryable, portfolioId: number, rows: readonly Row[]): Promise<PortfolioBill[]> {
+async function addDetails(on: Queryable, portfolioId: number, rows: readonly Row[]): Promise<PortfolioBill[]> {
   if (rows.length === 0) return [];
   const [bills, names] = await Promise.all([
     billsByIds(
@@ -60,7 +60,7 @@ export async function portfolioBillsById(
   const rows = await on.execute<Row>(
     sql`select ${columns} from ${from} where pb.portfolio_id = ${portfolioId} and pb.bill_id = any(${idArray(billIds)}) order by b.sort_key collate "C", pb.bill_id`,
   );
-  return filled(on, portfolioId, rows);
+  return addDetails(on, portfolioId, rows);
 }
 
 /** All that a portfolio holds, in the order of the numbers. @param most rows at most */
@@ -72,7 +72,7 @@ export async function allPortfolioBills(
   const rows = await on.execute<Row>(
     sql`select ${columns} from ${from} where pb.portfolio_id = ${portfolioId} order by b.sort_key collate "C", pb.bill_id limit ${most}`,
   );
-  return filled(on, portfolioId, rows);
+  return addDetails(on, portfolioId, rows);
 }
 
 const list = (column: SQL, values: readonly (string | number)[], type: string): SQL | undefined => {
@@ -184,7 +184,7 @@ export async function portfolioTable(
   ]);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   const groupOf = new Map(rows.map((row) => [row.billId, row.group]));
-  const filledRows = await filled(
+  const filledRows = await addDetails(
     db,
     portfolioId,
     rows.map(({ group: _, ...row }) => row),

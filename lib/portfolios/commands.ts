@@ -45,12 +45,12 @@ export async function createPortfolio(
     entity,
     entityId: id,
     entityName: name,
-    after: { ...logged(after), ...(folderId && { bills: billCount }) },
+    after: { ...toLogValues(after), ...(folderId && { bills: billCount }) },
   });
   return after;
 }
 
-const logged = ({ name, client, columns, members }: Portfolio) => ({
+const toLogValues = ({ name, client, columns, members }: Portfolio) => ({
   name,
   client,
   columns: columns.map((column) => `${column.name} (${column.type})`),
@@ -91,8 +91,8 @@ export async function updatePortfolio(
     entity,
     entityId: id,
     entityName: after.name,
-    before: logged(before),
-    after: logged(after),
+    before: toLogValues(before),
+    after: toLogValues(after),
   });
   return after;
 }
@@ -117,7 +117,7 @@ export async function deletePortfolio(
     entity,
     entityId: id,
     entityName: before.name,
-    before: { ...logged(before), bills: before.billCount },
+    before: { ...toLogValues(before), bills: before.billCount },
   });
   return { id };
 }

@@ -25,7 +25,7 @@ const rowsFor = (viewer: Viewer, rest: SQL): SQL => sql`
   ) as v where permission is not null ${rest}`;
 
 /** Adds columns and members: one query each for all portfolios together. */
-async function filled(on: Queryable, rows: Row[]): Promise<Portfolio[]> {
+async function addColumnsAndMembers(on: Queryable, rows: Row[]): Promise<Portfolio[]> {
   if (rows.length === 0) return [];
   const ids = idArray(rows.map(({ id }) => id));
   const columns = await on.execute<PortfolioColumn & { portfolioId: number }>(sql`
@@ -69,12 +69,12 @@ export async function portfolioList(viewer: Viewer, { keyword, page, perPage, so
     ),
     db.execute<{ n: number }>(sql`select count(*)::int as n from (${rowsFor(viewer, where)}) as found`),
   ]);
-  return { portfolios: await filled(db, [...rows]), ...totals(counted?.n ?? 0) };
+  return { portfolios: await addColumnsAndMembers(db, [...rows]), ...totals(counted?.n ?? 0) };
 }
 
 /** One portfolio as the viewer sees it. @throws HttpError 404 where they have no right in it */
 export async function portfolioFor(viewer: Viewer, id: number, on: Queryable = db): Promise<Portfolio> {
-  const [found] = await filled(on, [...(await on.execute<Row>(rowsFor(viewer, sql`and id = ${id}`)))]);
+  const [found] = await addColumnsAndMembers(on, [...(await on.execute<Row>(rowsFor(viewer, sql`and id = ${id}`)))]);
   if (!found) throw notFound();
   return found;
 }

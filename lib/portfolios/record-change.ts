@@ -12,7 +12,7 @@ import type { PortfolioBill } from "./schema";
 export const entity = "portfolio";
 
 /** What the log keeps of a bill in a portfolio. */
-const logged = (row: PortfolioBill | null) => {
+const toLogValues = (row: PortfolioBill | null) => {
   if (!row) return null;
   const { position, priority, note, clientNote, owner, nextStep, due, tags, columns } = row;
   return { position, priority, note, clientNote, owner: owner?.name ?? null, nextStep, due, tags, columns };
@@ -30,7 +30,7 @@ export async function recordBillChange(
   after: PortfolioBill | null,
 ): Promise<void> {
   const bill = (after ?? before)!.bill;
-  const entry = { before: logged(before), after: { ...logged(after) } };
+  const entry = { before: toLogValues(before), after: { ...toLogValues(after) } };
   if (portfolio.isOwn)
     await record(tx, staff, {
       action: "bill.stance-changed",

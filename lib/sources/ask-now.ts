@@ -55,10 +55,10 @@ export async function offeredScopes(
 ): Promise<{ scopes: OfferedScope[]; error: string | null }> {
   const client = clientOf(id);
   const { answer, error } = await askOrExplain(client, (context) => client.listScopes(context, words));
-  return { scopes: (answer ?? []).slice(0, 100).flatMap((scope) => offered(id, scope)), error };
+  return { scopes: (answer ?? []).slice(0, 100).flatMap((scope) => toOfferedScopes(id, scope)), error };
 }
 
-function offered(id: SourceId, { kind, label, ...scope }: Scope): OfferedScope[] {
+function toOfferedScopes(id: SourceId, { kind, label, ...scope }: Scope): OfferedScope[] {
   if (id !== "federal-register")
     return kind === "all" || kind === "agency" ? [] : [{ label, scope: shownScope(id, scope) }];
   if (kind === "docket") return [];

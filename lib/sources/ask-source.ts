@@ -42,9 +42,9 @@ export async function askSource(
     });
     text = await answer.text();
   } catch (error) {
-    throw await lost(source, error, "20 seconds");
+    throw await toTrouble(source, error, "20 seconds");
   }
-  const body = parsed(text);
+  const body = parseJson(text);
   if (answer.status === 404 || (!answer.ok && isMissing?.(answer.status, body) === true)) {
     await noteAnswer(source);
     return null;
@@ -52,7 +52,7 @@ export async function askSource(
   await mustBeOk(source, answer, body);
   // `null` alone is no answer; it must not be taken for "there is no such object".
   if (body === undefined || body === null)
-    throw await refused(
+    throw await recordTrouble(
       source,
       "nonsense",
       /^\s*</.test(text)
@@ -80,7 +80,7 @@ export async function downloadFrom(
   try {
     const answer = await dispatch(address, { headers, timeoutMs: patience.file, maxBytes });
     if (!answer.ok) {
-      const body = parsed((await answer.text()).slice(0, 100_000));
+      const body = parseJson((await answer.text()).slice(0, 100_000));
       if (answer.status === 404 || isMissing?.(answer.status, body) === true) return false;
       await mustBeOk(source, answer, body);
     }
@@ -90,13 +90,13 @@ export async function downloadFrom(
     // The disk is no fault of the source.
     if ((error as NodeJS.ErrnoException).syscall === "write" || (error as NodeJS.ErrnoException).code === "ENOSPC")
       throw error;
-    throw await lost(source, error, "15 minutes");
+    throw await toTrouble(source, error, "15 minutes");
   }
   await noteAnswer(source);
   return true;
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -104,7 +104,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-async function lost(source: SourceName, error: unknown, limit: string): Promise<SourceTrouble> {
+async function toTrouble(source: SourceName, error: unknown, limit: string): Promise<SourceTrouble> {
   const kind = error instanceof OutgoingError ? error.kind : "unreachable";
   if (kind === "too-large") return new SourceTrouble("nonsense", "The response is too large.");
   if (kind === "refused") return new SourceTrouble("silent", "The settings do not allow a connection to its address.");
@@ -119,18 +119,18 @@ async function mustBeOk(source: SourceName, answer: Response, body: unknown): Pr
   const rest = parseRetryAfter(answer.headers.get("retry-after"));
   const isPage = /\bhtml\b/i.test(answer.headers.get("content-type") ?? "") && body === undefined;
   if (status === 403 && isPage)
-    throw await refused(source, "silent", "It responded with 403 and a web page, not data.", rest);
+    throw await recordTrouble(source, "silent", "It responded with 403 and a web page, not data.", rest);
   if (status === 401 || status === 403)
     throw clientNamed(source)?.needsKey === false
-      ? await refused(source, "silent", `It rejected the request with ${status}.`, rest)
-      : await refused(source, "key", "It rejected the API key.", rest);
-  if (status === 429) throw await refused(source, "limit", "It reported too many requests.", rest);
-  if (status >= 500) throw await refused(source, "silent", `It failed with ${status}.`, rest);
+      ? await recordTrouble(source, "silent", `It rejected the request with ${status}.`, rest)
+      : await recordTrouble(source, "key", "It rejected the API key.", rest);
+  if (status === 429) throw await recordTrouble(source, "limit", "It reported too many requests.", rest);
+  if (status >= 500) throw await recordTrouble(source, "silent", `It failed with ${status}.`, rest);
   const words = errorWords(body).slice(0, 200);
   throw new SourceTrouble("nonsense", `It rejected the request with ${status}.${words ? ` It says: “${words}”.` : ""}`);
 }
 
-async function refused(
+async function recordTrouble(
   source: SourceName,
   kind: SourceTrouble["kind"],
   words: string,

@@ -113,18 +113,18 @@ export async function updateConnection(
     .onConflictDoUpdate({ target: sourceConnections.source, set: values });
   if (given.key !== undefined)
     await tx.execute(sql`update source_states set blocked_until = null where source = ${client.name}`);
-  const shown = (row: { encryptedKey: string | null; everyMinutes: number | null } | undefined) => ({
+  const toLogValues = (row: { encryptedKey: string | null; everyMinutes: number | null } | undefined) => ({
     key: row?.encryptedKey ? "set" : "not set",
     everyMinutes: row?.everyMinutes ?? null,
   });
   const [after] = await tx.select().from(sourceConnections).where(eq(sourceConnections.source, client.name));
   // A key that is entered, be it the same, is an act of its own: it ends a pause.
-  if (given.key === undefined && shown(before).everyMinutes === shown(after).everyMinutes) return;
+  if (given.key === undefined && toLogValues(before).everyMinutes === toLogValues(after).everyMinutes) return;
   await record(tx, admin, {
     action: given.key === undefined ? "source.updated" : given.key === "" ? "source.key-removed" : "source.key-set",
     entity: "source",
     entityName: client.label,
-    before: shown(before),
-    after: shown(after),
+    before: toLogValues(before),
+    after: toLogValues(after),
   });
 }

@@ -119,7 +119,7 @@ export async function updateCoverage(
     .where(eq(coverages.id, id));
   // What it covered before is no longer read: its bills stay, but are none of the new list.
   if (isMoved) await tx.execute(sql`update bill_identities set coverage_id = null where coverage_id = ${id}`);
-  const shown = (each: typeof row, itsState: string) => ({
+  const toLogValues = (each: typeof row, itsState: string) => ({
     label: each.label,
     scope: shownScope(source, each),
     paused: itsState === "paused",
@@ -135,8 +135,8 @@ export async function updateCoverage(
     entity: "source-coverage",
     entityId: id,
     entityName: nameOf(row.source as SourceName, newLabel),
-    before: shown(row, row.state),
-    after: shown({ ...row, ...(isMoved ? scope : {}), label: newLabel }, state),
+    before: toLogValues(row, row.state),
+    after: toLogValues({ ...row, ...(isMoved ? scope : {}), label: newLabel }, state),
   });
   return getCoverage(id, tx);
 }

@@ -10,7 +10,7 @@ import { failuresOfAccount } from "@/lib/platform/auth/account-limits";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { readSignUpToken, type SignUpRequest } from "./sign-up-token";
-import { refuseAddressAsPassword, spent } from "./use-link";
+import { refuseAddressAsPassword, expiredLink } from "./use-link";
 
 type Known = { id: number; email: string; emailVerifiedAt: string | null; disabledAt: string | null };
 
@@ -50,7 +50,7 @@ export type Confirmed = { message: string; callbackUrl: string; sessionKey: stri
  */
 export async function confirmSignUp(tx: Transaction, opened: Opened, device: string | null): Promise<Confirmed> {
   const request = await readSignUpToken(opened.token, tx);
-  if (!request) throw spent();
+  if (!request) throw expiredLink();
   refuseAddressAsPassword(opened.password, request.email);
   const name = opened.name ?? request.name;
   const known = await accountWith(request.email, tx);
@@ -80,7 +80,7 @@ async function takeOver(tx: Transaction, id: number, name: string): Promise<numb
     .from(users)
     .where(eq(users.id, id))
     .for("update");
-  if (!account || account.emailVerifiedAt || account.disabledAt) throw spent();
+  if (!account || account.emailVerifiedAt || account.disabledAt) throw expiredLink();
   await tx.update(people).set({ name }).where(eq(people.id, id));
   return id;
 }
@@ -103,6 +103,6 @@ async function begin(tx: Transaction, { id, email }: SignUpRequest, name: string
         .onConflictDoNothing({ target: users.emailKey })
         .returning({ id: users.id })
     : [];
-  if (!user) throw spent();
+  if (!user) throw expiredLink();
   return user.id;
 }

@@ -35,7 +35,7 @@ import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
-import { keptTables, unusedTables } from "./kept-data";
+import { storedTables, unusedTables } from "./stored-data";
 
 /** Every value in every table that contains the text, as `table: row`. */
 async function rowsWith(words: string): Promise<string[]> {
@@ -60,30 +60,30 @@ describe("the list of what is stored about people", () => {
       union
       select table_name from information_schema.columns where table_schema = 'public' and (column_name ~ '(^|_)(user|owner|actor|person|viewer|reader|subscriber|email|ip|device|agent|phone)(_|$)' or column_name in ('to', 'recipient', 'address'))
       order by 1`);
-    const known = new Set([...keptTables(), ...unusedTables]);
+    const known = new Set([...storedTables(), ...unusedTables]);
     expect(
       found.map(({ name }) => name).filter((name) => !known.has(name)),
-      "add the table to lib/users/kept-data.ts, and what it holds of a reader to the own data and to the deletion",
+      "add the table to lib/users/stored-data.ts, and what it holds of a reader to the own data and to the deletion",
     ).toEqual([]);
     const all = new Set(
       (
         await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
       ).map(({ name }) => name),
     );
-    expect(keptTables().filter((name) => !all.has(name))).toEqual([]);
+    expect(storedTables().filter((name) => !all.has(name))).toEqual([]);
   });
 
   test("leaves out only tables that no code writes", () => {
     const code = ["app", "lib"]
       .flatMap(sourceFiles)
-      .filter((path) => path !== "lib/users/kept-data.ts" && !/\.test\.tsx?$|^lib\/tools\//.test(path))
+      .filter((path) => path !== "lib/users/stored-data.ts" && !/\.test\.tsx?$|^lib\/tools\//.test(path))
       .map(readSource);
     const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
     const used = unusedTables.filter((name) =>
       code.some((text) => new RegExp(`\\b(?:${name}|${camelCase(name)})\\b`).test(text)),
     );
-    expect(used, "name the table in a group of lib/users/kept-data.ts").toEqual([]);
-    expect(keptTables().filter((name) => unusedTables.includes(name))).toEqual([]);
+    expect(used, "name the table in a group of lib/users/stored-data.ts").toEqual([]);
+    expect(storedTables().filter((name) => unusedTables.includes(name))).toEqual([]);
   });
 });
 
@@ -334,7 +334,7 @@ describe("what is said to expire does", () => {
       },
       {
         table: "kept_mails",
-        days: retentionDays.keptMail,
+        days: retentionDays.unsentMail,
         insert: (at, mark) =>
           sql`insert into kept_mails ("to", subject, text, created_at) values ('x', ${mark}, '', ${at})`,
         left: (mark) => sql`select 1 from kept_mails where subject = ${mark}`,

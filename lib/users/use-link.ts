@@ -13,7 +13,7 @@ import { failuresOfAccount } from "@/lib/platform/auth/account-limits";
 import { invalid } from "@/lib/platform/http/problem";
 import { isAddress } from "./schema";
 
-export const spent = () =>
+export const expiredLink = () =>
   invalid("This link has expired or has already been used. Request a new one.", {
     issues: [{ path: "token", message: "expired or already used" }],
   });
@@ -25,7 +25,7 @@ async function personOfLink(
   token: string,
 ): Promise<{ viewer: Viewer; emailKey: string; data: unknown; isConfirmed: boolean }> {
   const used = await spendToken(tx, purpose, token);
-  if (!used) throw spent();
+  if (!used) throw expiredLink();
   const [user] = await tx
     .select({
       id: users.id,
@@ -38,7 +38,7 @@ async function personOfLink(
     .from(users)
     .innerJoin(people, eq(people.id, users.id))
     .where(eq(users.id, used.userId));
-  if (!user || user.disabledAt) throw spent();
+  if (!user || user.disabledAt) throw expiredLink();
   return {
     viewer: { id: user.id, name: user.name ?? user.email, email: user.email, role: user.role, sessionId: 0 },
     emailKey: used.emailKey,

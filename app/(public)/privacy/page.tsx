@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PrivacyText } from "@/components/users/privacy-text";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { PageHead } from "@/components/ui/primitives/page-head";
-import { keptGroups } from "@/lib/users/kept-data";
+import { storedDataGroups } from "@/lib/users/stored-data";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicUrl } from "@/lib/platform/env/settings";
 
@@ -20,7 +20,7 @@ export default async function PrivacyPage() {
   const { name, privacyText } = await organisation();
   const contents = [
     ...(privacyText ? [{ href: "#organisation", label: name }] : []),
-    ...keptGroups.map(({ id, title }) => ({ href: `#${id}`, label: title })),
+    ...storedDataGroups.map(({ id, title }) => ({ href: `#${id}`, label: title })),
     { href: "#browser", label: "In your browser" },
     { href: "#yours", label: "Download or delete your data" },
   ];
@@ -34,7 +34,7 @@ export default async function PrivacyPage() {
       }
       contents={contents}
     >
-      <PrivacyText name={name} own={privacyText} groups={keptGroups} />
+      <PrivacyText name={name} own={privacyText} groups={storedDataGroups} />
     </ReadingPage>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SheetAnswers } from "@/lib/portfolios/sheets/answers";
 import type { SheetQuestion, SheetResult } from "@/lib/portfolios/sheets/result";
 import { SheetImport } from "./sheet-import";
-import { answered } from "./sheet-questions";
+import { setAnswer } from "./sheet-questions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }), usePathname: () => "/" }));
 afterEach(() => {
@@ -40,9 +40,9 @@ const result = (questions: SheetQuestion[], added = 1): SheetResult =>
 
 test("a client that was not answered stays open, whatever was said of another", () => {
   const [a, b] = [question({}), question({ of: "B", text: "B?" })];
-  expect(answered({}, a, "false", result([a, b]))).toMatchObject({ clients: [], otherClients: ["A"] });
+  expect(setAnswer({}, a, "false", result([a, b]))).toMatchObject({ clients: [], otherClients: ["A"] });
   const after = result([{ ...a, answer: "false" }, b]);
-  expect(answered({}, b, "true", after)).toMatchObject({ clients: ["B"], otherClients: ["A"] });
+  expect(setAnswer({}, b, "true", after)).toMatchObject({ clients: ["B"], otherClients: ["A"] });
 });
 
 test("the second answer to which column has the numbers takes the first one back, and hidden rows are answered by sheet", () => {
@@ -52,9 +52,9 @@ test("the second answer to which column has the numbers takes the first one back
     options: ["No.", "Ref"].map((value) => ({ value, label: value })),
   });
   const before: SheetAnswers = { columns: { "No.": "number", Other: "note" } };
-  expect(answered(before, column, "Ref", result([column])).columns).toEqual({ Ref: "number", Other: "note" });
+  expect(setAnswer(before, column, "Ref", result([column])).columns).toEqual({ Ref: "number", Other: "note" });
   const hidden = question({ kind: "hiddenRows", of: "House" });
-  expect(answered({ hiddenRows: { Senate: true } }, hidden, "false", result([hidden])).hiddenRows).toEqual({
+  expect(setAnswer({ hiddenRows: { Senate: true } }, hidden, "false", result([hidden])).hiddenRows).toEqual({
     Senate: true,
     House: false,
   });

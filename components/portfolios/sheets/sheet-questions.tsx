@@ -15,7 +15,7 @@ const answerFor = ({ clients, otherClients }: SheetAnswers, { of, answer }: Shee
   clients?.includes(of) ? "true" : otherClients?.includes(of) ? "false" : answer;
 
 /** Adds an answer. An empty value removes it. */
-export function answered(
+export function setAnswer(
   answers: SheetAnswers,
   { kind, of, options }: SheetQuestion,
   value: string,
@@ -94,7 +94,7 @@ export function SheetQuestions({
                 value={question.answer ?? ""}
                 placeholder={question.options.some(({ value }) => value === "") ? undefined : "Choose…"}
                 options={question.options}
-                onChange={(event) => onAnswer(answered(answers, question, event.target.value, result))}
+                onChange={(event) => onAnswer(setAnswer(answers, question, event.target.value, result))}
               />
             )}
           </Field>

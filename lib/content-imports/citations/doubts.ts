@@ -30,7 +30,7 @@ const sentencesBack = 3;
  * @param home the legislature that the text is about
  * @param year of the text's day, 0 without one
  */
-export function weighed(words: string, reads: readonly Read[], home: string, year: number): Citation[] {
+export function assessCitations(words: string, reads: readonly Read[], home: string, year: number): Citation[] {
   // HB 2019 is no year, and a House Resolution no word about another number
   let bare = words;
   for (const { citation } of reads)

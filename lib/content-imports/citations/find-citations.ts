@@ -1,6 +1,6 @@
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { Citation } from "./citation";
-import { type Read, weighed } from "./doubts";
+import { type Read, assessCitations } from "./doubts";
 import { keysOf, local, meaning } from "./meaning";
 import { namesBehind } from "./names-behind";
 import { isAddressOrName } from "./not-legislation";
@@ -60,7 +60,7 @@ export function findCitations(text: string, home: string, year: number): Citatio
     ...(home === "NE" ? [...words.matchAll(proposed)].map((match) => readProposed(words, match)) : []),
     ...[...words.matchAll(lettered)].flatMap((match) => readLettered(words, match, home)),
   ].toSorted((a, b) => a.citation.start - b.citation.start);
-  return inherited(words, weighed(words, found, home, year), home).map((one) => ({
+  return doubtFollowers(words, assessCitations(words, found, home, year), home).map((one) => ({
     ...one,
     text: text.slice(one.start, one.end),
   }));
@@ -182,7 +182,7 @@ function readProposed(words: string, match: RegExpMatchArray): Read {
 }
 
 /** `Wyoming’s SF 1 and HB 1`: what follows in one breath is of the same legislature. */
-function inherited(words: string, found: Citation[], home: string): Citation[] {
+function doubtFollowers(words: string, found: Citation[], home: string): Citation[] {
   return found.map((one, at) => {
     const before = found[at - 1];
     if (!before || one.doubt || before.jurisdiction === one.jurisdiction || before.jurisdiction === "US") return one;

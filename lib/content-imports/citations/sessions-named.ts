@@ -65,7 +65,7 @@ function beside(words: string, start: number, end: number, year: number): Sessio
 }
 
 /** What stands elsewhere in the clause: years that are over, and numbers of legislatures. */
-function mentioned(clause: string, year: number): NonNullable<SessionSaid["besides"]> {
+function findOtherSessions(clause: string, year: number): NonNullable<SessionSaid["besides"]> {
   const years = [...clause.matchAll(anyYear)]
     .filter(({ index }) => !changedLaw.test(clause.slice(Math.max(0, index - 24), index)))
     .map(([, first, last]) => yearsOf(first!, last))
@@ -95,7 +95,7 @@ const calledNames =
  */
 export function sessionSaid(words: string, start: number, end: number, clause: string, year: number): SessionSaid {
   const direct = beside(words, start, end, year);
-  const { years, numbered } = direct ? { years: [], numbered: [] } : mentioned(clause, year);
+  const { years, numbered } = direct ? { years: [], numbered: [] } : findOtherSessions(clause, year);
   // "117 H.R. 4" is how Congress's bills are cited
   const volume =
     /(?<![\d.,$])(9\d|1[0-2]\d)[ -]$/.exec(words.slice(Math.max(0, start - 6), start))?.[1] ??

@@ -1,6 +1,6 @@
 /** The address behind Google's redirect, without what Google adds; others as they are, but for script addresses, which become empty. */
-export function unwrapped(href: string): string {
-  const trimmed = archived(href.trim());
+export function unwrapRedirect(href: string): string {
+  const trimmed = unwrapArchive(href.trim());
   // eslint-disable-next-line no-script-url
   if (/^(?:javascript|data|vbscript|file):/i.test(trimmed.replace(/[\s\p{Cc}]/gu, ""))) return "";
   const google = /^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?(.+)$/i.exec(trimmed);
@@ -18,7 +18,7 @@ export function unwrapped(href: string): string {
 }
 
 /** The address of what the Wayback Machine stored; others as they are. */
-export const archived = (address: string): string =>
+export const unwrapArchive = (address: string): string =>
   /^(?:https?:\/\/web\.archive\.org)?\/web\/\d{4,14}(?:[a-z]{2}_)?\/(https?:\/\/.+)$/i.exec(address)?.[1] ?? address;
 
 /** The path of an address with its query, as a former site was asked for it; null where it is none. */

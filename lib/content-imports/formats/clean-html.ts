@@ -1,5 +1,5 @@
 import { parseFragment, serialize } from "parse5";
-import { archived, personal, unwrapped, withoutRecipient } from "./addresses";
+import { unwrapArchive, personal, unwrapRedirect, withoutRecipient } from "./addresses";
 import { type ClassStyles, classStyles } from "./class-styles";
 import {
   attribute,
@@ -298,7 +298,7 @@ function pictureAddress(node: Element): string {
       // what stands in src is as good
     }
   }
-  const source = archived((attribute(node, "src") || attribute(node, "data-src")).trim());
+  const source = unwrapArchive((attribute(node, "src") || attribute(node, "data-src")).trim());
   const cdn = /^https:\/\/substackcdn\.com\/image\/fetch\/[^/]*\/(https?%3A.+)$/i.exec(source);
   if (!cdn) return source;
   try {
@@ -310,7 +310,7 @@ function pictureAddress(node: Element): string {
 
 /** A picture that leads to itself in full size needs no link: it is in Files. */
 function link(node: Element): void {
-  const href = withoutRecipient(unwrapped(attribute(node, "href")));
+  const href = withoutRecipient(unwrapRedirect(attribute(node, "href")));
   const leadsToPicture =
     /\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)|^https:\/\/substackcdn\.com\/image\/fetch\//i.test(href) &&
     wordsOf(node).trim() === "" &&

@@ -205,7 +205,7 @@ class DocxReader {
           .join("");
       html += this.inline(one);
       if (mark === "end" && field) {
-        if (field.from >= 0) html = html.slice(0, field.from) + linked(field.code, html.slice(field.from));
+        if (field.from >= 0) html = html.slice(0, field.from) + linkField(field.code, html.slice(field.from));
         field = null;
       }
     }
@@ -219,7 +219,7 @@ class DocxReader {
       return "";
     }
     if (one.name === "hyperlink") return this.link(one);
-    if (one.name === "fldSimple") return linked(one.attributes["w:instr"] ?? "", this.runs(one));
+    if (one.name === "fldSimple") return linkField(one.attributes["w:instr"] ?? "", this.runs(one));
     if (one.name === "pPr" || one.name === "instrText") return "";
     // the same twice: as newer and as older versions of Word show it
     if (one.name === "AlternateContent") {
@@ -302,7 +302,7 @@ class DocxReader {
 }
 
 /** The result of a field as a link, where its code is one: `HYPERLINK "https://…"`. */
-function linked(code: string, html: string): string {
+function linkField(code: string, html: string): string {
   const address = /^\s*HYPERLINK\s+"((?:https?:\/\/|mailto:)[^"]{1,2000})"/i.exec(code)?.[1];
   return address && html !== "" ? `<a href="${escapeHtml(address)}">${html}</a>` : html;
 }

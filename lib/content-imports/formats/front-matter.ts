@@ -17,13 +17,13 @@ export function dividedFront(text: string): Divided {
   const start = text.replace(/^\s+/, "");
   const lines = start.split("\n");
   const fence = /^(---|\+\+\+|;;;)[ \t]*([a-z]{0,10})[ \t]*$/i.exec(lines[0]!);
-  if (fence) return fenced(start, lines, fence[1]!, fence[2]!.toLowerCase());
+  if (fence) return readFenced(start, lines, fence[1]!, fence[2]!.toLowerCase());
   if (/^\{\s*(?:"|\}\s*$)/.test(start.slice(0, 400))) return inBraces(start);
   if (start.startsWith("<!--")) return inComment(start);
-  return unfenced(start, lines) ?? { front: {}, body: text, isWhole: true };
+  return readUnfenced(start, lines) ?? { front: {}, body: text, isWhole: true };
 }
 
-function fenced(text: string, lines: string[], fence: string, label: string): Divided {
+function readFenced(text: string, lines: string[], fence: string, label: string): Divided {
   const isEnd = (line: string) => line.trimEnd() === fence || (fence === "---" && line.trimEnd() === "...");
   const end = lines.findIndex((line, at) => at > 0 && isEnd(line));
   const inside = lines.slice(1, end < 0 ? undefined : end);
@@ -97,7 +97,7 @@ function inComment(text: string): Divided {
 }
 
 /** `Title: …` and `Status: draft` on the first lines, up to a blank line or, as Hexo writes it, `---`. */
-function unfenced(text: string, lines: string[]): Divided | null {
+function readUnfenced(text: string, lines: string[]): Divided | null {
   if (!usual.test(lines[0]!)) return null;
   const end = lines.findIndex((line) => /^\s*$|^---[ \t]*$/.test(line));
   const head = lines.slice(0, end < 0 ? undefined : end);

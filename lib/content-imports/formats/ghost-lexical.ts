@@ -8,10 +8,10 @@ const deepest = 60;
 
 /** Ghost's Lexical as HTML. What has no place in a text is told; an unknown card is told by its name. */
 export function htmlOfLexical({ root }: Json, losses: string[]): string {
-  return isNode(root) ? children(root, losses, 0) : "";
+  return isNode(root) ? childrenOf(root, losses, 0) : "";
 }
 
-const children = (node: Json, losses: string[], depth: number): string =>
+const childrenOf = (node: Json, losses: string[], depth: number): string =>
   depth > deepest || !Array.isArray(node.children)
     ? ""
     : node.children
@@ -24,7 +24,7 @@ const link = (address: string, words: string): string =>
 
 function htmlOf(node: Json, losses: string[], depth: number): string {
   if (!isForEverybody(node)) return card("", node, losses)!;
-  const inner = () => children(node, losses, depth);
+  const inner = () => childrenOf(node, losses, depth);
   switch (text(node, "type").replace(/^extended-/, "")) {
     case "text":
     case "code-highlight":
@@ -75,7 +75,7 @@ function listItems(node: Json, losses: string[], depth: number): string {
       const parts = Array.isArray(one.children) ? one.children.filter(isNode) : [];
       const isInner =
         parts.length > 0 && parts.every((part) => text(part, "type").replace(/^extended-/, "") === "list");
-      const html = isInner ? children(one, losses, depth + 1) : htmlOf(one, losses, depth + 1);
+      const html = isInner ? childrenOf(one, losses, depth + 1) : htmlOf(one, losses, depth + 1);
       if (isInner && items.length > 0) items.push(items.pop()!.replace(/<\/li>$/, `${html}</li>`));
       else items.push(isInner ? `<li>${html}</li>` : html);
     }

@@ -1,5 +1,5 @@
 import { marked } from "marked";
-import { type Found, guarded, type PastItem, type PastStatus } from "../record";
+import { type Found, readItem, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
 import { isEmailOnly, withoutGated } from "./ghost-gated";
 import { htmlOfLexical } from "./ghost-lexical";
@@ -82,13 +82,13 @@ function aroundPosts(text: Iterable<string>): Around | undefined {
     names,
     imageAlts,
     mailedOnly,
-    tagsOf: linked(links.posts_tags),
-    authorsOf: linked(links.posts_authors),
+    tagsOf: groupLinks(links.posts_tags),
+    authorsOf: groupLinks(links.posts_authors),
   };
 }
 
 type Link = { post: string; to: string; order: number };
-function linked(links: Link[]): Map<string, string[]> {
+function groupLinks(links: Link[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { post, to } of links.toSorted((a, b) => a.order - b.order)) {
     const others = found.get(post);
@@ -102,7 +102,7 @@ function readPost(post: Row, { site, tags, names, imageAlts, mailedOnly, tagsOf,
   const id = textAt(post, "id");
   const status = statusOf(post, mailedOnly.has(id));
   if (!status) return { leftOut: `items of the state ${oneLine(textAt(post, "status")).slice(0, 40)}` };
-  return guarded(oneLine(textAt(post, "title")), () =>
+  return readItem(oneLine(textAt(post, "title")), () =>
     itemOf(post, {
       site,
       status,
@@ -176,7 +176,7 @@ function momentOf(value: unknown): string | null {
 
 /** The text in the newest form that holds something: an editor may leave an empty document beside the text of an older one. */
 function bodyOf(post: Row, losses: string[]): string {
-  const lexical = parsed(post.lexical);
+  const lexical = parseRow(post.lexical);
   const lexicalLosses: string[] = [];
   const written = lexical ? htmlOfLexical(lexical, lexicalLosses) : "";
   if (hasContent(written)) {
@@ -185,7 +185,7 @@ function bodyOf(post: Row, losses: string[]): string {
   }
   const html = textAt(post, "html");
   if (hasContent(html)) return html;
-  const mobiledoc = parsed(post.mobiledoc);
+  const mobiledoc = parseRow(post.mobiledoc);
   const rendered = mobiledoc ? htmlOfMobiledoc(mobiledoc, lexicalLosses) : "";
   losses.push(...lexicalLosses);
   if (hasContent(rendered)) return rendered;
@@ -203,7 +203,7 @@ function bodyOf(post: Row, losses: string[]): string {
 const hasContent = (html: string): boolean =>
   /<(?:img|hr|iframe|video|audio)\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|\s/g, "") !== "";
 
-function parsed(value: unknown): Row | undefined {
+function parseRow(value: unknown): Row | undefined {
   if (typeof value !== "string" || value === "") return undefined;
   try {
     const json: unknown = JSON.parse(value);

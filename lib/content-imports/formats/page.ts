@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parse, serialize, serializeOuter } from "parse5";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
-import { archived } from "./addresses";
+import { unwrapArchive } from "./addresses";
 import { cleanHtml } from "./clean-html";
 import { attribute, elementsOf, wordsOf } from "./dom";
 import { removeHidden } from "./hidden-by-style";
@@ -44,7 +44,7 @@ export function readPage(path: string, bytes: Uint8Array): Found {
   const canonical = all.find((node) => node.tagName === "link" && attribute(node, "rel") === "canonical");
   const address =
     [canonical ? attribute(canonical, "href") : "", meta("og:url")]
-      .map(archived)
+      .map(unwrapArchive)
       .find((one) => /^https?:\/\/[^/]/.test(one) && URL.canParse(one)) ?? "";
   const stated = meta("article:published_time", "date", "dc.date", "pubdate");
   const time = /T\d/.test(stated) ? Date.parse(stated) : Number.NaN;

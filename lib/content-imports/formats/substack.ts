@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { type Found, guarded, type PastItem, type PastStatus } from "../record";
+import { type Found, readItem, type PastItem, type PastStatus } from "../record";
 import { cleanHtml } from "./clean-html";
 import type { Source } from "./source";
 import { isoTime, oneLine, textOf } from "./words";
@@ -43,7 +43,7 @@ export function* readSubstack(files: Files, list: string): Generator<Found> {
       yield { leftOut: "rows without a text" };
       continue;
     }
-    yield guarded(oneLine(row.title ?? ""), () =>
+    yield readItem(oneLine(row.title ?? ""), () =>
       postOf(id, row, type === "page" ? "page" : "post", textOf(files.read(body))),
     );
   }

@@ -46,16 +46,16 @@ function* decodedPieces(pieces: Iterable<Uint8Array>): Generator<string> {
       continue;
     }
     const bytes = rest.byteLength > 0 ? Buffer.concat([rest, piece]) : piece;
-    const end = bytes.byteLength - unfinished(bytes);
+    const end = bytes.byteLength - countUnfinished(bytes);
     if (named && !isUtf8(bytes.subarray(0, end))) {
       decoder = named;
       yield decoder.decode(bytes, { stream: true });
       continue;
     }
     rest = Uint8Array.from(bytes.subarray(end));
-    yield mixed(bytes.subarray(0, end));
+    yield decodeMixed(bytes.subarray(0, end));
   }
-  yield decoder ? decoder.decode() : named && !isUtf8(rest) ? named.decode(rest) : mixed(rest);
+  yield decoder ? decoder.decode() : named && !isUtf8(rest) ? named.decode(rest) : decodeMixed(rest);
 }
 
 /** Null where the file names no encoding, or one that is read anyway. */
@@ -80,7 +80,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function mixed(bytes: Uint8Array): string {
+function decodeMixed(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -124,7 +124,7 @@ const secondBytes: Record<number, [number, number]> = {
 };
 
 /** Bytes at the end that begin a character whose others are still to come. */
-function unfinished(bytes: Uint8Array): number {
+function countUnfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!;
     if ((byte & 0xc0) === 0x80) continue;

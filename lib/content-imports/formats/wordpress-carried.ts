@@ -53,13 +53,13 @@ export function carryShortcodes(
       return link ? `\n\n<p><a href="${escapeHtml(link)}">${words.trim()}</a></p>\n\n` : whole;
     })
     .replace(single, (whole, name: string, rest: string) => {
-      if (name.toLowerCase() === "gallery") return wrapped(pictures(attribute(rest, "ids"))) || whole;
+      if (name.toLowerCase() === "gallery") return wrapImages(pictures(attribute(rest, "ids"))) || whole;
       const source = attribute(rest, "src");
       const words = attribute(rest, "text") || attribute(rest, "heading");
       if (/heading/i.test(name)) return words ? headingOf(escapeHtml(words), "2") : whole;
       if (/image/i.test(name))
         return (
-          wrapped(
+          wrapImages(
             /^https?:\/\//.test(source) ? imageOf(source, attribute(rest, "alt")) : pictures(attribute(rest, "image")),
           ) || whole
         );
@@ -67,7 +67,7 @@ export function carryShortcodes(
       const link = linkIn(rest);
       return label && link ? `\n\n<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>\n\n` : whole;
     })
-    .replace(image, (_, _name: string, address: string) => wrapped(imageOf(address, "")))
+    .replace(image, (_, _name: string, address: string) => wrapImages(imageOf(address, "")))
     .replace(embedded, "\n\n$1\n\n")
     .replace(contents, "");
   if (notes.length === 0) return carried;
@@ -105,4 +105,4 @@ const headingOf = (html: string, size: string): string => {
   return `\n\n<h${level}>${html.trim()}</h${level}>\n\n`;
 };
 const imageOf = (address: string, alt: string): string => `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`;
-const wrapped = (images: string): string => (images ? `\n\n<p>${images}</p>\n\n` : "");
+const wrapImages = (images: string): string => (images ? `\n\n<p>${images}</p>\n\n` : "");

@@ -6,7 +6,7 @@ import { htmlOfWordPress } from "./wordpress-text";
 import { isClosingMeta, isPassword } from "./wordpress-meta";
 import { isClosedByRules, isRuleKind, noFacts, noteRule, noteTerm, type SiteFacts } from "./wordpress-site";
 import { isoTime, oneLine } from "./words";
-import { type Found, guarded, type PastItem, type PastStatus } from "../record";
+import { type Found, readItem, type PastItem, type PastStatus } from "../record";
 
 type Item = {
   fields: Map<string, string>;
@@ -243,7 +243,7 @@ class WxrReader {
       item.isClosed || (!item.isForcedPublic && isClosedByRules(this.facts, { id, type, terms: item.terms }));
     const isUnsure = this.facts.hasUnreadableRules && !item.isForcedPublic;
     const access = status !== "published" ? status : isClosed ? "members" : isUnsure ? "unsure" : status;
-    return guarded(oneLine(field("title")), () => this.itemOf(item, type, access, field));
+    return readItem(oneLine(field("title")), () => this.itemOf(item, type, access, field));
   }
 
   private noteBlock(item: Item, id: string, status: string): void {
@@ -271,7 +271,7 @@ class WxrReader {
       key: field("post_id") || guid || link,
       kind,
       title,
-      slug: decoded(field("post_name")),
+      slug: decodeSlug(field("post_name")),
       addresses: [
         ...new Set(
           [link, ...(/[?&]p(?:age_id)?=\d/.test(guid) ? [guid] : [])].filter((one) => /^https?:\/\//.test(one)),
@@ -329,7 +329,7 @@ const momentOf = (text: string): string | null => {
   const time = Date.parse(text);
   return text === "" ? null : isoTime(time);
 };
-const decoded = (slug: string): string => {
+const decodeSlug = (slug: string): string => {
   try {
     return decodeURIComponent(slug);
   } catch {

@@ -77,11 +77,11 @@ function ask(thread: Worker, send: () => void): Promise<ReadPart> {
     // Only what is ours is taken off: removeAllListeners() also takes what Node itself listens for, and no later part arrives.
     const settle = (outcome: ReadPart | Error) => {
       clearTimeout(timer);
-      thread.off("message", settle).off("error", failed).off("exit", ended);
+      thread.off("message", settle).off("error", handleError).off("exit", handleExit);
       if (outcome instanceof Error) reject(outcome);
       else resolve(outcome);
     };
-    const failed = (error: NodeJS.ErrnoException) =>
+    const handleError = (error: NodeJS.ErrnoException) =>
       settle(
         new Error(
           error.code === "ERR_WORKER_OUT_OF_MEMORY"
@@ -89,8 +89,8 @@ function ask(thread: Worker, send: () => void): Promise<ReadPart> {
             : "It could not be read.",
         ),
       );
-    const ended = () => settle(new Error("The reading ended early."));
-    thread.on("message", settle).on("error", failed).on("exit", ended);
+    const handleExit = () => settle(new Error("The reading ended early."));
+    thread.on("message", settle).on("error", handleError).on("exit", handleExit);
     send();
   });
 }

@@ -9,7 +9,7 @@ import { store } from "@/lib/platform/storage/store";
 import { imageTag } from "../images";
 import { freeSlug } from "@/lib/platform/text/slug";
 
-const unescaped = (value: string): string =>
+const unescapeHtml = (value: string): string =>
   value
     .replaceAll("&quot;", '"')
     .replaceAll("&lt;", "<")
@@ -19,7 +19,7 @@ const unescaped = (value: string): string =>
 
 /** The addresses of the pictures that a text shows, each once. */
 export const pictureAddresses = (html: string): string[] => [
-  ...new Set([...html.matchAll(imageTag)].map(([, src]) => unescaped(src!))),
+  ...new Set([...html.matchAll(imageTag)].map(([, src]) => unescapeHtml(src!))),
 ];
 
 /**
@@ -38,7 +38,7 @@ export async function storePictures(
     .from(contentImportPictures)
     .where(eq(contentImportPictures.contentImportItemId, itemId));
   const byAddress = new Map(staged.map((one) => [one.address, one]));
-  const alts = new Map([...html.matchAll(imageTag)].map(([, src, alt]) => [unescaped(src!), unescaped(alt!)]));
+  const alts = new Map([...html.matchAll(imageTag)].map(([, src, alt]) => [unescapeHtml(src!), unescapeHtml(alt!)]));
   const made = new Map<string, number>();
   const missing: string[] = [];
   for (const address of pictureAddresses(html)) {
@@ -49,7 +49,7 @@ export async function storePictures(
     else missing.push(address.startsWith("picture:") ? "A picture inside the text" : address.slice(0, 500));
   }
   const shown = html.replace(imageTag, (_, src: string, alt: string) => {
-    const fileId = made.get(unescaped(src));
+    const fileId = made.get(unescapeHtml(src));
     return fileId ? `<img src="/file/${fileId}" alt="${alt}">` : "";
   });
   return { html: shown, missing };

@@ -37,7 +37,7 @@ const usedIssues = (tx: Transaction, id: number) =>
       exists (select from compiled_report_snapshots r where r.snapshot_id = s.id) or exists (select from mailings m where m.snapshot_id = s.id)
     ) order by i.name limit 6`);
 
-const listed = (rows: Iterable<{ name: string }>): string => {
+const listNames = (rows: Iterable<{ name: string }>): string => {
   const names = [...rows].map(({ name }) => `“${name}”`);
   return names.length > 5 ? `${names.slice(0, 5).join(", ")} and others` : names.join(", ");
 };
@@ -46,12 +46,15 @@ async function refuseWhereChanged(tx: Transaction, id: number): Promise<void> {
   const edited = [...(await editedIssues(tx, id))];
   if (edited.length > 0)
     throw new HttpError(409, {
-      message: `Someone has edited ${listed(edited)} since the import. Nothing was undone. Delete them one by one instead.`,
+      message: `Someone has edited ${listNames(edited)} since the import. Nothing was undone. Delete them one by one instead.`,
       id,
     });
   const used = [...(await usedIssues(tx, id))];
   if (used.length > 0)
-    throw new HttpError(409, { message: `A report or an email already uses ${listed(used)}. Nothing was undone.`, id });
+    throw new HttpError(409, {
+      message: `A report or an email already uses ${listNames(used)}. Nothing was undone.`,
+      id,
+    });
 }
 
 /** Has a whole import undone in the background. @throws HttpError 409 where something was edited or is used, or it is not finished */

@@ -138,7 +138,7 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
     return;
   }
   const was = { status: state.status, date: state.date };
-  const next = meant(paper, state, effect, action);
+  const next = statusAfter(paper, state, effect, action);
   if (!next || next === state.status) return;
   const stopped = state.status === "failed" || state.status === "withdrawn";
   const later = (action.date ?? "") > (state.date ?? "");
@@ -181,7 +181,7 @@ function takeBack(state: State, action: BillAction): void {
 }
 
 /** The status that an action would give this bill, or null for none. */
-function meant(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus | null {
+function statusAfter(paper: Paper, state: State, effect: Effect, action: BillAction): BillStatus | null {
   const ends = endsWithChambers(paper);
   switch (effect) {
     case "nothing":

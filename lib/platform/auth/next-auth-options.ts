@@ -40,7 +40,7 @@ export function authCookies() {
  * signature, so that sessions can be listed and revoked immediately.
  */
 export function authOptions(request: Request, outcome: Outcome): AuthOptions {
-  const heard = async <T>(work: () => Promise<T>): Promise<T> => {
+  const captureFailure = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -60,7 +60,7 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
         id: "credentials",
         credentials: { email: {}, password: {} },
         authorize: (given) =>
-          heard(async () => {
+          captureFailure(async () => {
             const person = await signInWithPassword(String(given?.email ?? ""), String(given?.password ?? ""), from);
             if (person === "unconfirmed") {
               await remindToConfirm(String(given?.email));
@@ -73,7 +73,7 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
         id: "link",
         credentials: { token: {} },
         authorize: (given) =>
-          heard(async () => {
+          captureFailure(async () => {
             const person = await signInByLink(String(given?.token ?? ""));
             if (!person) throw new Error("Verification");
             return { ...person, id: String(person.id) };
@@ -84,11 +84,11 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
     jwt: {
       encode: async ({ token }) => String(token?.key ?? ""),
       decode: async ({ token: key }) => {
-        const viewer = await heard(() => viewerOfSession(key));
+        const viewer = await captureFailure(() => viewerOfSession(key));
         return viewer && { key, sub: String(viewer.id), name: viewer.name, email: viewer.email, role: viewer.role };
       },
     },
-    callbacks: { ...callbacks(request, heard), redirect: ({ url, baseUrl }) => baseUrl + sameSitePath(url) },
+    callbacks: { ...callbacks(request, captureFailure), redirect: ({ url, baseUrl }) => baseUrl + sameSitePath(url) },
     events: { signOut: ({ token }) => endSession(String(token?.key ?? "")) },
     logger: {
       error: (code, detail) =>
@@ -101,10 +101,13 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
   };
 }
 
-function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promise<T>): Partial<CallbacksOptions> {
+function callbacks(
+  request: Request,
+  captureFailure: <T>(work: () => Promise<T>) => Promise<T>,
+): Partial<CallbacksOptions> {
   return {
     signIn: ({ user, account, profile }) =>
-      heard(async () => {
+      captureFailure(async () => {
         if (account?.provider !== "oidc") return true;
         const person = await personOfProvider(account.providerAccountId, (profile ?? {}) as ProviderClaims);
         if (typeof person === "string") return `/login?error=${person}`;
@@ -112,7 +115,7 @@ function callbacks(request: Request, heard: <T>(work: () => Promise<T>) => Promi
         return true;
       }),
     jwt: ({ token, user }) =>
-      heard(async () => {
+      captureFailure(async () => {
         if (!user) return token;
         token.key = await openSessionOf(
           Number(user.id),

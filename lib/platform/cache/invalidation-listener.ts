@@ -33,7 +33,7 @@ export function listenForInvalidation(
     onRenewal();
   };
 
-  const lost = () => {
+  const disconnect = () => {
     const old = client;
     client = undefined;
     heartbeat.connected = false;
@@ -53,7 +53,7 @@ export function listenForInvalidation(
       fetch_types: false,
       onnotice: () => {},
       connection: { application_name: "rotunda-notices" },
-      onclose: () => client === mine && lost(),
+      onclose: () => client === mine && disconnect(),
       onnotify: () => pages.invalidateAll(),
     } as postgres.Options<Record<string, never>>);
     client = mine;
@@ -67,7 +67,7 @@ export function listenForInvalidation(
     } catch (error) {
       log.warn({ err: error }, "cannot listen for changes yet; pages are not cached until then");
       if ((error as { code?: string }).code === "CONNECT_TIMEOUT") renew();
-      if (client === mine) lost();
+      if (client === mine) disconnect();
     }
   };
 
@@ -84,7 +84,7 @@ export function listenForInvalidation(
       const heard = await Promise.race([mine`select 1`, silence]).catch(() => "lost" as const);
       if (client !== mine) return;
       if (heard === "silence") renew();
-      if (heard === "silence" || heard === "lost") return lost();
+      if (heard === "silence" || heard === "lost") return disconnect();
       heartbeat.answered();
     }
   };

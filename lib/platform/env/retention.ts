@@ -1,6 +1,6 @@
 /**
  * Retention periods of personal data in days. Both the cleanup and the privacy page read them, so that the page states what
- * happens. Data that is not listed has no end: the activity log is permanent (lib/users/kept-data).
+ * happens. Data that is not listed has no end: the activity log is permanent (lib/users/stored-data).
  */
 export const retentionDays = {
   /** A session that is not used. */
@@ -23,7 +23,7 @@ export const retentionDays = {
   /** The address in the record of what was mailed to many. */
   mailedAddress: 90,
   /** A message of an installation that sends none. */
-  keptMail: 30,
+  unsentMail: 30,
   draftVersion: 90,
   /** A permanently failed job, which may contain an email address. */
   failedJob: 30,

@@ -28,5 +28,5 @@ export async function storedHtml(id: number): Promise<string | null> {
 export async function deleteExpiredMails(): Promise<void> {
   await db
     .delete(unsentMails)
-    .where(lt(unsentMails.createdAt, sql`now() - make_interval(days => ${retentionDays.keptMail})`));
+    .where(lt(unsentMails.createdAt, sql`now() - make_interval(days => ${retentionDays.unsentMail})`));
 }

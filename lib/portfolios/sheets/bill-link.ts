@@ -20,7 +20,7 @@ const congressKinds: Record<string, string> = {
 };
 
 type Reader = (path: string, query: URLSearchParams) => LinkedBill | null;
-const found = (text: string, expression: RegExp, make: (parts: string[]) => LinkedBill): LinkedBill | null => {
+const matchBill = (text: string, expression: RegExp, make: (parts: string[]) => LinkedBill): LinkedBill | null => {
   const match = expression.exec(text);
   return match ? make(match.slice(1).map((part) => part ?? "")) : null;
 };
@@ -30,16 +30,20 @@ const readers: [string, Reader][] = [
   [
     "legiscan.com",
     (path) =>
-      found(path, /^\/([A-Z]{2})\/(?:bill|text|votes)\/([A-Z]+\d+)\/(\d{4})/i, ([jurisdiction, number, session]) => ({
-        jurisdiction: jurisdiction!.toUpperCase(),
-        number: number!.toUpperCase(),
-        session,
-      })),
+      matchBill(
+        path,
+        /^\/([A-Z]{2})\/(?:bill|text|votes)\/([A-Z]+\d+)\/(\d{4})/i,
+        ([jurisdiction, number, session]) => ({
+          jurisdiction: jurisdiction!.toUpperCase(),
+          number: number!.toUpperCase(),
+          session,
+        }),
+      ),
   ],
   [
     "congress.gov",
     (path) =>
-      found(path, /^\/bill\/(\d{2,3})(?:st|nd|rd|th)-congress\/([a-z-]+)\/(\d+)/i, ([session, kind, number]) => {
+      matchBill(path, /^\/bill\/(\d{2,3})(?:st|nd|rd|th)-congress\/([a-z-]+)\/(\d+)/i, ([session, kind, number]) => {
         const prefix = congressKinds[kind!.toLowerCase()];
         return prefix ? { jurisdiction: "US", number: `${prefix} ${number}`, session } : {};
       }),
@@ -47,7 +51,7 @@ const readers: [string, Reader][] = [
   [
     "legislature.mi.gov",
     (path, query) =>
-      found(
+      matchBill(
         query.get("objectname") ?? [...query.keys()][0] ?? "",
         /^(\d{4})-([A-Z]{2,3})-(\d+)$/i,
         ([session, prefix, number]) => ({
@@ -60,16 +64,20 @@ const readers: [string, Reader][] = [
   [
     "leginfo.legislature.ca.gov",
     (path, query) =>
-      found(query.get("bill_id") ?? "", /^(\d{4})(\d{4})(\d)([A-Z]+)(\d+)$/i, ([from, to, extra, prefix, number]) => ({
-        jurisdiction: "CA",
-        number: `${prefix}${extra === "0" ? "" : `X${extra}`} ${number}`,
-        session: `${from}-${to}`,
-      })),
+      matchBill(
+        query.get("bill_id") ?? "",
+        /^(\d{4})(\d{4})(\d)([A-Z]+)(\d+)$/i,
+        ([from, to, extra, prefix, number]) => ({
+          jurisdiction: "CA",
+          number: `${prefix}${extra === "0" ? "" : `X${extra}`} ${number}`,
+          session: `${from}-${to}`,
+        }),
+      ),
   ],
   [
     "mgaleg.maryland.gov",
     (path, query) =>
-      found(path, /\/legislation\/details\/([A-Z]{2})0*(\d+)/i, ([prefix, number]) => ({
+      matchBill(path, /\/legislation\/details\/([A-Z]{2})0*(\d+)/i, ([prefix, number]) => ({
         jurisdiction: "MD",
         number: `${prefix} ${number}`,
         session: query.get("ys") ?? undefined,
@@ -78,7 +86,7 @@ const readers: [string, Reader][] = [
   [
     "openstates.org",
     (path) =>
-      found(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({
+      matchBill(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({
         jurisdiction: state!.toUpperCase(),
         number,
         session,
@@ -87,7 +95,7 @@ const readers: [string, Reader][] = [
   [
     "docs.legis.wisconsin.gov",
     (path) =>
-      found(path, /^\/(\d{4})\/proposals\/(?:reg\/[a-z]+\/bill\/)?([a-z]{2,3}\d+)/i, ([session, number]) => ({
+      matchBill(path, /^\/(\d{4})\/proposals\/(?:reg\/[a-z]+\/bill\/)?([a-z]{2,3}\d+)/i, ([session, number]) => ({
         jurisdiction: "WI",
         number: number!.toUpperCase(),
         session,
@@ -96,12 +104,16 @@ const readers: [string, Reader][] = [
   [
     "malegislature.gov",
     (path) =>
-      found(path, /^\/Bills\/(\d{3})\/([HS]D?\d+)/i, ([session, number]) => ({ jurisdiction: "MA", number, session })),
+      matchBill(path, /^\/Bills\/(\d{3})\/([HS]D?\d+)/i, ([session, number]) => ({
+        jurisdiction: "MA",
+        number,
+        session,
+      })),
   ],
   [
     "nysenate.gov",
     (path) =>
-      found(path, /^\/legislation\/bills\/(\d{4})\/([A-Z]\d+)/i, ([session, number]) => ({
+      matchBill(path, /^\/legislation\/bills\/(\d{4})\/([A-Z]\d+)/i, ([session, number]) => ({
         jurisdiction: "NY",
         number: number!.toUpperCase(),
         session,
@@ -109,12 +121,13 @@ const readers: [string, Reader][] = [
   ],
   [
     "flsenate.gov",
-    (path) => found(path, /^\/Session\/Bill\/(\d{4}[A-Z]?)\/(\d+)/i, ([session]) => ({ jurisdiction: "FL", session })),
+    (path) =>
+      matchBill(path, /^\/Session\/Bill\/(\d{4}[A-Z]?)\/(\d+)/i, ([session]) => ({ jurisdiction: "FL", session })),
   ],
   [
     "ncleg.gov",
     (path) =>
-      found(path, /^\/billlookup\/(\d{4})\/([HS])(\d+)/i, ([session, chamber, number]) => ({
+      matchBill(path, /^\/billlookup\/(\d{4})\/([HS])(\d+)/i, ([session, chamber, number]) => ({
         jurisdiction: "NC",
         number: `${chamber!.toUpperCase()} ${number}`,
         session,
@@ -132,7 +145,7 @@ const readers: [string, Reader][] = [
   [
     "olis.oregonlegislature.gov",
     (path) =>
-      found(path, /\/(\d{4}[A-Z]\d)\/Measures\/Overview\/([A-Z]+\d+)/i, ([session, number]) => ({
+      matchBill(path, /\/(\d{4}[A-Z]\d)\/Measures\/Overview\/([A-Z]+\d+)/i, ([session, number]) => ({
         jurisdiction: "OR",
         number,
         session,
@@ -141,7 +154,7 @@ const readers: [string, Reader][] = [
   [
     "fastdemocracy.com",
     (path) =>
-      found(path, /^\/bill-search\/([a-z]{2})\/(\d{4}-\d{4})?/i, ([state, session]) => ({
+      matchBill(path, /^\/bill-search\/([a-z]{2})\/(\d{4}-\d{4})?/i, ([state, session]) => ({
         jurisdiction: state!.toUpperCase(),
         session: session || undefined,
       })),
@@ -149,7 +162,7 @@ const readers: [string, Reader][] = [
   [
     "govtrack.us",
     (path) =>
-      found(path, /^\/congress\/bills\/(\d{2,3})\/(hr|s|hres|sres|hjres|sjres|hconres|sconres)(\d+)/i, (parts) => ({
+      matchBill(path, /^\/congress\/bills\/(\d{2,3})\/(hr|s|hres|sres|hjres|sjres|hconres|sconres)(\d+)/i, (parts) => ({
         jurisdiction: "US",
         number: `${parts[1]!.toUpperCase().replace(/^HR$/, "H.R.").replace(/^S$/, "S.")} ${parts[2]}`,
         session: parts[0],
@@ -158,7 +171,7 @@ const readers: [string, Reader][] = [
   [
     "akleg.gov",
     (path, query) =>
-      found(path, /^\/basis\/bill\/(?:detail|text)\/(\d{2})/i, ([session]) => ({
+      matchBill(path, /^\/basis\/bill\/(?:detail|text)\/(\d{2})/i, ([session]) => ({
         jurisdiction: "AK",
         number: query.get("root")?.trim() || undefined,
         session,
@@ -167,7 +180,7 @@ const readers: [string, Reader][] = [
   [
     "leg.colorado.gov",
     (path) =>
-      found(path, /^\/bills\/([hs](?:b|r|jr|cr|jm|m))(\d\d)-(\d{1,4})/i, ([prefix, year, number]) => ({
+      matchBill(path, /^\/bills\/([hs](?:b|r|jr|cr|jm|m))(\d\d)-(\d{1,4})/i, ([prefix, year, number]) => ({
         jurisdiction: "CO",
         number: `${prefix!.toUpperCase()}${year}-${number}`,
       })),
@@ -175,12 +188,12 @@ const readers: [string, Reader][] = [
   [
     "pluralpolicy.com",
     (path) =>
-      found(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({
+      matchBill(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({
         jurisdiction: state!.toUpperCase(),
         number,
         session,
       })) ??
-      found(path, /\/state-([a-z]{2})-(\d{4,8})-([a-z]+\d+)(?:\/|$)/i, ([state, session, number]) => ({
+      matchBill(path, /\/state-([a-z]{2})-(\d{4,8})-([a-z]+\d+)(?:\/|$)/i, ([state, session, number]) => ({
         jurisdiction: state!.toUpperCase(),
         number: number!.toUpperCase(),
         session,

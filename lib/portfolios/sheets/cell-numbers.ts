@@ -32,7 +32,7 @@ const preface = new RegExp(
 const isRelated = new RegExp(`\\b(?:${relation})(?![a-z])`, "i");
 
 /** `House Joint Resolution C` as Michigan prints it: letters in the place of a number. */
-const lettered = (text: string): string =>
+const abbreviateLettered = (text: string): string =>
   text.replace(
     /^(house|senate) (joint|concurrent) resolution ([a-z]{1,2})$/i,
     (_, chamber: string, kind: string, letter: string) => `${chamber[0]}${kind[0]}R ${letter}`.toUpperCase(),
@@ -61,7 +61,7 @@ function rangeIn(part: string): CellNumber[] | null {
  * members are only offered. Empty where the cell holds words, or words among numbers.
  */
 export function numbersInCell(text: string): CellNumber[] {
-  const tidied = lettered(
+  const tidied = abbreviateLettered(
     withoutThousands(
       text
         .replace(marks, " ")

@@ -19,7 +19,7 @@ export const fieldLabels: Record<string, string> = {
   tags: "Tags",
 };
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   Array.isArray(value) ? value.join("; ") : value === null || value === undefined ? "" : String(value);
 
 /** The fields in which a row differs from the portfolio, with both values in words. Empty cells change nothing. */
@@ -30,7 +30,8 @@ export function changesOf(
 ): { field: string; before: string; after: string }[] {
   const changes: { field: string; before: string; after: string }[] = [];
   const compare = (field: string, was: unknown, is: unknown) => {
-    if (is !== undefined && shown(was) !== shown(is)) changes.push({ field, before: shown(was), after: shown(is) });
+    if (is !== undefined && formatValue(was) !== formatValue(is))
+      changes.push({ field, before: formatValue(was), after: formatValue(is) });
   };
   for (const [field, label] of Object.entries(fieldLabels))
     compare(label, before?.[field as keyof StoredRow], values[field as keyof RowValues]);

@@ -135,14 +135,14 @@ export function headerOf(rows: readonly SheetRow[], own: readonly string[] = [])
 export function joinHeader(sheet: Sheet, header: number): { sheet: Sheet; header: number } {
   if (header < 0) return { sheet, header };
   const { rows } = sheet;
-  const known = (row: SheetRow | undefined): number => {
+  const countKnown = (row: SheetRow | undefined): number => {
     // names have no figures, or at most that of "Notes 1"
     if (!row || row.cells.some(({ text }) => text.length > 60 || /\d{2}/.test(text))) return 0;
     return new Set(row.cells.flatMap(({ text }) => meaningOf(text) ?? [])).size;
   };
-  const lower = known(rows[header + 1]) >= 2 ? header + 1 : header;
+  const lower = countKnown(rows[header + 1]) >= 2 ? header + 1 : header;
   const [above, names] = [rows[lower - 1], rows[lower]!];
-  if (!above || (lower === header && known(above) === 0)) return { sheet, header: lower };
+  if (!above || (lower === header && countKnown(above) === 0)) return { sheet, header: lower };
   const width = Math.max(above.cells.length, names.cells.length);
   const cells = Array.from({ length: width }, (_, at): Cell => {
     const cell = names.cells[at];

@@ -22,7 +22,8 @@ type XmlHandlers = {
   close?: (name: string, text: string) => void;
 };
 
-const damaged = () => unreadable("This workbook is damaged. Open it in a spreadsheet program and save it again.");
+const damagedWorkbook = () =>
+  unreadable("This workbook is damaged. Open it in a spreadsheet program and save it again.");
 const tooLarge = () =>
   unreadable(
     `This workbook unpacks to more than ${largestUnpacked / 1_000_000} MB. Save only the sheet with the bills, as XLSX or CSV.`,
@@ -31,10 +32,10 @@ const tooLarge = () =>
 function openZip(bytes: Buffer): Promise<Map<string, () => Promise<NodeJS.ReadableStream>>> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (failed, zip) => {
-      if (failed || !zip) return reject(damaged());
+      if (failed || !zip) return reject(damagedWorkbook());
       const parts = new Map<string, () => Promise<NodeJS.ReadableStream>>();
       let unpacked = 0;
-      zip.on("error", () => reject(damaged()));
+      zip.on("error", () => reject(damagedWorkbook()));
       zip.on("entry", (entry: yauzl.Entry) => {
         unpacked += entry.uncompressedSize;
         if (unpacked > largestUnpacked) return reject(tooLarge());
@@ -45,7 +46,7 @@ function openZip(bytes: Buffer): Promise<Map<string, () => Promise<NodeJS.Readab
           entry.fileName.replace(/^\//, "").toLowerCase(),
           () =>
             new Promise((open, fail) =>
-              zip.openReadStream(entry, (error, stream) => (error || !stream ? fail(damaged()) : open(stream))),
+              zip.openReadStream(entry, (error, stream) => (error || !stream ? fail(damagedWorkbook()) : open(stream))),
             ),
         );
         zip.readEntry();
@@ -69,10 +70,10 @@ async function partsOf(bytes: Buffer): Promise<Parts> {
       const parser = new SaxesParser();
       const texts: string[] = [];
       let wrong: Error | undefined;
-      parser.on("doctype", () => void (wrong ??= damaged()));
-      parser.on("error", () => void (wrong ??= damaged()));
+      parser.on("doctype", () => void (wrong ??= damagedWorkbook()));
+      parser.on("error", () => void (wrong ??= damagedWorkbook()));
       parser.on("opentag", ({ name: tag, attributes }) => {
-        if (texts.length > 60) wrong ??= damaged();
+        if (texts.length > 60) wrong ??= damagedWorkbook();
         texts.push("");
         open?.(local(tag), attributes as Attributes);
       });
@@ -88,7 +89,7 @@ async function partsOf(bytes: Buffer): Promise<Parts> {
         parser.write(decoder.decode());
         parser.close();
       } catch (error) {
-        throw (error as { status?: number }).status ? error : damaged();
+        throw (error as { status?: number }).status ? error : damagedWorkbook();
       }
       if (wrong) throw wrong;
     },
@@ -162,7 +163,7 @@ async function numberStyles(parts: Parts, name: string | undefined): Promise<Num
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
 
 /** `_x000D_` encodes a character that XML cannot contain (ECMA-376, part 1, 22.9.2.19). */
-const unescaped = (text: string): string =>
+const decodeEscapes = (text: string): string =>
   text.includes("_x")
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
@@ -200,12 +201,12 @@ async function readSheet(
   let next = 0;
   let row: SheetRow | undefined;
   let cell: { at: number; type: string; style: number; value: string; formula: string; inline: string } | undefined;
-  const finished = (): Cell => {
+  const finishCell = (): Cell => {
     const { type, style, value, formula, inline } = cell!;
     const link = formula ? readLinkFormula(`=${formula}`) : null;
-    if (type === "inlineStr") return readCell(unescaped(inline));
-    if (type === "s") return readCell(unescaped(texts[Number(value)] ?? ""));
-    if (type === "str") return readCell(unescaped(value), link?.link);
+    if (type === "inlineStr") return readCell(decodeEscapes(inline));
+    if (type === "s") return readCell(decodeEscapes(texts[Number(value)] ?? ""));
+    if (type === "str") return readCell(decodeEscapes(value), link?.link);
     if (type === "e") return emptyCell;
     if (type === "b") return { text: value === "1" ? "Yes" : "No" };
     if (type === "d") return { text: value.slice(0, 10) };
@@ -242,7 +243,7 @@ async function readSheet(
       if (tag === "t" && cell) cell.inline += text;
       if (tag === "c" && cell && row) {
         if (cell.at >= 0 && cell.at < mostSheetColumns) {
-          const read = finished();
+          const read = finishCell();
           if (read.text !== "" || read.link) {
             while (row.cells.length < cell.at) row.cells.push(emptyCell);
             row.cells[cell.at] = read;

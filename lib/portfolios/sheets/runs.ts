@@ -24,7 +24,7 @@ const read = (viewer: Viewer, portfolioId: number, rest: SQL) => sql<Row>`
   from portfolio_import_runs r join portfolios p on p.id = r.portfolio_id left join people n on n.id = r.created_by
   where r.portfolio_id = ${portfolioId} ${rest}`;
 
-const shown = ({ createdById, createdByName, ...row }: Row): SheetRun => ({
+const toSheetRun = ({ createdById, createdByName, ...row }: Row): SheetRun => ({
   ...row,
   createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? "A former member" },
 });
@@ -32,12 +32,12 @@ const shown = ({ createdById, createdByName, ...row }: Row): SheetRun => ({
 /** The latest imports of sheets into a portfolio, newest first. */
 export async function sheetRuns(viewer: Viewer, portfolioId: number, on: Queryable = db): Promise<SheetRun[]> {
   const rows = await on.execute<Row>(read(viewer, portfolioId, sql`order by r.id desc limit ${mostRuns}`));
-  return rows.map(shown);
+  return rows.map(toSheetRun);
 }
 
 /** @throws HttpError 404 where the portfolio has no such run */
 export async function runById(viewer: Viewer, portfolioId: number, id: number, on: Queryable = db): Promise<SheetRun> {
   const [row] = await on.execute<Row>(read(viewer, portfolioId, sql`and r.id = ${id}`));
   if (!row) throw notFound();
-  return shown(row);
+  return toSheetRun(row);
 }

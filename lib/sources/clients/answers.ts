@@ -82,18 +82,18 @@ export function requireFields(schema: z.ZodType, object: unknown): void {
 
 /** A fingerprint of an object as the API gave it, whatever the order of its keys. */
 export function fingerprint(value: unknown): string {
-  const ordered = (part: unknown): unknown =>
+  const sortKeys = (part: unknown): unknown =>
     Array.isArray(part)
-      ? part.map(ordered)
+      ? part.map(sortKeys)
       : isObject(part)
         ? Object.fromEntries(
             Object.keys(part)
               .sort()
-              .map((name) => [name, ordered(part[name])]),
+              .map((name) => [name, sortKeys(part[name])]),
           )
         : part;
   return createHash("sha1")
-    .update(JSON.stringify(ordered(value)))
+    .update(JSON.stringify(sortKeys(value)))
     .digest("base64url");
 }
 

@@ -14,7 +14,7 @@ export async function* together(pages: AsyncGenerator<Page>): AsyncGenerator<Pag
   try {
     for await (const page of pages) {
       if (!held) since = performance.now();
-      held = held ? joined(held, page) : page;
+      held = held ? joinPages(held, page) : page;
       const isFull = page.records.length >= perPage - 1;
       if (isFull && held.records.length < storedTogether.bills && performance.now() - since < storedTogether.wait)
         continue;
@@ -30,7 +30,7 @@ export async function* together(pages: AsyncGenerator<Page>): AsyncGenerator<Pag
 }
 
 /** Of a bill in both pages the later record counts: it was updated while the list was read. */
-function joined(a: Page, b: Page): Page {
+function joinPages(a: Page, b: Page): Page {
   const again = new Set(b.records.map(({ bill }) => bill.sourceId));
   return {
     ...b,

@@ -99,7 +99,7 @@ async function addDocuments(page: Page, documents: readonly Json[], context: Rea
 }
 
 /** The documents that corrections name, read again: what corrects them stands in them too. */
-async function corrected(access: Access, documents: readonly Json[]): Promise<Json[]> {
+async function readCorrected(access: Access, documents: readonly Json[]): Promise<Json[]> {
   const numbers = [
     ...new Set(
       documents
@@ -197,7 +197,7 @@ async function* readPublished(query: [string, string][], context: ReadContext, a
         );
       const page = emptyPage({ ...at, further: next }, count);
       await addDocuments(page, documents, context);
-      await addDocuments(page, notIn(page, await corrected(context, documents)), context);
+      await addDocuments(page, notIn(page, await readCorrected(context, documents)), context);
       // Where the last page is stored, its slice is done: an interruption after it must not begin the slice anew.
       if (next === null) endSlice(at, slice, { count, found, isCapped: false }, page);
       yield page;

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** The recording's text with the dates of this demo. */
-function dated<T>(value: T, { monday, loadedOn, session }: Recording): T {
+function shiftDates<T>(value: T, { monday, loadedOn, session }: Recording): T {
   const days = Math.round((Date.parse(mondayOf(loadedOn)) - Date.parse(monday)) / dayMs);
   const text = JSON.stringify(value)
     .replaceAll("{session}", session)
@@ -40,8 +40,8 @@ export function answerRecorded(recording: Recording, { pathname, searchParams }:
       if (!isPlace) return notFound();
       const bills = searchParams.get("session") === recording.session ? past.flatMap((each) => each.bills) : [];
       const since = searchParams.get("updated_since") ?? "";
-      const found = newest(dated(bills, recording)).filter(({ updated_at }) => String(updated_at) >= since);
-      return paged(
+      const found = newest(shiftDates(bills, recording)).filter(({ updated_at }) => String(updated_at) >= since);
+      return paginate(
         found.toSorted((a, b) => (String(a.updated_at) < String(b.updated_at) ? -1 : 1)),
         searchParams,
       );
@@ -49,13 +49,13 @@ export function answerRecorded(recording: Recording, { pathname, searchParams }:
     case "/events": {
       const events = isPlace ? past.flatMap((each) => each.events ?? []) : [];
       const after = searchParams.get("after") ?? "";
-      return paged(
-        newest(dated(events, recording)).filter(({ start_date }) => String(start_date) >= after),
+      return paginate(
+        newest(shiftDates(events, recording)).filter(({ start_date }) => String(start_date) >= after),
         searchParams,
       );
     }
     case "/jurisdictions":
-      return paged(
+      return paginate(
         [
           {
             id: "ocd-jurisdiction/country:us/state:cv/government",
@@ -71,7 +71,7 @@ export function answerRecorded(recording: Recording, { pathname, searchParams }:
   }
 }
 
-function paged(found: readonly Json[], query: URLSearchParams): Response {
+function paginate(found: readonly Json[], query: URLSearchParams): Response {
   const size = Number(query.get("per_page") ?? 10);
   const page = Number(query.get("page") ?? 1);
   const pages = Math.max(1, Math.ceil(found.length / size));

@@ -20,12 +20,12 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): stri
   const movedWords = moved === 0 ? "" : `${formatCount(moved, "section")} moved`;
   if (wordsAdded + wordsRemoved === 0)
     return moved === 0 ? "Nothing changed but the stage." : `Nothing changed but the order: ${movedWords}.`;
-  const sections = listed([
+  const sections = listCounts([
     [sectionsChanged, "section", "changed"],
     [sectionsAdded, "section", "added"],
     [sectionsRemoved, "section", "removed"],
   ]);
-  const words = listed([
+  const words = listCounts([
     [wordsAdded, "word", "added"],
     [wordsRemoved, "word", "removed"],
   ]);
@@ -33,7 +33,7 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): stri
 }
 
 /** `3 sections changed, 1 added`: the noun is written once. */
-const listed = (counts: readonly [number, string, string][]): string =>
+const listCounts = (counts: readonly [number, string, string][]): string =>
   counts
     .filter(([count]) => count > 0)
     .map(([count, thing, verb], at) => `${at === 0 ? formatCount(count, thing) : count.toLocaleString("en")} ${verb}`)

@@ -66,12 +66,15 @@ export function joinLines(typed: readonly Line[]): Block[] {
 /** GPO's text types quotation marks as two accents and dashes as two hyphens. */
 function withoutTypewriter(lines: readonly Line[]): readonly Line[] {
   if (!lines.some((line) => plainText(line).includes("``"))) return lines;
-  const printed = (text: string) =>
+  const replaceTypewriter = (text: string) =>
     text
       .replace(/``/g, "“")
       .replace(/''/g, "”")
       .replace(/(?<!-)--(?!-)/g, "—");
-  return lines.map((line) => ({ ...line, runs: line.runs.map((run) => ({ ...run, text: printed(run.text) })) }));
+  return lines.map((line) => ({
+    ...line,
+    runs: line.runs.map((run) => ({ ...run, text: replaceTypewriter(run.text) })),
+  }));
 }
 
 const isCapitals = (text: string): boolean => text.length < 90 && /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);

@@ -54,7 +54,7 @@ export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "
     mustBeAnswer(allText(sections), title);
     if (isPage || words < 20) mustBeText(sections, words, kind);
   }
-  return { format, mimeType: mimeTypes[format], sections: repaired(sections), words };
+  return { format, mimeType: mimeTypes[format], sections: repairSections(sections), words };
 }
 
 type Read = { format: TextFormat; sections: Section[]; isPage?: boolean; title?: string };
@@ -231,7 +231,7 @@ function hasSentences(sections: readonly Section[]): boolean {
   return sum(counts) < 40 || sum(counts.filter((count) => count >= 8)) >= sum(counts) * 0.3;
 }
 
-const repaired = (sections: Section[]): Section[] =>
+const repairSections = (sections: Section[]): Section[] =>
   sections.map((section) => ({
     ...section,
     number: section.number && repairText(section.number),

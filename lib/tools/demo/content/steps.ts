@@ -22,10 +22,10 @@ const voteOf = (motion: string, [yeas, nays]: Ballot, house: House, full: boolea
   passed,
   other: full ? Math.max(0, seats[house] - yeas - nays) : 0,
 });
-const counted = ([yeas, nays]: Ballot) => `Yeas ${yeas}, nays ${nays}`;
+const formatBallot = ([yeas, nays]: Ballot) => `Yeas ${yeas}, nays ${nays}`;
 const other = (house: House): House => (house === "H" ? "S" : "H");
 
-export const prefiled = (when: When, house: House) =>
+export const prefile = (when: When, house: House) =>
   step(
     when,
     chamberOf[house],
@@ -52,17 +52,23 @@ export const hearing = (when: When, house: House, committee: string, room = room
     event: { type: "hearing", title: `${nameOf[house]} ${committee}: public hearing`, location: room },
   });
 export const report = (when: When, house: House, committee: string, votes: Ballot, how = "favorably") =>
-  step(when, chamberOf[house], `Reported ${how} by ${committee}. ${counted(votes)}`, ["committee-passage-favorable"], {
-    status: "reported",
-    vote: voteOf(`${committee}: report ${how}`, votes, house, false),
-    ...(how.includes("amend") ? { version: "Committee substitute" } : {}),
-  });
-/** Passage in the first chamber. */
-export const passed = (when: When, house: House, votes: Ballot, note = "") =>
   step(
     when,
     chamberOf[house],
-    `Read the third time and passed${note ? ` ${note}` : ""}. ${counted(votes)}`,
+    `Reported ${how} by ${committee}. ${formatBallot(votes)}`,
+    ["committee-passage-favorable"],
+    {
+      status: "reported",
+      vote: voteOf(`${committee}: report ${how}`, votes, house, false),
+      ...(how.includes("amend") ? { version: "Committee substitute" } : {}),
+    },
+  );
+/** Passage in the first chamber. */
+export const pass = (when: When, house: House, votes: Ballot, note = "") =>
+  step(
+    when,
+    chamberOf[house],
+    `Read the third time and passed${note ? ` ${note}` : ""}. ${formatBallot(votes)}`,
     ["reading-3", "passage"],
     {
       status: "passed_one_chamber",
@@ -70,7 +76,7 @@ export const passed = (when: When, house: House, votes: Ballot, note = "") =>
       version: "Engrossed",
     },
   );
-export const received = (when: When, house: House, committee: string) =>
+export const receive = (when: When, house: House, committee: string) =>
   step(
     when,
     chamberOf[house],
@@ -83,46 +89,46 @@ export const reportAgain = (when: When, house: House, committee: string, votes: 
   return rest;
 };
 /** Passage in the second chamber, without changes: the bill has passed. */
-export const passedBoth = (when: When, house: House, votes: Ballot) =>
+export const passBoth = (when: When, house: House, votes: Ballot) =>
   step(
     when,
     chamberOf[house],
-    `Read the third time and passed without amendment. ${counted(votes)}`,
+    `Read the third time and passed without amendment. ${formatBallot(votes)}`,
     ["reading-3", "passage"],
     { status: "passed", vote: voteOf("Third reading and passage", votes, house, true), version: "Enrolled" },
   );
 /** Passage in the second chamber with changes: back to the first. */
-export const passedAmended = (when: When, house: House, votes: Ballot) =>
+export const passAmended = (when: When, house: House, votes: Ballot) =>
   step(
     when,
     chamberOf[house],
-    `Read the third time and passed with amendments. ${counted(votes)}`,
+    `Read the third time and passed with amendments. ${formatBallot(votes)}`,
     ["reading-3", "passage", "amendment-passage"],
     {
       vote: voteOf("Third reading and passage as amended", votes, house, true),
       version: `Amended by the ${nameOf[house]}`,
     },
   );
-export const concurred = (when: When, house: House, votes: Ballot) =>
-  step(when, chamberOf[house], `Concurred in ${nameOf[other(house)]} amendments. ${counted(votes)}`, ["passage"], {
+export const concur = (when: When, house: House, votes: Ballot) =>
+  step(when, chamberOf[house], `Concurred in ${nameOf[other(house)]} amendments. ${formatBallot(votes)}`, ["passage"], {
     status: "passed",
     vote: voteOf("Concurrence", votes, house, true),
     version: "Enrolled",
   });
-export const refusedConcurrence = (when: When, house: House) =>
+export const refuseConcurrence = (when: When, house: House) =>
   step(when, chamberOf[house], `Refused to concur in ${nameOf[other(house)]} amendments; conference requested`, [
     "deferral",
   ]);
 export const conference = (when: When, house: House) =>
   step(when, chamberOf[house], "Conference committee appointed", ["referral"]);
-export const conferenceAdopted = (when: When, house: House, votes: Ballot, final: boolean) =>
-  step(when, chamberOf[house], `Conference report adopted. ${counted(votes)}`, ["passage"], {
+export const adoptConference = (when: When, house: House, votes: Ballot, final: boolean) =>
+  step(when, chamberOf[house], `Conference report adopted. ${formatBallot(votes)}`, ["passage"], {
     vote: voteOf("Adoption of the conference report", votes, house, true),
     ...(final ? { status: "passed" as const, version: "Conference report" } : {}),
   });
 export const toGovernor = (when: When) =>
   step(when, "executive", "Enrolled and presented to the Governor", ["executive-receipt"], { status: "to_executive" });
-export const signed = (when: When, chapter: number, note = "") =>
+export const sign = (when: When, chapter: number, note = "") =>
   step(
     when,
     "executive",
@@ -130,7 +136,7 @@ export const signed = (when: When, chapter: number, note = "") =>
     ["executive-signature", "became-law"],
     { status: "enacted", version: `Chapter ${chapter}` },
   );
-export const vetoed = (when: When, note = "") =>
+export const veto = (when: When, note = "") =>
   step(
     when,
     "executive",
@@ -143,35 +149,41 @@ export const override = (when: When, house: House, votes: Ballot, carried: boole
     when,
     chamberOf[house],
     final && carried
-      ? `Passed notwithstanding the veto. ${counted(votes)}`
-      : `Motion to override the veto ${carried ? "carried" : "failed"}. ${counted(votes)}`,
+      ? `Passed notwithstanding the veto. ${formatBallot(votes)}`
+      : `Motion to override the veto ${carried ? "carried" : "failed"}. ${formatBallot(votes)}`,
     [carried ? (final ? "veto-override-passage" : "passage") : "veto-override-failure"],
     {
       vote: voteOf("Passage notwithstanding the veto", votes, house, true, carried),
       ...(final && carried ? { status: "enacted" as const, version: "Enacted over the veto" } : {}),
     },
   );
-export const rejected = (when: When, house: House, votes: Ballot) =>
-  step(when, chamberOf[house], `Failed on third reading. ${counted(votes)}`, ["reading-3", "failure"], {
+export const reject = (when: When, house: House, votes: Ballot) =>
+  step(when, chamberOf[house], `Failed on third reading. ${formatBallot(votes)}`, ["reading-3", "failure"], {
     status: "failed",
     vote: voteOf("Third reading and passage", votes, house, true, false),
   });
-export const shelved = (when: When, house: House, committee: string, votes: Ballot) =>
-  step(when, chamberOf[house], `Postponed indefinitely by ${committee}. ${counted(votes)}`, ["committee-failure"], {
-    status: "failed",
-    vote: voteOf(`${committee}: postpone indefinitely`, votes, house, false),
-  });
-export const withdrawn = (when: When, house: House, note = "by its sponsor") =>
+export const shelve = (when: When, house: House, committee: string, votes: Ballot) =>
+  step(
+    when,
+    chamberOf[house],
+    `Postponed indefinitely by ${committee}. ${formatBallot(votes)}`,
+    ["committee-failure"],
+    {
+      status: "failed",
+      vote: voteOf(`${committee}: postpone indefinitely`, votes, house, false),
+    },
+  );
+export const withdraw = (when: When, house: House, note = "by its sponsor") =>
   step(when, chamberOf[house], `Withdrawn ${note}`, ["withdrawal"], { status: "withdrawn" });
 /** @param first a joint resolution that the other chamber has yet to adopt */
-export const adopted = (when: When, house: House, votes: Ballot | null, first = false) =>
-  step(when, chamberOf[house], votes ? `Adopted. ${counted(votes)}` : "Adopted by voice vote", ["passage"], {
+export const adopt = (when: When, house: House, votes: Ballot | null, first = false) =>
+  step(when, chamberOf[house], votes ? `Adopted. ${formatBallot(votes)}` : "Adopted by voice vote", ["passage"], {
     status: first ? "passed_one_chamber" : "adopted",
     version: "As adopted",
     ...(votes ? { vote: voteOf("Adoption", votes, house, true) } : {}),
   });
 /** Anything else that the journal records and that changes no status. */
-export const noted = (when: When, house: House, description: string, classification: string[] = []) =>
+export const note = (when: When, house: House, description: string, classification: string[] = []) =>
   step(when, chamberOf[house], description, classification);
 /** A floor sitting on which the bill is listed. */
 export const onCalendar = (when: When, house: House, what = "third reading") =>
@@ -185,7 +197,7 @@ const agencyStep = (when: When, description: string, rest: Partial<Step> = {}) =
   step(when, "agency", description, [], rest);
 export const notice = (when: When, agency: string, what = "Notice of intent published") =>
   agencyStep(when, `${what} by the ${agency}`, { status: "notice", version: "Notice" });
-export const proposed = (when: When, agency: string) =>
+export const propose = (when: When, agency: string) =>
   agencyStep(when, `Proposed rule published by the ${agency}`, { status: "proposed_rule", version: "Proposed rule" });
 export const commentsClose = (when: When) =>
   agencyStep(when, "Comment period closed", {

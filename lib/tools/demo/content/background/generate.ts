@@ -47,14 +47,14 @@ function road(random: Random, { start, house, committee, pace, ended, hearing }:
   const second: move.House = house === "H" ? "S" : "H";
   let when = start;
   const next = () => (when = later(random, when, between(random, 1, pace)));
-  if (!ended && daysFromMonday(start) > -42 && random() < 0.12) return [move.prefiled(when, house)];
+  if (!ended && daysFromMonday(start) > -42 && random() < 0.12) return [move.prefile(when, house)];
   const steps: Step[] = [move.intro(when, house)];
-  if (random() < 0.07) return ended ? [...steps, move.withdrawn(next(), house)] : steps;
+  if (random() < 0.07) return ended ? [...steps, move.withdraw(next(), house)] : steps;
   steps.push(move.refer(when, house, of(house)));
   if (random() < 0.6) steps.push(move.hearing(next(), house, of(house)));
   if (random() < 0.34) return stop();
   if (random() < 0.1)
-    return [...steps, move.shelved(next(), house, of(house), randomVote(random, house === "H" ? 17 : 10))];
+    return [...steps, move.shelve(next(), house, of(house), randomVote(random, house === "H" ? 17 : 10))];
   steps.push(
     move.report(
       next(),
@@ -66,10 +66,10 @@ function road(random: Random, { start, house, committee, pace, ended, hearing }:
   );
   if (random() < 0.2) return stop();
   if (random() < 0.06)
-    return [...steps, move.rejected(next(), house, [Math.floor(seats[house] * 0.46), Math.ceil(seats[house] * 0.5)])];
+    return [...steps, move.reject(next(), house, [Math.floor(seats[house] * 0.46), Math.ceil(seats[house] * 0.5)])];
   steps.push(
-    move.passed(next(), house, randomVote(random, seats[house])),
-    move.received(later(random, when, 1), second, of(second)),
+    move.pass(next(), house, randomVote(random, seats[house])),
+    move.receive(later(random, when, 1), second, of(second)),
   );
   next();
   if (random() < 0.3) return stop();
@@ -77,20 +77,20 @@ function road(random: Random, { start, house, committee, pace, ended, hearing }:
   if (random() < 0.2) return stop();
   if (random() < 0.3)
     steps.push(
-      move.passedAmended(next(), second, randomVote(random, seats[second])),
-      move.concurred(next(), house, randomVote(random, seats[house])),
+      move.passAmended(next(), second, randomVote(random, seats[second])),
+      move.concur(next(), house, randomVote(random, seats[house])),
     );
-  else steps.push(move.passedBoth(next(), second, randomVote(random, seats[second])));
+  else steps.push(move.passBoth(next(), second, randomVote(random, seats[second])));
   if (!ended && random() < 0.2) return steps;
   steps.push(move.toGovernor(next()));
   if (!ended && random() < 0.2) return steps;
-  steps.push(random() < 0.08 ? move.vetoed(next()) : move.signed(next(), between(random, 95, 240)));
+  steps.push(random() < 0.08 ? move.veto(next()) : move.sign(next(), between(random, 95, 240)));
   return steps;
 
   function stop(): Step[] {
     if (ended)
       return random() < 0.75
-        ? [...steps, move.noted(next(), house, "Died upon adjournment")].map((step, i, all) =>
+        ? [...steps, move.note(next(), house, "Died upon adjournment")].map((step, i, all) =>
             i === all.length - 1 ? { ...step, status: "failed" as const } : step,
           )
         : steps;
@@ -202,7 +202,7 @@ function resolutions(random: Random, numbers: Numbers): DemoBill[] {
       topics: ["arts"],
       subjects: ["Resolutions"],
       sponsors: sponsorsOf(random, "CV", house),
-      steps: [move.intro(when, house), move.adopted(when, house, null)],
+      steps: [move.intro(when, house), move.adopt(when, house, null)],
       related: [],
       tracked: false,
       ceremonial: true,
@@ -215,7 +215,7 @@ function resolutions(random: Random, numbers: Numbers): DemoBill[] {
     const steps = [move.intro(start, house), move.refer(start, house, "State Administration")];
     if (random() < 0.5)
       steps.push(
-        move.adopted(
+        move.adopt(
           later(random, start, between(random, 2, 4)),
           house,
           randomVote(random, house === "H" ? 109 : 37),
@@ -251,7 +251,7 @@ function rules(random: Random): DemoBill[] {
     const steps =
       random() < 0.25
         ? [move.notice(start, agency)]
-        : [move.proposed(start, agency), move.commentsClose(whenOf(daysFromMonday(later(random, start, 5)) + 1))];
+        : [move.propose(start, agency), move.commentsClose(whenOf(daysFromMonday(later(random, start, 5)) + 1))];
     if (steps.length === 2 && random() < 0.6) {
       const end = later(random, start, between(random, 7, 10));
       steps.push(random() < 0.15 ? move.ruleWithdrawn(end, agency) : move.finalRule(end, agency));

@@ -1,5 +1,5 @@
 import type { DemoBill } from "../shape";
-import { hearing, intro, passed, passedBoth, received, refer, report, signed, toGovernor, vetoed } from "../steps";
+import { hearing, intro, pass, passBoth, receive, refer, report, sign, toGovernor, veto } from "../steps";
 import { lenoxBill } from "../write";
 
 /** The state across the river: what it passes tends to be quoted in Ashby within the month. */
@@ -17,11 +17,11 @@ export const lenoxBills: DemoBill[] = [
       intro("12 Tue", "H"),
       refer("12 Tue", "H", "Energy"),
       report("9 Tue", "H", "Energy", [8, 3]),
-      passed("7 Wed", "H", [52, 27]),
-      received("6 Mon", "S", "Energy"),
-      passedBoth("3 Wed", "S", [17, 10]),
+      pass("7 Wed", "H", [52, 27]),
+      receive("6 Mon", "S", "Energy"),
+      passBoth("3 Wed", "S", [17, 10]),
       toGovernor("3 Fri"),
-      signed("2 Wed", 41),
+      sign("2 Wed", 41),
     ],
     related: [{ key: "storage-siting", relation: "similar" }],
   }),
@@ -39,8 +39,8 @@ export const lenoxBills: DemoBill[] = [
       intro("10 Wed", "H"),
       refer("10 Wed", "H", "Judiciary"),
       report("6 Wed", "H", "Judiciary", [9, 2], "favorably as amended"),
-      passed("4 Tue", "H", [61, 18]),
-      received("3 Mon", "S", "Commerce"),
+      pass("4 Tue", "H", [61, 18]),
+      receive("3 Mon", "S", "Commerce"),
       hearing("-1 Tue", "S", "Commerce", "Lenox City, Capitol 12"),
     ],
     related: [{ key: "privacy-act", relation: "similar" }],
@@ -58,7 +58,7 @@ export const lenoxBills: DemoBill[] = [
       intro("9 Tue", "S"),
       refer("9 Tue", "S", "Natural Resources"),
       report("5 Wed", "S", "Natural Resources", [7, 0]),
-      passed("2 Thu", "S", [27, 0]),
+      pass("2 Thu", "S", [27, 0]),
     ],
     related: [{ key: "river-flows", relation: "companion" }],
   }),
@@ -74,10 +74,10 @@ export const lenoxBills: DemoBill[] = [
     steps: [
       intro("13 Tue", "H"),
       refer("13 Tue", "H", "Local Government"),
-      passed("8 Wed", "H", [44, 35]),
-      received("7 Mon", "S", "Energy"),
-      passedBoth("5 Wed", "S", [15, 12]),
-      vetoed("4 Thu"),
+      pass("8 Wed", "H", [44, 35]),
+      receive("7 Mon", "S", "Energy"),
+      passBoth("5 Wed", "S", [15, 12]),
+      veto("4 Thu"),
     ],
   }),
   lenoxBill({
@@ -92,11 +92,11 @@ export const lenoxBills: DemoBill[] = [
     steps: [
       intro("16 Tue", "S"),
       refer("16 Tue", "S", "Education"),
-      passed("12 Wed", "S", [26, 1]),
-      received("11 Mon", "H", "Education"),
-      passedBoth("9 Thu", "H", [77, 2]),
+      pass("12 Wed", "S", [26, 1]),
+      receive("11 Mon", "H", "Education"),
+      passBoth("9 Thu", "H", [77, 2]),
       toGovernor("8 Mon"),
-      signed("8 Thu", 28),
+      sign("8 Thu", 28),
     ],
     related: [{ key: "teacher-compact", relation: "companion" }],
   }),

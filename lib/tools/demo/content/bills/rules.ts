@@ -4,7 +4,7 @@ import {
   commentsClose,
   finalRule,
   notice,
-  proposed,
+  propose,
   ruleHearing,
   ruleWithdrawn,
   takesEffect,
@@ -32,7 +32,7 @@ export const calvertRules: DemoBill[] = [
     related: [{ key: "heat-standard", relation: "implements" }],
     steps: [
       agencyNoted("3 Wed", "Emergency rule adopted by the Department of Labor, in force for 180 days"),
-      proposed("1 Tue", dol),
+      propose("1 Tue", dol),
       ruleHearing("-2 Wed", "Cutler, Civic Hall"),
       commentsClose("-4 Fri"),
     ],
@@ -55,7 +55,7 @@ export const calvertRules: DemoBill[] = [
     related: [{ key: "storage-siting", relation: "similar" }],
     steps: [
       notice("14 Tue", "State Fire Marshal"),
-      proposed("10 Tue", "State Fire Marshal"),
+      propose("10 Tue", "State Fire Marshal"),
       ruleHearing("8 Wed", "Ashby, Fire Academy"),
       commentsClose("5 Fri"),
       finalRule("1 Wed", "State Fire Marshal"),
@@ -100,7 +100,7 @@ export const calvertRules: DemoBill[] = [
     subjects: ["Environmental", "Health", "WATER"],
     related: [{ key: "sludge-pfas", relation: "similar" }],
     steps: [
-      proposed("14 Mon", deq),
+      propose("14 Mon", deq),
       ruleHearing("11 Wed", "Stanwick, Library Hall"),
       ruleHearing("9 Wed", "Port Ellery, Harbor House"),
       commentsClose("6 Fri"),
@@ -146,7 +146,7 @@ export const calvertRules: DemoBill[] = [
     related: [{ key: "large-load", relation: "similar" }],
     steps: [
       notice("8 Mon", puc),
-      proposed("4 Wed", puc),
+      propose("4 Wed", puc),
       ruleHearing("-1 Tue", "Ashby, Board hearing room"),
       commentsClose("-1 Fri"),
     ],
@@ -177,7 +177,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["hospitals", "insurance"],
     subjects: ["Health", "HOSPITALS"],
     steps: [
-      proposed("16 Tue", doh),
+      propose("16 Tue", doh),
       ruleHearing("14 Wed", "Ashby, Department of Health"),
       commentsClose("11 Fri"),
       finalRule("7 Thu", doh),
@@ -210,7 +210,7 @@ export const calvertRules: DemoBill[] = [
       "Lets clinicians prescribe by video without a prior visit, except for certain controlled drugs, with a check of the state registry.",
     topics: ["drugs", "mental"],
     subjects: ["Health", "Drugs"],
-    steps: [proposed("6 Tue", "Board of Medicine"), ruleHearing("3 Tue", "by video"), commentsClose("1 Fri")],
+    steps: [propose("6 Tue", "Board of Medicine"), ruleHearing("3 Tue", "by video"), commentsClose("1 Fri")],
     story: regulatoryStory(
       "A clinician could prescribe by video without having met the patient, save for some controlled drugs and only after checking the registry.",
       "In five counties there is no psychiatrist to have a prior visit with.",
@@ -232,7 +232,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["long-term", "aging"],
     subjects: ["Health", "Senior Issues", "NURSES"],
     steps: [
-      proposed("12 Thu", doh),
+      propose("12 Thu", doh),
       ruleHearing("10 Wed", "Linden, County Hall"),
       commentsClose("8 Fri"),
       agencyNoted("5 Thu", "Revised and proposed again by the Department of Health"),
@@ -270,7 +270,7 @@ export const calvertRules: DemoBill[] = [
     subjects: ["Housing and Property"],
     related: [{ key: "tenant-fees", relation: "implements" }],
     steps: [
-      proposed("15 Wed", "Housing Finance Agency"),
+      propose("15 Wed", "Housing Finance Agency"),
       commentsClose("11 Fri"),
       finalRule("9 Tue", "Housing Finance Agency"),
       takesEffect("4 Mon"),
@@ -301,7 +301,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["rivers", "farming"],
     subjects: ["Environmental", "LAND"],
     steps: [
-      proposed("7 Wed", deq),
+      propose("7 Wed", deq),
       ruleHearing("4 Tue", "Marsh, Grange Hall"),
       commentsClose("3 Fri"),
       agencyNoted("2 Wed", "Comment period reopened for fourteen days by the Department of Environmental Quality"),
@@ -333,7 +333,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["air", "vehicles"],
     subjects: ["Environmental", "Transportation"],
     steps: [
-      proposed("9 Tue", deq),
+      propose("9 Tue", deq),
       ruleHearing("6 Wed", "New Haverford, Port Authority"),
       commentsClose("4 Fri"),
       finalRule("2 Tue", deq, "with a two-year delay"),
@@ -370,7 +370,7 @@ export const calvertRules: DemoBill[] = [
       "Requires insurers to test models for unfair discrimination, keep the tests, and tell a customer what counted against them.",
     topics: ["insurance", "ai"],
     subjects: ["Insurance", "INSURANCE"],
-    steps: [proposed("5 Tue", ins), ruleHearing("2 Wed", "Ashby, Insurance Administration"), commentsClose("0 Fri")],
+    steps: [propose("5 Tue", ins), ruleHearing("2 Wed", "Ashby, Insurance Administration"), commentsClose("0 Fri")],
     story: regulatoryStory(
       "Insurers would test their models for unfair discrimination, keep the tests, and tell a customer which facts counted against them.",
       "Three quarters of home policies are now priced by a model that looks at the roof from an airplane.",
@@ -392,7 +392,7 @@ export const calvertRules: DemoBill[] = [
       "Requires public chargers to work ninety-seven percent of the time and to show the price per kilowatt-hour before a session.",
     topics: ["vehicles"],
     subjects: ["Transportation", "MOTOR VEHICLES"],
-    steps: [proposed("19 Tue", puc), commentsClose("14 Fri"), finalRule("11 Thu", puc), takesEffect("6 Mon")],
+    steps: [propose("19 Tue", puc), commentsClose("14 Fri"), finalRule("11 Thu", puc), takesEffect("6 Mon")],
     story: regulatoryStory(
       "Public chargers must work ninety-seven percent of the time and show the price before they start.",
       "Volunteers who tried every public plug in the state last year found one in five dead.",
@@ -420,7 +420,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["elections"],
     subjects: ["Campaign Finance and Election Issues", "ELECTIONS"],
     steps: [
-      proposed("8 Tue", "State Elections Commission"),
+      propose("8 Tue", "State Elections Commission"),
       ruleHearing("6 Thu", "Ashby, Election House"),
       commentsClose("5 Fri"),
       finalRule("4 Thu", "State Elections Commission"),
@@ -452,7 +452,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["broadband", "rates"],
     subjects: ["Technology and Communication", "INTERNET"],
     related: [{ key: "pole-attachments", relation: "implements" }],
-    steps: [proposed("3 Tue", puc), ruleHearing("-1 Wed", "Ashby, Board hearing room"), commentsClose("-2 Fri")],
+    steps: [propose("3 Tue", puc), ruleHearing("-1 Wed", "Ashby, Board hearing room"), commentsClose("-2 Fri")],
     story: regulatoryStory(
       "A formula by the age of the pole decides who pays to replace it.",
       "The question has held up a third of the state's broadband grants.",
@@ -485,7 +485,7 @@ export const calvertRules: DemoBill[] = [
     subjects: ["Business and Consumers", "CREDIT"],
     related: [{ key: "medical-debt", relation: "implements" }],
     steps: [
-      proposed("21 Tue", "Division of Banking"),
+      propose("21 Tue", "Division of Banking"),
       commentsClose("16 Fri"),
       finalRule("13 Wed", "Division of Banking"),
       takesEffect("9 Mon"),
@@ -516,7 +516,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["rivers", "ownership"],
     subjects: ["Environmental"],
     steps: [
-      proposed("15 Thu", deq),
+      propose("15 Thu", deq),
       ruleHearing("13 Wed", "Harrow, School Hall"),
       commentsClose("10 Fri"),
       ruleWithdrawn("8 Thu", deq),
@@ -551,7 +551,7 @@ export const calvertRules: DemoBill[] = [
     summary: "Requires larger systems to audit losses each year and to mend those above fifteen percent.",
     topics: ["drinking-water", "rates"],
     subjects: ["WATER", "Environmental"],
-    steps: [proposed("22 Tue", deq), commentsClose("17 Fri"), finalRule("14 Wed", deq), takesEffect("5 Mon")],
+    steps: [propose("22 Tue", deq), commentsClose("17 Fri"), finalRule("14 Wed", deq), takesEffect("5 Mon")],
     story: regulatoryStory(
       "Systems with more than a thousand taps audit what they lose each year and mend what is over fifteen percent.",
       "The median system loses a fifth of what it treats, and one in Dunmore loses half and has won an award for the taste.",
@@ -574,7 +574,7 @@ export const calvertRules: DemoBill[] = [
     topics: ["classroom", "rights"],
     subjects: ["Education", "SCHOOLS"],
     steps: [
-      proposed("3 Wed", "State Board of Education"),
+      propose("3 Wed", "State Board of Education"),
       ruleHearing("-1 Thu", "Ashby, Board of Education"),
       commentsClose("-1 Fri"),
     ],
@@ -604,7 +604,7 @@ export const calvertRules: DemoBill[] = [
     subjects: ["Transportation", "Education"],
     steps: [
       notice("12 Tue", deq),
-      proposed("10 Thu", deq),
+      propose("10 Thu", deq),
       commentsClose("7 Fri"),
       finalRule("6 Thu", deq),
       takesEffect("3 Mon"),
@@ -641,7 +641,7 @@ export const calvertRules: DemoBill[] = [
     subjects: ["Health", "Drugs"],
     steps: [
       notice("13 Thu", "Board of Pharmacy"),
-      proposed("11 Tue", "Board of Pharmacy"),
+      propose("11 Tue", "Board of Pharmacy"),
       ruleHearing("9 Thu", "Ashby, Board of Pharmacy"),
       commentsClose("7 Fri"),
       finalRule("5 Wed", "Board of Pharmacy"),

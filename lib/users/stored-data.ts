@@ -2,7 +2,7 @@ import { wordsShownFrom } from "@/lib/analytics/rules";
 import { retentionDays } from "@/lib/platform/env/retention";
 
 /** One kind of personal data: for the privacy page, and for the test that no table is missing. */
-export type KeptData = {
+export type StoredData = {
   what: string;
   why: string;
   howLong: string;
@@ -10,7 +10,7 @@ export type KeptData = {
   tables: readonly string[];
 };
 
-export type KeptGroup = { id: string; title: string; words: string; kept: readonly KeptData[] };
+export type StoredDataGroup = { id: string; title: string; words: string; data: readonly StoredData[] };
 
 const days = (count: number) => (count === 1 ? "1 day" : count === 365 ? "1 year" : `${count} days`);
 const withAccount = "As long as you have the account";
@@ -18,13 +18,13 @@ const withAccount = "As long as you have the account";
 /**
  * Personal data, by how people come to us. Every table that refers to a person or stores an address must be listed here.
  */
-export const keptGroups: readonly KeptGroup[] = [
+export const storedDataGroups: readonly StoredDataGroup[] = [
   {
     id: "visitors",
     title: "Without an account",
     words:
       "You can read, search and export everything public without telling us who you are. No page loads anything from other sites, and nothing tracks you.",
-    kept: [
+    data: [
       {
         what: "Page views: the page, the day and a number",
         why: "To know what is read",
@@ -56,11 +56,11 @@ export const keptGroups: readonly KeptGroup[] = [
     title: "When you get issues or changes of bills by email",
     words:
       "Until you confirm, only the email with the link is stored. Every email has a link to unsubscribe immediately.",
-    kept: [
+    data: [
       {
         what: "That email, if it could not be sent, or if this site has no mail server and stores it for administrators",
         why: "So that it is not lost",
-        howLong: days(retentionDays.keptMail),
+        howLong: days(retentionDays.unsentMail),
         tables: ["kept_mails"],
       },
       {
@@ -87,7 +87,7 @@ export const keptGroups: readonly KeptGroup[] = [
     id: "readers",
     title: "With an account",
     words: "Only you see your saved searches and folders, unless you share a folder. Staff don't either.",
-    kept: [
+    data: [
       {
         what: "Name, email address, role, and your password as a hash that can't be reversed",
         why: "To sign you in",
@@ -157,7 +157,7 @@ export const keptGroups: readonly KeptGroup[] = [
       {
         what: "Emails to you that could not be sent, or that this site stores for administrators because it has no mail server",
         why: "So that they are not lost",
-        howLong: days(retentionDays.keptMail),
+        howLong: days(retentionDays.unsentMail),
         tables: ["kept_mails"],
       },
     ],
@@ -166,7 +166,7 @@ export const keptGroups: readonly KeptGroup[] = [
     id: "officials",
     title: "When you hold public office",
     words: "Information that legislatures publish about their members is also public here. Each page names its source.",
-    kept: [
+    data: [
       {
         what: "Name, party, chamber, district, times in office and public ids of members of legislatures; the bills they sponsor, their committees, and how they vote. No private address, no telephone number, no date of birth",
         why: "So that readers see who sponsored a bill and how members voted",
@@ -187,7 +187,7 @@ export const keptGroups: readonly KeptGroup[] = [
     title: "When you work here",
     words:
       "Staff names are shown beside their work. When an account is deleted, the work stays and the name is removed.",
-    kept: [
+    data: [
       {
         what: "Who created, changed, reviewed, commented on, scheduled or published an issue, a page, a report or a file, and who owns a bill",
         why: "To work together",
@@ -262,4 +262,5 @@ export const keptGroups: readonly KeptGroup[] = [
 /** Tables about people that no code writes yet: the privacy page omits them. A test checks this. */
 export const unusedTables: readonly string[] = [];
 
-export const keptTables = (): string[] => keptGroups.flatMap(({ kept }) => kept.flatMap(({ tables }) => tables));
+export const storedTables = (): string[] =>
+  storedDataGroups.flatMap(({ data }) => data.flatMap(({ tables }) => tables));
