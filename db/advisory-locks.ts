@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./index.ts";
 
 /**
- * Every advisory lock, by number or by name. They never change and are never reused: during an update the
- * previous version runs beside this one.
+ * Every advisory lock. They never change and are never reused: during an update the previous version runs beside this
+ * one.
  */
 export const lockNumbers = {
   migrations: 7_246_001,
@@ -48,10 +48,7 @@ export type LockName =
   | `source trust ${string}`
   | `source ${string}`;
 
-/**
- * Waits for a lock and holds it until the transaction ends.
- * @param id of the row to lock; without it the lock covers all
- */
+/** Holds the lock until the transaction ends. @param id of the row; without it the lock covers all */
 export async function lockUntilCommit(tx: Pick<Queryable, "execute">, name: LockName, id?: number): Promise<void> {
   const key: SQL = id === undefined ? sql`hashtext(${name}::text)` : sql`hashtext(${name}::text), ${id}::int`;
   await tx.execute(sql`select pg_advisory_xact_lock(${key})`);

@@ -3,10 +3,10 @@ import type postgres from "postgres";
 type Scalar = { parse?: (text: string) => unknown; serialize?: (value: unknown) => unknown };
 
 /**
- * Array types of the database, queried once per pool, on its first connection. The driver would query them on
- * each connection, and if one is lost meanwhile, end the process.
- * @param model client whose parsers and serializers receive the array types; its own ones stay
- * @returns a function that sets up a new connection with the same types
+ * Queries the database's array types once per pool. The driver would do so on each connection, and end the process if
+ * one is lost meanwhile.
+ * @param model client whose parsers and serializers receive the types
+ * @returns sets up a new connection with them
  */
 export function arrayTypes(model: postgres.Sql): (client: postgres.Sql) => Promise<void> {
   const { parsers, serializers } = model.options;

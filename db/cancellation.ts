@@ -10,10 +10,7 @@ export class SharedCancellation {
   /** Whether everyone who waited has left. */
   left = false;
 
-  /**
-   * Adds a waiter.
-   * @returns a function to call when it leaves: after the last one, running queries are cancelled
-   */
+  /** @returns call it when the waiter leaves: after the last one, running queries are cancelled */
   join(): () => void {
     this.#waiting++;
     let isOver = false;
@@ -26,10 +23,7 @@ export class SharedCancellation {
     };
   }
 
-  /**
-   * @param cancel ends a running query
-   * @returns a function to call when the query is done
-   */
+  /** @param cancel ends a running query @returns call it when the query is done */
   watch(cancel: () => void): () => void {
     let timer: NodeJS.Timeout | undefined;
     const end = () => void (timer ??= setTimeout(cancel, grace).unref());
@@ -47,16 +41,12 @@ const key = Symbol.for("rotunda.wanted");
 const holder = globalThis as { [key]?: AsyncLocalStorage<SharedCancellation | undefined> };
 const store = (holder[key] ??= new AsyncLocalStorage<SharedCancellation | undefined>());
 
-/**
- * Runs work that is cancelled when no one waits for it any more: its reads are cancelled in the database, its
- * writes are not.
- */
+/** Runs work whose reads are cancelled when no one waits any more; writes are not. */
 export const runCancellable = <T>(cancellation: SharedCancellation, work: () => T): T => store.run(cancellation, work);
 
 /** Runs work whose result others may wait for too, so that it is not cancelled. */
 export const runUncancellable = <T>(work: () => T): T => store.run(undefined, work);
 
-/** Whether everyone who waited for the current work has left. */
 export const isAbandoned = (): boolean => store.getStore()?.left === true;
 
 type Sent = PromiseLike<unknown> & { cancel(): unknown };
@@ -64,16 +54,12 @@ type Sent = PromiseLike<unknown> & { cancel(): unknown };
 /** Timeout of a cancel request, in milliseconds; the driver does not report on a query that was already done. */
 const telling = 1000;
 
-/**
- * Cancels a running query.
- * @returns a promise that resolves when the database has received the request, or cannot be reached
- */
+/** @returns resolves when the database received the request, or cannot be reached */
 export async function cancelAndWait(sent: { cancel(): unknown }): Promise<void> {
   const heard = Promise.resolve(sent.cancel()).catch(() => {});
   await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, telling).unref())]);
 }
 
-/** Links a query that is about to be sent to its waiters, so that it ends with them. */
 export function cancelWhenAbandoned<Q extends Sent>(sent: Q): Q {
   const cancellation = store.getStore();
   if (!cancellation) return sent;

@@ -10,8 +10,8 @@ export interface ReservedConnection extends postgres.ReservedSql {
 }
 
 /**
- * The part of the driver's client that we use, with a separate connection for each query, transaction and
- * reservation (Connections).
+ * The part of the driver's client that we use; each query, transaction and reservation has its own connection
+ * (Connections).
  */
 export interface Client extends postgres.Sql {
   reserve(): Promise<ReservedConnection>;
@@ -21,15 +21,14 @@ export interface Client extends postgres.Sql {
 
 export type ClientOptions = postgres.Options<Record<string, never>>;
 
-/** A pool of connections with the parsers and serializers of a model client, which itself never connects. */
 export function connectionsTo(address: string, options: ClientOptions, model: postgres.Sql): Connections {
   const single = { ...options, max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false };
   return new Connections((onclose) => postgres(address, { ...single, onclose } as ClientOptions), arrayTypes(model));
 }
 
 /**
- * A separate client: for a command, a job, or a pool beside the main one. Connects lazily.
- * @param most maximum number of connections; if none is free, a caller waits only for seconds (Turns)
+ * A separate, lazy client for a command, a job, or a pool beside the main one.
+ * @param most connections; waiting for a free one is limited to seconds (Turns)
  */
 export function openClient(address: string, most: number, options: ClientOptions = {}): Client {
   const quiet = { onnotice: () => {}, ...options };

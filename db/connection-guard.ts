@@ -1,25 +1,20 @@
 import type postgres from "postgres";
 
-/** State of a connection, with its waiters, who are notified when it is lost. */
 type ReservedState = { readonly isOver: boolean; readonly waiting: Set<(error: Error) => void> };
 
 type PendingQuery = Promise<unknown> & { reject: (error: unknown) => void };
 
 /**
- * Wraps the client of one connection, or of a transaction on it: when the connection is lost, pending queries
- * reject, and later ones reject immediately. The driver would leave some pending forever, or write to a closed
- * socket and end the process.
- * @param toConnectionError converts an error to the one that callers get, including the driver's own
+ * Rejects pending and later queries when the connection is lost. The driver would leave some pending forever, or write
+ * to a closed socket and end the process.
+ * @param toConnectionError converts errors, including the driver's own
  */
 export function guardConnection<C extends postgres.ISql>(
   client: C,
   connection: ReservedState,
   toConnectionError: (error?: unknown) => unknown,
 ): C {
-  /**
-   * A fragment of another query is also a Query and must not be sent by itself, so nothing here may trigger
-   * sending.
-   */
+  /** A fragment of another query is also a Query, so nothing here may trigger sending. */
   const guardQuery = <Q>(pending: Q): Q => {
     if (!(pending instanceof Promise)) return pending;
     const query = pending as unknown as PendingQuery;
@@ -45,10 +40,7 @@ export function guardConnection<C extends postgres.ISql>(
           (error: unknown) => (over(), reject(toConnectionError(error))),
         );
       });
-  /**
-   * On a lost connection, the driver would never finish a transaction: it would send a rollback that no one
-   * receives.
-   */
+  /** After a loss the driver would wait forever for its rollback. */
   const inside = (act: (on: unknown) => unknown) => async (scoped: postgres.TransactionSql) => {
     try {
       const done = await act(guardConnection(scoped, connection, toConnectionError));

@@ -1,13 +1,9 @@
 /*
- * The database layer is below the settings (lib/platform/env), so it reads its own. On each call, because tests
- * and commands set them after this module has loaded.
+ * The settings (lib/platform/env) are above this layer. Read on each call, because tests and commands set them later.
  */
 const read = (name: string): string | undefined => process.env[name] || undefined;
 
-/**
- * Where the pool connects: Postgres itself, or a PgBouncer in front of it.
- * @throws Error if DATABASE_URL is not set
- */
+/** Postgres or PgBouncer. @throws Error if DATABASE_URL is not set */
 export function poolAddress(): string {
   const given = read("DATABASE_URL");
   if (!given) throw new Error("DATABASE_URL is not set");
@@ -17,13 +13,9 @@ export function poolAddress(): string {
 /** Postgres itself, for what depends on a session: LISTEN, migrations, session locks, the job queue, imports. */
 export const directAddress = (): string => read("DATABASE_DIRECT_URL") ?? poolAddress();
 
-/**
- * Whether a pooler in transaction mode is in use: each transaction may get another connection, and no session
- * state persists.
- */
+/** With a pooler in transaction mode, no session state persists. */
 export const isPooled = (): boolean => read("DATABASE_DIRECT_URL") !== undefined;
 
-/** Maximum number of connections of the pool. */
 export const poolSize = (): number => Number(read("DATABASE_POOL") ?? 12);
 
 /** Whether the pooler keeps prepared statements between transactions. */
@@ -35,10 +27,7 @@ export const faultFile = (): string | undefined => read("FAULT_AT");
 /** A streaming replica for public reads. */
 export const replicaAddress = (): string | undefined => read("DATABASE_REPLICA_URL");
 
-/**
- * Settings of every pool connection. PgBouncer refuses such startup parameters, so there its own configuration
- * sets them (`connect_query`).
- */
+/** PgBouncer refuses startup parameters, so its own configuration sets them (`connect_query`). */
 export const sessionSettings = {
   // An abandoned search must not keep running.
   statement_timeout: 15_000,

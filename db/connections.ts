@@ -12,10 +12,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/**
- * Milliseconds. An idle connection is closed after a minute, and each is replaced after an hour, before the
- * state that it accumulates on either side matters.
- */
+/** Milliseconds. Idle connections close after a minute, others after an hour, before accumulated state matters. */
 const unusedFor = 60_000;
 const longestLife = 3_600_000;
 const lookEvery = 10_000;
@@ -28,8 +25,8 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Codes of the driver and of sockets, instead of an SQLSTATE, mean that the database did not answer. An error of
- * a file or another server may have the same code, but no query.
+ * Codes of the driver and of sockets instead of an SQLSTATE: no response. Errors of files may have the same code, but
+ * no query.
  */
 const noAnswer = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;
@@ -37,10 +34,8 @@ const noAnswer = (error: unknown): boolean => {
   return /^(CONNECT_TIMEOUT|CONNECTION_\w+)$/.test(code) || (/^E[A-Z_]+$/.test(code) && "query" in (error as object));
 };
 
-/** Whether a query's error means that its connection was lost. */
 export const isLost = (error: unknown): boolean => noAnswer(error) || /^(08...|57P..)$/.test(codeOf(error) ?? "");
 
-/** Converts an error to ConnectionLost; without one, the error of a closed connection. */
 const toConnectionError = (error?: unknown): unknown =>
   error === undefined || (noAnswer(error) && !(error instanceof ConnectionLost)) ? new ConnectionLost(error) : error;
 
@@ -57,28 +52,24 @@ type Single = {
   /** The same client, guarded: rejects when the connection is lost. */
   guarded: postgres.Sql;
   isOver: boolean;
-  /** Pending queries on it. */
   waiting: Set<(error: Error) => void>;
   born: number;
   unusedSince: number;
 };
 
 /**
- * The connections of a pool, each used exclusively, and never again after it closed. The driver's own pool
- * reuses the state of a reset connection: a query sent at that moment then gets another query's result, or none.
- * The caller limits the number (Turns).
+ * A pool's connections, used exclusively and never after they closed. The driver's own pool reuses a reset connection's
+ * state, so that a query may get another's result. The caller limits the number (Turns).
  */
 export class Connections {
   #unused: Single[] = [];
   #all = new Set<Single>();
   #timer: NodeJS.Timeout | undefined;
-  /** When a connection was last lost while in use; a time of performance.now(). */
   lostAt = -Infinity;
 
   /**
-   * @param make creates a client with one connection, which the driver neither closes by age or idleness nor
-   * queries by itself, and which reports when it closed
-   * @param handshake sends a query on a new connection to check it
+   * @param make creates a single-connection client without own timeouts and queries that reports its end
+   * @param handshake a query that checks a new connection
    */
   constructor(
     readonly make: (onclose: () => void) => postgres.Sql,
@@ -86,18 +77,15 @@ export class Connections {
   ) {}
 
   /**
-   * Runs work on a connection.
-   * @param work may check whether the connection is alive; its queries fail immediately after a loss
-   * @throws ConnectionLost as soon as it closes, whatever the work does, or if none can be established
+   * @param work may check whether the connection is alive
+   * @throws ConnectionLost as soon as it closes, or if none can be established
    */
   use<T>(work: (client: postgres.Sql, isThere: () => boolean) => PromiseLike<T>): Promise<T> {
     return this.#on((mine) => work(mine.guarded, () => !mine.isOver));
   }
 
   /**
-   * Runs one query on a connection. It bypasses the guard, because only its caller waits for it and is notified
-   * here; that saves a tenth of the call's time.
-   * @throws ConnectionLost as above
+   * Runs one query without the guard, since only its caller waits; saves a tenth of the time. @throws ConnectionLost
    */
   ask<T>(question: (client: postgres.Sql) => PromiseLike<T>): Promise<T> {
     return this.#on((mine) => question(mine.client));
@@ -183,10 +171,6 @@ export class Connections {
     this.#timer = undefined;
   }
 
-  /**
-   * Closes all connections.
-   * @param timeout seconds for queries in flight; with 0 they are lost immediately
-   */
   async end({ timeout }: { timeout: number }): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -199,7 +183,6 @@ export class Connections {
   }
 }
 
-/** The result of work, or ConnectionLost if the connection is lost meanwhile. */
 const orConnectionLost = <T>(mine: Single, work: () => PromiseLike<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     mine.waiting.add(reject);

@@ -10,9 +10,9 @@ const refusal = (error: unknown): unknown =>
   error instanceof CopyRefused || isLost(error) ? error : new CopyRefused(String(error));
 
 /**
- * Streams text to `COPY … FROM STDIN` with back-pressure.
+ * Streams to `COPY … FROM STDIN` with back-pressure.
  * @param statement from our own code only
- * @throws CopyRefused, or the error of `chunks`; then the transaction must be rolled back
+ * @throws CopyRefused, or the error of `chunks`; then roll back
  */
 export async function copyIn(
   tx: postgres.Sql,
@@ -28,8 +28,8 @@ export async function copyIn(
     if (!(error instanceof CopyRefused || isLost(error))) out.destroy(error as Error);
     throw error;
   }
-  // If COPY is refused at its very end, the driver's stream never finishes; the next statement of the transaction
-  // reports it. It may be sent only after the end of the data, which `_final` does.
+  // If COPY is refused at its end, the driver's stream never finishes; the next statement reports it. `_final` sends
+  // that after the data.
   const finished = once(out, "finish");
   finished.catch(() => {});
   const sent = new Promise<void>((resolve) => {

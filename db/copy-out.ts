@@ -2,8 +2,7 @@ import type { Readable } from "node:stream";
 import type postgres from "postgres";
 
 /**
- * Streams text from `COPY … TO STDOUT` with back-pressure. It must be read to the end before the connection is
- * used again.
+ * Streams from `COPY … TO STDOUT` with back-pressure. Read it to the end before using the connection again.
  * @param statement from our own code only
  */
 export async function* copyOut(tx: postgres.Sql, statement: string): AsyncGenerator<Uint8Array> {
@@ -11,8 +10,7 @@ export async function* copyOut(tx: postgres.Sql, statement: string): AsyncGenera
   try {
     yield* out as AsyncIterable<Uint8Array>;
   } finally {
-    // If the last bytes filled its buffer, the driver has paused reading, and would never receive the next
-    // response.
+    // If the last bytes filled its buffer, the driver has paused reading for good.
     try {
       out._read(0);
     } catch {

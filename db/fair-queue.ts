@@ -1,4 +1,3 @@
-/** All connections of the connection pool stayed in use. It has the SQLSTATE of too many connections, so that it is handled alike. */
 export class PoolExhausted extends Error {
   readonly code = "53300";
   constructor(readonly waited: number) {
@@ -14,10 +13,7 @@ const patienceWhenStuck = 250;
 
 type Waiting = { go(): void };
 
-/**
- * A fair FIFO queue for a limited resource such as a pool's connections. The driver would queue callers without
- * limit, and behind slow queries on the same connection.
- */
+/** A fair queue for a connection pool. The driver would queue without limit, and behind slow queries. */
 export class FairQueue {
   #taken = 0;
   /** Waiters by owner, served round-robin, so that one owner's thousand requests do not delay another's single one. */
@@ -41,11 +37,7 @@ export class FairQueue {
     return this.#taken >= this.most && performance.now() - this.#moved > patience;
   }
 
-  /**
-   * Runs work when a slot is free.
-   * @param of owner, for fairness between owners
-   * @throws the error of `busy` on timeout
-   */
+  /** @param of the owner, for fairness @throws the error of `busy` on timeout */
   async take<T>(work: () => PromiseLike<T>, of = ""): Promise<T> {
     if (this.#taken < this.most) {
       this.#taken++;
@@ -61,7 +53,6 @@ export class FairQueue {
     }
   }
 
-  /** The first waiter of the next owner; that owner then moves to the end. */
   #next(): Waiting | undefined {
     for (const [of, line] of this.#lines) {
       const [next] = line;

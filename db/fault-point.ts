@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { faultFile } from "./connection-settings.ts";
 
 /**
- * For `npm run test:faults` only: FAULT_AT names a file; once it exists and contains a number k, the process
- * ends before sending the k-th query from then on, as kill -9 would end it.
- * @returns a function that the driver calls for each query; undefined if FAULT_AT is not set
+ * For `npm run test:faults`: when the file FAULT_AT contains a number k, the process ends before the k-th query, as
+ * after kill -9.
+ * @returns called for each query; undefined without FAULT_AT
  */
 export function faultPoint(): (() => void) | undefined {
   const file = faultFile();

@@ -100,7 +100,6 @@ export const directSql: Client = lazily((s) => s.direct);
 /** Separate connections for health checks, which work when all others are taken; never for requests. */
 export const statusSql: Client = lazily((s) => s.status);
 
-/** Number of this process's connections in use and of waiters. */
 export const poolState = (): FairQueue["state"] => sharedState().queue.state;
 
 /** Whether a connection was lost while in use, since a time of performance.now(). */
@@ -110,10 +109,7 @@ export const lostConnectionSince = (began: number): boolean =>
 /** The replica for public reads; undefined if none is configured. */
 export const replica = (): Replica | undefined => sharedState().replica;
 
-/**
- * Drops every connection with its queries, and reconnects: after the database went silent, they may wait for
- * responses that never arrive.
- */
+/** Reconnects: after the database went silent, queries may wait for responses that never arrive. */
 export function renewDatabase(): void {
   const old = holder[key];
   if (!old) return;
@@ -122,7 +118,6 @@ export function renewDatabase(): void {
     void one.end({ timeout: 0 }).catch(() => {});
 }
 
-/** Closes every connection; the next query reconnects. */
 export async function closeDatabase(): Promise<void> {
   const open = holder[key];
   holder[key] = undefined;

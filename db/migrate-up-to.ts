@@ -10,13 +10,9 @@ import journal from "@/db/migrations/meta/_journal.json";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Whether this code includes the migration of that time. */
 export const hasMigration = (when: number): boolean => journal.entries.some((entry) => entry.when === when);
 
-/**
- * Creates the tables as of an earlier migration, and those of the job queue.
- * @param when the migration's time in the journal
- */
+/** Creates the tables as of an earlier migration, and the job queue's. @param when its time in the journal */
 export async function migrateUpTo(url: string, when: number): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), "rotunda-migrations-"));
   const client = openClient(url, 1);

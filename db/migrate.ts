@@ -21,11 +21,10 @@ export class MigrationBlocked extends Error {
 }
 
 /**
- * Migrates the database and the job queue to this code's version, waiting for another process that does the
- * same. Service continues meanwhile: a change that does not get its locks immediately backs off, lets the
- * waiting queries pass, and retries. All in one transaction; running it again changes nothing.
- * @param url of Postgres itself, not a pooler, with the rights to create tables and extensions
- * @param tell called with a sentence when another session blocks it
+ * Migrates the database and the job queue in one transaction, after any other process that does. Service continues:
+ * without its locks a change backs off and retries. Idempotent.
+ * @param url of Postgres itself, with the right to create tables and extensions
+ * @param tell called with a sentence about a blocking session
  * @param folder of the migrations
  * @throws MigrationBlocked after three minutes
  */
@@ -56,7 +55,6 @@ export const withConnectionCause = <T>(work: Promise<T>): Promise<T> =>
     throw error.cause?.expected ? error.cause : error;
   });
 
-/** Creates or migrates the tables of the job queue. */
 export const migrateQueue = (url: string): Promise<void> =>
   runMigrations({ connectionString: url }).catch((error: unknown) => {
     throw fromQueueError(error);

@@ -6,11 +6,9 @@ import type { Queryable } from "./index.ts";
 type Preparable<T> = { prepare: (name: string) => { execute: () => Promise<T> } };
 
 /**
- * Runs a query as a prepared statement, for frequent queries: parsed and planned once per connection, and
- * answered in one round trip instead of two. Several in a transaction are pipelined in order. A query without
- * parameters is pipelined anyway.
- * @param query with constant text: everything variable must be a parameter (`= any(${idArray(ids)})`, no list of
- * varying length)
+ * Runs a frequent query as a prepared statement: planned once per connection, one round trip instead of two, pipelined
+ * in a transaction.
+ * @param query with constant text: everything variable is a parameter (`= any(${idArray(ids)})`)
  */
 export const runPrepared = <T>(query: Preparable<T>): Promise<T> => query.prepare("prepared").execute();
 
@@ -20,8 +18,8 @@ const most = 150;
 const texts = new Set<string>();
 
 /**
- * The same for our own SQL with few distinct texts, which need not be known in advance. Everything variable must
- * be a parameter, except LIMIT and OFFSET, which the planner must know.
+ * The same for our own SQL with few distinct texts. Everything variable is a parameter, except LIMIT and OFFSET, which
+ * the planner must know.
  */
 export async function often<T extends Record<string, unknown>>(on: Queryable, query: SQL): Promise<T[]> {
   const statement = dialect.sqlToQuery(query);

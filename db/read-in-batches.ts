@@ -8,10 +8,9 @@ const batchLimit = "60s";
 const idleLimit = "90s";
 
 /**
- * The rows of a query as of its start, in batches: neither side holds more than one batch in memory. Holds a
- * connection until the end or until return() is called. Throws if the connection is lost, also between two
- * batches.
- * @param signal cancels the current batch, in the database as well
+ * A query's rows as of its start, one batch in memory. Holds a connection until the end or return(). Throws if it is
+ * lost, also between batches.
+ * @param signal cancels the current batch in the database too
  */
 export async function* readInBatches<Row extends object>(
   { sql, params }: { sql: string; params: unknown[] },
@@ -32,10 +31,7 @@ export async function* readInBatches<Row extends object>(
   }
 }
 
-/**
- * The result of a query, unless the signal aborts it. The cancel request completes before any other query is
- * sent, because it would cancel that one.
- */
+/** The cancel request completes before the next query, which it would cancel instead. */
 async function untilAborted<Rows>(query: Promise<Rows> & { cancel(): unknown }, signal?: AbortSignal): Promise<Rows> {
   let cancelling: Promise<void> | undefined;
   const cancel = () => void (cancelling = cancelAndWait(query));
@@ -48,7 +44,6 @@ async function untilAborted<Rows>(query: Promise<Rows> & { cancel(): unknown }, 
   }
 }
 
-/** A transaction that remains open until it is closed. */
 function open(): Promise<{ tx: postgres.TransactionSql; close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const over: Promise<unknown> = rawSql.begin("read only", async (tx) => {

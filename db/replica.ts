@@ -19,10 +19,7 @@ const lookSoon = 50;
 const mostLag = 5000;
 
 export type ReplicaState = {
-  /**
-   * `ok`: in use. `catching-up`: an announced change has not arrived there yet. `behind`: lags by more than five
-   * seconds.
-   */
+  /** `catching-up`: an announced change has not arrived. `behind`: lags by more than five seconds. */
   status: "ok" | "catching-up" | "behind" | "down";
   /** Lag in seconds at the last check; null if it could not be queried. */
   lagSeconds: number | null;
@@ -35,13 +32,9 @@ const reading = /^\s*(select|with)\b/i;
 const writing =
   /\bfor (no key )?(update|share)\b|\b(insert into|update|delete from|nextval|pg_notify|add_job)\b|\bpg_(try_)?advisory/i;
 
-/** Whether a statement is read-only. */
 export const isReadOnlyQuery = (text: string): boolean => reading.test(text) && !writing.test(text);
 
-/**
- * A streaming replica, and whether it may be read: only while it has replayed everything up to the last
- * announced change, so that no page is rendered from outdated data.
- */
+/** A streaming replica, read only while it has every announced change. */
 export class Replica {
   readonly queue: FairQueue;
   #status: ReplicaState["status"] = "down";
@@ -63,7 +56,6 @@ export class Replica {
     this.queue = new FairQueue(most);
   }
 
-  /** Whether a query may be sent to it now. */
   mayAnswer(text: string): boolean {
     return (
       isPublicRead() &&
@@ -74,10 +66,7 @@ export class Replica {
     );
   }
 
-  /**
-   * Whether a failed query is worth retrying on the primary: all except those that it would refuse or cancel
-   * just the same.
-   */
+  /** Whether to retry on the primary: unless it would fail there too. */
   passesOn(error: unknown): boolean {
     const code = (error as { code?: unknown }).code;
     const lost = typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P)/.test(code);
@@ -100,10 +89,7 @@ export class Replica {
     };
   }
 
-  /**
-   * Starts monitoring; before that it is never read.
-   * @returns a function that stops it
-   */
+  /** Before this it is never read. @returns stops it */
   watch(): () => void {
     this.#watched = true;
     this.#lookIn(0);
@@ -149,8 +135,7 @@ export class Replica {
     if (this.#positions.length > 1000) this.#positions.splice(1, 1);
     const oldest = this.#positions[0];
     this.#lag = replayed >= primary || !oldest ? 0 : at - oldest.at;
-    // The first position of a change counts: later ones grow with each check, and might never be reached under
-    // constant writes.
+    // The first position counts: later ones grow, and might never be reached under constant writes.
     if (this.#target === undefined || this.#target.change !== change) this.#target = { change, position: primary };
     if (replayed >= this.#target.position) this.#arrived = change;
     const caughtUp = this.#arrived === this.#change;

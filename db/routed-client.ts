@@ -5,17 +5,13 @@ import { timeQuery } from "./slow-queries.ts";
 import type { FairQueue } from "./fair-queue.ts";
 import { isAbandoned, cancelWhenAbandoned } from "./cancellation.ts";
 
-/**
- * Milliseconds. A cancel request that arrives too late for its query would hit the start of the next one on that
- * connection.
- */
+/** Milliseconds. A late cancel request would hit the next query on that connection. */
 const late = 1000;
 
 type Query = Parameters<postgres.Sql["unsafe"]>;
 
 /**
- * The client for drizzle: the driver's, with the fair queue, and with the replica for eligible reads.
- * Transactions always use the primary. What the replica cannot answer goes to the primary.
+ * The client for drizzle: the driver's with the fair queue, and the replica for eligible reads outside transactions.
  */
 export function routedClient(
   client: postgres.Sql,

@@ -25,7 +25,6 @@ export function noteQuery(statement: string, ms: number): void {
   });
 }
 
-/** Records a slow query of this process or of a render worker. */
 export function recordSlowQuery(query: SlowQuery): void {
   slow.total++;
   slow.newest.unshift(query);

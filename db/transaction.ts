@@ -9,20 +9,14 @@ export function afterCommit(tx: Transaction, act: () => void | Promise<void>): v
   afterwards.set(tx, acts);
 }
 
-/**
- * Number of retries by SQLSTATE. A prepared query whose columns a migration has changed (0A000) fails once on
- * every connection, which then discards it.
- */
+/** Retries by SQLSTATE. A prepared query whose columns changed (0A000) fails once per connection. */
 const mayRetry = new Map([
   ["40001", 3],
   ["40P01", 3],
   ["57014", 3],
   ["0A000", 20],
 ]);
-/**
- * Milliseconds. A cancel request that arrived after its query hits the next one on that connection; a
- * cancellation after this time was a timeout.
- */
+/** Milliseconds. A late cancel request hits the next query; a later cancellation was a timeout. */
 const soon = 1000;
 
 /** SQLSTATE of a database error, unwrapped from drizzle's; undefined for any other error. */
@@ -33,9 +27,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * The only way to write: commits everything inside, or nothing. A deadlock, a serialization failure, a
- * misdirected cancel request or a query prepared before a migration repeats the whole work, so it must have no
- * other side effects.
+ * The only way to write. Deadlocks, serialization failures, misdirected cancel requests and outdated prepared queries
+ * repeat the work, so it must have no other side effects.
  */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

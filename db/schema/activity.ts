@@ -11,7 +11,6 @@ export const activityLog = pgTable(
     createdAt: createdAt(),
     actorId: integer("actor_id").references(() => people.id),
     actorKind: text("actor_kind", { enum: ["staff", "reader", "system"] }).notNull(),
-    /** Role at that time. */
     actorRole: text("actor_role"),
     action: text("action").notNull(),
     entity: text("entity").notNull(),

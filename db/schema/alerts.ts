@@ -62,10 +62,7 @@ export const alerts = pgTable(
   ],
 );
 
-/**
- * What a person has been notified about, permanently: a change of a bill, or, without a change, that the bill is
- * new.
- */
+/** What a person was notified about, permanently: a bill's change, or without one, a new bill. */
 export const alertNotices = pgTable(
   "alert_notices",
   {
@@ -90,9 +87,8 @@ export const alertNotices = pgTable(
 );
 
 /**
- * Reminders of deadlines and hearings sent to a person: one for each date and state of an event. A moved event
- * has a new date; a move or cancellation is reported once, and only to those who were reminded of the earlier
- * date.
+ * Reminders sent: one per date and state of an event. A move or cancellation is reported once, to those reminded of the
+ * earlier date.
  */
 export const reminderNotices = pgTable(
   "reminder_notices",

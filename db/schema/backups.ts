@@ -1,7 +1,6 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { id, time } from "./columns.ts";
 
-/** Every backup that was started. One without end and error was interrupted, or is still running. */
 export const backups = pgTable(
   "backups",
   {

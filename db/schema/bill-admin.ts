@@ -16,10 +16,7 @@ export const billPositions = [
 ] as const;
 export const billPriorities = ["high", "medium", "low"] as const;
 
-/**
- * Superseded by `portfolio_bills`, to which a trigger forwards writes of an older version that is still running.
- * A later version removes it.
- */
+/** Superseded by `portfolio_bills`; a trigger forwards writes of a running older version. To be removed later. */
 export const billStances = pgTable(
   "bill_stances",
   {
@@ -29,7 +26,6 @@ export const billStances = pgTable(
     position: text("position", { enum: billPositions }).notNull().default("none"),
     priority: text("priority", { enum: billPriorities }),
     notes: text("notes").notNull().default(""),
-    /** The owner. */
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     updatedAt: updatedAt(),
     version: version(),
@@ -42,10 +38,7 @@ export const billStances = pgTable(
   ],
 );
 
-/**
- * A bill that was merged into another: later imports from its source create no new bill, and its address
- * redirects to the other.
- */
+/** A bill merged into another: imports update the other, and its address redirects. */
 export const billMerges = pgTable(
   "bill_merges",
   {

@@ -14,10 +14,8 @@ export const billSponsorships = pgTable(
     position: smallint("position").notNull(),
     personId: integer("person_id").references(() => persons.id, { onDelete: "set null" }),
     committeeId: integer("committee_id").references(() => committees.id, { onDelete: "set null" }),
-    /** As printed. */
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
-    /** `sponsor`, `cosponsor`, `joint sponsor`, `committee`. */
     role: text("role").notNull(),
     party: text("party"),
     district: text("district"),

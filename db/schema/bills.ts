@@ -18,7 +18,6 @@ import { users } from "./users.ts";
 
 export const billKinds = ["bill", "resolution", "regulation", "case"] as const;
 
-/** In the order in which readers see them. */
 export const billStatuses = [
   "prefiled",
   "introduced",
@@ -50,7 +49,6 @@ export const bills = pgTable(
     slug: text("slug").notNull(),
     /** Its source: `legiscan`, `openstates`, `congress`, `federal-register`, `courtlistener`, `staff`, `demo`. */
     source: text("source").notNull(),
-    /** The source's own stable id. */
     sourceId: text("source_id").notNull(),
     /** Hash of the record as imported: equal means unchanged. */
     changeHash: text("change_hash"),
@@ -86,7 +84,6 @@ export const bills = pgTable(
     /** Added through Focus: highlighted, synced first. */
     trackedAt: time("tracked_at"),
     focusOrder: integer("focus_order"),
-    /** When the source was last read for it. */
     checkedAt: time("checked_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -101,8 +98,7 @@ export const bills = pgTable(
     uniqueIndex("bills_source_unique").on(t.source, t.sourceId),
     index("bills_match_key").on(t.matchKey, t.lastActionDate.desc(), t.id),
     index("bills_match_number").on(t.matchNumber, t.lastActionDate.desc(), t.id),
-    // The same number in many sessions: newest first. Each filter that a list can have alone includes the order in
-    // its index.
+    // The same number in many sessions: newest first. Each single filter of a list has the order in its index.
     index("bills_sort").on(t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_session_sort").on(t.session, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
     index("bills_jurisdiction_sort").on(t.jurisdiction, t.sortKey, t.sessionYear.desc().nullsLast(), t.id),
@@ -137,9 +133,8 @@ export const bills = pgTable(
 );
 
 /**
- * Number of bills for each value of a field, alone and within one value of another field: `filterField` is empty
- * for "all bills". refreshBillFacets() updates them after imports and edits, so that no page view counts
- * millions.
+ * Bills per value of a field, alone and within a value of another (`filterField`, empty: all bills).
+ * refreshBillFacets() updates them, so that no page view counts millions.
  */
 export const billFacets = pgTable(
   "bill_facets",
@@ -158,10 +153,7 @@ export const billFacets = pgTable(
   (t) => [primaryKey({ columns: [t.filterField, t.filterValue, t.field, t.value] })],
 );
 
-/**
- * Changes of the counts since refreshBillFacets() last applied them: a positive or negative number of bills with
- * these values. Written by triggers on every write to bills. A row without a kind requests a full recount.
- */
+/** Changes since refreshBillFacets() last ran, written by triggers. A row without a kind requests a full recount. */
 export const billCountChanges = pgTable("bill_count_changes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   n: integer("n").notNull(),
@@ -175,10 +167,7 @@ export const billCountChanges = pgTable("bill_count_changes", {
   topicIds: integer("topic_ids").array(),
 });
 
-/**
- * The same for the sitemaps: the change in the number of bills in a chunk of ids, and when one of them last
- * changed.
- */
+/** Changes of a chunk of ids: number of bills, and the last change. */
 export const sitemapChanges = pgTable("sitemap_changes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   n: integer("n").notNull(),
@@ -217,7 +206,6 @@ export type BillVersion = {
   url: string | null;
   mimeType?: string | null;
   kind?: "text" | "amendment" | "document";
-  /** For an amendment, its source's status: `Adopted`. */
   status?: string | null;
 };
 export type BillVote = {
@@ -287,7 +275,6 @@ export const billChanges = pgTable(
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** When we recorded it. */
     at: time("at")
       .notNull()
       .default(sql`now()`),
@@ -335,10 +322,7 @@ export const importRuns = pgTable("import_runs", {
   finishedAt: time("finished_at"),
 });
 
-/**
- * The session string of a source's bills, by the source's own session number, because its formats name sessions
- * differently.
- */
+/** A source's session by its number, because its formats name sessions differently. */
 export const sourceSessions = pgTable(
   "source_sessions",
   {
@@ -351,10 +335,7 @@ export const sourceSessions = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.sourceSessionId] })],
 );
 
-/**
- * Number of imported bills with a subject, by source, among those whose topics the mapping may set. Updated by
- * refreshBillFacets().
- */
+/** Imported bills per subject whose topics the mapping may set. Updated by refreshBillFacets(). */
 export const subjectCounts = pgTable(
   "subject_counts",
   {

@@ -20,7 +20,6 @@ export const id = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** An integer array that is empty by default. */
 export const ids = (name: string) =>
   integer(name)
     .array()

@@ -11,7 +11,6 @@ export const committees = pgTable(
     jurisdiction: text("jurisdiction").notNull(),
     chamber: text("chamber", { enum: chambers }),
     name: text("name").notNull(),
-    /** The name without "Committee on", chamber, punctuation and case. */
     nameKey: text("name_key").notNull(),
     parentId: integer("parent_id"),
     url: text("url"),
@@ -49,7 +48,6 @@ export const committeeMembers = pgTable(
     /** Position in the source's list. */
     position: smallint("position").notNull(),
     personId: integer("person_id").references(() => persons.id, { onDelete: "set null" }),
-    /** As printed. */
     name: text("name").notNull(),
     /** `Chair`, `Ranking Member`, `Ex officio`; null: a member. */
     role: text("role"),

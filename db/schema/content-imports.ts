@@ -12,15 +12,11 @@ import { people, users } from "./users.ts";
 export const contentImportStates = ["reading", "ready", "running", "undoing", "finished", "failed", "undone"] as const;
 export const contentItemStates = ["publish", "draft", "closed", "left_out", "refused"] as const;
 
-/**
- * One import of a former site's posts: parsed contents, staff decisions, and progress. The files themselves are
- * not stored.
- */
+/** An import of a former site's posts: contents, decisions, progress. The files are not stored. */
 export const contentImports = pgTable(
   "content_imports",
   {
     id: id(),
-    /** Names of its files. */
     name: text("name").notNull(),
     state: text("state", { enum: contentImportStates }).notNull().default("reading"),
     error: text("error"),
@@ -60,7 +56,6 @@ export const contentImportItems = pgTable(
     contentImportId: integer("content_import_id")
       .notNull()
       .references(() => contentImports.id, { onDelete: "cascade" }),
-    /** Position in the files. */
     place: integer("place").notNull(),
     state: text("state", { enum: contentItemStates }).notNull(),
     reason: text("reason"),
@@ -78,7 +73,6 @@ export const contentImportItems = pgTable(
     authors: jsonb("authors").$type<string[]>().notNull().default([]),
     tags: jsonb("tags").$type<{ name: string; slug: string }[]>().notNull().default([]),
     summary: text("summary"),
-    /** Sanitized; empty once it is imported. */
     html: text("html").notNull().default(""),
     losses: jsonb("losses").$type<string[]>().notNull().default([]),
     missingPictures: jsonb("missing_pictures").$type<string[]>().notNull().default([]),
@@ -88,17 +82,12 @@ export const contentImportItems = pgTable(
     publicationIssueId: integer("publication_issue_id").references(() => publicationIssues.id, {
       onDelete: "set null",
     }),
-    /**
-     * Content version and version of the issue right after the import; different ones mean that it was edited
-     * since.
-     */
+    /** Versions of the issue right after the import; others mean that it was edited. */
     contentVersion: integer("content_version"),
     issueVersion: integer("issue_version"),
     /** A page that was public on the former site: it has no issue state, and is published with the others. */
     wasPublicPage: boolean("was_public_page").notNull().default(false),
-    /** The page created from a page of the former site. */
     pageId: integer("page_id").references(() => pages.id, { onDelete: "set null" }),
-    /** The page's version right after the import. */
     pageVersion: integer("page_version"),
   },
   (t) => [
@@ -146,10 +135,7 @@ export const contentImportTopics = pgTable(
   (t) => [index("content_import_topics_category").on(t.categoryId)],
 );
 
-/**
- * A possible bill number in an imported text. Stored separately, because the text itself never changes: the page
- * shows a link where the text still has it.
- */
+/** A possible bill number in an imported text, whose stored words never change. */
 export const issueCitations = pgTable(
   "issue_citations",
   {

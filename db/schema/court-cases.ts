@@ -1,14 +1,12 @@
 import { date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { bills } from "./bills.ts";
 
-/** Fields of a court's docket beyond those of every bill. */
 export const courtCases = pgTable(
   "court_cases",
   {
     billId: integer("bill_id")
       .primaryKey()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** Display name: `Supreme Court of the United States`. */
     court: text("court").notNull(),
     /** The source's short form: `scotus`, `ca9`. */
     courtId: text("court_id"),

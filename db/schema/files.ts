@@ -12,7 +12,6 @@ export const fileAreas = pgTable("file_areas", {
   version: version(),
 });
 
-/** Metadata of a file; its contents are in the file store under their SHA-256. */
 export const files = pgTable(
   "files",
   {
@@ -22,7 +21,6 @@ export const files = pgTable(
     /** Without the dot, for the type detected from the contents. */
     extension: text("extension").notNull(),
     mimeType: text("mime_type").notNull(),
-    /** Bytes. */
     size: bigint("size", { mode: "number" }).notNull(),
     sha256: text("sha256").notNull(),
     fileAreaId: integer("file_area_id").references(() => fileAreas.id),

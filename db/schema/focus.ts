@@ -38,10 +38,7 @@ export const sourceConnections = pgTable("source_connections", {
 
 export const coverageStates = ["active", "paused", "ended"] as const;
 
-/**
- * What an administrator follows in a source: a session, a Congress, a query, a docket. Rows remain after it is
- * ended.
- */
+/** What is followed in a source: a session, a Congress, a query, a docket. Rows remain after it is ended. */
 export const coverages = pgTable(
   "coverages",
   {
@@ -56,16 +53,12 @@ export const coverages = pgTable(
     state: text("state", { enum: coverageStates }).notNull().default("active"),
     /** Where the current cycle continues; null between cycles. */
     cursor: jsonb("cursor").$type<Record<string, unknown>>(),
-    /** Start of the current cycle. */
     cycleStartedAt: time("cycle_started_at"),
     cycleIsSweep: boolean("cycle_is_sweep").notNull().default(false),
-    /** The run, in the list of runs, to which this cycle adds. */
     runId: integer("run_id"),
-    /** Of the current or last cycle. */
     counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
     /** Records that the last cycle could not read, each with the time of its first refusal for that reason. */
     refusals: jsonb("refusals").$type<{ file: string; reason: string; since: string }[]>().notNull().default([]),
-    /** Number of objects expected in this cycle, if the source says. */
     total: integer("total"),
     /** Start of the last complete cycle: the data is at least as recent. */
     currentAsOf: time("current_as_of"),
@@ -76,7 +69,6 @@ export const coverages = pgTable(
     nextRunAt: time("next_run_at")
       .notNull()
       .default(sql`now()`),
-    /** Error of the last cycle, as a sentence. */
     error: text("error"),
     errorAt: time("error_at"),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -96,7 +88,6 @@ export const coverages = pgTable(
 export const billIdentities = pgTable(
   "bill_identities",
   {
-    /** As `bills.source`. */
     source: text("source").notNull(),
     sourceId: text("source_id").notNull(),
     billId: integer("bill_id")

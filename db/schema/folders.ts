@@ -81,10 +81,7 @@ export const folderShares = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     permission: text("permission", { enum: ["read", "edit"] }).notNull(),
-    /**
-     * When that person first opened the folder. Until then its owner does not learn who has the address, or
-     * whether anyone does.
-     */
+    /** Until then the owner does not learn whether the address has an account. */
     openedAt: time("opened_at"),
     createdAt: createdAt(),
   },

@@ -3,8 +3,8 @@ import { bills, hearingStatuses } from "./bills.ts";
 import { createdAt, id, time, updatedAt } from "./columns.ts";
 
 /**
- * Meetings that sources list separately, with the bills on their agendas: events of Open States, committee
- * meetings of Congress. Those that a source lists within a bill are in `bill_details.events`.
+ * Meetings that sources list separately: Open States events, Congress committee meetings. Others are in
+ * `bill_details.events`.
  */
 export const hearings = pgTable(
   "hearings",
@@ -34,10 +34,7 @@ export const hearings = pgTable(
   (t) => [uniqueIndex("hearings_source_unique").on(t.source, t.sourceId), index("hearings_date").on(t.date, t.id)],
 );
 
-/**
- * Bills on the agenda of a hearing, as the source names them; `billId` is null until the bill is in the catalog.
- * The key matches it when it arrives.
- */
+/** `billId` is null until the bill is in the catalog; the key matches it then. */
 export const hearingBills = pgTable(
   "hearing_bills",
   {
@@ -57,10 +54,7 @@ export const hearingBills = pgTable(
   ],
 );
 
-/**
- * The last hearing and the last comment deadline of a bill, for the filters of the bill list. Maintained by
- * triggers.
- */
+/** Last hearing and comment deadline, for filters. Maintained by triggers. */
 export const billDeadlines = pgTable(
   "bill_deadlines",
   {

@@ -13,7 +13,6 @@ export const issuePresence = pgTable(
     publicationIssueId: integer("publication_issue_id")
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
-    /** One editor session. */
     session: text("session").notNull(),
     userId: integer("user_id")
       .notNull()

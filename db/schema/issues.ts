@@ -29,7 +29,6 @@ export const publicationIssues = pgTable(
     formTemplateId: integer("form_template_id")
       .notNull()
       .references(() => formTemplates.id),
-    /** The main topic. */
     categoryId: integer("category_id").references(() => categories.id),
     publishedDate: date("published_date"),
     /** The published snapshot; null = not published. */
@@ -37,12 +36,8 @@ export const publicationIssues = pgTable(
     firstPublishedAt: time("first_published_at"),
     /** Imported from a former site: in every list by its date, but not in feeds. */
     isHistory: boolean("is_history").notNull().default(false),
-    /**
-     * Version of the content that a snapshot would have; greater than that of the snapshot and of the scheduled
-     * one = unpublished changes.
-     */
+    /** Greater than the snapshot's and the scheduled one's: unpublished changes. */
     contentVersion: integer("content_version").notNull().default(1),
-    /** When a draft version was last considered. */
     draftVersionAt: time("draft_version_at"),
     /** The content version at which everything was (again) as published; null if the last change made it differ. */
     asPublishedAt: integer("as_published_at"),
@@ -140,7 +135,6 @@ export const issueSnapshots = pgTable(
     publicationIssueId: integer("publication_issue_id")
       .notNull()
       .references((): AnyPgColumn => publicationIssues.id),
-    /** 1, 2, 3 … within the issue. */
     number: integer("number").notNull(),
     name: text("name").notNull(),
     headline: text("headline"),
@@ -152,7 +146,6 @@ export const issueSnapshots = pgTable(
     /** Its shape is defined in lib/issues/publishing/snapshot.ts. */
     content: jsonb("content").notNull(),
     contentVersion: integer("content_version").notNull(),
-    /** Word count of the public texts. */
     words: integer("words").notNull().default(0),
     plainText: text("plain_text").notNull().default(""),
     /** Set by the trigger `issue_snapshots_fill_search` from name, headline and text, normalized by search_words(). */
@@ -177,7 +170,6 @@ export const issueSnapshots = pgTable(
   ],
 );
 
-/** Mentions of bills in published issues: rewritten whenever an issue's snapshot changes. */
 export const issueMentions = pgTable(
   "issue_mentions",
   {
@@ -207,7 +199,6 @@ export const issueSchedules = pgTable(
       .notNull()
       .references(() => publicationIssues.id, { onDelete: "cascade" }),
     publishAt: time("publish_at").notNull(),
-    /** The time zone in which the time was chosen. */
     timeZone: text("time_zone").notNull(),
     /** The working copy at that time; its shape is defined in lib/issues/publishing/snapshot/build.ts. */
     copy: jsonb("copy").notNull(),
@@ -237,7 +228,6 @@ export const issueSchedules = pgTable(
   ],
 );
 
-/** A request for review, and its result. */
 export const issueReviews = pgTable(
   "issue_reviews",
   {
@@ -271,7 +261,6 @@ export const issueReviews = pgTable(
   ],
 );
 
-/** Comments of staff on a part of an issue. */
 export const issueComments = pgTable(
   "issue_comments",
   {
@@ -283,7 +272,6 @@ export const issueComments = pgTable(
     formElementId: integer("form_element_id").references(() => formElements.id, { onDelete: "set null" }),
     /** The first comment of its thread; null for that one itself. */
     threadId: integer("thread_id").references((): AnyPgColumn => issueComments.id, { onDelete: "cascade" }),
-    /** The text that it refers to. */
     quote: text("quote"),
     body: text("body").notNull(),
     createdBy: integer("created_by").references(() => people.id),

@@ -16,7 +16,6 @@ export const unsentMails = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html"),
-    /** Headers in addition to the usual ones. */
     headers: jsonb("headers").$type<Record<string, string>>(),
     createdAt: createdAt(),
   },
@@ -26,10 +25,7 @@ export const unsentMails = pgTable(
 export const subscriberSources = ["form", "staff", "import"] as const;
 export const consentBases = ["confirmed", "account", "staff", "imported"] as const;
 export const suppressionReasons = ["unsubscribed", "bounced", "complained", "removed", "asked"] as const;
-/**
- * Source of a suppression that a mail service or a bounce reported: it concerns our own mail, unlike an imported
- * list's.
- */
+/** A suppression that the mail service or a bounce reported. */
 export const mailServerSource = "Mail server";
 
 /** An address that gets issues by email: confirmed by its owner, or with a consent that staff vouch for. */
@@ -42,7 +38,6 @@ export const subscribers = pgTable(
     /** Consecutive permanent failures of this address, and the mail server's last response. */
     bounces: integer("bounces").notNull().default(0),
     bounce: text("bounce"),
-    /** Origin of the address: confirmed by its owner, added by staff, or imported from a former system's list. */
     source: text("source", { enum: subscriberSources }).notNull().default("form"),
     /** For an import: the system; for staff: how they know that the owner consented. */
     sourceNote: text("source_note"),
@@ -60,8 +55,8 @@ export const subscribers = pgTable(
 );
 
 /**
- * Addresses that only their owners may subscribe, not imports or staff: they unsubscribed, bounced permanently,
- * complained, or were removed. `asked` got one confirmation request from an import, and gets no second.
+ * Addresses that only their owners may subscribe: unsubscribed, bounced, complained, or removed. `asked`: got an
+ * import's only confirmation request.
  */
 export const mailSuppressions = pgTable(
   "mail_suppressions",
@@ -158,9 +153,8 @@ export const mailings = pgTable(
 export const deliveryStates = ["waiting", "sending", "sent", "failed", "uncertain", "dropped"] as const;
 
 /**
- * One recipient of a mailing. Claimed (`sending`) before contacting the mail server, so that no one gets it
- * twice. Rows of an issue remain permanently, eventually without the address, because the unsubscribe link
- * refers to them.
+ * Claimed (`sending`) before contacting the mail server, so that no one gets it twice. An issue's rows stay, later
+ * without address: the unsubscribe link refers to them.
  */
 export const mailDeliveries = pgTable(
   "mail_deliveries",
@@ -186,7 +180,6 @@ export const mailDeliveries = pgTable(
       .default(sql`now()`),
     claimedAt: time("claimed_at"),
     sentAt: time("sent_at"),
-    /** The last error. */
     error: text("error"),
     createdAt: createdAt(),
   },

@@ -4,8 +4,8 @@ import { updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";
 
 /**
- * ISO 8601 times. `startedAt`: setup created the first administrator; `demoDeletedAt`: later starts load no
- * demo; `mailTestedAt`: the mail server accepted a test email.
+ * ISO 8601. `startedAt`: first administrator created. `demoDeletedAt`: no more demo. `mailTestedAt`: a test email was
+ * accepted.
  */
 export type SetupProgress = {
   skipped?: string[];
@@ -38,7 +38,6 @@ export const organisation = pgTable(
       .default({}),
     /** Whether public bill pages show the organization's positions. */
     showsPositions: boolean("shows_positions").notNull().default(false),
-    /** Progress of setup: skipped steps of the checklist, start, and deletion of the demo. */
     setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),
     updatedAt: updatedAt(),
     version: version(),

@@ -3,10 +3,7 @@ import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIn
 import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
 import { people, users } from "./users.ts";
 
-/**
- * The working copy of a page with an address of its own, such as `/about`. The public sees the revision that it
- * refers to.
- */
+/** The working copy of a page such as `/about`; the public sees the revision. */
 export const pages = pgTable(
   "pages",
   {
@@ -51,7 +48,6 @@ export const pageRevisions = pgTable(
     pageId: integer("page_id")
       .notNull()
       .references((): AnyPgColumn => pages.id, { onDelete: "cascade" }),
-    /** 1, 2, 3 … within the page. */
     number: integer("number").notNull(),
     title: text("title").notNull(),
     description: text("description"),

@@ -3,22 +3,15 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } f
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-/**
- * Where a member serves: the two chambers, the only one (Nebraska, the District of Columbia), both, or the
- * executive.
- */
+/** `legislature`: the only chamber (Nebraska, the District of Columbia). */
 export const chambers = ["lower", "upper", "legislature", "joint", "executive"] as const;
 
-/**
- * Legislators and others who sponsor bills or vote: public figures in their public office, never accounts of
- * this product.
- */
+/** Public figures in their office, never accounts. */
 export const persons = pgTable(
   "persons",
   {
     id: id(),
     slug: text("slug").notNull(),
-    /** Display name: `Amy Klobuchar`. */
     name: text("name").notNull(),
     givenName: text("given_name"),
     familyName: text("family_name").notNull(),
@@ -111,8 +104,7 @@ export const personMerges = pgTable(
 );
 
 /**
- * A name without an id that may be a person (`person_id` only), or two records that may be one person (with
- * `other_person_id`). Staff confirm or reject; the decision applies to every later import.
+ * A name that may be a person, or two records that may be one (`other_person_id`). Decisions apply to later imports.
  */
 export const personSuggestions = pgTable(
   "person_suggestions",
@@ -121,7 +113,6 @@ export const personSuggestions = pgTable(
     jurisdiction: text("jurisdiction").notNull(),
     session: text("session").notNull().default(""),
     chamber: text("chamber").notNull().default(""),
-    /** As printed; empty where two records may be one person. */
     name: text("name").notNull().default(""),
     nameKey: text("name_key").notNull().default(""),
     personId: integer("person_id")

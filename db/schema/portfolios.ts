@@ -27,7 +27,6 @@ export const portfolioPositions = [
   "watch",
 ] as const;
 export const portfolioRights = ["read", "edit", "manage"] as const;
-/** Maximum number of tags on a bill in a portfolio. */
 export const mostPortfolioTags = 30;
 export const portfolioColumnTypes = ["text", "number", "date", "choice"] as const;
 
@@ -39,10 +38,7 @@ export type ClientLogo = {
   height: number | null;
 };
 
-/**
- * A team's list of bills for a client or a campaign. Exactly one is the organization's own, which all staff can
- * edit.
- */
+/** A team's list for a client or a campaign. One is the organization's own, for all staff. */
 export const portfolios = pgTable(
   "portfolios",
   {
@@ -87,10 +83,7 @@ export const portfolioMembers = pgTable(
   ],
 );
 
-/**
- * A custom column of the table. Ids are never reused; the values of a removed column remain until its portfolio
- * is deleted.
- */
+/** Ids are never reused; values of a removed column stay until the portfolio is deleted. */
 export const portfolioColumns = pgTable(
   "portfolio_columns",
   {
@@ -224,7 +217,6 @@ export const portfolioImportShapes = pgTable(
     portfolioId: integer("portfolio_id")
       .notNull()
       .references(() => portfolios.id, { onDelete: "cascade" }),
-    /** Hash of the column names. */
     shape: text("shape").notNull(),
     /** Answers of staff: columns, sheets, position terms, sessions. */
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
@@ -234,10 +226,6 @@ export const portfolioImportShapes = pgTable(
   (t) => [primaryKey({ columns: [t.portfolioId, t.shape] })],
 );
 
-/**
- * An import of a tracking sheet, with the previous data: it can be undone as a whole while nothing has been
- * edited.
- */
 export const portfolioImportRuns = pgTable(
   "portfolio_import_runs",
   {
@@ -249,7 +237,6 @@ export const portfolioImportRuns = pgTable(
     counts: jsonb("counts").$type<Record<string, number>>().notNull(),
     /** Each written bill: its previous row, null if it was not there, and its version after. */
     written: jsonb("written").$type<WrittenBill[]>().notNull(),
-    /** Columns that the import added. */
     addedColumns: integer("added_columns")
       .array()
       .notNull()
@@ -314,7 +301,6 @@ export const clientReportLinks = pgTable(
 
 export const reportIntervals = ["week", "month"] as const;
 
-/** When a portfolio's report is generated, and its recipients. */
 export const clientReportSchedules = pgTable(
   "client_report_schedules",
   {

@@ -1,9 +1,8 @@
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
- * Views of an issue's or bill's page per day in the organization's time zone. Only totals: nothing about the
- * visitors is stored. No foreign key, because counting must not wait for the row's lock; the nightly job deletes
- * orphans.
+ * Views per day in the organization's time zone; nothing about visitors. No foreign key, which would lock rows; the
+ * nightly job deletes orphans.
  */
 export const pageViews = pgTable(
   "page_views",

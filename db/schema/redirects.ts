@@ -3,7 +3,6 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } f
 import { createdAt, id, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 
-/** An address of a former site or one that was given up, and the page it redirects to. */
 export const redirects = pgTable(
   "redirects",
   {
@@ -12,7 +11,6 @@ export const redirects = pgTable(
     from: text("from_address").notNull(),
     /** Lookup key: without a trailing slash, with normalized percent-encoding and query order. */
     fromKey: text("from_key").notNull(),
-    /** A path of this site. */
     to: text("to_address").notNull(),
     /** `toKey` equal to another redirect's `fromKey` reveals chains and loops. */
     toKey: text("to_key").notNull(),

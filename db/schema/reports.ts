@@ -4,10 +4,7 @@ import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { issueSnapshots } from "./issues.ts";
 import { users } from "./users.ts";
 
-/**
- * A picture by its contents: uploading another one under the same address later does not change it. Sizes in
- * pixels.
- */
+/** By contents, so a new upload under its address does not change it. Pixels. */
 export type StoredPicture = {
   fileId: number;
   sha256: string;
@@ -38,7 +35,6 @@ export const compiledReports = pgTable(
     standfirst: text("standfirst").notNull().default(""),
     /** Name of the organization when the report was created; null = the current one. */
     organisation: text("organisation"),
-    /** The picture on the cover. */
     logo: jsonb("logo").$type<StoredPicture>(),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -79,7 +75,6 @@ export const compiledReportDocuments = pgTable(
       .references(() => compiledReports.id, { onDelete: "cascade" }),
     format: text("format", { enum: reportFormats }).notNull(),
     state: text("state", { enum: documentStates }).notNull(),
-    /** Versions of the report and of the generator that made the document. */
     reportVersion: integer("report_version").notNull(),
     makerVersion: integer("maker_version").notNull(),
     /** Id of a generation run, so that an abandoned one can no longer write. */
@@ -90,7 +85,6 @@ export const compiledReportDocuments = pgTable(
     /** Why it failed, or what is missing in a finished document, as a sentence. */
     message: text("message"),
     sha256: text("sha256"),
-    /** Bytes. */
     size: bigint("size", { mode: "number" }),
     requestedAt: time("requested_at")
       .notNull()

@@ -5,10 +5,7 @@ import { createdAt, id, updatedAt } from "./columns.ts";
 import { committees } from "./committees.ts";
 import { chambers, persons } from "./persons.ts";
 
-/**
- * Meaning of a position, whatever its chamber calls it; `other` covers answers that are names (the election of a
- * Speaker).
- */
+/** Whatever the chamber calls it; `other`: answers that are names (election of a Speaker). */
 export const votePositions = [
   "yes",
   "no",
@@ -47,9 +44,7 @@ export const rollCalls = pgTable(
     /** In the chamber's own time zone, `14:54`; null if the source has none. */
     time: text("time"),
     motion: text("motion").notNull(),
-    /** Subject of the motion, if the source has it separately. */
     subject: text("subject"),
-    /** As printed: `Cloture Motion Agreed to`, `passed`. */
     result: text("result"),
     passed: boolean("passed"),
     /** `1/2`, `3/5`, `2/3`, `QUORUM`; null if the source does not say. */
@@ -108,7 +103,6 @@ export const rollCallPositions = pgTable(
       .references(() => rollCalls.id, { onDelete: "cascade" }),
     position: smallint("position").notNull(),
     personId: integer("person_id").references(() => persons.id, { onDelete: "set null" }),
-    /** As printed; empty if the source only has an id and the person is not known yet. */
     name: text("name").notNull(),
     nameKey: text("name_key").notNull(),
     party: text("party"),

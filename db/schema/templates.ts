@@ -54,7 +54,6 @@ export const formElementGroups = pgTable(
   (t) => [index("form_element_groups_template").on(t.formTemplateId)],
 );
 
-/** Reusable dropdown lists. */
 export const formElementTypeSelects = pgTable("form_element_type_selects", {
   id: id(),
   name: text("name").notNull(),
@@ -99,7 +98,6 @@ export const formElements = pgTable(
   (t) => [index("form_elements_group").on(t.formElementGroupId)],
 );
 
-/** Topics allowed in a template's issues. */
 export const formTemplateCategories = pgTable(
   "form_template_categories",
   {
@@ -119,7 +117,6 @@ export const formTemplateCategories = pgTable(
   ],
 );
 
-/** How the public sees a template's issues. */
 export const formTemplateViews = pgTable(
   "form_template_views",
   {
@@ -130,7 +127,6 @@ export const formTemplateViews = pgTable(
     layout: text("layout", { enum: ["article", "digest"] })
       .notNull()
       .default("article"),
-    /** Elements shown in lists of issues. */
     listElements: ids("list_elements"),
     groupOrder: ids("group_order"),
     showTopics: boolean("show_topics").notNull().default(true),

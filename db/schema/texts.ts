@@ -16,13 +16,9 @@ import { bills } from "./bills.ts";
 import { createdAt, id, time, tsvector, updatedAt } from "./columns.ts";
 import { publicationIssues } from "./issues.ts";
 
-/**
- * `kept`: readable text. `none`: the source has no text. `scan`: page images without text. `refused`: the
- * response is no text.
- */
+/** `kept`: readable. `none`: the source has none. `scan`: images only. `refused`: no text. */
 export const textStates = ["kept", "none", "scan", "refused"] as const;
 
-/** Changes between two texts, as numbers and as one sentence. */
 export type TextSummary = {
   sectionsChanged: number;
   sectionsAdded: number;
@@ -54,17 +50,14 @@ export const billTexts = pgTable(
     reason: text("reason"),
     /** Hash of the stored file; refused ones are not stored. */
     sha256: text("sha256"),
-    /** Detected from the contents. */
     mimeType: text("mime_type"),
     size: integer("size"),
-    /** Word count, without text struck in the bill itself. */
     words: integer("words"),
     /** Fingerprint of the text: equal for equal texts, whatever the format. */
     wordsHash: text("words_hash"),
     /** The previous version when this one arrived, and the changes since. */
     previousId: integer("previous_id"),
     summary: jsonb("summary").$type<TextSummary>(),
-    /** The last time the source responded. */
     fetchedAt: time("fetched_at"),
     /** Time of the next request; null: not automatically. */
     nextFetchAt: time("next_fetch_at"),
@@ -104,7 +97,6 @@ export const textContents = pgTable(
   (t) => [index("text_contents_parser").on(t.parser)],
 );
 
-/** Full-text index of bill texts, in parts of some thousand words: separate from the index of the bill list. */
 export const textWords = pgTable(
   "text_words",
   {
@@ -143,7 +135,6 @@ export const issueQuotations = pgTable(
     state: text("state", { enum: ["same", "changed", "gone"] })
       .notNull()
       .default("same"),
-    /** The newest text it was compared with, and the passage there. */
     newestTextId: integer("newest_text_id").references(() => billTexts.id, { onDelete: "set null" }),
     newestWords: text("newest_words"),
     checkedAt: time("checked_at")

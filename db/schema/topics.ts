@@ -16,7 +16,6 @@ export const policyAreas = pgTable(
   (t) => [uniqueIndex("policy_areas_slug_unique").on(t.slug)],
 );
 
-/** Topics; the API calls them categories. */
 export const categories = pgTable(
   "categories",
   {
@@ -28,10 +27,7 @@ export const categories = pgTable(
     slug: text("slug").notNull(),
     sortOrder: integer("sort_order").notNull().default(1),
     active: boolean("active").notNull().default(true),
-    /**
-     * Its bills, issues, files and searches were moved to this topic. The row remains for old snapshots, and is
-     * never offered.
-     */
+    /** Everything moved to this topic. The row stays for old snapshots. */
     mergedIntoId: integer("merged_into_id").references((): AnyPgColumn => categories.id),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -59,9 +55,7 @@ export const subjectMappings = pgTable(
   "subject_mappings",
   {
     id: id(),
-    /** A source's name, or `*` for all. */
     source: text("source").notNull().default("*"),
-    /** As the source prints it. */
     subject: text("subject").notNull(),
     /** Lookup key: lower case, single spaces. */
     subjectKey: text("subject_key").notNull(),

@@ -56,7 +56,6 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id_unique").on(t.id)],
 );
 
-/** Accounts at OpenID Connect providers. */
 export const providerAccounts = pgTable(
   "provider_accounts",
   {
@@ -86,10 +85,7 @@ export const oneTimeTokens = pgTable(
   (t) => [index("one_time_tokens_email").on(t.emailKey)],
 );
 
-/**
- * Attempts within a window, for rate limits. UNLOGGED (see its migration): losing it in a crash only resets the
- * limits.
- */
+/** For rate limits. UNLOGGED (see its migration): a crash only resets them. */
 export const attempts = pgTable("attempts", {
   key: text("key").primaryKey(),
   count: integer("count").notNull().default(0),

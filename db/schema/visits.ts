@@ -3,10 +3,7 @@ import { bills } from "./bills.ts";
 import { createdAt, time } from "./columns.ts";
 import { users } from "./users.ts";
 
-/**
- * A person's last visit of a bill's page, and the newest change at that time. Deleted after a year, and with the
- * account.
- */
+/** A person's last visit of a bill. Deleted after a year, and with the account. */
 export const billVisits = pgTable(
   "bill_visits",
   {

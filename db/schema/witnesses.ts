@@ -6,10 +6,7 @@ import { users } from "./users.ts";
 
 export const sessionTieStates = ["suggested", "confirmed", "rejected"] as const;
 
-/**
- * Whether a session of one source is the same as a session of another: then equal numbers are one bill. `source`
- * sorts before `otherSource`.
- */
+/** Sessions of two sources that may be the same: then equal numbers are one bill. `source` sorts first. */
 export const sessionTies = pgTable(
   "session_ties",
   {
@@ -20,7 +17,6 @@ export const sessionTies = pgTable(
     otherSource: text("other_source").notNull(),
     otherSession: text("other_session").notNull(),
     state: text("state", { enum: sessionTieStates }).notNull().default("suggested"),
-    /** Reason for the suggestion, as a sentence. */
     reason: text("reason").notNull(),
     /** Null with a state other than suggested: certain without a decision, such as a Congress. */
     decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -38,10 +34,7 @@ export const sessionTies = pgTable(
   ],
 );
 
-/**
- * Each source's record of a bill that several sources describe. The bill has the value of the most trusted one
- * for each field.
- */
+/** A source's record of a bill with several. The most trusted source wins per field. */
 export const billWitnesses = pgTable(
   "bill_witnesses",
   {
@@ -50,9 +43,7 @@ export const billWitnesses = pgTable(
     billId: integer("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    /** The record as imported. */
     record: jsonb("record").$type<Record<string, unknown>>().notNull(),
-    /** Equal means unchanged. */
     contentHash: text("content_hash").notNull(),
     changedAt: time("changed_at")
       .notNull()
@@ -64,10 +55,7 @@ export const billWitnesses = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.sourceId] }), index("bill_witnesses_bill").on(t.billId)],
 );
 
-/**
- * Order of trust of the sources. An empty jurisdiction means all, an empty field all fields. The more specific
- * row wins.
- */
+/** Empty jurisdiction or field: all. The more specific row wins. */
 export const sourceTrust = pgTable(
   "source_trust",
   {

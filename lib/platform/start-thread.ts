@@ -3,9 +3,9 @@ import { pathToFileURL } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /**
- * Starts a thread from a TypeScript file. The thread registers the loader itself, since Node before 22 ignores `--import`
- * in a thread's `execArgv`; it receives its file as data, since a bundler follows every path in `new Worker()`.
- * @param file path from the root of the project, which is the working directory of the server and the commands
+ * Starts a thread from a TypeScript file. It registers the loader itself, since Node before 22 ignores `--import` in
+ * `execArgv`, and gets its file as data, since a bundler follows paths in `new Worker()`.
+ * @param file path from the project's root, the working directory
  */
 export function startThread(file: string, options: Pick<WorkerOptions, "resourceLimits">): Worker {
   return new Worker(start, {

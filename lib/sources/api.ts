@@ -4,11 +4,11 @@ import { bool, byId, line, nullable, onlyVersion, optional, version } from "@/li
 import { estimate, offeredScope, source, sourceCoverage, sourceIds } from "./schema";
 
 const bySource = z.object({ id: z.enum(sourceIds) });
-/** Judged by the schema of its source. */
+/** Validated by the schema of its source. */
 const scope = z.record(z.string(), z.unknown());
 const one = z.object({ sourceCoverage });
 const ignored = z.unknown().optional();
-/** The keys of a coverage that calls answer, and that a write may carry along. */
+/** Keys of a coverage in responses that a write may send back. */
 const readOnly = {
   id: ignored,
   jurisdiction: ignored,
@@ -56,7 +56,7 @@ export const sourcesApi = {
     summary: "The sessions, congresses, agencies or dockets that a source offers",
     params: bySource,
     query: z.object({ q: optional(z.string().max(300)) }),
-    /** `error`: why the source could not be asked. */
+    /** `error`: why the source could not be reached. */
     output: z.object({ scopes: z.array(offeredScope), error: z.string().nullable() }),
   }),
 };

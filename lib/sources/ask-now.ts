@@ -7,10 +7,9 @@ import { clientNameOf, readScope, shownScope } from "./scopes";
 import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
-/** The client of a source that a call names. */
 export const clientOf = (id: SourceId): SourceClient => clientNamed(clientNameOf(id))!;
 
-/** Asks a source for somebody who waits: no limit is waited for, and nothing that it says shows the key. */
+/** Requests for an interactive caller: no waiting for limits, and no key in messages. */
 async function askNow<T>(client: SourceClient, question: (context: AskContext) => Promise<T>): Promise<T> {
   const { baseUrl, key } = await connectionTo(client);
   try {
@@ -24,7 +23,7 @@ async function askNow<T>(client: SourceClient, question: (context: AskContext) =
   }
 }
 
-/** Whether a source answers and takes the key, in a sentence. */
+/** Whether a source responds and accepts the key. */
 export async function testSource(id: SourceId): Promise<{ ok: boolean; message: string }> {
   const client = clientOf(id);
   try {
@@ -35,7 +34,7 @@ export async function testSource(id: SourceId): Promise<{ ok: boolean; message: 
   }
 }
 
-/** What a source answers, or why it could not be asked. */
+/** The source's answer, or why there is none. */
 async function askOrExplain<T>(
   client: SourceClient,
   question: (context: AskContext) => Promise<T>,
@@ -48,7 +47,7 @@ async function askOrExplain<T>(
   }
 }
 
-/** What of a source can be followed, as the source lists it; at most 100. */
+/** What can be followed, as the source lists it; at most 100. */
 export async function offeredScopes(
   id: SourceId,
   words: string,
@@ -68,7 +67,7 @@ function toOfferedScopes(id: SourceId, { kind, label, ...scope }: Scope): Offere
 
 type Estimated = { bills: number | null; calls: number; minutes: number };
 
-/** What a first load takes. @throws HttpError 422 for a scope that the source does not have */
+/** What a first load takes. @throws HttpError 422 if the source does not have the scope */
 export async function estimateCoverage(
   id: SourceId,
   given: unknown,

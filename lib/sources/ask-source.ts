@@ -12,18 +12,18 @@ import { clientNamed } from "./registry";
 import { returnUnused, spendRequest } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
-/** The longest wait for an answer, in milliseconds; of a file, which may be large. */
+/** Timeouts in milliseconds: of an answer, and of a file, which may be large. */
 const patience = { answer: 20_000, file: 15 * 60_000 };
-/** The largest answer read, in bytes; the largest file. */
+/** Size limits in bytes: of an answer, and of a file. */
 const largest = { answer: 32_000_000, file: 1_000_000_000 };
 type Wait = (milliseconds: number) => Promise<unknown>;
 
 /**
- * One request to a source, counted against its limits, which are those of a key: a recording has none. A refusal for haste, a failure
- * and silence make the source rest.
+ * One request to a source, counted against the limits of its key; a recording has none. Rate limiting, a failure and a
+ * timeout pause the source.
  * @param wait see spendRequest
  * @returns the parsed answer; null for 404, or where `isMissing` says that the object does not exist
- * @throws SourceTrouble; the address, which may hold the key, is in no message
+ * @throws SourceTrouble; no message contains the address, which may hold the key
  */
 export async function askSource(
   source: SourceName,
@@ -50,7 +50,7 @@ export async function askSource(
     return null;
   }
   await mustBeOk(source, answer, body);
-  // `null` alone is no answer; it must not be taken for "there is no such object".
+  // A bare `null` must not be read as "no such object".
   if (body === undefined || body === null)
     throw await recordTrouble(
       source,
@@ -64,9 +64,9 @@ export async function askSource(
 }
 
 /**
- * One request to a source whose answer is written to a file as it comes, counted as askSource() does.
- * @param place where to; an incomplete file stays there when it throws
- * @returns whether there is an answer: false for 404
+ * Downloads the response of one request to a file, counted as in askSource().
+ * @param place path of the file; an incomplete one stays there after an error
+ * @returns false for 404
  * @throws SourceTrouble
  */
 export async function downloadFrom(
@@ -87,7 +87,7 @@ export async function downloadFrom(
     if (answer.body) await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(place));
   } catch (error) {
     if (error instanceof SourceTrouble) throw error;
-    // The disk is no fault of the source.
+    // A full disk is not the source's fault.
     if ((error as NodeJS.ErrnoException).syscall === "write" || (error as NodeJS.ErrnoException).code === "ENOSPC")
       throw error;
     throw await toTrouble(source, error, "15 minutes");

@@ -16,20 +16,23 @@ export type SourceLimit = { per: "minute" | "hour" | "day" | "month"; most: numb
 export type AskOptions = {
   headers?: Record<string, string>;
   maxBytes?: number;
-  /** Whether an error's body says that the object does not exist; the answer is then null, as for 404. */
+  /** Whether an error's body says that the object does not exist; the answer is then null. */
   isMissing?: (status: number, body: unknown) => boolean;
 };
 
-/** One counted request: quota spent before, errors as SourceTrouble; null for 404. */
+/** One counted request. @throws SourceTrouble @returns null for 404 */
 export type Ask = (address: URL, options?: AskOptions) => Promise<unknown>;
 
 /**
- * One counted request whose answer is written to a file, which stays until the cycle is complete: asked for again under the
- * same name, it is not requested again. @returns its path; null for 404
+ * Downloads a file with one counted request. It stays until the cycle is complete: the same name is not requested
+ * twice. @returns its path; null for 404
  */
 export type Download = (address: URL, options: AskOptions & { name: string }) => Promise<string | null>;
 
-/** What an admin follows: a session, a congress, a query of the Federal Register, a docket. `params` are checked by the client's schema. */
+/**
+ * What an admin follows: a session, a congress, a Federal Register query, a docket. The client's schema validates
+ * `params`.
+ */
 export type Scope = {
   kind: string;
   externalId: string;
@@ -38,23 +41,25 @@ export type Scope = {
   params: Record<string, unknown>;
 };
 
-/** Where a cycle is: stored after every page in the transaction of its bills, so that a run restarts at any page. */
+/**
+ * The position of a cycle: stored after every page in the transaction of its bills, so that a run can resume at any
+ * page.
+ */
 export type Cursor = Record<string, unknown>;
 
 export type Page = {
   records: Incoming[];
   rejected: { file: string; reason: string }[];
-  /** Meetings that the source lists by themselves. */
+  /** Meetings that the source lists separately. */
   hearings?: Hearing[];
-  /** Sentences on what could not be read beside the bills, which keeps no bill from being current. */
+  /** Sentences about unreadable parts that do not keep bills from being current. */
   notices?: string[];
-  /** Source ids that the source says are as they were. */
+  /** Ids that the source reports as unchanged. */
   unchanged: string[];
-  /** Source id → hash or update time to compare with next time. */
+  /** Source id → hash or update time for the next comparison. */
   marks: Map<string, string>;
-  /** Where to go on. */
   cursor: Cursor;
-  /** Expected number of objects of this cycle, where known. */
+  /** Expected number of objects in this cycle, if known. */
   total: number | null;
 };
 
@@ -65,26 +70,26 @@ export type ReadContext = {
   key: string | null;
   now: Date;
   today: string;
-  /** Of an interrupted cycle, else null. */
+  /** Of an interrupted cycle. */
   cursor: Cursor | null;
-  /** Start of the last complete cycle of this coverage; null: first load. */
+  /** Start of the last complete cycle; null: first load. */
   since: Date | null;
-  /** The largest mark of this coverage's bills: where marks are times, the newest time that the source itself gave. */
+  /** The largest mark of this coverage's bills: the newest time from the source, if marks are times. */
   newestMark?: string | null;
-  /** A full re-list is due (weekly). */
+  /** A weekly full listing is due. */
   isSweep: boolean;
   storedMarks(sourceIds: readonly string[]): Promise<Map<string, string>>;
 };
 
 export type AskContext = Pick<ReadContext, "ask" | "baseUrl" | "key">;
 
-/** Bills and requests that a first load takes, and about how long, in seconds; null where it cannot be known. */
+/** Bills, requests and seconds of a first load; null if unknown. */
 export type Estimate = { bills: number | null; calls: number; seconds: number };
 
 export type SourceClient = {
   name: SourceName;
   label: string;
-  /** `bills.source` of its records, which is also the source of the ids in pages. */
+  /** `bills.source` of its records, and the source of the ids in pages. */
   recordSource: string;
   needsKey: boolean;
   covers: string;
@@ -93,13 +98,11 @@ export type SourceClient = {
   terms: string;
   attribution: string;
   scopeKinds: readonly string[];
-  /** Schema of `Scope.params`. */
   scopeParams: z.ZodType;
   limits(): SourceLimit[];
-  /** @returns a sentence. @throws SourceTrouble */
   testConnection(context: AskContext): Promise<string>;
   listScopes(context: AskContext, search: string): Promise<Scope[]>;
   estimate(context: AskContext & Pick<ReadContext, "now">, scope: Scope): Promise<Estimate>;
-  /** @throws SourceTrouble, RejectedRecord never: what cannot be read is in `rejected` */
+  /** @throws SourceTrouble, never RejectedRecord: unreadable records are in `rejected` */
   read(scope: Scope, context: ReadContext): AsyncGenerator<Page>;
 };

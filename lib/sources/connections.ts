@@ -11,7 +11,7 @@ import { hasRecording, recordingAddress } from "./recording/recorded-source";
 import { SourceTrouble } from "./source-trouble";
 import { seal, unseal } from "./secret-box";
 
-/** The settings of each source: its address, and its key where it needs one. */
+/** The settings with each source's address and key. */
 const settingsOf = {
   legiscan: { url: "LEGISCAN_API_URL", key: "LEGISCAN_API_KEY" },
   "openstates-api": { url: "OPENSTATES_API_URL", key: "OPENSTATES_API_KEY" },
@@ -27,12 +27,15 @@ const environmentKey = (source: SourceName): string | null => {
   return key === null ? null : (settings()[key] ?? null);
 };
 
-/** `none`: the source needs no key. `unreadable`: one was entered under another SESSION_SECRET. `recorded`: the demo's recording is read. */
+/**
+ * `none`: the source needs no key. `unreadable`: it was encrypted under another SESSION_SECRET. `recorded`: the demo's
+ * recording is read.
+ */
 export type KeyState = "none" | "missing" | "set" | "environment" | "unreadable" | "recorded";
 
 const purposeOf = (source: SourceName): string => `source key ${source}`;
 
-/** The key that counts, and where it comes from: the environment's wins. */
+/** The key in use and its origin: the environment wins. */
 export async function keyOf(
   client: Pick<SourceClient, "name" | "needsKey">,
   on: Queryable = db,
@@ -49,13 +52,13 @@ export async function keyOf(
   return key === null ? { state: "unreadable", key: null } : { state: "set", key };
 }
 
-/** Whether a source itself may be asked: it needs no key, or has one that can be read. */
+/** Whether a source can be reached: it needs no key or has a readable one. */
 export const hasConnection = async (client: SourceClient): Promise<boolean> =>
   !["missing", "unreadable", "recorded"].includes((await keyOf(client)).state);
 
 /**
- * Address and key with which a source may be asked; from then on its host may be reached.
- * @throws SourceTrouble where its key is missing or cannot be read
+ * A source's address and key; also allows requests to its host.
+ * @throws SourceTrouble if the key is missing or unreadable
  */
 export async function connectionTo(client: SourceClient): Promise<{ baseUrl: string; key: string | null }> {
   const { state, key } = await keyOf(client);
@@ -73,9 +76,9 @@ export async function connectionTo(client: SourceClient): Promise<{ baseUrl: str
 }
 
 /**
- * Stores a key, takes it away, or sets how often the source's cycles come. The activity log says that the key changed, never the key.
- * @param given `key`: "" takes it away; `every` in minutes, null for the setting's
- * @throws HttpError 422 where the source needs no key, or the environment's counts
+ * Stores or removes a key, or sets the interval of cycles. The activity log never contains the key.
+ * @param given `key`: "" removes it; `every` in minutes, null for the setting's
+ * @throws HttpError 422 if the source needs no key, or the environment's key is used
  */
 export async function updateConnection(
   tx: Transaction,
@@ -118,7 +121,7 @@ export async function updateConnection(
     everyMinutes: row?.everyMinutes ?? null,
   });
   const [after] = await tx.select().from(sourceConnections).where(eq(sourceConnections.source, client.name));
-  // A key that is entered, be it the same, is an act of its own: it ends a pause.
+  // Entering the same key again is recorded too: it ends a pause.
   if (given.key === undefined && toLogValues(before).everyMinutes === toLogValues(after).everyMinutes) return;
   await record(tx, admin, {
     action: given.key === undefined ? "source.updated" : given.key === "" ? "source.key-removed" : "source.key-set",

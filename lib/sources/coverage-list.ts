@@ -9,15 +9,15 @@ import type { SourceName } from "./client";
 import type { SourceCoverage } from "./schema";
 import { shownScope, sourceIdOf } from "./scopes";
 
-/** Whether the cycle of a coverage lives in some process, by the lock that it holds. */
+/** Whether some process runs the coverage's cycle, by the advisory lock. */
 const cycleLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${sql.raw(String(lockNumbers.coverages))} and l.objid = ${coverages.id} and l.objsubid = 2 and l.database = (select oid from pg_database where datname = current_database()))`;
 
-/** Whether a cycle is under way. One that stopped at the end of its time, or with its process, goes on within a minute. */
+/** Whether a cycle is under way. An interrupted one continues within a minute. */
 export const isRunning = sql<boolean>`(${cycleLives} or (${coverages.state} = 'active' and ${coverages.runId} is not null and ${coverages.error} is null and ${coverages.nextRunAt} <= now()))`;
 
 const every = sql`make_interval(mins => coalesce(${sourceConnections.everyMinutes}, ${settings().SOURCES_EVERY_MINUTES})::int)`;
 
-/** What is shown is older than two cycles, by the end of the first of which it should have been renewed. */
+/** Older than two cycles: it should have been renewed by the end of the first. */
 export const isStale = sql<boolean>`(${coverages.state} = 'active' and coalesce(${coverages.currentAsOf}, ${coverages.createdAt}) < now() - 2 * ${every} - interval '5 minutes')`;
 
 const shown = {
@@ -54,7 +54,7 @@ const asShown = ({ source, externalId, params, state, ...row }: Row): SourceCove
   return { ...row, source: id, scope: shownScope(id, { externalId, params }), paused: state !== "active" };
 };
 
-/** Everything that is followed, source by source. What was ended is not among it. */
+/** All coverages that have not ended, by source. */
 export async function listCoverages(on: Queryable = db): Promise<SourceCoverage[]> {
   const rows = await rowsOf(on)
     .where(ne(coverages.state, "ended"))
@@ -62,7 +62,7 @@ export async function listCoverages(on: Queryable = db): Promise<SourceCoverage[
   return rows.map(asShown);
 }
 
-/** What is followed and older than two cycles, the oldest first. */
+/** Coverages older than two cycles, oldest first. */
 export async function staleCoverages(on: Queryable = db): Promise<SourceCoverage[]> {
   const rows = await rowsOf(on)
     .where(isStale)
@@ -70,7 +70,6 @@ export async function staleCoverages(on: Queryable = db): Promise<SourceCoverage
   return rows.map(asShown);
 }
 
-/** @throws HttpError 404 */
 export async function getCoverage(id: number, on: Queryable = db): Promise<SourceCoverage> {
   const [row] = await rowsOf(on).where(eq(coverages.id, id));
   if (!row) throw notFound();

@@ -4,7 +4,7 @@ import type { ImportCounts } from "@/db/schema/bills.ts";
 import { settings } from "@/lib/platform/env/settings";
 import type { Cursor, SourceName } from "./client";
 
-/** A record that could not be read, and since when it is refused in this way. */
+/** An unreadable record, and since when it is rejected for this reason. */
 export type Refusal = { file: string; reason: string; since: string };
 
 export type CoverageRow = {
@@ -30,12 +30,11 @@ export type CoverageRow = {
   is_cursor_old: boolean;
 };
 
-/** A cursor older than this is of a list that has long moved on: the cycle begins anew. */
+/** An older cursor belongs to an outdated list: the cycle starts over. */
 const oldestCursor = "7 days";
-/** How often everything is listed again, whatever the source says of changes. */
+/** Interval of full listings, whatever changes the source reports. */
 const sweepEvery = "7 days";
 
-/** A coverage with what a cycle of it needs to know. */
 export async function loadCoverage(sql: postgres.Sql, id: number): Promise<CoverageRow | null> {
   const [row] = await sql<CoverageRow[]>`
     select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.newest_mark, c.refusals, c.cycle_is_sweep,
@@ -56,5 +55,5 @@ export async function loadCoverage(sql: postgres.Sql, id: number): Promise<Cover
     : null;
 }
 
-/** The clients differ in whether they parse jsonb. */
+/** Some clients parse jsonb, others do not. */
 export const parsedJson = <T>(value: T): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);

@@ -18,8 +18,8 @@ const nameOf = (source: SourceName, label: string): string =>
   `${clientNamed(source)?.label ?? source}: ${label}`.slice(0, 200);
 
 /**
- * Follows something of a source. Its first cycle begins within a minute, unless it is paused.
- * @throws HttpError 422 for a scope that its source does not have, 409 where it is followed already
+ * Creates a coverage. Its first cycle begins within a minute, unless it is paused.
+ * @throws HttpError 422 if the source does not have the scope, 409 if it is already followed
  */
 export async function createCoverage(
   tx: Transaction,
@@ -63,8 +63,8 @@ async function alreadyFollowed(tx: Transaction, source: SourceName, externalId: 
 }
 
 /**
- * Pauses a coverage, continues it, or changes what it covers: then everything is read once more, and the bills of before stay.
- * @throws HttpError 409 for another version, where another coverage has this scope, or while a cycle of it is under way
+ * Pauses, continues or changes a coverage. A changed scope is read completely, and earlier bills stay.
+ * @throws HttpError 409 for another version, a duplicate scope, or during a cycle
  */
 export async function updateCoverage(
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function updateCoverage(
       version: sql`${coverages.version} + 1`,
     })
     .where(eq(coverages.id, id));
-  // What it covered before is no longer read: its bills stay, but are none of the new list.
+  // Bills of the former scope stay, but no longer belong to the coverage.
   if (isMoved) await tx.execute(sql`update bill_identities set coverage_id = null where coverage_id = ${id}`);
   const toLogValues = (each: typeof row, itsState: string) => ({
     label: each.label,
@@ -141,7 +141,7 @@ export async function updateCoverage(
   return getCoverage(id, tx);
 }
 
-/** Ends a coverage. What it brought stays; a cycle that is under way stops after its page. @throws HttpError 409 for another version */
+/** Ends a coverage. Its bills stay; a running cycle stops after its page. @throws HttpError 409 for another version */
 export async function endCoverage(
   tx: Transaction,
   admin: Viewer,
@@ -174,7 +174,7 @@ async function lockCoverage(tx: Transaction, id: number) {
   return row;
 }
 
-/** Until the transaction ends no cycle of the coverage begins. @throws HttpError 409 while one is under way */
+/** Keeps cycles from starting until the transaction ends. @throws HttpError 409 during a cycle */
 async function mustNotRun(tx: Transaction, id: number): Promise<void> {
   const [lock] = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockNumbers.coverages}, ${id}) as held`,

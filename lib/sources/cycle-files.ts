@@ -7,7 +7,8 @@ import type { ReadContext, SourceName } from "./client";
 const filesFolder = (): string => resolve(settings().DATA_FOLDER, "sources");
 
 /**
- * Downloads a file for a cycle. It is kept until the cycle is complete, so that one that goes on does not ask for it again.
+ * Downloads a file for a cycle and keeps it until the cycle is complete, so that a resumed cycle does not request it
+ * again.
  * @returns its path; null for 404
  */
 export async function downloadOnce(

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { shorten } from "@/lib/platform/text/shorten";
 import { parsedJson, type Refusal } from "./coverage-row";
 
-/** A record that could not be read, and why. */
+/** An unreadable record, and why. */
 export type Refused = { file: string; reason: string };
 
 export const longestReason = 1000;
@@ -11,13 +11,13 @@ const maxNotices = 100;
 
 export const refusalKey = ({ file, reason }: Refused): string => JSON.stringify([file, reason]);
 
-/** What a run refused so far. */
+/** Records rejected so far in a run. */
 export async function refusalsOfRun(sql: Client, runId: number): Promise<Refused[]> {
   const [run] = await sql<{ refusals: Refused[] }[]>`select refusals from import_runs where id = ${runId}`;
   return parsedJson(run?.refusals ?? []);
 }
 
-/** The refusals of a cycle; one that the last cycle had too keeps its time. */
+/** The rejections of a cycle; those of the last cycle keep their time. */
 export function datedRefusals(refusals: readonly Refused[], last: readonly Refusal[]): Refusal[] {
   const before = new Map(last.map((refusal) => [refusalKey(refusal), refusal.since]));
   const now = new Date().toISOString();
@@ -33,13 +33,13 @@ export async function noticesOfRun(sql: Client, runId: number): Promise<string[]
   return run?.notices ?? [];
 }
 
-/** Another process may end the cycle, and tells them then. */
+/** Stored because another process may end the cycle. */
 export async function storeNotices(sql: Client, runId: number, all: Iterable<string>): Promise<void> {
   const notices = JSON.stringify([...all].slice(0, maxNotices));
   await sql`update import_runs set notices = array(select jsonb_array_elements_text(${notices}::text::jsonb)) where id = ${runId}`;
 }
 
-/** What is wrong with the records of a cycle, in a sentence that names the first. */
+/** A sentence about the rejected records that names the first. */
 export function refusalSentence(refused: number, refusals: readonly Refusal[], isOnlyOld: boolean): string {
   const [first] = refusals;
   const example = first ? ` ${refused === 1 ? "" : "The first is "}${first.file}: ${first.reason}` : "";
@@ -49,7 +49,7 @@ export function refusalSentence(refused: number, refusals: readonly Refusal[], i
   return shorten(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
 }
 
-/** Everything that is to be said of a cycle that read to its end; null where all is well. */
+/** All remarks about a finished cycle; null if there are none. */
 export function sentenceOf(refusals: string, [notice, ...others]: readonly string[]): string | null {
   const further = others.length > 0 ? ` ${formatCount(others.length, "more notice")} of this kind.` : "";
   const words = [refusals, notice && `${notice}${further}`].filter(Boolean).join(" ");

@@ -42,7 +42,7 @@ import { clientNamed } from "./registry";
 import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
-/** A cycle of this coverage is under way, in this process or another. */
+/** Another process or this one runs a cycle of this coverage. */
 export class CycleBusy extends Error {
   constructor() {
     super("An update is already running. Wait until it ends.");
@@ -52,37 +52,37 @@ export class CycleBusy extends Error {
 export type CycleResult = {
   coverageId: number;
   counts: ImportCounts;
-  /** Null after a cycle that read everything. */
+  /** Null if everything was read. */
   error: string | null;
-  /** False where the time given was over before the cycle was; the next one goes on from there. */
+  /** False if the budget ran out; the next cycle continues. */
   isComplete: boolean;
 };
 
 export type CycleOptions = {
-  /** A client untouched by drizzle. */
+  /** A postgres.js client without drizzle's parsers. */
   sql: Client;
   coverageId: number;
   actor?: Actor;
-  /** Milliseconds after which the cycle stops after its page, to go on the next time. */
+  /** Milliseconds after which the cycle stops at the next page boundary. */
   budget?: number;
-  /** Reads again what changed since then. A time after the last complete cycle changes nothing. */
+  /** Reads changes since then. A time after the last complete cycle has no effect. */
   since?: Date;
-  /** Once it fires, the cycle stops after its page, to go on the next time. */
+  /** Stops the cycle at the next page boundary. */
   signal?: AbortSignal;
   onProgress?: (progress: { counts: ImportCounts; done: number; total: number | null }) => void;
 };
 
-/** Seconds until a cycle that failed without a time of its source's is tried again, at most the usual time between two. */
+/** Seconds until a failed cycle is retried, if the source named no time; at most the usual interval. */
 const retryAfter = 300;
 const maxRefusals = 500;
-/** A record that is refused in the same way for so many milliseconds no longer holds up `current_as_of`. */
+/** Milliseconds after which a repeated rejection no longer holds up `current_as_of`. */
 const oldRefusal = 86_400_000;
 
 /**
- * Runs one cycle of a coverage, or goes on with the one that was interrupted. Each page is one transaction of its bills,
- * their marks and the place reached, so that a process may end at any moment and the next goes on. What a source says
- * wrongly ends the cycle with a sentence and a later retry; nothing is deleted because a list lacks it.
- * @throws CycleBusy where another process runs it; never SourceTrouble
+ * Runs or resumes one cycle of a coverage. Each page is one transaction of its bills, marks and position, so a process
+ * may end at any moment. A wrong answer ends the cycle with a sentence and a later retry; nothing is deleted because a
+ * list lacks it.
+ * @throws CycleBusy if another process runs it; never SourceTrouble
  */
 export async function runCycle(options: CycleOptions): Promise<CycleResult> {
   const connection = await holdCoverage(options.sql, options.coverageId);
@@ -174,7 +174,7 @@ class Cycle {
     this.upsert = { runId: null, today: await databaseDay(sql), topicsOf: await loadTopicMapping(sql) };
     const label = this.label();
     await sql.begin(async (tx) => {
-      // Whoever holds the coverage's lock is alone with it: another run that still says "running" was killed.
+      // The coverage's lock is exclusive, so another "running" run was killed.
       await tx`update import_runs set state = 'failed', error = 'It was interrupted; the next update goes on from there.', finished_at = now() where coverage_id = ${coverage.id} and state = 'running' and id <> ${this.runId}`;
       const [run] =
         this.runId > 0
@@ -211,7 +211,7 @@ class Cycle {
     return `${this.client.label}: ${this.coverage.label}`.slice(0, 300);
   }
 
-  /** @returns whether the whole cycle was read, rather than the time given used up */
+  /** @returns false if the budget ran out */
   private async read(): Promise<boolean> {
     const { coverage, client, startedAt, isSweep } = this;
     const pages = openPages({
@@ -225,7 +225,7 @@ class Cycle {
       wait: this.wait,
       download: (...request) => downloadOnce(client.name, coverage.id, request, this.wait),
     });
-    // The next page is read while this one is written.
+    // Prefetches the next page while this one is written.
     let next = pages.next();
     try {
       for (;;) {
@@ -234,7 +234,7 @@ class Cycle {
         if (!this.connection.isThere()) throw new ConnectionLost();
         const isOver =
           this.options.signal?.aborted === true ||
-          // The second page at the earliest, or a cycle whose last page alone is left would never learn that it was the last.
+          // Never before the second page, or a cycle with only its last page left would never end.
           (this.options.budget !== undefined && this.pages > 0 && performance.now() - this.began > this.options.budget);
         if (!isOver) {
           next = pages.next();
@@ -251,7 +251,7 @@ class Cycle {
     }
   }
 
-  /** A paused coverage that is run by hand is read to its end; one that is paused or ended meanwhile stops. */
+  /** A paused coverage run by hand is read to its end; one paused or ended during the cycle stops. */
   private async isStillActive(): Promise<boolean> {
     const [row] = await this.sql<{ state: string }[]>`select state from coverages where id = ${this.coverage.id}`;
     return row?.state === "active" || (row?.state === "paused" && this.coverage.state === "paused");
@@ -287,7 +287,7 @@ class Cycle {
       const stored = await storeBatch(sql, batch, this.upsert, async (tx, done, part) => {
         await writeIdentities(tx, part, page.marks, coverage.id);
         if (done.added + done.changed > 0) await invalidatePublicPagesByDriver(tx);
-        // Half of a batch is only a part: the cursor is written once all of it is stored.
+        // After half a batch the cursor must not advance yet.
         isWritten = isLast && part.length === batch.length;
         if (isWritten) await this.writePlace(tx, page, sum(base, done, rejected.length), rejected);
       });
@@ -309,7 +309,7 @@ class Cycle {
     this.options.onProgress?.({ counts: this.counts, done: added + changed + unchanged + refused, total: this.total });
   }
 
-  /** Notes what is as it was. A cycle that goes on meets some of it again, which then was counted before. */
+  /** Notes unchanged bills. A resumed cycle does not count those again that it counted before. */
   private async noteUnchanged({ unchanged }: Page): Promise<void> {
     if (unchanged.length === 0) return;
     const { coverage, client } = this;
@@ -327,7 +327,7 @@ class Cycle {
     });
   }
 
-  /** Those that this cycle has not refused before, and so not counted. */
+  /** Rejections that this cycle has not counted yet. */
   private newRefusals<T extends Refused>(refusals: readonly T[]): T[] {
     return refusals.filter((refusal) => {
       const key = refusalKey(refusal);
@@ -335,7 +335,7 @@ class Cycle {
     });
   }
 
-  /** A session that was followed by its number alone is named by its first bill. */
+  /** Takes the session's name from its first bill if only its number was known. */
   private async learnScope(page: Page): Promise<void> {
     const bill = page.records[0]?.bill;
     const { coverage } = this;
@@ -355,8 +355,8 @@ class Cycle {
   }
 
   /**
-   * A full list without a single bill, where there were some before, is no answer: it must not make what is stored look
-   * current. The Federal Register is asked for the documents of a year at most, of which there may be none.
+   * A full list without bills, where there were some before, must not make stored bills look current. A Federal
+   * Register scope may be empty.
    * @throws SourceTrouble
    */
   private async refuseEmptyList(): Promise<void> {
@@ -366,7 +366,7 @@ class Cycle {
     if (!isFullList || this.hasListed || added + changed + unchanged + refused > 0) return;
     const [row] = await this.sql`select 1 from bill_identities where coverage_id = ${this.coverage.id} limit 1`;
     if (!row) return;
-    // Read once more from its beginning, rather than from an end that was none.
+    // Start over instead of continuing from a false end.
     await this.sql`update coverages set cursor = null where id = ${this.coverage.id}`;
     throw new SourceTrouble("nonsense", "Its list is empty, though it has listed bills before.");
   }
@@ -375,7 +375,7 @@ class Cycle {
     await this.refuseEmptyList();
     const { refused } = this.counts;
     const refusals = datedRefusals(await refusalsOfRun(this.sql, this.runId), this.coverage.refusals);
-    // What the source will never say rightly must not make all the rest look old for ever.
+    // A permanent mistake of the source must not make everything else look outdated.
     const isOnlyOld =
       refused === refusals.length && refusals.every(({ since }) => Date.parse(since) < Date.now() - oldRefusal);
     const error = sentenceOf(refused > 0 ? refusalSentence(refused, refusals, isOnlyOld) : "", [...this.notices]);
@@ -393,7 +393,7 @@ class Cycle {
     return { coverageId: this.coverage.id, counts: this.counts, error, isComplete: true };
   }
 
-  /** Ends this process's part of the cycle; the next one goes on at once. */
+  /** Ends this process's part of the cycle; the next one continues immediately. */
   private async pause(): Promise<CycleResult> {
     await transaction(async (tx) => {
       if (this.counts.added + this.counts.changed > 0) {
@@ -409,7 +409,7 @@ class Cycle {
 
   private async fail(trouble: SourceTrouble): Promise<CycleResult> {
     const error = shorten(`${this.client.label}: ${trouble.message}`, longestReason);
-    // A place that the source does not understand any more would fail for ever.
+    // A position that the source no longer understands would fail forever.
     const isPlaceBad = this.pages === 0 && this.coverage.cursor !== null && trouble.kind === "nonsense";
     const usual = this.coverage.every_minutes * 60;
     const seconds = trouble.kind === "key" ? usual : Math.min(retryAfter, usual);
@@ -437,7 +437,7 @@ class Cycle {
       await tx.execute(
         drizzleSql`update coverages set ${changes}, counts = ${JSON.stringify(this.counts)}::jsonb, error = ${error}, error_at = case when ${error !== null} then now() end, updated_at = now() where id = ${this.coverage.id}`,
       );
-      // A cycle that found nothing new leaves no run behind; the coverage shows when it was.
+      // A cycle without news leaves no run; the coverage shows its time.
       if (!isNews && !error)
         await tx.execute(
           drizzleSql`delete from import_runs r where r.id = ${this.runId} and not exists (select from bill_changes c where c.import_run_id = r.id)`,
@@ -455,13 +455,13 @@ class Cycle {
           after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
         });
       if (this.runId) await recordRuleRuns(tx, this.runId, this.options.actor ?? "system");
-      // Topics were added or mapped while it ran: its bills were read with the mapping of its beginning.
+      // Topics or mappings changed during the cycle, whose bills used the earlier mapping.
       if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });
       if (state === "finished" || added + changed > 0) await invalidatePublicPages(tx);
     });
   }
 
-  /** Looks for sessions and names that the new bills share with what is known. @returns sentences for the run */
+  /** Suggests sessions and people that match known ones. @returns sentences for the run */
   private async suggest(): Promise<string[]> {
     const { jurisdiction } = this.coverage;
     if (jurisdiction === null) return [];
@@ -471,7 +471,7 @@ class Cycle {
   }
 }
 
-/** The cycle was told to stop while it waited. */
+/** The cycle was stopped while it waited. */
 class Stopped extends Error {}
 
 const none = { added: 0, changed: 0, unchanged: 0 };

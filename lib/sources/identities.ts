@@ -3,7 +3,7 @@ import { keyOf as billKey } from "@/lib/imports/pipeline/resolve-bills";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { latestPlausible } from "./clients/days";
 
-/** Records in batches without two of one bill, in their order. */
+/** Splits records into batches without repeated bills, in order. */
 export function withoutRepeats(records: readonly Incoming[]): Incoming[][] {
   const batches: Incoming[][] = [];
   let keys = new Set<string>();
@@ -19,7 +19,7 @@ export function withoutRepeats(records: readonly Incoming[]): Incoming[][] {
   return batches;
 }
 
-/** What each of a source's objects last said of its state. */
+/** The last known mark of each source object. */
 export async function storedMarks(
   sql: postgres.Sql,
   source: string,
@@ -30,10 +30,7 @@ export async function storedMarks(
   return new Map(rows.map(({ source_id, mark }) => [source_id, mark]));
 }
 
-/**
- * Notes which coverage read the bills, and their state at the source.
- * @param part records that are stored in this transaction, and so have their identities
- */
+/** Stores bills' coverage and marks. @param part records stored in this transaction, which have identities */
 export async function writeIdentities(
   tx: postgres.Sql,
   part: readonly Incoming[],
@@ -53,13 +50,13 @@ export async function writeIdentities(
     from rows r where r.source = i.source and r.source_id = i.source_id`;
 }
 
-/** So many rows are noted at a time: a session of 20,000 bills in one statement would hold its rows for long. */
+/** A session of 20,000 bills in one statement would lock its rows for long. */
 const rowsAtOnce = 2000;
 
 /**
- * Notes that bills are as they were.
+ * Notes unchanged bills.
  * @param startedAt start of the cycle, ISO 8601
- * @returns how many of them this cycle had not met before
+ * @returns how many this cycle had not noted before
  */
 export async function markUnchanged(
   tx: postgres.Sql,
@@ -71,7 +68,7 @@ export async function markUnchanged(
   let fresh = 0;
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = [...new Set(ids.slice(at, at + rowsAtOnce))];
-    // Writing a row that stays as it is costs as much as any change, so a quarter of an hour is exact enough.
+    // Rewriting unchanged rows is expensive, so a quarter of an hour is exact enough.
     const [row] = await tx<{ fresh: number }[]>`
       with before as (select source, source_id, checked_at, coverage_id from bill_identities where source = ${source} and source_id = any(${some}::text[]) order by source, source_id for update),
       same as (
@@ -85,8 +82,8 @@ export async function markUnchanged(
 }
 
 /**
- * The latest time among the marks of what a coverage last read; null where there is none. A time that lies ahead, or is none, cannot
- * be true, and would hide every later change: the latest before it counts.
+ * The latest plausible time among a coverage's marks; null if there is none. A time in the future would hide later
+ * changes.
  */
 export async function newestMark(
   sql: postgres.Sql,

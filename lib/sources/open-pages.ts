@@ -14,23 +14,26 @@ export type OpenPages = {
   startedAt: string;
   today: string;
   isSweep: boolean;
-  /** Reads from then on, where that is earlier than the last complete cycle. */
+  /** Reads from then on, if earlier than the last complete cycle. */
   since?: Date;
-  /** Waits for a limit. @throws to end the cycle */
+  /** Waits for a limit; throws to end the cycle. */
   wait: (milliseconds: number) => Promise<void>;
   download: ReadContext["download"];
 };
 
 /**
- * From when on changes are read. A later time than the last complete cycle's would leave a gap that nobody reads, and
- * before the first one everything is missing, so both give way.
+ * Start of the changes to read. A later `since` than the last complete cycle would leave a gap, and a first load needs
+ * everything, so both ignore it.
  */
 const readFrom = (coverage: CoverageRow, since: Date | undefined): Date | null => {
   const current = coverage.current_as_of ? new Date(coverage.current_as_of) : null;
   return current && since && since < current ? since : current;
 };
 
-/** The pages of a coverage, from where the interrupted cycle stopped or from the last complete one. @throws SourceTrouble, which never shows the key */
+/**
+ * The pages of a coverage, from the interrupted position or the last complete cycle. @throws SourceTrouble, never with
+ * the key
+ */
 export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
   const { sql, coverage, client, wait, download, since } = options;
   const { baseUrl, key } = await connectionTo(client);
@@ -43,7 +46,7 @@ export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
     today: options.today,
     cursor: coverage.cursor,
     since: readFrom(coverage, since),
-    // What was stored since the last complete cycle says nothing of what was refused beside it.
+    // Bills stored since then say nothing about those rejected beside them.
     newestMark: since
       ? null
       : (coverage.newest_mark ??

@@ -15,7 +15,7 @@ import { clientNamed } from "./registry";
 import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
 
-/** What would be stored of a bill: that it is new, or its changes by field. */
+/** A bill that would be new, or its changed fields. */
 export type BillPreview = { name: string; title: string; isNew: boolean; fields: string[] };
 
 export type CyclePreview = { counts: ImportCounts; error: string | null; isComplete: boolean };
@@ -30,8 +30,8 @@ export type PreviewOptions = {
 };
 
 /**
- * Reads a coverage as a cycle would and says what it would store, but stores nothing: neither bills nor the place reached.
- * The requests are real ones and count against the source's limit.
+ * Reads a coverage as a cycle would, but stores neither bills nor the position. The requests are real and count against
+ * the limits.
  */
 export async function previewCycle({ sql, coverageId, since, ...report }: PreviewOptions): Promise<CyclePreview> {
   const coverage = await loadCoverage(sql, coverageId);
@@ -42,7 +42,7 @@ export async function previewCycle({ sql, coverageId, since, ...report }: Previe
   const counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   const seen = new Set<string>();
   const wait = (milliseconds: number) => sleep(milliseconds);
-  // A number of its own, so that no cycle takes these files for its own.
+  // A negative id, so that no cycle uses these files.
   const filesOf = -coverage.id;
   const refuse = (refusals: readonly { file: string; reason: string }[]) => {
     counts.refused += refusals.length;
@@ -86,7 +86,7 @@ export async function previewCycle({ sql, coverageId, since, ...report }: Previe
   }
 }
 
-/** Stores a batch, reports what that changed, and undoes it. */
+/** Stores a batch, reports the changes, and rolls back. */
 export const previewBatch = (
   sql: postgres.Sql,
   batch: readonly Incoming[],
@@ -100,7 +100,7 @@ export const previewBatch = (
     async (tx, { added, changed }, part) => {
       if (added + changed === 0) return;
       const keys = JSON.stringify(part.map(({ bill }) => ({ source: bill.source, source_id: bill.sourceId })));
-      // Only this transaction has rows of its own moment.
+      // Rows with this transaction's timestamp are its own.
       const rows = await tx<BillPreview[]>`
         select b.name, b.title, b.created_at = now() as "isNew",
           coalesce(array_agg(distinct c.field) filter (where c.field is not null), '{}') as fields

@@ -5,7 +5,6 @@ import { openStatesClient } from "./clients/open-states";
 import { regulationsGovClient } from "./clients/regulations-gov";
 import type { SourceClient, SourceName } from "./client";
 
-/** Every source that can be followed, in the order of the screen. */
 export const sourceClients: readonly SourceClient[] = [
   legiScanClient,
   openStatesClient,

@@ -5,19 +5,17 @@ import { CycleBusy, runCycle } from "./cycle";
 import { stopping } from "./stopping";
 
 export type DueOptions = {
-  /** A client untouched by drizzle, with sessions of its own. */
   sql: Client;
-  /** Milliseconds after which no further cycle begins; the next minute's job goes on. */
   budget?: number;
-  /** Milliseconds that one coverage gets before the next of its source has its turn. */
+  /** Milliseconds before the next coverage of a source gets its turn. */
   turn?: number;
   signal?: AbortSignal;
 };
 
 /**
- * Runs the cycles that are due. Sources are read side by side, the coverages of one source in turn; those that were not
- * read for longest come first. Only one process does it at a time.
- * @returns the number of cycles, or parts of cycles, that were run
+ * Runs due cycles in one process at a time: sources in parallel, coverages of a source in turn, the longest unread
+ * first.
+ * @returns the number of cycles, or parts of cycles, run
  */
 export async function runDueCoverages({
   sql,
@@ -53,7 +51,7 @@ async function runSource({
   turn,
   signal,
 }: Required<Omit<DueOptions, "budget">> & { source: SourceName; until: number }): Promise<number> {
-  /** Read by another process at this moment. */
+  /** Coverages that another process is reading. */
   const busy: number[] = [];
   for (let runs = 0; ; runs += 1) {
     const left = until - performance.now();

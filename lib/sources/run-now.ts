@@ -8,12 +8,12 @@ import { HttpError } from "@/lib/platform/http/problem";
 import { CycleBusy, runCycle } from "./cycle";
 import { stopping } from "./stopping";
 
-/** Milliseconds after which a call no longer waits for its cycle, which goes on. */
+/** Milliseconds after which a call returns while its cycle continues. */
 const longestWait = 30_000;
 
 /**
- * Runs a cycle of a coverage in this process. Whoever asked waits for its end, 30 seconds at most.
- * @throws HttpError 409 while one is under way
+ * Runs a cycle of a coverage in this process and waits for it, at most 30 seconds.
+ * @throws HttpError 409 during another cycle
  */
 export async function runCoverageNow(id: number, admin: Viewer): Promise<void> {
   const running = runUncancellable(async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nullable } from "@/lib/platform/http/input";
 
-/** The sources as addresses and answers name them. */
+/** Ids of sources in the API. */
 export const sourceIds = ["legiscan", "openstates", "congress", "federal-register", "regulations"] as const;
 export type SourceId = (typeof sourceIds)[number];
 
@@ -9,8 +9,8 @@ export type SourceId = (typeof sourceIds)[number];
 export const keyStates = ["none", "missing", "set", "environment", "recorded"] as const;
 
 /**
- * `missing_key`: a key must be entered first. `idle`: nothing of it is followed. `running`: a cycle is under way. `resting`:
- * it asked for a pause, or did not respond. `failing`: its last cycle did not end well. `waiting`: all is well.
+ * `missing_key`: enter a key first. `idle`: no coverage. `running`: a cycle is under way. `resting`: paused by the
+ * source or unreachable. `failing`: the last cycle failed. `waiting`: all is well.
  */
 export const sourceStates = ["missing_key", "idle", "running", "resting", "failing", "waiting"] as const;
 
@@ -26,7 +26,7 @@ export const source = z.object({
   name: z.string(),
   covers: z.string(),
   keyState: z.enum(keyStates),
-  /** The setting that holds the key, where the environment may give it. */
+  /** The environment variable for the key, if there is one. */
   keySetting: z.string().nullable(),
   keySetBy: z.string().nullable(),
   keySetAt: z.string().nullable(),
@@ -34,7 +34,7 @@ export const source = z.object({
   keyUrl: z.string().nullable(),
   terms: z.string(),
   attribution: z.string(),
-  /** The limit with the longest time; null where the source names none. */
+  /** The limit with the longest period; null if there is none. */
   quota: limit.nullable(),
   limits: z.array(limit),
   /** Minutes between two cycles. */
@@ -42,7 +42,7 @@ export const source = z.object({
   state: z.enum(sourceStates),
   lastRunAt: z.string().nullable(),
   nextRunAt: z.string().nullable(),
-  /** Until when it is not asked. */
+  /** Paused until. */
   restsUntil: z.string().nullable(),
   error: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ const texts = (max: number, most: number) =>
     },
     z.array(text(max)).max(most),
   );
-/** Words are one text, or several of which any may occur. */
+/** A text, or several of which any may match. */
 const words = z.preprocess(
   (value) => (typeof value === "string" ? [value.trim()].filter(Boolean) : (value ?? [])),
   z.array(text(300)).max(10),
@@ -72,13 +72,13 @@ const registerTypes: Record<string, string> = {
   "presidential document": "PRESDOCU",
 };
 
-/** What each source's coverage is about, as calls give it. */
+/** The scope of each source's coverages in the API. */
 export const scopes = {
   legiscan: z.strictObject({ sessionId: z.coerce.number().int().positive().max(2_147_483_647) }),
   openstates: z.strictObject({ jurisdiction: text(120), session: text(120) }),
   congress: z.strictObject({ congress: z.coerce.number().int().min(1).max(999) }),
   "federal-register": z.strictObject({
-    /** Slugs, as in `environmental-protection-agency`. */
+    /** Slugs, such as `environmental-protection-agency`. */
     agencies: texts(200, 50).optional(),
     terms: words.optional(),
     /** `RULE`, `PRORULE`, `NOTICE`, `PRESDOCU`, or their names. */
@@ -104,7 +104,7 @@ export const scopes = {
         z.array(z.string().regex(/^\d{4}-[A-Z]{2}\d{2}$/, "must be a RIN such as 2060-AV12")).max(10),
       )
       .optional(),
-    /** The first day of publication that is read; unset: a year ago. */
+    /** The first publication day; default a year ago. */
     since: nullable(z.iso.date("must be a date, YYYY-MM-DD")).optional(),
   }),
   regulations: z.strictObject({ docketId: text(200) }),
@@ -124,15 +124,15 @@ export const sourceCoverage = z.object({
   label: z.string(),
   jurisdiction: z.string().nullable(),
   paused: z.boolean(),
-  /** A cycle is under way, or goes on within a minute. */
+  /** A cycle is under way, or continues within a minute. */
   running: z.boolean(),
-  /** Of the last cycle, or of the one under way. */
+  /** Of the current or last cycle. */
   counts,
-  /** Records that the cycle expects, where the source says so. */
+  /** Records that the cycle expects, if known. */
   total: z.number().int().nullable(),
-  /** The beginning of the last cycle that read everything. */
+  /** The start of the last complete cycle. */
   currentAsOf: z.string().nullable(),
-  /** Whether two cycles or more are missing. */
+  /** Older than two cycles. */
   isStale: z.boolean(),
   lastRunAt: z.string().nullable(),
   nextRunAt: z.string().nullable(),
@@ -146,7 +146,6 @@ export type SourceCoverage = z.infer<typeof sourceCoverage>;
 export const offeredScope = z.object({ label: z.string(), scope: z.record(z.string(), z.unknown()) });
 export type OfferedScope = z.infer<typeof offeredScope>;
 
-/** What a first load takes. */
 export const estimate = z.object({
   bills: z.number().int().nullable(),
   calls: z.number().int(),

@@ -15,10 +15,10 @@ const clientNames: Record<SourceId, SourceName> = {
   regulations: "regulations-gov",
 };
 
-/** The client's name of a source that a call names. */
+/** API id → client name. */
 export const clientNameOf = (id: SourceId): SourceName => clientNames[id];
 
-/** A client's source as calls name it. */
+/** Client name → API id. */
 export const sourceIdOf = (name: SourceName): SourceId =>
   (Object.keys(clientNames) as SourceId[]).find((id) => clientNames[id] === name)!;
 
@@ -106,10 +106,7 @@ const build: { [S in SourceId]: (given: Given<S>) => Scope } = {
   }),
 };
 
-/**
- * A scope as a client reads it, from what a call gave.
- * @throws HttpError 422 that names the field
- */
+/** Converts an API scope for the client. @throws HttpError 422 that names the field */
 export function readScope(source: SourceId, given: unknown): Scope {
   const result = scopes[source].safeParse(given, { error: refusalWords });
   if (!result.success) {
@@ -122,7 +119,7 @@ export function readScope(source: SourceId, given: unknown): Scope {
   return (build[source] as (value: unknown) => Scope)(result.data);
 }
 
-/** A scope as calls give and answer it. */
+/** Converts a client's scope for the API. */
 export function shownScope(
   source: SourceId,
   { externalId, params }: Pick<Scope, "externalId" | "params">,

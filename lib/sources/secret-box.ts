@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { authSecret } from "@/lib/platform/auth/secret";
 
-/** AES-256-GCM: a nonce of 12 bytes and a tag of 16 (NIST SP 800-38D). */
+/** AES-256-GCM: 12-byte nonce, 16-byte tag (NIST SP 800-38D). */
 const nonceBytes = 12;
 const tagBytes = 16;
 
 const keyFor = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", authSecret(), "", `rotunda ${purpose}`, 32));
 
 /**
- * Encrypts a secret for the database, under a key derived from SESSION_SECRET.
- * @param purpose bound to the text: what was encrypted for one thing opens for no other
+ * Encrypts a secret with a key derived from SESSION_SECRET.
+ * @param purpose bound to the ciphertext: it opens for no other purpose
  */
 export function seal(purpose: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -18,7 +18,7 @@ export function seal(purpose: string, secret: string): string {
   return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
-/** The secret; null where it was sealed under another SESSION_SECRET, for something else, or was changed. */
+/** Decrypts a secret; null if SESSION_SECRET, the purpose or the text differs. */
 export function unseal(purpose: string, text: string): string | null {
   const bytes = Buffer.from(text.replace(/^v1\./, ""), "base64url");
   if (!text.startsWith("v1.") || bytes.length < nonceBytes + tagBytes) return null;

@@ -9,7 +9,9 @@ import type { SourceLimit, SourceName } from "./client";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
-/** The quota of each source: LegiScan 30,000 queries a month, Open States 10 a minute and 250 a day by default, others as their clients say. */
+/**
+ * Quotas: LegiScan 30,000 queries a month, Open States 10 a minute and 250 a day by default, others from their clients.
+ */
 export const limitsOf = (source: SourceName): SourceLimit[] =>
   source === "legiscan"
     ? [{ per: "month", most: settings().LEGISCAN_MONTHLY_LIMIT }]
@@ -20,7 +22,7 @@ export const limitsOf = (source: SourceName): SourceLimit[] =>
         ]
       : (clientNamed(source)?.limits() ?? []);
 
-/** A call at the end of one minute and one at the start of the next may lie a second apart, so two minutes count as one. */
+/** Requests at the end of one minute and the start of the next may be a second apart, so two minutes count as one. */
 const since = {
   minute: sql`now() - interval '2 minutes'`,
   hour: sql`date_trunc('minute', now()) - interval '1 hour'`,
@@ -36,7 +38,7 @@ const until = {
 
 type Usage = SourceLimit & { used: number; endsAt: string };
 
-/** A row for each limit of a source: how much of it is used, and when its time ends. */
+/** One row per limit: its usage and when it resets. */
 const usageRows = (source: SourceName): SQL => {
   const rows = limitsOf(source).map(
     ({ per, most }, at) => sql`
@@ -48,7 +50,6 @@ const usageRows = (source: SourceName): SQL => {
     : sql`select 0 as at, '' as per, 0 as most, 0 as used, '' as "endsAt" where false`;
 };
 
-/** Requests made within each limit's time. */
 export async function usageOf(source: SourceName, on: Queryable = db): Promise<Usage[]> {
   return [
     ...(await on.execute<Usage>(sql`
@@ -56,15 +57,17 @@ export async function usageOf(source: SourceName, on: Queryable = db): Promise<U
   ];
 }
 
-/** So long a sync waits for a limit to let it on, in milliseconds; people on a screen do not wait. */
+/** Milliseconds that a sync waits for a limit; interactive calls do not wait. */
 const patience = 150_000;
 
-/** The most requests that are counted ahead, and for how many milliseconds: a pause that another process notes waits so long. */
+/**
+ * Most requests counted ahead, and for how many milliseconds: a pause noted by another process takes effect after that.
+ */
 const block = { most: 32, lasts: 1000 };
-/** A block takes this share of what a limit still allows at most, so that near a limit each request is counted by itself. */
+/** A block takes at most this fraction of the remaining limit, so that near the limit requests are counted singly. */
 const shareOfRest = 100;
 
-/** Requests that this process has counted and not made: `until` on its own clock, `minute` as they were counted. */
+/** Requests counted ahead: `until` by the process's clock, `minute` in which they were counted. */
 type Block = { size: number; left: number; until: number; minute: string };
 const blocks = new Map<SourceName, Block>();
 
@@ -75,7 +78,7 @@ function takeFromBlock(source: SourceName): boolean {
   return true;
 }
 
-/** Twice as many as last time, if those were made at once; a cycle of few requests counts few ahead. */
+/** Doubles if the last block was used up immediately. */
 function nextSize(last: Block | undefined): number {
   if (!last || last.until < performance.now() - block.lasts) return 1;
   return last.left === 0 ? Math.min(block.most, 2 * last.size) : Math.max(1, last.size - last.left);
@@ -84,7 +87,7 @@ function nextSize(last: Block | undefined): number {
 const giveBack = (source: SourceName, { left, minute }: Block): SQL =>
   sql`update source_calls set calls = greatest(0, calls - ${left}::int) where source = ${source} and minute = ${minute}::timestamptz`;
 
-/** Gives back what was counted and not made: at the end of a cycle, and before a pause, which holds for all requests. */
+/** Returns unused requests: after a cycle, and before a pause. */
 export async function returnUnused(source: SourceName): Promise<void> {
   const unused = blocks.get(source);
   blocks.delete(source);
@@ -92,10 +95,10 @@ export async function returnUnused(source: SourceName): Promise<void> {
 }
 
 /**
- * Counts a request before it is made, so that no number of processes goes past a limit. Requests that follow each other
- * quickly are counted in blocks, each within one minute.
- * @param wait how to wait where a limit ends within minutes; without it, nothing waits
- * @throws SourceTrouble with the time from which the source may be asked again
+ * Counts a request before it is made, so that all processes together stay within the limits. Quick sequences are
+ * counted in blocks within one minute.
+ * @param wait how to wait for a limit that resets within minutes; without it, fail immediately
+ * @throws SourceTrouble with the time of the next try
  */
 export async function spendRequest(
   source: SourceName,
@@ -113,7 +116,7 @@ export async function spendRequest(
   }
 }
 
-/** Counts the next block, and takes its first request. @returns why there is none */
+/** Counts the next block and takes its first request. @returns why that is not possible */
 async function countBlock(source: SourceName): Promise<SourceTrouble | null> {
   const last = blocks.get(source);
   blocks.delete(source);
@@ -122,7 +125,7 @@ async function countBlock(source: SourceName): Promise<SourceTrouble | null> {
   const counted = await transaction(async (tx) => {
     await lockUntilCommit(tx, `source ${source}`);
     if (last && last.left > 0) await tx.execute(giveBack(source, last));
-    // One statement, since it stands before every request: a first load makes hundreds.
+    // One statement, since it precedes every request of a first load.
     const [state] = await tx.execute<{
       until: string | null;
       error: string | null;

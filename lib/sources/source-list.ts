@@ -24,7 +24,7 @@ type Row = {
   error: string | null;
 };
 
-/** Every source with the state of its key, its limits and its cycles, in the order of the screen. */
+/** Sources with their key state, limits and cycles, in screen order. */
 export async function listSources(on: Queryable = db): Promise<Source[]> {
   const rows = await on.execute<Row>(sql`
     select n.source, c.every_minutes as every, ${isoUtc(sql`c.key_set_at`)} as "keySetAt", p.name as "keySetBy",
@@ -79,7 +79,7 @@ async function shownSource(client: SourceClient, row: Row, on: Queryable): Promi
     keyUrl: client.keyUrl,
     terms: client.terms,
     attribution: client.attribution,
-    // The pace that the Federal Register asks for is no quota that could be used up.
+    // The Federal Register's pace is not a quota.
     quota: client.needsKey ? (limits.at(-1) ?? null) : null,
     limits,
     every: row.every ?? settings().SOURCES_EVERY_MINUTES,

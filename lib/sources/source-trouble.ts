@@ -1,21 +1,21 @@
 import { HttpError } from "@/lib/platform/http/problem";
 
-/** Why a source gave nothing: its limit is reached, it is left alone, it was silent, it refused the key, or it answered nonsense. */
+/** Limit reached, paused, no response, key rejected, or an invalid answer. */
 export type TroubleKind = "limit" | "blocked" | "silent" | "key" | "nonsense";
 
-/** A source that could not be asked. Its message is a sentence for staff and never holds the key. */
+/** A source that could not be read. The message is a sentence for staff without the key. */
 export class SourceTrouble extends Error {
   constructor(
     readonly kind: TroubleKind,
     message: string,
-    /** From when it may be asked again, ISO 8601 in UTC. */
+    /** Earliest retry, ISO 8601 in UTC. */
     readonly retryAt: string | null = null,
   ) {
     super(message);
   }
 }
 
-/** As the answer to whoever asked on a screen: 503 with the seconds after which asking again may help. */
+/** The response for an interactive call: 503 with Retry-After. */
 export function troubleAnswer(label: string, { message, retryAt }: SourceTrouble): HttpError {
   const seconds = retryAt ? Math.max(1, Math.ceil((Date.parse(retryAt) - Date.now()) / 1000)) : 60;
   const when = retryAt

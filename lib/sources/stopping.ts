@@ -1,10 +1,10 @@
-/** One for both copies of this module, inside Next's bundle and outside. */
+/** Shared by both copies of this module, inside and outside Next's bundle. */
 const key = Symbol.for("rotunda.sources.stopping");
 const holder = globalThis as { [key]?: AbortController };
 const controller = (holder[key] ??= new AbortController());
 
-/** Fires when the process is about to stop: cycles then end after their page, and the next process goes on there. */
+/** Aborts when the process is about to stop: cycles end at a page boundary, and the next process continues. */
 export const stopping = (): AbortSignal => controller.signal;
 
-/** Has every cycle of this process stop soon. */
+/** Stops all cycles of this process. */
 export const stopCycles = (): void => controller.abort();

@@ -8,8 +8,8 @@ import type { Source, SourceId } from "./schema";
 import { listSources } from "./source-list";
 
 /**
- * Stores a source's key or takes it away, and sets how often it is read; it counts from the next cycle on, without a restart.
- * @throws HttpError 422 where the source needs no key, or the environment's counts
+ * Stores or removes a source's key, and sets its interval, without a restart.
+ * @throws HttpError 422 if the source needs no key, or the environment's key is used
  */
 export async function updateSource(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function updateSource(
       update coverages set next_run_at = least(next_run_at, coalesce(last_run_at, now()) + make_interval(mins => ${minutes}))
       where source = ${client.name} and state <> 'ended'`);
   }
-  // What waited for a key goes on with the new one.
+  // Cycles that waited for a key continue with the new one.
   if (given.key)
     await tx.execute(
       sql`update coverages set next_run_at = now() where source = ${client.name} and state <> 'ended' and error is not null`,

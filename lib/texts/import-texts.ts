@@ -16,16 +16,16 @@ import { congressFile, versionName } from "./stages";
 import { storeText, type StoreResult } from "./store-text";
 import type { TextKind } from "./versions";
 
-/** What became of the texts of an import. `unmatched`: they name no bill that is here. */
+/** Results of an import's texts. `unmatched`: the bill they name is not stored. */
 export type TextCounts = Record<StoreResult | "unmatched", number>;
 export const noTexts = (): TextCounts => ({ kept: 0, unchanged: 0, scan: 0, refused: 0, unmatched: 0 });
 
 type Version = { kind: TextKind; name: string; date: string | null; url: string | null };
 
 /**
- * Stores the texts that lie in a container with bills: LegiScan's `text/*.json` (also `amendment`, `supplement`), and
- * files beside the record of a bill. The bills must be there already.
- * @param since when the import began, by the database's clock: texts that were there before are earlier versions
+ * Stores the texts in a container of bills: LegiScan's `text/*.json` (also `amendment`, `supplement`), and files beside
+ * a bill's record. The bills must already be stored.
+ * @param since start of the import by the database's clock: older texts are earlier versions
  */
 export async function importTexts(
   container: Pick<Container, "files" | "label">,
@@ -38,7 +38,6 @@ export async function importTexts(
   for (const beside of textsBeside(container)) await importBeside(beside, container, of, counts, since, today);
 }
 
-/** What an import says of its texts, or nothing. */
 export function textNotices({ kept, scan, refused, unmatched }: TextCounts): string[] {
   return [
     kept > 0 && `${formatCount(kept, "text")} of bills stored.`,
@@ -74,7 +73,7 @@ async function importLegiScan(file: SourceFile, counts: TextCounts, since: strin
 
 async function billOf(source: string, sourceId: string): Promise<number | null> {
   const rows = await db.execute<{ id: number }>(
-    // What was merged into another bill is that bill's.
+    // Texts of a merged bill belong to the remaining one.
     sql`
       select id from bills where source = ${source} and source_id = ${sourceId}
       union all select bill_id from bill_identities where source = ${source} and source_id = ${sourceId}
@@ -83,7 +82,7 @@ async function billOf(source: string, sourceId: string): Promise<number | null> 
   return rows[0]?.id ?? null;
 }
 
-/** The version in the bill's list that a text belongs to: by its address, else by name and day. */
+/** The listed version that a text belongs to: by address, else by name and day. */
 async function versionOf(billId: number, given: Version, mark: string): Promise<Version> {
   const [details] = await db
     .select({ versions: billDetails.versions })
@@ -134,7 +133,7 @@ async function bytesOf(file: SourceFile): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** What the name of a file and its first bytes say of the version: Congress names both the version and the day. */
+/** The version by the file's name and first bytes: Congress gives both name and day there. */
 function describeFile(path: string, bytes: Buffer): { version: Version; mark: string } {
   const name = path
     .split("/")

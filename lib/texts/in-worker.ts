@@ -17,12 +17,12 @@ export type Answer = {
   error?: string;
 };
 
-/** Texts up to these sizes are read without the worker thread: starting it would take longer. */
+/** Up to this size, in bytes, starting a worker thread would take longer than reading. */
 const smallText = 200_000;
 const smallSections = 60;
-/** Megabytes of memory that one thread may take. */
+/** Megabytes of memory of the thread. */
 const memory = 512;
-/** Milliseconds that one text may take; then the thread is ended. */
+/** Milliseconds for one text; then the thread is stopped. */
 const longest = 120_000;
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout };
@@ -30,14 +30,13 @@ let worker: Worker | undefined;
 let nextId = 1;
 const waiting = new Map<number, Waiting>();
 
-/** Reads a text, a long one in a thread of its own. @throws NoText as readText() does */
+/** Reads a text, in a worker thread if it is long. @throws NoText */
 export async function readInWorker(bytes: Uint8Array, of: Kind): Promise<ReadText> {
   const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
   if (bytes.length <= smallText && !isPdf) return readText(bytes, of);
   return (await order({ kind: "read", bytes, of })) as ReadText;
 }
 
-/** Compares two texts, long ones in a thread of their own. */
 export async function compareInWorker(before: ComparedText, after: ComparedText): Promise<TextComparison> {
   if (before.sections.length + after.sections.length <= smallSections) return compareTexts(before, after);
   return (await order({ kind: "compare", before, after })) as TextComparison;
@@ -64,7 +63,7 @@ function startWorker(): Worker {
     if (!order) return;
     waiting.delete(id);
     clearTimeout(order.timer);
-    // An idle thread holds no process up.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) thread.unref();
     if (noText) order.reject(new NoText(noText.state, noText.message));
     else if (error !== undefined) order.reject(new Error(error));
@@ -84,7 +83,7 @@ function startWorker(): Worker {
   return thread;
 }
 
-/** Ends the thread; what waited for it fails, and the next order starts another one. */
+/** Stops the thread. Pending tasks fail, and the next task starts a new thread. */
 function endWorker(error: Error): void {
   const ended = worker;
   worker = undefined;

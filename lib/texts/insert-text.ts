@@ -9,7 +9,6 @@ import type { StoredText } from "./stored-texts";
 import { keyOfVersion, type TextVersion } from "./versions";
 import { hashOfWords, sectionText } from "./words";
 
-/** A text that was read, and the version before it. */
 export type NewText = {
   sha256: string;
   bytes: Uint8Array;
@@ -19,8 +18,9 @@ export type NewText = {
 };
 
 /**
- * Writes a text with its bytes, sections and words, in place of what the version had before, and tells of it in the bill's changes.
- * @param since see storeText(); `at`: when it came, ISO 8601; now without it
+ * Writes a text with its bytes, sections and words in place of the version's earlier one, and records it as a change of
+ * the bill.
+ * @param since see storeText(); `at`: when it arrived, ISO 8601; default now
  * @returns its id
  */
 export async function insertText(
@@ -37,7 +37,7 @@ export async function insertText(
     .onConflictDoUpdate({
       target: textContents.sha256,
       set: { ...content, readAt: sql`now()` },
-      // What waits to be read again for other texts stays due with all that follows from it.
+      // If other texts still have to be read again from these bytes, they stay due.
       setWhere: sql`${textContents.parser} >= ${parserVersion} or not exists (select from bill_texts t where t.sha256 = ${sha256} and t.state = 'kept')`,
     });
   const time = at ?? sql`now()`;
@@ -71,10 +71,10 @@ export async function insertText(
   return row!.id;
 }
 
-/** Words of a part of a text in the search: few enough that positions stay exact, many enough that a bill is one part. */
+/** Words of one part in the search index: few enough for exact positions, enough for most bills. */
 const wordsInPart = 12_000;
 
-/** Puts the words of a text into the search; what the bill strikes is left out. */
+/** Adds the words of a text to the search index, without what the bill strikes. */
 export async function indexWords(
   tx: Queryable,
   textId: number,
@@ -91,7 +91,7 @@ export async function indexWords(
       parts.push("");
       count = text.length / 6;
     }
-    // A section as long as a book is cut at its paragraphs.
+    // A very long section is divided at its paragraphs.
     for (const paragraph of text.split("\n")) {
       if (parts.at(-1)!.length > wordsInPart * 8) parts.push("");
       parts[parts.length - 1] += `${paragraph}\n`;
@@ -104,8 +104,8 @@ export async function indexWords(
 }
 
 /**
- * Puts the comparison's first line to the change that tells of the new version. Where no source told of it, and an earlier
- * version was there before, it is a change of its own.
+ * Adds the comparison's first line to the change of the new version. If no source reported one and there is an earlier
+ * version, a change is added.
  */
 async function tellChange(
   tx: Transaction,

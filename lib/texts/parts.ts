@@ -1,11 +1,10 @@
 import type { BillText } from "./schema";
 
-/** Papers that say what a bill costs, by their names: `Fiscal Note`, `Fiscal Impact Statement`, `CBO Cost Estimate`. */
+/** Documents about a bill's cost, by name: `Fiscal Note`, `Fiscal Impact Statement`, `CBO Cost Estimate`. */
 const isFiscalNote = ({ kind, name }: BillText): boolean =>
   kind === "document" &&
   /\bfiscal\b|\bcost estimate|\b(?:budget|financial|revenue)\w* (?:impact|effect|estimate)/i.test(name);
 
-/** The parts of a bill's papers, each with a place of its own on the page. */
 export function partsOfTexts(texts: readonly BillText[]) {
   const of = (kind: BillText["kind"]) => texts.filter((text) => text.kind === kind);
   return [

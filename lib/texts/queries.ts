@@ -28,7 +28,6 @@ const columns = {
   comparison: sql<string | null>`${billTexts.summary}->>'sentence'`,
 };
 
-/** The versions of a bill, newest first: those whose text was stored or refused, and those that were never asked for. */
 export async function textsOfBill(billId: number): Promise<BillText[]> {
   const [rows, [details]] = await Promise.all([
     db.select(columns).from(billTexts).where(eq(billTexts.billId, billId)),
@@ -78,13 +77,13 @@ export type StoredTextPage = BillText & {
   billId: number;
   format: TextFormat | null;
   sections: Section[];
-  /** Anchors of earlier readings, and those of the sections that hold their words now. */
+  /** Anchors of earlier readings → anchors of the sections that now contain their words. */
   formerAnchors: Record<string, string>;
-  /** Which version of the reader read it. */
+  /** Version of the parser that read it. */
   parser: number | null;
 };
 
-/** A text with its sections; of a scan or of what was refused there are none. */
+/** A text with its sections; none for a scan or a refused file. */
 export async function textById(id: number): Promise<StoredTextPage | null> {
   const [row] = await db
     .select({
@@ -108,13 +107,10 @@ export async function textById(id: number): Promise<StoredTextPage | null> {
   };
 }
 
-/** Comparisons that were made last, by the bytes of both and how they were read. */
+/** Recent comparisons, by the hashes of both texts and how they were read. */
 const recent = new LRUCache<string, Promise<TextComparison>>({ max: 12 });
 
-/**
- * What changed from one text to another.
- * @throws HttpError 404 where one of them is not there, or has no text
- */
+/** Compares two texts. @throws HttpError 404 if one does not exist or has no text */
 export async function compareById(
   a: number,
   b: number,
@@ -133,7 +129,6 @@ export async function compareById(
   return { a: before, b: after, comparison: await made };
 }
 
-/** The number and address of bills, for the pages of their texts. */
 export async function billsOfTexts(
   ids: readonly number[],
 ): Promise<

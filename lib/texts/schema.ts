@@ -2,24 +2,23 @@ import { z } from "zod";
 import { billStatuses } from "@/db/schema/bills";
 import { textStates } from "@/db/schema/texts";
 
-/** A version of a bill. `id` is null while its text was never asked for. */
+/** A version of a bill. `id` is null until its text is fetched or refused. */
 export const billText = z.object({
   id: z.number().nullable(),
   name: z.string(),
   kind: z.enum(["text", "amendment", "document"]),
   date: z.string().nullable(),
   mimeType: z.string().nullable(),
-  /** Of the bytes as they came. */
+  /** Of the original bytes. */
   sha256: z.string().nullable(),
-  /** Without what the bill strikes. */
   words: z.number().nullable(),
   url: z.string().nullable(),
   state: z.enum(textStates),
-  /** Of an amendment, as its source says: `Adopted`. */
+  /** Of an amendment, from its source: `Adopted`. */
   status: z.string().nullable(),
   /** Why there is no text. */
   reason: z.string().nullable(),
-  /** The version before it, and what changed since then. */
+  /** The version before it, and the changes since. */
   previousId: z.number().nullable(),
   comparison: z.string().nullable(),
 });
@@ -27,7 +26,7 @@ export type BillText = z.infer<typeof billText>;
 
 const name = z.object({ id: z.string(), number: z.string().nullable(), heading: z.string().nullable() });
 
-/** A bill whose newest text is like another's. */
+/** A bill whose newest text is similar. */
 export const similarBill = z.object({
   id: z.number(),
   slug: z.string(),
@@ -36,11 +35,11 @@ export const similarBill = z.object({
   jurisdiction: z.string(),
   sessionName: z.string(),
   status: z.enum(billStatuses),
-  /** Share of the words in a row that both have, 0 to 1. */
+  /** Share of common word sequences, 0 to 1. */
   likeness: z.number(),
   /** Every word is the same. */
   isSame: z.boolean(),
-  /** The newest texts of both bills, this one's first. */
+  /** The newest texts of both bills, this one first. */
   compared: z.object({ textId: z.number(), otherTextId: z.number() }).nullable(),
 });
 export type SimilarBill = z.infer<typeof similarBill>;
@@ -70,20 +69,17 @@ export const comparedSection = z.object({
   ),
 });
 
-/** Whether texts are fetched from the addresses of versions, and how far that is. */
 export const textFetchingShape = z.object({
   isFetching: z.boolean(),
-  /** In line, due or later. */
   waiting: z.number(),
   kept: z.number(),
   scans: z.number(),
-  /** Given up. */
   refused: z.number(),
-  /** Sites that are left alone for now, and why. */
+  /** Paused sites, and why. */
   resting: z.array(z.object({ host: z.string(), until: z.string(), error: z.string().nullable() })),
-  /** Not fetched yet, with a reason: those that wait and those that were given up. */
+  /** Not fetched, with a reason: queued or given up. */
   missing: z.number(),
-  /** The most frequent reasons why texts are missing, most often first. */
+  /** The most frequent reasons, in order. */
   problems: z.array(z.object({ reason: z.string(), count: z.number() })),
 });
 export type TextFetching = z.infer<typeof textFetchingShape>;

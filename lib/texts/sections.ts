@@ -1,40 +1,39 @@
-/** What the bill itself does to words of the law: puts them in, or takes them out. */
+/** What the bill does to words of existing law. */
 export type Mark = "inserted" | "struck";
 
-/** Words with one mark. White space is single, and none stands at the ends of a paragraph. */
+/** Words with one mark. White space is collapsed. */
 export type Run = { text: string; mark?: Mark };
 
-/** `row`: a row of a table, its cells between tabs. `contents`: a line of the bill's own table of contents. */
+/** `row`: a table row with tabs between cells. `contents`: a line of the bill's own table of contents. */
 export type ParagraphKind = "heading" | "row" | "contents";
 
 export type Paragraph = {
   runs: Run[];
-  /** Levels below the section's own text. */
+  /** Levels below the section's text. */
   indent: number;
   kind?: ParagraphKind;
 };
 
 /**
- * `front`: sponsors, dates, the enacting clause and whatever else stands before the law. `title`: the long title.
- * `body`: what the bill enacts or resolves. `back`: signatures and notes after it. Only title and body are compared.
+ * `front`: sponsors, dates and the enacting clause. `title`: the long title. `body`: what is enacted or resolved.
+ * `back`: signatures and notes. Only title and body are compared.
  */
 export type SectionRole = "front" | "title" | "body" | "back";
 
-/** A section with the text that stands directly in it. Sections stand in order; a deeper one belongs to the last one above it. */
+/** A section with its direct text. Sections are in order; a deeper one belongs to the last higher one. */
 export type Section = {
-  /** The anchor on the page, such as `sec-2`: unique in the text, and the same in every version that keeps the number. */
+  /** The anchor on the page, such as `sec-2`: unique in the text, stable across versions with the same number. */
   id: string;
   depth: number;
   role: SectionRole;
   /** As printed: `SEC. 2.`, `TITLE I`. */
   number: string | null;
   heading: string | null;
-  /** Of the section as a whole: a reported bill strikes its original and inserts a substitute. */
+  /** Of the whole section: a reported bill may strike its original and insert a substitute. */
   mark?: Mark;
   paragraphs: Paragraph[];
 };
 
-/** The formats that a parser reads. */
 export type TextFormat =
   | "bill-dtd"
   | "amendment-dtd"
@@ -47,7 +46,6 @@ export type TextFormat =
   | "rtf"
   | "docx";
 
-/** The words of a paragraph in one string. @param isStruckIn also what the bill strikes */
 export const paragraphText = ({ runs }: Paragraph, isStruckIn = false): string =>
   runs
     .filter(({ mark }) => isStruckIn || mark !== "struck")
@@ -56,7 +54,7 @@ export const paragraphText = ({ runs }: Paragraph, isStruckIn = false): string =
     .replace(/\s+/g, " ")
     .trim();
 
-/** A section's title in a list of contents: number and heading, else its first words. */
+/** A section's label in a table of contents: number and heading, else its first words. */
 export function sectionLabel({ number, heading, paragraphs, role }: Section): string {
   if (role === "title") return "Long title";
   const label = [number, heading].filter(Boolean).join(" ");

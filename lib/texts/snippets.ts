@@ -22,7 +22,7 @@ type Row = {
   sha256: string;
 };
 
-/** Around the first word that was found, so many characters are looked at for the passage that is shown. */
+/** Characters before the first match that are searched for the passage to show. */
 const before = 400;
 const lookedAt = 4000;
 
@@ -32,9 +32,9 @@ export type TextSnippets = { snippets: TextSnippet[]; json: Body };
 const none: TextSnippets = { snippets: [], json: [Buffer.from("[]")] };
 
 /**
- * Where the words of a search stand in the texts of bills: one entry a bill, of its newest version that has them, with the
- * section and the passage. The same page of bills is asked for again and again, so its passages are cached.
- * @param words a text search query of Postgres; null for a search that does not ask for texts
+ * Where search words occur in bill texts: per bill the newest matching version, its section and passage. Cached, since
+ * the same pages are requested repeatedly.
+ * @param words a Postgres text search query; null if the search does not cover texts
  */
 export async function textSnippets(
   billIds: readonly number[],
@@ -54,7 +54,7 @@ export async function textSnippets(
 }
 
 async function readSnippets(billIds: readonly number[], words: string, on: Queryable): Promise<TextSnippet[]> {
-  // "offset 0": the texts of these bills are read, never all texts with the words.
+  // "offset 0" is an optimization fence: only these bills' texts are searched.
   const rows = await on.execute<Row>(sql`
     select distinct t.id, t.bill_id as "billId", b.slug, t.name, t.date::text as date, t.sha256
     from (select text_id, search from text_words where bill_id = any(${idArray(billIds)}) offset 0) w
@@ -87,13 +87,12 @@ async function readSnippets(billIds: readonly number[], words: string, on: Query
   });
 }
 
-/** The beginnings of the words that count in a query, as the index writes them. */
+/** The stems of a query, as the index has them. */
 function stemsOf(words: string): string[] {
   const any = anyWordOf(words) ?? "";
   return [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => word!.replaceAll("''", "'").replace(/[iy]$/, ""));
 }
 
-/** The section with the most of the words, and its text about the first of them. */
 function bestPassage(
   sections: readonly Section[],
   stems: readonly string[],

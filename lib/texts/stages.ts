@@ -1,4 +1,4 @@
-/** Versions of bills of Congress by the code in their file names, in the order in which a bill passes them. Source: GPO's list of bill versions. */
+/** Versions of federal bills by their file name code, in order of passage. Source: GPO's list of bill versions. */
 const versions: readonly (readonly [code: string, name: string])[] = [
   ["ih", "Introduced in House"],
   ["is", "Introduced in Senate"],
@@ -31,14 +31,14 @@ const versions: readonly (readonly [code: string, name: string])[] = [
   ["publ", "Public Law"],
 ];
 
-/** A congress's file name of a bill's text: `BILLS-119hr5160ih`. */
+/** Congress's file name of a text: `BILLS-119hr5160ih`. */
 export const congressFile =
   /BILLS-?(\d{2,3})(hr|s|hjres|sjres|hconres|sconres|hres|sres)(\d+)([a-z]{2,4})\d?(?![a-z])/i;
 
 export const versionName = (code: string): string | null =>
   versions.find(([each]) => each === code.toLowerCase())?.[1] ?? null;
 
-/** Words of stages as the states use them, earliest first. */
+/** Words of stages in the states, earliest first. */
 const words: readonly RegExp[] = [
   /pre-?filed|filed/i,
   /introduc/i,
@@ -50,7 +50,7 @@ const words: readonly RegExp[] = [
   /public law|chapter|enact|session law|public act|act$/i,
 ];
 
-/** Where a version stands on a bill's way by its name alone; -1 where the name says nothing. */
+/** The rank of a version by its name; -1 if unknown. */
 export function stageOf(name: string): number {
   const at = versions.findIndex(([, each]) => each.toLowerCase() === name.toLowerCase());
   if (at >= 0) return at;
@@ -58,7 +58,7 @@ export function stageOf(name: string): number {
   return found < 0 ? -1 : (found * versions.length) / words.length;
 }
 
-/** Orders versions, oldest first: by their days, else by their stages, else as they came. */
+/** Orders versions, oldest first: by day, else by stage, else by arrival. */
 export function inOrder(
   one: { id: number; name: string; date: string | null },
   other: { id: number; name: string; date: string | null },

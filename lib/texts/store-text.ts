@@ -25,10 +25,10 @@ export { keyOfVersion };
 export type StoreResult = "kept" | "unchanged" | "scan" | "refused";
 
 /**
- * Reads the bytes of a version and keeps them with its sections and words. What cannot be read leaves the text that is
- * there; it is noted only where there is none.
- * @param since a text that came before then is an earlier version, and the change is told; null: tell no change
- * @param invalidates whether the stored public pages are dropped, after everything is written; false where the caller does so for many
+ * Parses and stores the bytes of a version. What cannot be read leaves a stored text as it is, and is noted only if
+ * there is none.
+ * @param since older texts are earlier versions, and a change is recorded; null: record no change
+ * @param invalidates whether to invalidate the public pages at the end; false if the caller does so for many
  */
 export async function storeText(
   version: TextVersion,
@@ -42,7 +42,7 @@ export async function storeText(
     .select()
     .from(billTexts)
     .where(and(eq(billTexts.billId, version.billId), eq(billTexts.kind, version.kind), eq(billTexts.key, key)));
-  // A comparison of two readings would show what the reader does better now.
+  // Otherwise the comparison would show changes of the parser.
   await rereadBefore(version.billId, sha256, { invalidates });
   if (known?.sha256 === sha256 && (known.state === "scan" || (await isRead(sha256)))) return "unchanged";
   let read: ReadText;
@@ -69,7 +69,7 @@ export async function storeText(
   return "kept";
 }
 
-/** A version that came after a later one is what that one is compared with. */
+/** Compares the next later version with one that arrived late. */
 async function compareNext(billId: number, id: number, read: ReadText): Promise<void> {
   const texts = await storedTexts(billId);
   const at = texts.findIndex((text) => text.id === id);
@@ -81,7 +81,7 @@ async function compareNext(billId: number, id: number, read: ReadText): Promise<
   await db.update(billTexts).set({ previousId: id, summary }).where(eq(billTexts.id, next.id));
 }
 
-/** Notes in the table that a version has no text. A text that is there stays. */
+/** Notes why a version has no text. A stored text stays. */
 export async function noteNoText(
   version: TextVersion,
   key: string,
@@ -124,7 +124,7 @@ const isRead = async (sha256: string): Promise<boolean> =>
     ({ parser }) => parser >= parserVersion,
   );
 
-/** The same bytes are read once. */
+/** Equal bytes are parsed once. */
 async function contentOf(sha256: string, bytes: Uint8Array, kind: TextKind): Promise<ReadText> {
   const [known] = await db.select().from(textContents).where(eq(textContents.sha256, sha256));
   if (known && known.parser >= parserVersion) {

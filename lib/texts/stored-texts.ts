@@ -35,7 +35,7 @@ export type StoredText = {
   previousId: number | null;
 };
 
-/** The kept versions of a bill, oldest first. */
+/** The stored versions of a bill, oldest first. */
 export async function storedTexts(billId: number, on: Queryable = db): Promise<StoredText[]> {
   const rows = await on
     .select({

@@ -5,7 +5,7 @@ import { NoText } from "./reading/no-text";
 import { readText } from "./reading/read-text";
 import type { Answer, Order } from "./in-worker";
 
-// A thread of its own for long texts, so that the server goes on answering: see in-worker.ts.
+// A worker thread for long texts keeps the server responsive: see in-worker.ts.
 
 async function act({ task }: Order): Promise<unknown> {
   return task.kind === "read" ? readText(task.bytes, task.of) : compareTexts(task.before, task.after);

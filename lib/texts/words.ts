@@ -1,22 +1,21 @@
 import { createHash } from "node:crypto";
 import { paragraphText, type Section } from "./sections";
 
-/** A word of a text: where it stands, and what it is compared by. */
+/** A word's position, and its key in comparisons. */
 export type Word = { start: number; end: number; key: string };
 
 /**
- * Letters and digits, with the signs that join them inside a word: `U.S.C.`, `7,241,400`, `seven-year`, `county's`.
- * An em dash and brackets part words.
+ * Letters and digits with joining characters: `U.S.C.`, `7,241,400`, `seven-year`, `county's`. An em dash and brackets
+ * separate words.
  */
 const wordPattern = /[$€£]?[\p{L}\p{M}\p{N}]+(?:[.,:'’/&‐‑–-][\p{L}\p{M}\p{N}]+)*%?/gu;
 
 /**
- * What a word is compared by. Hyphens and the kind of apostrophe are no part of it: a hyphen at the end of a printed line
- * cannot be told from one that belongs to the word.
+ * What a word is compared by. Ignores hyphens and the kind of apostrophe: a hyphen at a line's end may not belong to
+ * the word.
  */
 const keyOf = (word: string): string => (/[‐‑–’-]/.test(word) ? word.replace(/[‐‑–-]/g, "").replace(/’/g, "'") : word);
 
-/** The words of a text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: word, index } of text.matchAll(wordPattern))
@@ -24,19 +23,17 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The keys of the words of a text, without their places. */
 export const keysOf = (text: string): string[] => (text.match(wordPattern) ?? []).map(keyOf);
 
-/** How many words a text has. */
 export const countWords = (text: string): number => text.match(wordPattern)?.length ?? 0;
 
-/** The words of a section without what is struck: heading and paragraphs, not the number. */
+/** The heading and paragraphs of a section without struck text and number. */
 export const sectionText = ({ heading, paragraphs, mark }: Section): string =>
   [(mark !== "struck" && heading) || "", ...paragraphs.map((paragraph) => paragraphText(paragraph))]
     .filter(Boolean)
     .join("\n");
 
-/** The words that a bill enacts, without what it strikes, the long title, and what stands before and after. */
+/** The words that a bill enacts: without struck text, long title, front and back. */
 export const countBody = (sections: readonly Section[]): number =>
   sections
     .filter(({ role }) => role === "body")
@@ -46,7 +43,7 @@ export const countBody = (sections: readonly Section[]): number =>
       0,
     );
 
-/** Equal for texts whose bodies have the same words in the same order, whatever their format and capitals. */
+/** Equal for bodies with the same words in the same order, whatever format and case. */
 export function hashOfWords(sections: readonly Section[]): string {
   const hash = createHash("sha256");
   for (const section of sections)

@@ -51,7 +51,7 @@ test("two clients' positions and the organization's own stay apart, and a merge 
   expect(await rowsOf(from.id)).toEqual([]);
 });
 
-test("a bill that only a client’s portfolio has looks like one in somebody’s folder, and is not deleted", async () => {
+test("a bill that only a client’s portfolio has looks like one in someone’s folder, and is not deleted", async () => {
   const eda = await person("editor");
   const bill = await aBill({ source: "staff" });
   const [client] = await db.insert(portfolios).values({ name: "Canary client" }).returning();

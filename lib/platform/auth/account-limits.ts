@@ -14,23 +14,16 @@ const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
 /** Links into an account have a separate limit, so that requests by strangers cannot block its owner's reset. */
 const linksTo: Limit = { name: "link-to", most: 5, seconds: 3600 };
 
-/** @throws HttpError 429 when too many sign up from one network address */
 export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
 
-/** @throws HttpError 429 when too many messages are requested from one network address */
 export const limitMails = (request: Request): Promise<void> => consume(mailsFrom, clientAddress(request));
 
-/** @throws HttpError 429 when one network address tries too many links */
 export const limitLinkUses = (request: Request): Promise<void> => consume(linkUsesFrom, clientAddress(request));
 
 const isWithin = async (limit: Limit, email: string): Promise<boolean> =>
   (await countAttempt(limit, emailKey(email))).count <= limit.most;
 
-/**
- * Whether one more message to a person is within its limit. Rejected silently: an error would reveal that the person has an
- * account.
- */
+/** Whether a person may get one more message. No error: it would reveal that there is an account. */
 export const mayMail = (email: string): Promise<boolean> => isWithin(mailsTo, email);
 
-/** The same for a link into an account. */
 export const mayMailLink = (email: string): Promise<boolean> => isWithin(linksTo, email);

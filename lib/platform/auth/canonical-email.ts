@@ -1,7 +1,4 @@
-/**
- * The key of an address: two spellings of one address have the same key, even if the domain is written in a script that DNS
- * does not support.
- */
+/** The same key for all spellings of an address, in any script. */
 export function emailKey(email: string): string {
   const key = email.normalize("NFKC").trim().toLowerCase();
   const at = key.lastIndexOf("@") + 1;
@@ -15,8 +12,8 @@ const noName = /[/?#:@\\%<>^|[\]]/;
 const special = /[()<>[\]:;,\\"]/;
 
 /**
- * Whether an address is exactly one mailbox. Mail programs read `v@x.example>` and `a,v@x.example` as v@x.example: as
- * different keys for the same mailbox they would bypass its limits and blocks.
+ * Whether an address is exactly one mailbox. Mail programs read `v@x.example>` and `a,v@x.example` as v@x.example,
+ * which would bypass limits and blocks.
  */
 export function isMailbox(email: string): boolean {
   const at = email.lastIndexOf("@");
@@ -26,8 +23,8 @@ export function isMailbox(email: string): boolean {
 }
 
 /**
- * Whether the part before the @ is unchanged in the key. "ªda" folds to "ada", which is another mailbox (RFC 6531), so
- * confirming one does not confirm the other.
+ * Whether the key keeps the part before the @. "ªda" folds to "ada", another mailbox (RFC 6531), so confirming one does
+ * not confirm the other.
  */
 export const hasPlainName = (email: string): boolean => {
   const name = email.slice(0, email.lastIndexOf("@")).trim();

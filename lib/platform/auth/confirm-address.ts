@@ -4,9 +4,7 @@ import { activityLog, folderShares, mailServerSource, users } from "@/db/schema"
 import { closeDoors } from "./doors";
 import { isInvited } from "./one-time-tokens";
 
-/**
- * For a row of `users`: whether our mail to the address bounced permanently, or was marked as spam, after it was confirmed.
- */
+/** For a row of `users`: mail to the address bounced permanently, or was marked as spam, after it was confirmed. */
 export const hasRefusedMail = sql`exists (select 1 from mail_suppressions x where x.email_hash = encode(sha256(convert_to(${users.emailKey}, 'UTF8')), 'hex')
   and x.reason in ('bounced', 'complained') and x.source = ${mailServerSource} and x.created_at > ${users.emailVerifiedAt})`;
 
@@ -15,12 +13,12 @@ export const isActivated = sql`(${users.emailVerifiedAt} is not null or ${users.
   or exists (select 1 from sessions s where s.user_id = ${users.id}) or exists (select 1 from provider_accounts p where p.user_id = ${users.id}))`;
 
 /**
- * Email verification: records that an address belongs to its account, and gives the account the folders that were shared with the address. Does
- * nothing the second time, except for an address whose mail bounced meanwhile.
- * @param by `message` if a link sent to the address was opened, `provider` if a sign-in provider vouches for its owner: an
- * earlier account may have been created by another person, so every way into it is revoked. Only `message` shows that email
- * arrives again. `invitation` is a message too, from an administrator. `admin` if an administrator vouches for the account:
- * its access remains
+ * Email verification: the address belongs to its account, which gets the folders shared with it. Idempotent, except for
+ * an address whose mail bounced since.
+ * @param by `message`: a link sent to the address was opened. `provider`: a sign-in provider vouches for its owner.
+ * After both, every earlier way into the account is revoked, since another person may have created it. `invitation`: an
+ * administrator's message. `admin`: an administrator vouches, and access remains. Only messages show that mail arrives
+ * again
  */
 export async function confirmAddress(
   tx: Transaction,

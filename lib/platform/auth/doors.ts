@@ -13,8 +13,7 @@ import { endSessionsOf } from "./sessions";
 type Close = (tx: Transaction, userId: number) => Promise<unknown>;
 
 /**
- * Everything that opens an account or acts in its name, by table, with the way to revoke it. doors.test.ts fails if such a
- * table is missing.
+ * What opens an account or acts in its name, by table, and how to revoke it. doors.test.ts fails if a table is missing.
  */
 export const doors: Record<string, Close> = {
   users: (tx, userId) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId)),
@@ -39,8 +38,8 @@ export const doors: Record<string, Close> = {
 };
 
 /**
- * Revokes every way into an account: its password, provider links, sessions, emailed links, calendar address, and the
- * grants to its folders. Used when an address is confirmed whose account another person may have created.
+ * Revokes every way into an account: password, provider links, sessions, emailed links, calendar address, folder
+ * grants. For an account that another person may have created.
  */
 export async function closeDoors(tx: Transaction, userId: number): Promise<void> {
   for (const close of Object.values(doors)) await close(tx, userId);

@@ -6,9 +6,9 @@ import { forbidden, unauthorized } from "@/lib/platform/http/problem";
 import { type Audience, mayEnter, type Viewer } from "./roles";
 
 /**
- * Locks the writer's account until the transaction ends: deleting or disabling it, or changing its role, waits for the
- * write, or the write is rejected. The session was checked before the body arrived, which may take minutes.
- * @returns the person with the current role @throws HttpError 401 if the account was deleted or disabled, 403 if its role
+ * Locks the writer's account until the transaction ends, so that deleting, disabling or a new role waits, or the write
+ * is rejected. The session was checked before the body arrived, which may take minutes.
+ * @returns the person with the current role @throws HttpError 401 if the account is gone or disabled, 403 if its role
  * no longer suffices
  */
 export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audience): Promise<Viewer> {
@@ -19,7 +19,7 @@ export async function lockViewer(tx: Transaction, viewer: Viewer, audience: Audi
 }
 
 /**
- * The same for an action that needs no account, such as opening a link: a deleted or disabled person counts as a visitor.
+ * For an action that needs no account: a deleted or disabled person counts as a visitor.
  * @returns the current person, or null
  */
 export async function lockViewerIfPresent(tx: Transaction, viewer: Viewer | null): Promise<Viewer | null> {

@@ -4,10 +4,7 @@ import { isUnreadable } from "@/lib/platform/text/storable-text";
 
 const mostBytes = 64_000;
 
-/**
- * The form of a sign-in, or the same as JSON; values other than text are omitted.
- * @throws HttpError 413, 415, or 400 if it cannot be read
- */
+/** The fields of a sign-in form or its JSON; only text. @throws HttpError 413, 415, or 400 if unreadable */
 export async function readAuthBody(request: Request): Promise<Record<string, string>> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, mostBytes);

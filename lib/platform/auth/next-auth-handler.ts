@@ -29,8 +29,8 @@ const actions: Record<string, ("GET" | "POST")[]> = {
 };
 
 /**
- * Handles the paths under /api/auth: next-auth behind the guards of every call.
- * @param action the rest of the path, split at its slashes
+ * Handles /api/auth with next-auth, behind the checks of every call. @param action the rest of the path, split at
+ * slashes
  */
 export async function answerAuth(request: Request, action: string[]): Promise<Response> {
   let json = false;
@@ -87,10 +87,7 @@ function lacksToken({ headers, body }: Recorded): boolean {
 /** Thrown by our authorize() for next-auth to turn into its 401. */
 const isRefusal = (error: unknown) => error instanceof Error && ["Unconfirmed", "Verification"].includes(error.message);
 
-/**
- * Only its own cookies, by exact name: next-auth accepts any cookie with its session cookie's prefix, such as one of a copy
- * on another port.
- */
+/** Only its own cookies by exact name: next-auth accepts any with its prefix, also those of a copy on another port. */
 function ownCookies(request: Request): Record<string, string> {
   const header = request.headers.get("cookie");
   const found: Record<string, string> = {};
@@ -104,8 +101,7 @@ function ownCookies(request: Request): Record<string, string> {
 }
 
 /**
- * The browser itself states that a form is same-site, so no token is needed, and our forms work without scripts and on
- * cached pages.
+ * The browser proves that the form is same-site, so it needs no token: forms work without scripts and on cached pages.
  */
 const isProvenSameSite = (request: Request) =>
   request.method === "POST" &&
@@ -118,7 +114,6 @@ function proveToNextAuth(cookies: Record<string, string>, body: Record<string, s
   body.csrfToken = token;
 }
 
-/** The part of a Node response that next-auth writes to. */
 function recorder(to: Recorded): NextApiResponse {
   const response = {
     status(code: number) {

@@ -36,8 +36,8 @@ export function authCookies() {
 }
 
 /**
- * The options of next-auth for one request. Its token is the key of a session row: we look it up instead of verifying a
- * signature, so that sessions can be listed and revoked immediately.
+ * next-auth's options for one request. Its token is the key of a session row, so that sessions can be listed and
+ * revoked.
  */
 export function authOptions(request: Request, outcome: Outcome): AuthOptions {
   const captureFailure = async <T>(work: () => Promise<T>): Promise<T> => {

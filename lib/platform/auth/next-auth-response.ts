@@ -6,15 +6,13 @@ import { isHttps, publicUrl } from "@/lib/platform/env/settings";
 import { cookieSeconds, hintCookieName, sessionCookieName } from "./session-cookie";
 import { signInSentence } from "./sign-in-messages";
 
-/** next-auth's response before it becomes a Response. */
 export type Recorded = { status: number; headers: Headers; body: unknown };
 
 const noStore = { "cache-control": "no-store" };
 
 /**
- * next-auth's response with this site's addresses as paths (the site may have another name), and the hint cookie next to
- * the session cookie.
- * @param given the submitted form: after a failure its `callbackUrl` is preserved
+ * next-auth's response with our addresses as paths, and the hint cookie.
+ * @param given the submitted form, whose `callbackUrl` is preserved after a failure
  */
 export function authAnswer(
   action: string[],

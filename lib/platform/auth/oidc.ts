@@ -8,7 +8,6 @@ import { beginningOf } from "@/lib/platform/text/shorten";
 import { emailKey, hasPlainName } from "./canonical-email";
 import { confirmAddress } from "./confirm-address";
 
-/** The claims about a person, as OpenID Connect names them. */
 export type ProviderClaims = {
   sub?: string;
   email?: string;
@@ -44,8 +43,8 @@ const anyIssuer = "oidc";
 const currentIssuer = (): string => settings().OIDC_ISSUER?.replace(/\/+$/, "") ?? anyIssuer;
 
 /**
- * Assigns links without an issuer to the provider that is set when the server starts. A later sign-in must not do it: the
- * setting may name another provider by then, whose accounts may have the same ids.
+ * Binds links without an issuer to the provider set at start. A later sign-in must not: the setting may have changed,
+ * and ids may collide.
  */
 export const bindOldLinks = (): Promise<void> =>
   transaction(async (tx) => {
@@ -60,8 +59,8 @@ export const bindOldLinks = (): Promise<void> =>
 type Refusal = "AccessDenied" | "OAuthAccountNotLinked" | "NoAddress";
 
 /**
- * The person of a provider account: the linked one, otherwise the one with its address, otherwise a new reader. An address
- * that the provider has not verified finds and creates no account, and gets the same response whether it has one or not.
+ * Finds or creates the person of a provider account: linked, by address, or a new reader. An unverified address finds
+ * and creates nothing, and its response does not reveal whether it has an account.
  */
 export function personOfProvider(providerAccountId: string, claims: ProviderClaims): Promise<{ id: number } | Refusal> {
   return transaction(async (tx) => {
@@ -87,9 +86,7 @@ export function personOfProvider(providerAccountId: string, claims: ProviderClai
   });
 }
 
-/**
- * Whether the provider vouches for the address. Some never say; a setting may answer for them, but never contradict them.
- */
+/** Whether the provider vouches for the address. A setting may answer for a silent provider, never against one. */
 const isVerified = ({ email_verified }: ProviderClaims): boolean =>
   email_verified === undefined ? settings().OIDC_TRUST_EMAIL : email_verified === true || email_verified === "true";
 

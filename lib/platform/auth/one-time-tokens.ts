@@ -6,7 +6,6 @@ import { oneTimeTokens, users } from "@/db/schema";
 export type Purpose = "sign_in" | "reset" | "invite";
 export type OneTimeToken = { userId: number; emailKey: string; data: unknown };
 
-/** The lifetime of links in hours, by purpose. */
 export const hoursOf: Record<Purpose, number> = { sign_in: 0.5, reset: 2, invite: 168 };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -64,8 +63,8 @@ export async function isInvited(on: Queryable, userId: number): Promise<boolean>
 }
 
 /**
- * Consumes a link: of several concurrent requests one succeeds. The account row is locked first, as in the code that
- * revokes links, to avoid a deadlock between the two.
+ * Consumes a link: one of several concurrent requests succeeds. Locks the account row first, like the code that revokes
+ * links, to avoid a deadlock.
  * @returns null if it was used, has expired, or never existed
  */
 export async function spendToken(on: Transaction, purpose: Purpose, token: string): Promise<OneTimeToken | null> {

@@ -12,8 +12,7 @@ export const keyOf = (limit: Limit, of: string) =>
   `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
 
 /**
- * Counts one attempt in one statement, so that concurrent attempts are counted correctly. Never call it in a transaction:
- * an error would roll back the count.
+ * Counts an attempt, atomically. Never call it in a transaction: an error would roll back the count.
  * @returns the count, and the seconds until the window ends
  */
 export async function countAttempt(limit: Limit, of: string): Promise<{ count: number; retryAfter: number }> {

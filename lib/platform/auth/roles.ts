@@ -3,8 +3,8 @@ export type Audience = "any" | "reader" | "staff" | "admin";
 export type Role = "reader" | "editor" | "admin";
 
 /**
- * The person behind a request. Read from the database for each request, so that a changed role or a disabled account takes
- * effect immediately.
+ * The person behind a request. Read for each request, so that a new role or a disabled account takes effect
+ * immediately.
  */
 export type Viewer = { id: number; name: string; email: string; role: Role; sessionId: number };
 

@@ -3,9 +3,8 @@ import { publicUrl } from "@/lib/platform/env/settings";
 const nowhere = "http://nowhere.invalid";
 
 /**
- * The page to open after signing in: a path of this site; the front page for anything else, in any disguise (`//e`, `/\e`,
+ * Where to go after signing in: a path of this site; otherwise the front page, in any disguise (`//e`, `/\e`,
  * `https:e`, `%09//e`, `javascript:`).
- * @param value a path, or an address of this site
  */
 export function sameSitePath(value: unknown): string {
   if (typeof value !== "string" || value.length > 2000 || /[\p{Cc}\\]/u.test(value)) return "/";

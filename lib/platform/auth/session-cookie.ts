@@ -20,7 +20,6 @@ export function signInCookies(key: string): string[] {
   return [`${sessionCookieName()}=${key}; HttpOnly; ${shared}`, `${hintCookieName}=1; ${shared}`];
 }
 
-/** The value of a cookie in a Cookie header, or undefined. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   for (const part of (header ?? "").split(";")) {
     const at = part.indexOf("=");

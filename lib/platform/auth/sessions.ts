@@ -25,9 +25,9 @@ export async function openSession(on: Queryable, userId: number, device: string 
 }
 
 /**
- * Opens a session for a person who signed in, unless the account was disabled or deleted since, or its password changed:
- * that ends all its sessions, and waits for this function's shared lock on the account row.
- * @param checkedHash the password hash that was checked, null for an account without one; undefined if a provider vouched
+ * Opens a session, unless the account was disabled, deleted, or its password changed since the check: that ends all
+ * sessions and waits for this shared lock.
+ * @param checkedHash the checked password hash, null without one; undefined if a provider vouched
  * @returns its key, or null if the check no longer holds
  */
 export const openSessionOf = (

@@ -8,7 +8,6 @@ const sentences: Record<string, string> = {
   AccessDenied: "This account may not sign in.",
 };
 
-/** The message for next-auth's code of a failed sign-in. */
 export const signInSentence = (error: string | null | undefined): string =>
   (error && Object.hasOwn(sentences, error) ? sentences[error] : undefined) ?? "Sign-in failed. Try again.";
 

@@ -15,10 +15,9 @@ export type SignedIn = { id: number; name: string; email: string; passwordHash: 
 export type Refusal = "wrong" | "unconfirmed";
 
 /**
- * Signs in with an address and a password. An unknown account, a disabled one and a wrong password give the same message in
- * the same time.
+ * An unknown account, a disabled one and a wrong password give the same message in the same time.
  * @param from the client's address, for its limit
- * @throws HttpError 429 from the tenth failure within 15 minutes on
+ * @throws HttpError 429 from the tenth failure within 15 minutes
  */
 export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
   const account = emailKey(email.slice(0, 1000));
@@ -54,9 +53,6 @@ export async function signInWithPassword(email: string, password: string, from: 
   });
 }
 
-/**
- * If mail is set up, readers who signed up themselves must confirm their address first; without it accounts work
- * immediately.
- */
+/** With mail set up, readers who signed up confirm their address first. */
 export const mustConfirm = (user: { role: string; emailVerifiedAt: string | null }): boolean =>
   Boolean(settings().SMTP_URL) && user.role === "reader" && user.emailVerifiedAt === null;

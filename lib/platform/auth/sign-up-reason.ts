@@ -1,6 +1,4 @@
-/**
- * Why signing in helps with what the visitor was doing; undefined if there is no reason. @param path a path of this site
- */
+/** Why signing in helps here; undefined without a reason. @param path a path of this site */
 export function signInReason(path: string): string | undefined {
   if (path.startsWith("/bill/view/")) return "Sign in to follow this bill or add it to a folder.";
   if (path.endsWith("#save-search")) return "Sign in to save this search.";

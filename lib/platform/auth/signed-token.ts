@@ -12,8 +12,8 @@ const signatureOf = (purpose: LinkPurpose, payload: string): Buffer =>
   createHmac("sha256", authSecret()).update(`${purpose}\n${payload}`).digest();
 
 /**
- * A signed text for links that must work for years, or before there is a row to look up. It is not encrypted.
- * @param until when it expires, by the database's clock; without it, never
+ * A signed, unencrypted text, for links that work for years or before there is a row.
+ * @param until expiry by the database's clock; never without it
  */
 export function signedToken(purpose: LinkPurpose, says: object, until?: Date): string {
   const payload = Buffer.from(
@@ -23,8 +23,8 @@ export function signedToken(purpose: LinkPurpose, says: object, until?: Date): s
 }
 
 /**
- * The content of a token; null if it was not issued here for this purpose, was modified, or had expired by `now`, the
- * database's clock. The caller validates its shape.
+ * The content of a token; null if it is not ours for this purpose, was modified, or expired by `now`. The caller
+ * validates its shape.
  */
 export function readSignedToken(purpose: LinkPurpose, token: string, now?: Date): unknown {
   const [payload, signature, ...more] = token.split(".");

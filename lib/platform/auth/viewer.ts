@@ -6,7 +6,6 @@ import { type Audience, mayEnter, type Viewer } from "./roles";
 import { cookieValue, sessionCookieName } from "./session-cookie";
 import { viewerOfSession } from "./sessions";
 
-/** The person who sent a request to a route handler, or null. */
 export const viewerOf = (request: Request): Promise<Viewer | null> =>
   viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
 
@@ -25,9 +24,8 @@ async function requestedAddress(): Promise<string | undefined> {
 }
 
 /**
- * The first line of every guarded page. A signed-out visitor is redirected to sign in and then returns (307); a person
- * without the role gets 403.
- * @param path of this page, to return to if the request's headers do not contain it with its query
+ * The first line of every guarded page: signed-out visitors sign in and return (307), others without the role get 403.
+ * @param path of this page, if the headers lack it
  */
 export async function admit(audience: Exclude<Audience, "any">, path?: string): Promise<Viewer> {
   const viewer = await currentViewer();

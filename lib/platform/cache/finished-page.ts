@@ -4,28 +4,22 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { type Packing, packingFor } from "@/lib/platform/server/content-encoding";
 
-/** A complete response with everything precomputed: it can be sent any number of times. */
 export type FinishedPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  /** Compressed when first requested, then stored. */
   compressed: { br?: Buffer; gzip?: Buffer };
   /** What it is a page of (lib/analytics). */
   shown?: string;
 };
 
-/** Bytes: shorter bodies hardly compress. */
 const minBytesToCompress = 300;
 const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
 const encodings = ["br", "gzip"] as const;
 
-/**
- * Finishes a response: computes its entity tag.
- * @param identity identifies the content, if less than the whole body suffices
- */
+/** Adds an entity tag. @param identity identifies the content, if less than the whole body suffices */
 export function toFinishedPage(
   status: number,
   headers: Record<string, string>,
@@ -48,9 +42,9 @@ export function toFinishedPage(
 }
 
 /**
- * Sends a finished page, or 304 if the client has it.
- * @param isCurrent nothing has changed since it was rendered: a proxy may cache it until this second ends
- * (`X-Accel-Expires`, which nginx does not forward)
+ * Sends a finished page, or 304.
+ * @param isCurrent nothing changed since it was rendered: a proxy may cache it until this second ends
+ * (`X-Accel-Expires`)
  * @returns bytes of the body
  */
 export function sendFinished(
@@ -78,10 +72,7 @@ export function sendFinished(
   return request.method === "HEAD" ? 0 : body.byteLength;
 }
 
-/**
- * Compresses a new page in an encoding that this request accepts, off the main thread, so that other requests are not
- * delayed.
- */
+/** Compresses a page off the main thread, so that other requests are not delayed. */
 export async function compressFor(request: IncomingMessage, page: FinishedPage): Promise<void> {
   const encoding = encodingFor(request, page);
   if (encoding)
@@ -111,5 +102,4 @@ function compressNow({ plain, headers }: FinishedPage, encoding: Packing): Buffe
     : brotliCompressSync(plain, brotliOptions(plain, isImmutable));
 }
 
-/** The bytes of a page in a cache, including room for compressed forms that may be added. */
 export const weightOf = (page: FinishedPage): number => Math.ceil(page.plain.byteLength * 1.6) + 2048;

@@ -11,12 +11,10 @@ const heartbeatInterval = 2000;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /**
- * Invalidates the page cache whenever a process announces a change. While the connection is down nothing cached is trusted,
- * since a notice may have been missed; after reconnecting, everything is invalidated once. It uses its own connection,
- * because the library's listen() gives up permanently when its first reconnection fails.
- * @param heartbeat receives the health of the database; @param onRenewal is called when this process discarded all its
- * connections
- * @returns stops listening
+ * Invalidates the page cache when a process announces a change. Without a connection nothing cached is trusted, and
+ * reconnecting invalidates everything. Has its own connection, because the library's listen() gives up when a
+ * reconnection fails.
+ * @param heartbeat receives the health of the database @param onRenewal all connections of this process were discarded
  */
 export function listenForInvalidation(
   pages: PageCache,

@@ -1,8 +1,7 @@
 type Part = string | number | boolean | null | undefined | readonly Part[] | { readonly [name: string]: Part };
 
 /**
- * Builds the key of a cache, a lock or a map from parts. It is JSON, so that no two lists of parts share a key, whatever
- * characters they contain. The first part names the purpose.
+ * A key made of parts. JSON, so that different parts never give the same key. The first part names the purpose.
  * @throws Error for a number that JSON cannot represent
  */
 export function keyFrom(...parts: readonly Part[]): string {

@@ -11,7 +11,6 @@ import { weightedCache } from "./weighted-cache";
 /** The TTL in milliseconds of a response for all visitors without a session. */
 const ttl = 1000;
 const maxBytes = 24 * 1024 * 1024;
-/** Smaller responses are not worth compressing. */
 const minBytesToCompress = 1024;
 const gzipOnly = ["gzip"] as const;
 
@@ -19,23 +18,21 @@ const gzipAsync = promisify(gzip);
 
 type Entry = {
   pending: Promise<RawResponse>;
-  /** Set when it has arrived. */ answer?: RawResponse;
+  answer?: RawResponse;
   gzipped?: Promise<Buffer>;
   generation: number;
   cancellation: SharedCancellation;
 };
 
 /**
- * Caches the responses of calls that are the same for all visitors, for a second and until content changes. Concurrent
- * requests for one address share one query (single-flight). Nothing is stored while this process receives no change
- * notices.
+ * Caches responses that are the same for all visitors, for a second and until content changes. Concurrent requests
+ * share one query (single-flight). Caches nothing without change notices.
  */
 export class MicroCache {
   #entries = weightedCache<Entry>(maxBytes);
 
   constructor(
     readonly pages: PageCache,
-    /** Headers of every response. */
     readonly headers: Record<string, string>,
   ) {}
 
@@ -53,10 +50,7 @@ export class MicroCache {
     return true;
   }
 
-  /**
-   * Sends the response of an address: the cached one, the pending one of another request, or a new one.
-   * @throws what `read` throws; then nothing was sent
-   */
+  /** Sends the cached, the pending or a new response. @throws what `read` throws; then nothing was sent */
   async send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -108,5 +102,4 @@ async function write(
 }
 
 const smallAnswer = 1024;
-/** Bytes, with room for the compressed form. */
 const weightOf = ({ body }: RawResponse): number => Math.ceil(lengthOf(body) * 1.3) + smallAnswer;

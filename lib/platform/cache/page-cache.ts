@@ -4,8 +4,8 @@ import { weightedCache } from "./weighted-cache";
 const maxBytes = 96 * 1024 * 1024;
 
 /**
- * The finished bytes of public pages, by address. It also has the content version that all caches of the process follow:
- * `generation` counts the invalidations, and a page whose rendering began before one is not cached after it.
+ * Finished public pages by address, and the content version that all caches follow: `generation` counts invalidations,
+ * and a page whose rendering began before one is not cached after it.
  */
 export class PageCache {
   #pages = weightedCache<FinishedPage>(maxBytes);
@@ -16,21 +16,16 @@ export class PageCache {
   /** @param onInvalidate is called when content changed, before anything is rendered from it */
   constructor(readonly onInvalidate: () => void = () => {}) {}
 
-  /** @returns undefined if there is none, or it is too old */
   get(key: string): FinishedPage | undefined {
     return this.#pages.get(key);
   }
 
-  /**
-   * @param generation when the rendering of the page began
-   * @param ttl milliseconds
-   */
+  /** @param generation when the rendering began @param ttl milliseconds */
   set(key: string, page: FinishedPage, generation: number, ttl: number): void {
     if (generation !== this.generation || !this.listening) return;
     this.#pages.set(key, page, { ttl, size: weightOf(page) });
   }
 
-  /** Forgets everything that was rendered from content. */
   invalidateAll(): void {
     this.generation++;
     this.onInvalidate();

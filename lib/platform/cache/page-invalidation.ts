@@ -8,15 +8,11 @@ export const pagesChannel = "rotunda_pages";
 
 const key = Symbol.for("rotunda.pages");
 
-/** Drops the stored public pages of this process, if it has any. */
 function invalidatePageCache(): void {
   (globalThis as { [key]?: { invalidateAll(): void } })[key]?.invalidateAll();
 }
 
-/**
- * Announces in a transaction that it may change public pages: this process invalidates its page cache before it responds,
- * other processes when they are notified of the commit.
- */
+/** Announces changed public pages: this process invalidates before it responds, others when notified of the commit. */
 export async function invalidatePublicPages(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_notify(${pagesChannel}, 'all')`);
   afterCommit(tx, invalidatePageCache);

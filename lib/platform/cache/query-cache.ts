@@ -2,16 +2,12 @@ import { db as pool, type Queryable } from "@/db";
 import { runUncancellable } from "@/db/cancellation";
 import { weightedCache } from "./weighted-cache";
 
-/** Milliseconds after which a query runs again even without a change notice. */
 const ttl = 60_000;
 const maxBytes = 48 * 1024 * 1024;
 /** Bytes of a result of a few numbers or texts, roughly. */
 const smallResult = 1024;
 
-/**
- * `pending` until the result is available as `value`: a promise would retain the whole request that created it, with its
- * page and its connection.
- */
+/** A retained promise would keep the request that created it, with its page and connection. */
 type Entry = { pending?: Promise<unknown>; value?: unknown; generation: number };
 const entries = weightedCache<Entry>(maxBytes);
 
@@ -20,11 +16,11 @@ const contentVersion = (): { generation: number; listening: boolean } | undefine
   (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] as never;
 
 /**
- * Runs a query once for all concurrent callers (single-flight) and caches its result, which must not depend on the viewer,
- * page or order. Invalidated as soon as content changes anywhere. Not used in transactions, nor in processes that do not
- * listen for changes (commands, tests).
- * @param key names the query; the result is shared, so it must not be modified
- * @param weigh the approximate bytes of a large result
+ * Runs a query once for concurrent callers (single-flight) and caches its result, which must not depend on the viewer.
+ * Invalidated when content changes. Not in transactions, nor in processes that do not listen for changes (commands,
+ * tests).
+ * @param key names the query; the result is shared: do not modify it
+ * @param weigh approximate bytes of a large result
  */
 export function cached<T>(
   key: string,

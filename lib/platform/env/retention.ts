@@ -30,6 +30,5 @@ export const retentionDays = {
   /** Search texts without results; those searched fewer than three times expire earlier. */
   searchedWords: 90,
   rareWords: 28,
-  /** An address that was not found. */
   missingAddress: 28,
 } as const;

@@ -28,8 +28,8 @@ const schema = z
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
       .optional(),
     /**
-     * Seconds for which a stopping server reports it at /health and still accepts connections; 2 behind a proxy, otherwise
-     * 0.
+     * Seconds that a stopping server reports it at /health and still accepts connections; default 2 behind a proxy,
+     * otherwise 0.
      */
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
     PORT: port.default(3000),
@@ -37,24 +37,16 @@ const schema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
     DATA_FOLDER: z.string().min(1).default(".data"),
-    /** The folder of nightly backups; without it there are none. */
     BACKUP_FOLDER: z.string().min(1).optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
     DEMO: flag.default(false),
     DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
     WORKER: z.enum(["inside", "alone", "off"]).default("inside"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    /** The bearer token with which a monitoring program may read /metrics. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-    /**
-     * The number of pages rendered at a time for visitors, and separately for signed-in people; further requests are
-     * queued.
-     */
+    /** Pages rendered at a time for visitors, and again for signed-in people. */
     PAGES_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(4),
-    /**
-     * The number of additional processes that render public pages (lib/platform/server/page-processes); by default as many
-     * as processors and memory allow.
-     */
+    /** Extra processes that render public pages; by default as processors and memory allow. */
     PAGE_PROCESSES: z.coerce.number().int().min(0).max(64).optional(),
     MAX_UPLOAD_MB: z.coerce.number().int().min(1).max(2048).default(25),
     /** The server folder that imports from the screen may read; `imports` in DATA_FOLDER by default. */
@@ -129,7 +121,6 @@ const schema = z
     },
   );
 
-/** The names of all settings, those that are not set among them. */
 export const settingNames: string[] = Object.keys(schema.shape);
 
 export type Settings = z.infer<typeof schema>;
@@ -138,9 +129,8 @@ export type Settings = z.infer<typeof schema>;
 export class SettingsError extends Error {}
 
 /**
- * Reads and validates the settings.
- * @param env the environment; an empty string counts as unset
- * @throws SettingsError naming each invalid setting, its value (unless it is a secret) and the reason
+ * Reads and validates the settings; an empty string counts as unset.
+ * @throws SettingsError with each invalid setting, its value (unless secret) and the reason
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ""));
@@ -156,7 +146,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 let cached: Settings | undefined;
 
-/** The settings of this process, read once at first use. */
 export const settings = (): Settings => (cached ??= readSettings(process.env));
 
 /** The current settings of the environment, for code that must see changes that `settings()` has cached. */

@@ -27,9 +27,8 @@ function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
 }
 
 /**
- * Runs in the browser: loads the files after the first paint, which is when the next frame begins, into the head, as React
- * would. A hidden page paints no frame, so it does not wait. A click on a button that opens something is repeated once the
- * page is hydrated; links, forms and boxes work before.
+ * Runs in the browser: loads the files after the first paint, as React would. A hidden page does not wait. A click on a
+ * button is repeated after hydration; links, forms and boxes work before.
  */
 const starter = (files: readonly string[]) =>
   `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
@@ -46,9 +45,8 @@ export function isStarter(script: string): boolean {
 }
 
 /**
- * Makes a page readable before it is hydrated: its scripts load after its text instead of competing for a slow connection
- * and processor.
- * @returns the page with one small script at its end in place of its files; unchanged if it has none
+ * Loads a page's scripts after its text, so that it is readable before it is hydrated.
+ * @returns the page with one small script in place of its files; unchanged if it has none
  */
 export function startLate<Page extends BufferedResponse>(page: Page): Page {
   const { body } = page;

@@ -11,8 +11,8 @@ const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.c
 const unfit = /<\/|url\(|@import/;
 
 type Styles = {
-  /** The style element as it appears in a page. */ element: Buffer;
-  /** Its source for a content policy. */ source: string;
+  element: Buffer;
+  source: string;
 };
 
 /** A built sheet by its name, which depends on its content. @throws if there is none */
@@ -22,7 +22,6 @@ const builtSheet = (name: string): string =>
 /** By the names of their sheets: each kind of page has its own few, and they never change. */
 const known = new Map<string, Styles>();
 
-/** The content of several built sheets. */
 function builtStyles(names: readonly string[]): Styles | null {
   const key = keyFrom(...names);
   const styles = known.get(key) ?? stylesOf(names, builtSheet);
@@ -46,11 +45,10 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
 }
 
 /**
- * Inlines the built style sheets of a finished page: a dozen small files would delay the first paint by a round trip each.
- * Their links remain, disabled and therefore never fetched: React needs them to recognize the styles during hydration, and
- * inserts the styles of other pages after them.
+ * Inlines a page's style sheets: a dozen small files would delay the first paint. Their links stay, disabled: React
+ * recognizes styles by them.
  * @param styles returns the content of sheets
- * @returns the page and the source for its content security policy; the page unchanged if a sheet cannot be inlined
+ * @returns the page and the source for its policy; the page unchanged if a sheet cannot be inlined
  */
 export function inlineStyles(
   page: BufferedResponse,

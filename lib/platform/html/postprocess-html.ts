@@ -7,10 +7,7 @@ import { toFinishedPage, type FinishedPage } from "@/lib/platform/cache/finished
 
 export const isHtml = (type: string) => type.startsWith("text/html");
 
-/**
- * Prepares a rendered page for sending: inlines its styles, moves its scripts to the end, and adds its content security
- * policy and entity tag.
- */
+/** Inlines styles, moves scripts to the end, adds the content security policy and entity tag. */
 export function postprocessHtml(rendered: BufferedResponse): FinishedPage {
   const late = isHtml(rendered.headers["content-type"] ?? "") ? startLate(rendered) : undefined;
   const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : rendered;

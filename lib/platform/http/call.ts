@@ -23,10 +23,10 @@ const unreached = "Can't connect. Your text is still here; try again.";
 const outlivesPage = 8_000;
 
 /**
- * The browser's only way to the API. Types come from the contract, the schemas stay on the server: `call<typeof
- * issuesApi.publish>("POST", "/admin/publication-issue/api/publish/[id]", { params: { id } })` A write completes even if
- * its page closes, unless it is large.
- * @param options `viewer`: the only person it is meant for; rejected with 401 if another one has signed in since
+ * The browser's way to the API, typed by the contract: `call<typeof issuesApi.publish>("POST",
+ * "/admin/publication-issue/api/publish/[id]", { params: { id } })` A write completes even if its page closes, unless
+ * it is large.
+ * @param options `viewer`: 401 if another person has signed in since
  * @throws CallError with the server's problem; status 0 without a response
  */
 export async function call<E extends Endpoint>(

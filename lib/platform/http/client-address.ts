@@ -5,8 +5,8 @@ import { settings } from "@/lib/platform/env/settings";
 export const addressHeader = "x-rotunda-address";
 
 /**
- * The source of a request, for rate limits: an IPv4 address, or the /64 network of an IPv6 one. Of X-Forwarded-For only as
- * many hops count as there are trusted proxies; the rest may be forged.
+ * The client for rate limits: an IPv4 address or an IPv6 /64 network. X-Forwarded-For counts for as many hops as there
+ * are trusted proxies.
  */
 export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
   const hops = (request.headers.get("x-forwarded-for") ?? "")

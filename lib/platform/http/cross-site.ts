@@ -13,13 +13,11 @@ const isFetchedAhead = ({ headers, url }: Request): boolean =>
   new URL(url).searchParams.has("_rsc");
 
 /**
- * The CSRF check: rejects a write that a browser sends from another site. A request with neither header comes from a script and passes: a
- * browser always sends one of them.
+ * CSRF check: rejects writes from another site. Browsers always send one of the headers; scripts send neither and pass.
  */
 export function refuseCrossSite(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
-  // A GET that changes something must come from a script of our page, not from a link or picture. HEAD must not trigger it
-  // either.
+  // A GET that changes something must come from our page's script; HEAD must not trigger it either.
   if (
     request.method === "HEAD" ||
     (request.method === "GET" &&

@@ -7,7 +7,6 @@ export type Feed = {
   id: string;
   title: string;
   description: string;
-  /** The page of the feed. */
   url: string;
   self: string;
   author: string;
@@ -16,7 +15,6 @@ export type Feed = {
 };
 
 export type FeedEntry = {
-  /** Never changes, even if the address does. */
   id: string;
   url: string;
   title: string;

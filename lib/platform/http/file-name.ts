@@ -53,9 +53,8 @@ const written: Record<string, string> = {
 };
 
 /**
- * The name of a download in `Content-Disposition`, in both of its forms (RFC 6266).
- * @param fallback replaces a title that is not a usable file name: without a letter or digit (of ASCII, in the plain form),
- * or a Windows device
+ * The parameters of `Content-Disposition` in both forms (RFC 6266).
+ * @param fallback for a title without a letter or digit (of ASCII, in the plain form), or a Windows device
  */
 export function fileNameParameters(title: string, extension: string, fallback: string): string {
   const name = savable(title);

@@ -12,15 +12,13 @@ export type Fingerprint = { userId: number; key: string; request: string; bodyHa
 
 const forgotten = sql`now() - interval '1 day'`;
 
-/** Maximum characters of a key. */
 export const longestKey = 255;
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * Visitors share one user, and two of them may choose the same key: their keys are scoped to one address with its query,
- * which includes a link's token, so that no one gets another's response.
- * @param userId 0 for a visitor; @param request method, path and query; @throws HttpError 422 for a key that is too long
+ * Visitors share user 0, so their keys are scoped to an address with its query, which includes a link's token.
+ * @param userId 0 for a visitor @param request method, path and query @throws HttpError 422 for a key that is too long
  */
 export function fingerprint(userId: number, key: string, request: string, body: string): Fingerprint {
   if (key.length > longestKey) throw invalid(`An Idempotency-Key has at most ${longestKey} characters.`);
@@ -28,8 +26,8 @@ export function fingerprint(userId: number, key: string, request: string, body: 
 }
 
 /**
- * @returns the stored response, as the JSON text that was sent, if the work was done before; @throws HttpError 422 if the
- * key was used for another call, 409 if the response is not stored
+ * @returns the stored response as sent @throws HttpError 422 if the key was used for another call, 409 if the response
+ * is not stored
  */
 export async function findStored(
   on: Queryable,
@@ -61,10 +59,8 @@ export async function findStored(
 }
 
 /**
- * Acquires the exclusive lock of a key for this transaction. The lock ends with the transaction, also if its process is
- * killed, so that a retry never waits for a dead process. It works through a pooler too.
- * @returns the stored response, if another transaction has finished meanwhile; @throws HttpError 409 while another one is
- * running
+ * Locks a key for this transaction, also through a pooler; the lock ends with it, even if the process is killed.
+ * @returns the response of a transaction that finished meanwhile @throws HttpError 409 while one is running
  */
 export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ answer: string } | null> {
   const [lock] = await tx.execute<{ held: boolean }>(
@@ -76,8 +72,8 @@ export async function acquireKey(tx: Transaction, call: Fingerprint): Promise<{ 
 }
 
 /**
- * Stores the response in the transaction of the work itself, so that a crash loses both or neither.
- * @param answer as text, because jsonb does not preserve the order of keys; null if it must not be stored
+ * Stores the response in the transaction of the work.
+ * @param answer text, because jsonb does not preserve key order; null: do not store
  */
 export async function storeResponse(tx: Transaction, call: Fingerprint, answer: string | null): Promise<void> {
   const row = { ...call, answer, finished: true };
@@ -94,7 +90,6 @@ export async function storeResponse(tx: Transaction, call: Fingerprint, answer: 
   );
 }
 
-/** The fingerprint of a form, independent of its boundary. */
 export async function textOfForm(form: FormData): Promise<string> {
   const hash = createHash("sha256");
   for (const [name, value] of form) {

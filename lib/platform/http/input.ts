@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
-/** Input that every call reads alike: ids, days, flags, text of one line, pagination. */
-
 const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
 
-/** The maximum of an id column. */
 export const maxId = 2_147_483_647;
 
 /** An id as an attribute: number or digits; malformed is 422. */
@@ -55,7 +52,6 @@ export const bool = z.any().transform((value, context) => {
   return found as boolean;
 });
 
-/** An optional boolean; null and an empty text count as omitted. */
 export const flag = optional(bool).optional();
 
 /** Absent means true, empty means both (undefined). */
@@ -84,7 +80,6 @@ export const version = optional(z.number().refine(Number.isInteger, "must be a w
 /** The body of calls whose only input is an optional version. */
 export const onlyVersion = z.strictObject({ version });
 
-/** `1,2,3` */
 export const idList = z.preprocess(
   (v) =>
     typeof v === "string"
@@ -116,7 +111,6 @@ const sortOrder = z.enum(["asc", "desc"]);
 /** Past the end of every list; such a page is empty instead of an error. */
 export const farthestPage = 1_000_000;
 
-/** The page of a list; the first by default. */
 export const pageNumber = z.preprocess(
   unset,
   wholeNumber
@@ -125,7 +119,7 @@ export const pageNumber = z.preprocess(
     .default(1),
 );
 
-/** page, perPage, sortBy, sortOrder of every list; the first of `sortBy` is the default, descending. */
+/** Pagination and order of every list; the first of `sortBy` is the default, descending. */
 export const paging = <const S extends readonly [string, ...string[]]>(sortBy: S) => ({
   page: pageNumber,
   perPage: z.preprocess(unset, wholeNumber.pipe(z.number().min(1).max(100)).default(25)),
@@ -148,7 +142,6 @@ export const jsonText = <T extends z.ZodType>(schema: T) =>
     return read;
   }, schema);
 
-/** `filters` of the lists of issues and revisions. */
 export const issueFilters = optional(
   jsonText(
     z.strictObject({
@@ -162,7 +155,6 @@ export const issueFilters = optional(
 
 /** Totals stop here; rows past it are not reachable by page. */
 export const totalCap = 10_000;
-/** The count fields of every list. */
 export const totals = (n: number) => ({ total: Math.min(n, totalCap), totalIsCapped: n > totalCap });
 export const pageRows = ({ page, perPage }: { page: number; perPage: number }) => ({
   offset: Math.min((page - 1) * perPage, totalCap),

@@ -1,4 +1,3 @@
-/** The current query for an address: unset values are omitted, as are page and rows per page. */
 export function listState(query: Record<string, unknown>): URLSearchParams {
   const { page: _, perPage: __, ...rest } = query;
   return new URLSearchParams(
@@ -11,7 +10,6 @@ export function listState(query: Record<string, unknown>): URLSearchParams {
 type Shown<Sort> = { page: number; perPage: number; sortBy: Sort; sortOrder: "asc" | "desc" };
 type Total = { total: number; totalIsCapped: boolean };
 
-/** The state of an admin table that its page passes on: page, total rows, order, columns. */
 export const tableState = <Sort, Choice>(
   { page, perPage, sortBy, sortOrder }: Shown<Sort>,
   { total, totalIsCapped }: Total,

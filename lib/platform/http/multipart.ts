@@ -16,9 +16,9 @@ const parserFor = (contentType: string) =>
   });
 
 /**
- * Parses a multipart/form-data body from any program. Node's own parser accepts only the browsers' format, and rejects that
- * of .NET, curl or Go: names without quotation marks, `filename*`, escaped quotation marks, a preamble.
- * @throws Error if it is cut off or malformed
+ * Parses multipart/form-data from any program. Node's own parser rejects .NET, curl and Go: unquoted names,
+ * `filename*`, escaped quotation marks, a preamble.
+ * @throws Error if truncated or malformed
  */
 export function readMultipart(bytes: Uint8Array, contentType: string): Promise<FormData> {
   return new Promise((resolve, reject) => {
@@ -38,10 +38,9 @@ export function readMultipart(bytes: Uint8Array, contentType: string): Promise<F
 }
 
 /**
- * Parses a multipart/form-data body while it arrives. Its files become `SpooledFile`s, so that uploads of any size use
- * little memory.
- * @returns the form and the spool of its files; the caller must release it
- * @throws Error if it is cut off or malformed; what `body` throws
+ * Parses multipart/form-data while it arrives; files become `SpooledFile`s, so that large uploads use little memory.
+ * @returns the form and its spool, which the caller releases
+ * @throws Error if truncated or malformed; what `body` throws
  */
 export async function spoolMultipart(
   body: AsyncIterable<Uint8Array>,

@@ -3,7 +3,6 @@ import { badRequest } from "./problem";
 import { readBytes } from "./read-body";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
-/** Whether an HTML form sent the body. */
 export const isForm = (request: Request): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 

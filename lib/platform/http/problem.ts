@@ -1,6 +1,5 @@
 import { sqlState } from "@/db/transaction";
 
-/** The body of every error response, for any status. */
 export type Problem = {
   message: string;
   /** Of the record being saved; for a new value its tempId. */

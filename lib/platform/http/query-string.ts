@@ -1,4 +1,3 @@
-/** A query string: unset values are omitted, booleans are 1 and 0. */
 export const addressOf = (query: Record<string, string | number | boolean | undefined>): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

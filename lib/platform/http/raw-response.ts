@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { z } from "zod";
 
-/** A finished response, whose bytes the server sends directly; only Next needs a Response object. */
 export type RawResponse = { status: number; headers: Record<string, string>; body: Body };
 
 /** Bytes in chunks, so that shared chunks are never copied. */
@@ -29,7 +28,6 @@ export class PreSerialized {
 const end = Buffer.from("}");
 const others = new WeakMap<z.ZodObject, Map<string, z.ZodType>>();
 
-/** The output schema without the serialized keys. */
 function without(schema: z.ZodObject, keys: string[]): z.ZodType {
   const known = others.get(schema) ?? new Map<string, z.ZodType>();
   others.set(schema, known);

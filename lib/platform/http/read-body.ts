@@ -40,8 +40,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /**
- * The JSON object of a request, and its raw text for the idempotency key's fingerprint.
- * An empty body is an empty object and needs no content type.
+ * The JSON object of a request, and its text for the fingerprint. An empty body is an empty object.
  * @returns with `refusal`, the 422 for a body that is no object: a missing resource is 404 before it
  * @throws HttpError 413 too large, 415 wrong type or encoding, 400 unreadable
  */
@@ -75,10 +74,7 @@ const formType = (request: Request): string => {
 const withFields = (megabytes: number) => megabytes * 1_000_000 + 1_000_000; // the fields beside the file
 const unreadableForm = () => badRequest("The upload is cut off or not readable.");
 
-/**
- * The form of a multipart request.
- * @throws HttpError 413, 415, or 400 if it is cut off
- */
+/** @throws HttpError 413, 415, or 400 if it is cut off */
 export async function readForm(request: Request): Promise<FormData> {
   const type = formType(request);
   const bytes = await readBytes(request, withFields(settings().MAX_UPLOAD_MB));
@@ -96,8 +92,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The form of a multipart request whose files may be as large as those of an import: they are `SpooledFile`s, which can be
- * read until their spool is released.
+ * A form whose files may be as large as an import's: `SpooledFile`s, readable until their spool is released.
  * @throws HttpError 413, 415, 507, or 400 if it is cut off
  */
 export async function readLargeForm(request: Request): Promise<{ form: FormData; spool: Spool }> {

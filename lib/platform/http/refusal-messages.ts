@@ -30,10 +30,7 @@ const units: Readonly<Record<string, string>> = {
 
 const figure = (value: unknown) => Number(value).toLocaleString("en-US", { maximumFractionDigits: 20 });
 
-/**
- * The error of a field, to follow its name: `“title” must have at most 300 characters`. For `safeParse`; a schema's own
- * message takes precedence.
- */
+/** A field's error after its name: `“title” must have at most 300 characters`. A schema's own message wins. */
 export function refusalWords(issue: Raw): string {
   switch (issue.code) {
     case "invalid_type":

@@ -24,10 +24,8 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
   viewer: SeenBy<A>;
   params: Params<E>;
   query: Query<E>;
-  /** Parsed JSON, or the form of a multipart call. */
   body: E["multipart"] extends true ? FormData : Body<E>;
   request: Request;
-  /** The result of prepare(). */
   prepared: P;
   /** The transaction of a call that changes something: committed together with its response under the idempotency key. */
   tx: E extends { changes: false }
@@ -40,16 +38,15 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
 export type Rules<E extends Endpoint, A extends Audience, P = undefined> = {
   auth: A;
   /**
-   * The resources of the call, by their key in the path or the body, each with a check whether it exists for this viewer.
-   * Missing, malformed and unknown ids are 404 before the rest of the input is validated. A key that ends in `?` is
-   * optional.
+   * Checks that the resources exist for this viewer, by key in the path or body: missing, malformed and unknown ids are
+   * 404 before further validation. A key that ends in `?` is optional.
    */
   resources?: Record<string, (viewer: SeenBy<A>, id: number) => Promise<boolean>>;
   /** Throws if the whole call is closed to this request, before its input is checked. `fields` is the body as it was sent. */
   gate?: (request: Request, fields: Record<string, unknown>) => Promise<void>;
   /**
-   * Runs after all validation and before the transaction: counting attempts, which a rollback must not undo, and slow work
-   * such as hashing a password, which must not occupy a connection.
+   * Runs after validation, before the transaction: for counts that a rollback must not undo, and slow work that must
+   * not hold a connection.
    */
   prepare?: (call: Omit<Call<E, A>, "tx" | "prepared">) => Promise<P>;
   /** What the transaction waits for before it locks anything, the viewer's account included. */
@@ -64,8 +61,8 @@ export type Handler = ((request: Request, context?: Context) => Promise<Response
 };
 
 /**
- * The only way to export a handler. Denies by default, and checks in the order of the API: cross-site 403, 401, role 403,
- * 413 and 415, 400, 404, 422, 409. The contract's output parses the result, so that an unlisted column is never sent.
+ * The only way to export a handler. Denies by default, and checks in order: cross-site 403, 401, role 403, 413 and 415,
+ * 400, 404, 422, 409. The contract's output parses the result, so that an unlisted column is never sent.
  */
 export function route<const E extends Endpoint, A extends Audience, P = undefined>(
   contract: E,
@@ -179,9 +176,7 @@ async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
   });
 }
 
-/**
- * Next does not read the body of a HEAD response: an export's would occupy its slot and its connection until they time out.
- */
+/** Next does not read the body of a HEAD response: an export would hold its connection until it times out. */
 function withoutBody(response: Response): Response {
   void response.body?.cancel().catch(() => {});
   return new Response(null, { status: response.status, headers: response.headers });
@@ -235,7 +230,6 @@ const noStore = { "cache-control": "no-store" };
 
 const jsonHeaders = { ...noStore, "content-type": "application/json" };
 
-/** @param keep the key under which the response is stored; only a JSON response can be */
 async function respond(
   contract: Endpoint,
   result: unknown,

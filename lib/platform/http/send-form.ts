@@ -2,10 +2,10 @@ import { CallError, unknownError } from "./call";
 import type { Problem } from "./problem";
 
 /**
- * Sends a form with files, which `call` does not support.
- * @param Answered the output type of the call's contract
- * @throws CallError with the server's problem; status 0 without a response, or if a file changed since it was selected and
- * cannot be read
+ * Sends a form with files.
+ * @param Answered the contract's output type
+ * @throws CallError with the server's problem; status 0 without a response, or if a selected file changed and cannot be
+ * read
  */
 export async function sendForm<Answered>(address: string, form: FormData): Promise<Answered> {
   const response = await fetch(address, { method: "POST", body: form }).catch(() => null);

@@ -9,14 +9,12 @@ const headers = { "content-type": "application/xml; charset=utf-8" };
 const place = (name: string, { url, lastmod }: SitemapEntry) =>
   `<${name}><loc>${xmlText(url)}</loc>${lastmod ? `<lastmod>${xmlText(lastmod)}</lastmod>` : ""}</${name}>`;
 
-/** The index of the sitemaps (sitemaps.org 0.9). */
 export const sitemapIndex = (entries: SitemapEntry[]): Response =>
   new Response(
     `${declaration}<sitemapindex xmlns="${schema}">\n${entries.map((entry) => place("sitemap", entry)).join("\n")}\n</sitemapindex>\n`,
     { headers },
   );
 
-/** One sitemap; at most 50,000 addresses. */
 export const sitemap = (entries: SitemapEntry[]): Response =>
   new Response(
     `${declaration}<urlset xmlns="${schema}">\n${entries.map((entry) => place("url", entry)).join("\n")}\n</urlset>\n`,

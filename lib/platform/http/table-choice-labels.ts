@@ -1,6 +1,4 @@
-/** Choices of rows per page in the admin tables. */
 export const pageSizes = [10, 25, 50, 100] as const;
-/** The default. */
 export const usualPageSize = 25;
 
 /** The cookie of a table: `50:title,area`, rows per page and hidden columns. */

@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { z } from "zod";
 import { choiceCookie, pageSizes } from "./table-choice-labels";
 
-/** A person's choice for an admin table in this browser. */
 export type TableChoice = {
   perPage: number | undefined;
   /** For the query of a page; its address takes precedence. */ asked: { perPage?: string };

@@ -2,8 +2,8 @@ import type { Transaction } from "@/db";
 import { completeRunning } from "./queue-tables";
 
 /**
- * Completes the job in the transaction of its work: both happen or neither, however its worker ends.
- * @returns false if another worker has completed it: this transaction must then do nothing
+ * Completes the job in the transaction of its work.
+ * @returns false if another worker has completed it: then do nothing
  */
 export type Finish = (tx: Transaction) => Promise<boolean>;
 

@@ -3,9 +3,9 @@ import type { Queryable } from "@/db";
 import type { JobName, JobPayloads } from "./payloads";
 
 /**
- * Adds a job in the transaction of the work that needs it, so that both commit or neither.
- * @param options.key one waiting job per key: a second one replaces the first; @param options.at when to run, ISO 8601;
- * @param options.after seconds from now, by the database's clock
+ * Adds a job in the transaction of its work.
+ * @param options.key a second waiting job with the key replaces the first; @param options.at ISO 8601; @param
+ * options.after seconds from now, by the database's clock
  */
 export async function enqueue<N extends JobName>(
   tx: Queryable,

@@ -33,7 +33,6 @@ export async function retryJobs(tx: Transaction, ids: readonly string[]): Promis
   return rows.length;
 }
 
-/** Deletes failed jobs. @returns how many */
 export async function dropJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
   const rows = await tx.execute(
     sql`select 1 from graphile_worker.complete_jobs(${sql.param(`{${(await stillFailed(tx, ids)).join(",")}}`)}::bigint[])`,
@@ -49,7 +48,6 @@ async function stillFailed(tx: Transaction, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Deletes old failed jobs. */
 export async function forgetFailedJobs(tx: Transaction): Promise<void> {
   const rows = await tx.execute<{ id: string }>(
     sql`select j.id::text as id from graphile_worker.jobs j where ${failed} and j.updated_at < now() - make_interval(days => ${retentionDays.failedJob})`,

@@ -3,8 +3,8 @@ import type { Mail } from "@/lib/platform/mail/smtp";
 type NoPayload = Record<string, never>;
 
 /**
- * The payload of each job. Rooms enqueue with these types; the registry, which knows the handlers, must satisfy them. Names
- * never change, because queues may contain old jobs.
+ * The payload of each job; the registry's handlers must satisfy them. Names never change, because queues may contain
+ * old jobs.
  */
 export type JobPayloads = {
   "tidy-up": NoPayload;

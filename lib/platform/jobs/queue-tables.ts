@@ -4,8 +4,8 @@ import type { Transaction } from "@/db";
 import type { JobName } from "./payloads";
 
 /**
- * All access to the private tables of graphile-worker, which its next version may rename, for what its own functions and
- * the view `graphile_worker.jobs` cannot do. `lib/tools/testing/internals.test.ts` checks the columns.
+ * All access to graphile-worker's private tables, for what its functions and `graphile_worker.jobs` cannot do.
+ * `lib/tools/testing/internals.test.ts` checks the columns.
  */
 type Client = postgres.Sql | postgres.TransactionSql;
 
@@ -28,8 +28,8 @@ export async function deleteWaiting(tx: Transaction, where: SQL): Promise<void> 
 }
 
 /**
- * Releases jobs assigned to this worker whose assignment got lost. @param underWay ids of the jobs that it is running
- * @param patience milliseconds
+ * Releases jobs of this worker whose assignment got lost.
+ * @param underWay ids of its running jobs @param patience milliseconds
  */
 export async function freeLost(
   on: Client,
@@ -40,10 +40,7 @@ export async function freeLost(
   await on`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = ${worker} and locked_at < now() - make_interval(secs => ${patience / 1000}) and not id = any(${[...underWay]}::bigint[])`;
 }
 
-/**
- * Releases the jobs of workers that died while running them, with a growing delay: a job that crashes its worker must not
- * immediately crash the next one.
- */
+/** Releases the jobs of dead workers, with a growing delay in case the job crashed its worker. */
 export async function freeJobsOf(on: Client, workers: readonly string[]): Promise<void> {
   await on`update graphile_worker._private_jobs set last_error = 'The process that did this ended in the middle of it.', run_at = greatest(run_at, now()) + (exp(least(attempts, 10)) - exp(1)) * interval '1 second' where locked_by = any(${[...workers]})`;
   await on`select graphile_worker.force_unlock_workers(${[...workers]})`;

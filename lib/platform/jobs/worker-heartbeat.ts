@@ -11,13 +11,12 @@ const usual = { every: 5000, again: 1000, patience: 15_000 };
 /** Milliseconds that a round may take. */
 const longest = 5000;
 /**
- * The background duties of every worker: it sends a heartbeat, releases the jobs of dead workers, and adds recurring jobs.
- * The heartbeat is an advisory lock, which the database releases when the process dies, also after kill -9 (and a minute
- * after its machine dies). A worker that only lost its connection takes the lock again within seconds, so a worker counts
- * as dead after its lock was free for a while.
- * @param worker its name; only names that begin with `living` are watched, since others hold no lock
- * @param underWay the running jobs: any other job assigned to this worker got lost
- * @param patience milliseconds for which a lock must have been free
+ * Every worker's background duties: heartbeat, release of dead workers' jobs, recurring jobs. The heartbeat is an
+ * advisory lock, which ends with the process, even after kill -9 (a minute after its machine dies). A worker that lost
+ * its connection retakes the lock within seconds, so it counts as dead after a while.
+ * @param worker only names that begin with `living` hold a lock and are watched
+ * @param underWay running jobs: any other one assigned here got lost
+ * @param patience milliseconds for which a lock must be free
  */
 export async function runHeartbeat(
   worker: string,

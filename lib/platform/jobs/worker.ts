@@ -8,7 +8,6 @@ import { type Finish, finishOf } from "./complete-in-transaction";
 import type { JobName, JobPayloads } from "./payloads";
 import { runHeartbeat } from "./worker-heartbeat";
 
-/** The handler of each job. */
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N], finish?: Finish) => Promise<void> };
 type Act = (payload: unknown, finish: Finish) => Promise<void>;
 

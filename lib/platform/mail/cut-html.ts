@@ -1,12 +1,11 @@
-/** Void elements. */
 const single = new Set(["br", "hr", "img", "col"]);
 /** Block ends at which a text may be cut without splitting a sentence or a row. */
 const breaks = new Set(["p", "li", "tr", "h1", "h2", "h3", "blockquote", "ul", "ol", "table"]);
 
 /**
- * Truncates our own clean HTML after a whole block and closes every open tag. The result never ends in a heading.
- * @param most the maximum size, as measured by `size`
- * @param size of a piece of HTML, in bytes
+ * Truncates our own HTML after a whole block and closes open tags. Never ends in a heading.
+ * @param most the maximum `size`
+ * @param size of a piece, in bytes
  * @returns the HTML, and whether something was cut
  */
 export function cutHtml(

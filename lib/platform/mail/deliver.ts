@@ -4,10 +4,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { keepMail } from "./dev-mailbox";
 import { type Mail, openPost } from "./smtp";
 
-/**
- * Sends a message over SMTP, or stores it if no server is configured. @throws the mail server's error, so that the job is
- * retried
- */
+/** Sends over SMTP, or stores without a server. @throws the mail server's error, for a retry */
 export async function deliverMail(mail: Mail, finish?: Finish): Promise<void> {
   if (!settings().SMTP_URL)
     return transaction(async (tx) => void ((!finish || (await finish(tx))) && (await keepMail(tx, mail))));

@@ -22,7 +22,6 @@ const styles: Record<string, string> = {
 /** The last paragraph of a cell or list item, which needs no margin because the cell or item has padding. */
 const lastParagraph = /<p>((?:(?!<p>).)*<\/p>\s*<\/(?:td|th|li)>)/gs;
 
-/** Our own clean HTML with its styles on each tag. */
 export const styleHtml = (html: string): string =>
   html
     .replace(lastParagraph, '<p style="margin:0">$1')
@@ -37,7 +36,6 @@ const filler = "&#847;&zwnj;&nbsp;".repeat(40);
 
 type EmailParts = {
   title: string;
-  /** Our own clean HTML, its addresses absolute. */
   body: string;
   /** Smaller text below a line. */
   foot: string;
@@ -65,7 +63,6 @@ ${styleHtml(foot)}
 `;
 }
 
-/** The main action of a message. */
 export const buttonHtml = ({ accent }: MailBrand, label: string, href: string): string =>
   `<p style="margin:22px 0"><a class="button" href="${escapeHtml(href)}" style="${sans};display:inline-block;padding:11px 20px;border-radius:4px;background:${accent.light};color:#ffffff;font-size:16px;line-height:1.3;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 

@@ -1,7 +1,4 @@
-/**
- * A message for display in a frame: no scripts or forms work, only our own pages may frame it, and its links open in a new
- * tab.
- */
+/** A message in a frame: no scripts or forms, framed by our pages only, links open in a new tab. */
 export const emailPreviewResponse = (html: string): Response =>
   new Response(html.replace("<head>", '<head><base target="_blank">'), {
     headers: {

@@ -14,16 +14,12 @@ export const mailJobs = [
   "follower-digest",
 ] as const;
 
-/**
- * Mail that was pending when a backup was made is paused after its restore: its next attempt is at `infinity`, which no
- * worker reaches.
- */
+/** Mail pending in a restored backup is paused: its next attempt is at `infinity`. */
 export type HeldMail = { jobs: number; deliveries: number };
 
 const names = sql.param(`{${mailJobs.join(",")}}`);
 const heldJobs = sql`select j.id from graphile_worker.jobs j where j.run_at = 'infinity' and j.locked_at is null and j.task_identifier = any(${names}::text[])`;
 
-/** The amount of mail paused since a restore. */
 export async function heldMail(on: Queryable = db): Promise<HeldMail> {
   const [row] = await on.execute<HeldMail>(sql`
     select (select count(*) from (${heldJobs}) as held)::int as jobs,

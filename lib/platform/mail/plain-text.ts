@@ -11,7 +11,6 @@ const unescapeHtml = (text: string): string =>
 const attribute = (tag: string, name: string): string =>
   unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
-/** Text that is built block by block: within lists it hangs, within quotations it is marked. */
 class Blocks {
   private done: string[] = [];
   private line = "";
@@ -56,10 +55,7 @@ class Blocks {
   }
 }
 
-/**
- * Our own clean HTML as text that reads well: headings underlined, lists hanging, and the addresses of links gathered at the end
- * under numbers, so that sentences stay sentences.
- */
+/** Our own HTML as readable text: underlined headings, hanging lists, link addresses numbered at the end. */
 export function textOfHtml(html: string): string {
   const blocks = new Blocks();
   const links: string[] = [];

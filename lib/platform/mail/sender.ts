@@ -7,10 +7,7 @@ const defaultSender = "Rotunda <rotunda@localhost>";
 
 type Sender = { name: string; address: string };
 
-/**
- * The sender of messages: MAIL_FROM. If it is unset or has no name, the organization's name is used.
- * @param siteName reads the organization's name; it is called only if needed
- */
+/** MAIL_FROM, with the organization's name if it has none. @param siteName called only if needed */
 export async function readSender(siteName: () => Promise<string> | string = readSiteName): Promise<Sender> {
   const from = settings().MAIL_FROM;
   const at = from.endsWith(">") ? from.lastIndexOf("<") : -1;

@@ -5,15 +5,11 @@ import { shorten } from "@/lib/platform/text/shorten";
 import { buttonHtml, htmlEmail } from "./email-html";
 
 export type Email = { subject: string; text: string; html: string };
-/** A paragraph, or the one thing to do, which is a button in HTML and an address in the text. */
 export type EmailPart = string | { label: string; href: string };
 
 const longestPreheader = 140;
 
-/**
- * A message of a few paragraphs as text and as HTML with the sender's look.
- * @param parts in their order; this site's addresses in a paragraph become links, others stay text
- */
+/** A message of a few paragraphs as text and HTML. @param parts in order; only this site's addresses become links */
 export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonly EmailPart[]): Email {
   const preheader = parts.find((part) => typeof part === "string" && !/^Hello\b/.test(part));
   return {
@@ -37,17 +33,15 @@ export function simpleEmail(brand: MailBrand, subject: string, ...parts: readonl
 }
 
 /**
- * The first line of a message. A name that contains an address or a telephone number is omitted: otherwise a person could
- * sign up with another's address to have us send it there.
+ * Omits a name that contains an address or a telephone number: a person could sign up with another's address to have us
+ * send it.
  */
 export const greeting = (name: string): string =>
   /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d[\d\s().-]{6,}\d/iu.test(name) ? "Hello," : `Hello ${shorten(name, 100)},`;
 
-/** The sender of a message and their postal address, by lines. */
 export const senderLines = ({ name, footer }: MailBrand): string[] =>
   [name, ...footer.split("\n")].filter((line) => line.trim());
 
-/** The same below a message. */
 export const senderHtml = (brand: MailBrand): string => `<p>${senderLines(brand).map(escapeHtml).join("<br>")}</p>`;
 
 /** A paragraph as HTML. Only our own addresses become links: other text may come from a stranger. */

@@ -13,9 +13,8 @@ export type Mail = {
 };
 
 /**
- * The result of passing a message to the mail server. `retry`: rejected for now; `server` if no mail gets through at
- * present. `refused`: rejected permanently; `address` if the address is the reason. `uncertain`: the connection broke after
- * the last byte and before the response, so only the server knows.
+ * `retry`: rejected for now; `server` if no mail gets through. `refused`: permanently; `address` if the address is the
+ * reason. `uncertain`: the connection broke between the last byte and the response.
  */
 export type Outcome =
   | { state: "sent" }
@@ -72,7 +71,6 @@ export function openPost(): Post {
         await transport.sendMail({
           from: await (sender ??= readSender()),
           to: { name: "", address: to },
-          // As an object, which the library does not parse.
           ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to: { name: "", address: to } } }),
           subject,
           text,

@@ -2,7 +2,6 @@
 export const secretAddress =
   /^\/(?:publication-issue\/preview|client-report(?:\/file)?|subscription\/api\/mail-event|calendar\/subscription)\//;
 
-/** A request's path for a log: without its query, which may contain a one-time key, and without a key in the path. */
 export function loggedPath(url: string | undefined): string {
   const path = (url ?? "/").split("?")[0]!;
   return (secretAddress.exec(path)?.[0].concat("…") ?? path).slice(0, 200);

@@ -5,10 +5,9 @@ import { loggedPath } from "./logged-path";
 /** Upper bounds of the duration buckets, in seconds. */
 export const steps = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
-/** A kind of request: counts by status, and durations. */
 export type Measured = {
   statuses: Map<number, number>;
-  /** One per bound, and one for longer durations. */ buckets: number[];
+  buckets: number[];
   seconds: number;
   count: number;
 };
@@ -18,7 +17,6 @@ type RequestMetrics = { kinds: Map<string, Measured>; stored: { sent: number; by
 const key = Symbol.for("rotunda.request-metrics");
 const holder = globalThis as { [key]?: RequestMetrics };
 
-/** The responses of this process since its start. */
 export const requestMetrics: RequestMetrics = (holder[key] ??= { kinds: new Map(), stored: { sent: 0, bytes: 0 } });
 
 /** Milliseconds from which a response is logged as slow; large uploads are excluded. */
@@ -39,7 +37,6 @@ export function countStored(bytes: number): void {
   requestMetrics.stored.bytes += bytes;
 }
 
-/** Status of a response whose client disconnected. */
 const gone = 499;
 
 /** Measures every other response, until its last byte was sent or its client disconnected. */
@@ -56,7 +53,6 @@ export function measure(request: IncomingMessage, response: ServerResponse): voi
   );
 }
 
-/** @param ms duration in milliseconds */
 export function observe(method: string, path: string, status: number, ms: number): void {
   const kind = kindOf(path);
   let measured = requestMetrics.kinds.get(kind);

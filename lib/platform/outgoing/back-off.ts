@@ -5,10 +5,9 @@ import { isoUtc } from "@/db/iso-utc";
 const longest = 3600;
 
 /**
- * Records that a source or site failed or timed out, and pauses it: as long as it asks, otherwise briefly at first and
- * twice as long each time until it responds, at most an hour.
+ * Pauses a source that failed: as long as it asks, otherwise briefly and twice as long each time, at most an hour.
  * @param source its name in `source_states`
- * @param retryAfter seconds that it asked to wait, or null
+ * @param retryAfter seconds it asked for, or null
  * @param first seconds of the first pause
  * @returns the end of the pause, ISO 8601
  */
@@ -28,10 +27,7 @@ export async function noteRefusal(
   return row!.until;
 }
 
-/**
- * Records that a source or site responded, which resets the back-off. Of several responses within seconds only the first is
- * written.
- */
+/** Resets the back-off after a response, written once in several seconds. */
 export async function noteAnswer(source: string): Promise<void> {
   await db.execute(sql`
     insert into source_states as s (source, last_answer_at) values (${source}, now()) on conflict (source) do update set last_answer_at = now(), blocked_until = null

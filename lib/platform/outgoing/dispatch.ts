@@ -30,26 +30,20 @@ export type DispatchOptions = {
   body?: string | Uint8Array;
   /** `named` (the default): hosts that a setting names. Another reach is for addresses that a person gave. */
   reach?: "named" | Reach;
-  /** Milliseconds from sending the request to the last byte of its response; 20,000 by default. */
   timeoutMs?: number;
   /** The longest pause without a byte, in milliseconds; 15,000 by default. */
   idleMs?: number;
-  /**
-   * Maximum bytes of the response after decompression; 32,000,000 by default. With 0 the body is not read and the
-   * connection is closed.
-   */
+  /** After decompression; default 32,000,000. With 0 the body is not read. */
   maxBytes?: number;
-  /**
-   * The maximum number of redirects, each validated like the first address; 0 by default: the redirect itself is returned.
-   */
+  /** Each is validated like the first address; default 0: the redirect itself is returned. */
   redirects?: number;
   signal?: AbortSignal;
 };
 
 /**
- * Why there is no response. `refused`: the address is not allowed. `timeout`, `too-large`: a limit was exceeded. `aborted`:
- * the caller's signal. `unreachable`: the network's own error, whose code is in `code`. The message names at most the host,
- * because an address may contain a key.
+ * `refused`: the address is not allowed. `timeout`, `too-large`: a limit. `aborted`: the caller's signal.
+ * `unreachable`: a network error, with its `code`. The message names at most the host, because an address may contain a
+ * key.
  */
 export class OutgoingError extends Error {
   constructor(
@@ -125,8 +119,7 @@ function judge(url: URL, reach: "named" | Reach): Reach {
 }
 
 /**
- * Resolves the name and connects to exactly the addresses that were validated, which prevents DNS rebinding. One forbidden
- * address rejects the name.
+ * Connects to exactly the validated addresses, which prevents DNS rebinding. One forbidden address rejects the name.
  */
 const checkedLookup = ({ lookup, isAllowed }: Reach): LookupFunction =>
   permitLookup((host, options, done) =>
@@ -144,10 +137,10 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const plainHeaders = new Set(["accept", "accept-language", "user-agent"]);
 
 /**
- * Sends one HTTP request. All outgoing requests of the product use it. Any status is a response. It first waits for the
- * host's rate limit (`limitHost`), which does not count toward the timeout.
- * @returns a standard Response, whose body is streamed and fails with an OutgoingError past a limit. Read it, or cancel it
- * (`response.body?.cancel()`).
+ * Sends an HTTP request: the only way out of the product. Any status is a response. Waiting for the host's rate limit
+ * does not count toward the timeout.
+ * @returns a Response, whose body fails with an OutgoingError past a limit. Read or cancel it
+ * (`response.body?.cancel()`)
  * @throws OutgoingError
  */
 export async function dispatch(address: URL | string, options: DispatchOptions = {}): Promise<Response> {

@@ -4,8 +4,8 @@ export type LocalAnswer = (address: URL) => Promise<Response>;
 const answers = new Map<string, LocalAnswer>();
 
 /**
- * Handles requests to a host within this process, without a connection.
- * @param host a name under `.invalid`, which can never be a real host (RFC 2606)
+ * Handles requests to a host in this process.
+ * @param host under `.invalid`, never a real one (RFC 2606)
  * @throws Error for any other name
  */
 export function answerWithin(host: string, answer: LocalAnswer): void {
@@ -13,5 +13,4 @@ export function answerWithin(host: string, answer: LocalAnswer): void {
   answers.set(host, answer);
 }
 
-/** The local handler of a host; undefined for every real one. */
 export const localAnswer = (host: string): LocalAnswer | undefined => answers.get(host);

@@ -40,8 +40,8 @@ function hostsOf(setting: string, address: string): NamedHost[] {
 }
 
 /**
- * Every host in the settings: each setting that is an address, except the product's own. The address of a source
- * (`X_API_URL`) counts only while its key (`X_API_KEY`, if there is such a setting) is set.
+ * Every host in the settings but the product's own. A source's `X_API_URL` counts only while its `X_API_KEY`, if any,
+ * is set.
  */
 export function namedHosts(settings: Settings = currentSettings()): NamedHost[] {
   const fromSettings = Object.entries(settings).flatMap(([setting, value]) => {
@@ -55,7 +55,6 @@ export function namedHosts(settings: Settings = currentSettings()): NamedHost[] 
   return [...fromSettings, ...[...discovered.values()].flat()];
 }
 
-/** True if the settings forbid all connections except within this machine and to the database. */
 export const isLoopbackOnly = (): boolean => currentSettings().OUTGOING_CONNECTIONS === "loopback";
 
 /** Allows the sockets of this process to connect only to the hosts in the settings; each rejection is logged. */

@@ -6,8 +6,8 @@ const freshFor = 10 * 60_000;
 let readAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Reads the hosts of the OpenID Connect provider from its discovery document: an issuer may have its token and key
- * endpoints elsewhere, and the setting contains only the issuer. Does nothing if it was read within ten minutes.
+ * Reads the provider's hosts from its discovery document, at most every ten minutes: the issuer may have its endpoints
+ * elsewhere.
  * @throws OutgoingError if the provider is unreachable
  */
 export async function nameProviderHosts(): Promise<void> {

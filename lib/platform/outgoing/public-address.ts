@@ -32,7 +32,6 @@ for (const [net, prefix] of [
 ] as const)
   special.addSubnet(net, prefix, "ipv6");
 
-/** All addresses currently allocated for the public internet; those that embed an IPv4 address are outside. */
 const global6 = new BlockList();
 global6.addSubnet("2000::", 3, "ipv6");
 

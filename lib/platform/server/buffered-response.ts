@@ -3,9 +3,8 @@ import type { ServerResponse } from "node:http";
 export type BufferedResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /**
- * Buffers what Next writes, so that the response can be processed before the first byte is sent.
- * @returns the whole response, or null if the client disconnected or the response must not be buffered (an endless stream,
- * a download)
+ * Buffers what Next writes.
+ * @returns the response, or null if the client disconnected or it must be streamed (a download)
  */
 export function bufferResponse(
   response: ServerResponse,

@@ -8,7 +8,6 @@ import { olderFile } from "./previous-build-assets";
 
 const maxBytes = 96 * 1024 * 1024;
 
-/** Build output: named by its content, so that it never changes. */
 export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
 
 /** Serves build output, and files of previous builds for pages that are still open. */

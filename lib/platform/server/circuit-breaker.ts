@@ -11,8 +11,8 @@ const message = JSON.stringify({
 });
 
 /**
- * The circuit breaker of a request: responds with 503 if there is no response because the database is slow or down, or because connections to it were lost.
- * While the database is healthy, a request may take its time. A body that is still arriving is not the database's fault.
+ * The circuit breaker of a request: responds with 503 if the database is slow or down, or connections were lost. A body that is still arriving is not the
+ * database's fault.
  */
 export function enforceDeadline(
   request: IncomingMessage,

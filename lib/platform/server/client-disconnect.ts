@@ -9,7 +9,6 @@ export function joinUntilClosed(cancellation: SharedCancellation, response: Serv
   else response.once("close", leave);
 }
 
-/** Runs work for a single response, and cancels it when the client disconnects. */
 export function runUntilDisconnect<T>(response: ServerResponse, work: () => T): T {
   const cancellation = new SharedCancellation();
   joinUntilClosed(cancellation, response);

@@ -1,19 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestContext } from "@/lib/platform/http/request-context";
 
-/** Next's request handler, or a test's replacement. */
 export type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request on its way through the steps of the request handler, and its response. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   context: RequestContext;
   /** Without a trailing slash; empty until the address has been parsed. */
   path: string;
-  /** With its `?`, or empty. */
   search: string;
-  /** Whether it is a GET or HEAD. */
   isRead: boolean;
 };
 

@@ -2,27 +2,22 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { connect, Server as NetServer, type Socket } from "node:net";
 
 /**
- * Milliseconds between two checks of open connections during shutdown, and how many consecutive checks must find one
- * unused. Counted in checks, because a busy process receives nothing and handles what arrived between two checks.
+ * Milliseconds between checks, and consecutive checks that must find a connection unused: a busy process handles what
+ * arrived in between.
  */
 const stopLook = 50;
 const stopLooks = 5;
-/**
- * Maximum milliseconds in which clients that connected before the shutdown are still accepted: the system hands them over
- * one by one, slowly on a busy machine.
- */
+/** Milliseconds in which clients connected before the shutdown are accepted: the system hands them over slowly. */
 const stillTaken = 10_000;
 
 /** Milliseconds between two checks for idle connections. */
 const lookEvery = 2000;
 
 /**
- * Tracks the connections of a server for a graceful shutdown that closes none in use. Node considers a connection
- * idle even if its response has not been sent yet, or its request has not been read yet.
- * @param unused milliseconds after which a connection without a request is closed. Node's own limit restarts with each
- * byte, so that empty lines would hold a connection open forever
- * @returns stops the server: waiting clients are still accepted, requests in progress finish, and the rest is closed after
- * the limit (milliseconds)
+ * A graceful shutdown, which closes no connection in use. Node takes connections with unsent responses or unread
+ * requests for idle.
+ * @param unused milliseconds until a connection without a request is closed; Node's own limit restarts with each byte
+ * @returns stops the server: waiting clients are accepted and requests finish within the limit (milliseconds)
  */
 export function drainable(server: Server, unused?: number): (limit: number) => Promise<void> {
   const sockets = new Map<Socket, { open: number; since: number }>();
@@ -47,8 +42,8 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     server.once("close", () => clearInterval(look));
   }
   /**
-   * Closing would drop clients that are connected but not accepted yet. They are accepted in order, so a connection of our
-   * own at the end of the queue shows when it is empty.
+   * Closing drops unaccepted clients. They are accepted in order, so a connection of our own shows when the queue is
+   * empty.
    */
   const takeWhoWaits = async () => {
     const place = server.address();

@@ -4,16 +4,11 @@ import type { ReplicaState } from "@/db/replica";
 import { serverState } from "./server-state";
 
 export type Health = {
-  /**
-   * `draining`: stopping. `busy`: the database responds, but all connections of this process are in use. `behind`: its
-   * tables are older than this program.
-   */
+  /** `draining`: stopping. `busy`: all connections in use. `behind`: the tables are older than this program. */
   status: "ok" | "draining" | "busy" | "behind" | "down";
   database: "ok" | "down";
   schema: "current" | "behind" | "unknown";
-  /** Connections of this process. */
   pool: { most: number; taken: number; waiting: number };
-  /** If a replica is set. */
   replica?: ReplicaState;
   message?: string;
 };

@@ -21,7 +21,7 @@ export function knownHosts(): (host: string | undefined) => boolean {
   return (host) => {
     if (host === undefined) return false;
     if (known.has(host)) return true;
-    if (!names.has(withoutPort(host)) || !URL.canParse(`http://${host}`)) return false; // the port is not valid
+    if (!names.has(withoutPort(host)) || !URL.canParse(`http://${host}`)) return false;
     if (known.size < 1000) known.add(host);
     return true;
   };

@@ -17,10 +17,7 @@ const assignments = ["self.__next_r=", "var __nextHmrInitialVersion="] as const;
 const bundlerCall =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w.~-]+",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\)/;
 
-/**
- * Whether an inline script is the product's: our two own, React's functions, or the framework's calls that carry data. The
- * data cannot run, and nothing may be appended to it.
- */
+/** Whether an inline script is ours, React's, or a framework call with data only. */
 export function isKnownScript(script: string): boolean {
   if (script === appearanceScript() || isStarter(script)) return true;
   let at = 0;
@@ -66,7 +63,6 @@ function endOfValues(script: string, from: number, closing: ")" | ""): number {
   return end === script.length || script[end] === ";" ? end : -1;
 }
 
-/** The position of the quotation mark that ends a text; -1 if there is none. */
 function endOfText(script: string, from: number): number {
   for (let at = from + 1; at < script.length; at++) {
     if (script[at] === "\\") at++;

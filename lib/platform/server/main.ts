@@ -23,7 +23,6 @@ export type RunningServer = { stop(): Promise<void> };
 /** Next's bundle is another copy of our modules: it finds the page cache here. */
 const holder = globalThis as { [key: symbol]: unknown };
 
-/** Connections that the system holds until they are accepted; it may allow fewer. Node's default of 511 is too low for a flood. */
 const backlog = 4096;
 
 /** Milliseconds for requests in progress to finish when the server stops. */
@@ -33,10 +32,9 @@ type Serving = { port: number; host: string; dev: boolean; site: Site; views: Pa
 
 /**
  * Serves the product over HTTP.
- * @param port and host to listen on
- * @param dev with hot reload, from the sources instead of the build
- * @param site the product; @param views counts each page that was sent
- * @throws the error of node:net if it cannot listen there (`EADDRINUSE` and the like)
+ * @param dev hot reload from the sources
+ * @param views counts sent pages
+ * @throws node:net's error if it cannot listen (`EADDRINUSE`)
  */
 export async function serve({ port, host, dev, site, views }: Serving): Promise<RunningServer> {
   // Imports upload large files, so a request may take long; one that trickles is cut all the same.
@@ -46,11 +44,9 @@ export async function serve({ port, host, dev, site, views }: Serving): Promise<
     keepAliveTimeout: 20_000,
     connectionsCheckingInterval: 5000,
   });
-  // Next listens for web sockets on the server that it is given, and in production never answers them, so that they would stay open.
-  // Without a listener Node answers such a request like any other.
+  // Next never answers web sockets in production, so they would stay open: give it another server.
   const app = next({ dev, hostname: host, port, httpServer: dev ? server : createServer() });
   await app.prepare();
-  // Hot reload holds a connection without requests.
   const drain = drainable(server, dev ? undefined : server.keepAliveTimeout + 1000);
   const pages = new PageCache(() => replica()?.doubt());
   holder[Symbol.for("rotunda.pages")] = pages;

@@ -30,15 +30,11 @@ export function methodsOf(contracts: readonly { path: string; method: string }[]
   for (const path of readOnly) table.push({ parts: path.split("/"), methods: new Set(["GET"]) });
 
   return {
-    /** Whether this path is a call of the API. */
     isCall(path: string): boolean {
       const given = path.split("/").slice(1);
       return table.slice(0, calls).some(({ parts }) => fits(parts, given));
     },
-    /**
-     * Answers 405 with `Allow` for a method that an address does not have, before anything else is checked.
-     * @returns whether it answered
-     */
+    /** Answers 405 with `Allow`. @returns whether it did */
     refuseMethod(request: IncomingMessage, response: ServerResponse, path: string): boolean {
       const given = path.split("/").slice(1);
       const row = table.find(({ parts }) => fits(parts, given));

@@ -17,9 +17,9 @@ export class PageRenderer {
   constructor(readonly next: Next) {}
 
   /**
-   * Renders when this request's turn comes.
-   * @param isPage whether a response of this content type is buffered
-   * @returns null if the client disconnected, or if Next sends no page: then it is streamed
+   * Renders in turn.
+   * @param isPage whether a content type is buffered
+   * @returns null if the client left, or it is streamed
    * @throws RenderQueueFull
    */
   renderQueued(
@@ -32,7 +32,6 @@ export class PageRenderer {
     );
   }
 
-  /** The same without waiting for a turn. */
   async render(
     request: IncomingMessage,
     response: ServerResponse,

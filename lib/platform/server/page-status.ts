@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import type { BufferedResponse } from "./buffered-response";
 
 /**
- * Next limits a page's status to 200, 308, 401, 403 and 404. A withdrawn page writes its status into its head instead, and
- * a moved page responds with 308; the server sends 410 and 301, as the API promises.
+ * Next limits a page's status to 200, 308, 401, 403 and 404. A page writes another one into its head, and the server
+ * sends it; a moved page's 308 becomes 301.
  */
 const name = "rotunda:status";
 
-/** Metadata of a page whose subject was removed permanently. */
 export const goneMetadata: Metadata = { robots: { index: false }, other: { [name]: "410" } };
 
-/** Metadata of a page that is refused by a rate limit. */
 export const busyMetadata: Metadata = { robots: { index: false }, other: { [name]: "429" } };
 
 const said = new RegExp(`<meta name="${name}" content="(410|429)"\\s*/?>`);

@@ -7,9 +7,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export const mostAhead = 16;
 
 /**
- * Handles the requests of a connection one by one, each after the previous response was read, so that a connection costs
- * one response however much it pipelines. Node would handle them all at once and buffer the responses. A connection that
- * sends too far ahead is closed.
+ * Handles a connection's requests one by one, after the previous response was read; Node would handle all at once and
+ * buffer. A connection too far ahead is closed.
  */
 export function limitPipelining(answer: Answer): Answer {
   const ahead = new WeakMap<Socket, number>();

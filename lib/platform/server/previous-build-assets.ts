@@ -9,9 +9,9 @@ const folderOf = (root: string) => join(root, ".data", "older-files");
 const builtFiles = (root: string) => join(root, ".next", "static");
 
 /**
- * Saves the built files for open browsers before a new build removes them: an editor opened yesterday may load the part for
- * long texts only now. File names are content hashes, so all versions share one folder.
- * @param now decides which files were replaced too long ago to keep
+ * Saves built files before a build removes them: an open editor may load a part later. Names are content hashes, so
+ * versions share a folder.
+ * @param now files replaced too long before are deleted
  */
 export function keepOlderFiles(root: string, now = Date.now()): void {
   const [from, to] = [builtFiles(root), folderOf(root)];
@@ -35,7 +35,6 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=UTF-8",
 };
 
-/** A file of an earlier build, by its address; undefined if it was not saved. */
 export async function olderFile(
   path: string,
   root = process.cwd(),

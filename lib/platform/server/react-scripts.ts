@@ -1,7 +1,4 @@
-/**
- * The functions that React writes into a page to put late parts in their place, as the installed release writes them. Their test
- * compares them with it.
- */
+/** React's inline functions, as installed. The test compares them. */
 export const reactScripts: readonly string[] = [
   "requestAnimationFrame(function(){$RT=performance.now()})",
   "$RS=function(a,b){a=document.getElementById(a);b=document.getElementById(b);for(a.parentNode.removeChild(a);a.firstChild;)b.parentNode.insertBefore(a.firstChild,b);b.parentNode.removeChild(b)}",

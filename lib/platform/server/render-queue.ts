@@ -12,9 +12,8 @@ export class RenderQueueFull extends Error {
 }
 
 /**
- * Limits concurrent rendering: more would only share the processor, and each page uses memory. Other requests wait for some
- * seconds in a queue that serves client addresses round-robin, so that no client blocks others. Signed-in people have a
- * separate queue.
+ * Limits concurrent rendering, which shares processor and memory. Others wait some seconds, round-robin by client
+ * address; signed-in people have their own queue.
  */
 export class RenderQueue {
   readonly #visitors: FairQueue;
@@ -26,11 +25,7 @@ export class RenderQueue {
     this.#people = new FairQueue(most, busy);
   }
 
-  /**
-   * Renders when this request's turn comes.
-   * @returns null if the client disconnected
-   * @throws RenderQueueFull
-   */
+  /** @returns null if the client disconnected @throws RenderQueueFull */
   async take<T>(
     request: IncomingMessage,
     response: ServerResponse,

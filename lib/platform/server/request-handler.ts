@@ -37,13 +37,11 @@ import { runUntilDisconnect } from "./client-disconnect";
 const isFlight = (type: string) => type.startsWith("text/x-component");
 
 /**
- * Handles every request: cached bytes if there are any, otherwise the steps of request-steps.ts and then the matching
- * handler (route(), below).
- * @param site the product
- * @param dev pages are always rendered, without a content security policy: hot reload needs eval
- * @param watchBody is called for each request with a body; @param views counts page views by people
- * @param heartbeat reports the database's health; without it no request is asked to retry
- * @param processes render public pages outside this process
+ * Handles every request: cached bytes, otherwise the steps of request-steps.ts and the handler that route() chooses.
+ * @param dev always renders, without a content security policy: hot reload needs eval
+ * @param watchBody called for each body @param views counts page views
+ * @param heartbeat without it no request is asked to retry
+ * @param processes render public pages elsewhere
  */
 export function requestHandler(
   { contracts, storageKey, isPublic }: Site,
@@ -142,7 +140,6 @@ export function requestHandler(
     await (mayUseReplica ? asPublicRead(() => route(exchange)) : route(exchange));
   }
 
-  /** Calls the matching handler, the most specific first. */
   async function route(exchange: Exchange): Promise<void> {
     const { request, response, path, search, isRead } = exchange;
     if (!isRead)
@@ -162,7 +159,6 @@ export function requestHandler(
     return key ? sharedPages.answer(exchange, key) : runUntilDisconnect(response, () => answerViewer(exchange));
   }
 
-  /** What only Next can handle. */
   async function passToNext(exchange: Exchange): Promise<void> {
     await startCompression(exchange);
     await next(exchange.request, exchange.response);
@@ -195,8 +191,8 @@ export function requestHandler(
   }
 
   /**
-   * Handles a write to a read-only address. Next would render the page, look for an action in the body, or fail; so it gets
-   * a HEAD, to find out whether the page exists, and no other part of the request.
+   * A write to a read-only address. Next would render or look for an action, so it gets only a HEAD, to find out
+   * whether the page exists.
    */
   async function refuseWriting({ request, response }: Exchange): Promise<void> {
     const { method } = request;

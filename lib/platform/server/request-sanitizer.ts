@@ -23,8 +23,7 @@ const ofNextItself = /^x-(middleware|nextjs|next|invoke|matched|now|prerender|ve
 /** Removes headers that impersonate Next or a proxy. @param isCall whether it requests a call instead of a page */
 export function stripInternalHeaders({ headers }: IncomingMessage, isCall: boolean): void {
   for (const name of strangers) delete headers[name];
-  // Our pages request no other kind; for one, Next would log that pages do not support it. A call has no page data, to
-  // which Next would redirect. It must still see the request: a call that changes something by GET rejects it
+  // A call has no page data, to which Next would redirect. Calls still reject prefetches themselves
   // (lib/platform/http/cross-site).
   if (isCall && headers.rsc !== undefined) {
     delete headers.rsc;
@@ -57,9 +56,8 @@ export function anonymize({ headers }: IncomingMessage): void {
 export const anonymousAgent = "unknown";
 
 /**
- * Next's internal addresses, except built files: its error page would respond with 500 to anyone, and its image optimizer,
- * which none of our pages use, would decode pictures for anyone and store the results on disk. A path that ends in `.rsc`
- * is an alias of a page and may wrongly respond with 200.
+ * Next's internal addresses except built files: its error page responds with 500, its image optimizer decodes pictures
+ * for anyone, and `.rsc` may wrongly respond with 200.
  */
 export const isNextRequest = (path: string) => /^\/_(?!next\/static\/)|\.rsc$/.test(path);
 

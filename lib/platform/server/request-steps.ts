@@ -15,7 +15,6 @@ type Rules = {
   isKnownHost: ReturnType<typeof knownHosts>;
   methods: ReturnType<typeof methodsOf>;
   heartbeat: DatabaseHeartbeat | undefined;
-  /** Pages are always rendered, without a content security policy: hot reload needs eval. */
   isDev: boolean;
 };
 

@@ -23,9 +23,7 @@ export async function replyTo(request: IncomingMessage, read: Read): Promise<Raw
   };
 }
 
-/**
- * Responds to a GET with its handler, without Next. Existing headers of the response remain unless the handler sets them.
- */
+/** Responds to a GET without Next. Existing headers stay unless the handler sets them. */
 export async function readDirectly(request: IncomingMessage, response: ServerResponse, read: Read): Promise<void> {
   const { status, headers, body, cookies } = await replyTo(request, read);
   response.statusCode = status;

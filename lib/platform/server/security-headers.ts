@@ -17,8 +17,8 @@ export const commonHeaders = (): Record<string, string> => ({
 const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image)$/;
 
 /**
- * True if the response itself controls who may embed it: files and share pictures, which emails, feeds and link previews
- * embed. The framework would add a second header. Other responses become same-origin (addPolicy).
+ * The response itself says who may embed it (files and share pictures, for emails and feeds). Others become same-origin
+ * (addPolicy).
  */
 export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
 
@@ -33,8 +33,8 @@ const hasSource = /\ssrc=/i;
 const dataBlock = /type="?application\/(ld\+)?json/i;
 
 /**
- * The CSP hashes of the inline scripts that the product itself writes into a page. A script of any other form gets none and
- * does not run. Data blocks need none. Computed from the bytes: a page is long, and its scripts are few.
+ * CSP hashes of the product's own inline scripts; any other script does not run. Works on bytes: a page is long, its
+ * scripts are few.
  */
 export function scriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
@@ -56,9 +56,8 @@ export function scriptHashes(html: Buffer): string[] {
 }
 
 /**
- * A page may run its own files and exactly the inline scripts that the product wrote into it. There is no nonce, so that
- * its bytes can be cached.
- * @param style the source of the styles that we inline; others are blocked
+ * A page may run its own files and the product's inline scripts. Without a nonce, so that its bytes can be cached.
+ * @param style the source of inlined styles
  */
 export function pageContentPolicy(html: Buffer, style?: string): string {
   return [
@@ -80,8 +79,8 @@ export function pageContentPolicy(html: Buffer, style?: string): string {
 }
 
 /**
- * Every response has a policy: its own (a file, a framed page) or the strictest. Set earlier, ours would prevent Next from
- * sending its own. A response is not cacheable unless it says so.
+ * Every response has its own policy or the strictest, set last, or Next would not send its own. Not cacheable unless it
+ * says so.
  */
 export function addPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
@@ -98,7 +97,6 @@ export function addPolicy(response: ServerResponse): void {
 
 const sharing = "cross-origin-resource-policy";
 
-/** Whether a header is among those passed with the status. */
 const gives = (args: unknown[], headerName: string): boolean =>
   args.some(
     (headers) =>

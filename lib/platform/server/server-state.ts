@@ -2,8 +2,5 @@
 const key = Symbol.for("rotunda.server-state");
 const holder = globalThis as { [key]?: { draining: boolean; pageProcesses: number } };
 
-/**
- * `draining`: shutting down, and finishing its requests. `pageProcesses`: the number of additional processes that render
- * pages.
- */
+/** `draining`: finishing its requests. `pageProcesses`: how many render. */
 export const serverState = (holder[key] ??= { draining: false, pageProcesses: 0 });

@@ -24,7 +24,6 @@ export class SharedPages {
     readonly pages: PageCache,
     readonly renderer: PageRenderer,
     readonly processes: PageProcesses,
-    /** Sends a page and counts it. */
     readonly send: Send,
   ) {}
 

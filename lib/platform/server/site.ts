@@ -10,7 +10,6 @@ export type Site = {
   isPublic(path: string): boolean;
 };
 
-/** Counts page views. `shown` identifies the content of the page. */
 export type PageViews = {
   sent(request: IncomingMessage, shown: string): void;
   start(): void;

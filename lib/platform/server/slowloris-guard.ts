@@ -1,10 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/**
- * Milliseconds: between two checks, until a body must have arrived or reached its minimum rate, and how long a response may
- * be unread.
- */
+/** Milliseconds: between checks, until a body must have arrived or be fast enough, and for an unread response. */
 const usual = { lookEvery: 2000, patience: 15_000 };
 /** Minimum bytes a second of a body, from its beginning: a poor phone connection reaches it, a trickle does not. */
 const leastRate = 4096;
@@ -13,9 +10,8 @@ type Body = { socket: Socket; response: ServerResponse; began: number; from: num
 type Sent = { left: number; since: number };
 
 /**
- * Closes connections of slowloris attacks, which are slower than any honest client: a body that trickles in, a response that is not read. Node
- * itself limits slow headers and the total time of a body.
- * @returns a function to call for each request that has a body
+ * Closes slowloris connections: trickling bodies, unread responses. Node limits headers and the total time.
+ * @returns a function to call for each request with a body
  */
 export function cutSlowClients(
   server: Server,
@@ -53,10 +49,7 @@ export function cutSlowClients(
   };
 }
 
-/**
- * Bytes that the system has not accepted yet; its own buffers are small. Node checks the same before it calls a connection
- * idle.
- */
+/** Bytes the system has not accepted yet, which Node checks before it calls a connection idle. */
 const unreadBytes = (socket: Socket): number =>
   socket.writableLength &&
   ((socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? socket.writableLength);
@@ -70,6 +63,5 @@ function refuse(request: IncomingMessage, socket: Socket, response: ServerRespon
   });
 }
 
-/** Whether a request has a body, or announces one. */
 export const bringsBody = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;

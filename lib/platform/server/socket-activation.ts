@@ -1,7 +1,6 @@
 /**
- * The listening socket that systemd (or another supervisor) holds for us: during a restart connections wait in it instead
- * of being rejected. See sd_listen_fds(3).
- * @returns its file descriptor; undefined if there is none
+ * The listening socket held by systemd: connections wait in it during a restart. See sd_listen_fds(3).
+ * @returns its file descriptor, if any
  */
 export function activatedSocket(
   env: Record<string, string | undefined> = process.env,

@@ -3,7 +3,6 @@ import { LRUCache } from "lru-cache";
 import type { IncomingMessage } from "node:http";
 import { cookieValue, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 
-/** Milliseconds. */
 const ttl = 10 * 60_000;
 const max = 10_000;
 
@@ -15,8 +14,8 @@ const keyOf = ({ headers }: IncomingMessage) =>
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64");
 
 /**
- * The session cookies that were valid when one of their pages was last rendered. This distinguishes forged sessions without
- * a query; they are queued with visitors.
+ * Session cookies that were valid when last rendered: distinguishes forged sessions without a query; those are queued
+ * with visitors.
  */
 export class VerifiedSessions {
   #seen = new LRUCache<string, true>({ max, ttl });

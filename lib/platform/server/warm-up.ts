@@ -7,8 +7,7 @@ export const warmUpPaths = ["/", "/bill/list", "/publication-issue/list"];
 const longest = 5000;
 
 /**
- * Requests some pages one by one before the server listens, because compiling and connecting for the first page of a kind
- * would delay its first readers. Never throws; a page that cannot be rendered fails again when it is requested.
+ * Requests pages before the server listens, because the first page of a kind compiles and connects. Never throws.
  * @param where how to reach a path
  */
 export async function warmUpPages(

@@ -5,8 +5,8 @@ import { transaction } from "@/db/transaction";
 import { store } from "./store";
 
 /**
- * The hashes of all referenced bytes, as a query with the columns `sha256` and `needed`; sorted. Bytes that are not needed
- * can be replaced: a document is generated again, a picture in a report is omitted.
+ * Hashes of referenced bytes with `sha256` and `needed`, sorted. Bytes not needed can be replaced: a document is
+ * generated again, a report's picture is omitted.
  */
 export const referencedBlobs = `
   select sha256, bool_or(needed) as needed from (
@@ -21,20 +21,14 @@ export const referencedBlobs = `
     union all select kept_file.value->>'sha256', false from compiled_report_snapshots, jsonb_each(kept->'files') as kept_file where jsonb_typeof(kept->'files') = 'object'
   ) as named where sha256 is not null group by sha256 order by sha256`;
 
-/**
- * Prevents the removal of bytes until this transaction ends: acquired before storing bytes that only its commit will
- * reference, and by a backup.
- */
+/** Keeps bytes until this transaction ends: before storing bytes that its commit will reference, and for a backup. */
 export async function lockBlobs(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockNumbers.blobs})`);
 }
 
 const batchSize = 200;
 
-/**
- * Removes bytes that no row references. Does nothing while the lock is held; `forgetUnnamedBytes` removes them later.
- * @returns how many were removed
- */
+/** Removes unreferenced bytes, unless locked; `forgetUnnamedBytes` then does later. @returns how many */
 export async function removeUnnamed(hashes: Iterable<string>): Promise<number> {
   const unique = [...new Set(hashes)];
   let removed = 0;

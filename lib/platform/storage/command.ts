@@ -10,8 +10,8 @@ import type { ByteStore } from "./byte-store";
 import { localStore, remoteStore } from "./store";
 
 /**
- * `npm run files:move -- --to s3|disk [--remove]`: copies the bytes of all files from one store to the other.
- * @returns the exit code: 0 if everything that the database references is in the other store, otherwise 1
+ * `npm run files:move -- --to s3|disk [--remove]`: copies all files to the other store.
+ * @returns exit code 0 if the other store has everything referenced, otherwise 1
  */
 export async function run(args: string[]): Promise<number> {
   const command = new Command("npm run files:move --")

@@ -15,11 +15,11 @@ async function readVerified(store: ByteStore, sha256: string): Promise<Uint8Arra
 }
 
 /**
- * Copies everything from one store to another. Existing copies are verified and counted; damaged ones are replaced. After
- * an interruption at any point it can be run again.
- * @param remove deletes from the first store what was verified in the other
- * @param onProgress is called with the progress every few items
- * @returns what was done, and the names of damaged items in the first store, which are unchanged
+ * Copies everything to another store; existing copies are verified, damaged ones replaced. It can be interrupted and
+ * repeated.
+ * @param remove deletes verified originals
+ * @param onProgress called every few items
+ * @returns counts, and damaged originals, which are unchanged
  */
 export async function moveBytes(
   from: ByteStore,

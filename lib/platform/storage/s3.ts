@@ -47,9 +47,9 @@ function refusal(error: unknown, what: string): HttpError {
 }
 
 /**
- * Bytes in a bucket of an S3-compatible store, with path-style addresses; its library is loaded at first use. Each call is
- * attempted three times; an interrupted stream resumes.
- * @param timeout milliseconds that a connection, a response or a pause within one may take
+ * An S3-compatible bucket with path-style addresses; its library loads at first use. Three attempts per call; an
+ * interrupted stream resumes.
+ * @param timeout milliseconds of a connection, a response or a pause in one
  */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place,

@@ -18,8 +18,8 @@ const counterAt = (blocks: number): Buffer => {
 };
 
 /**
- * The bytes of one upload, which are too many for memory and too private for the disk: they are stored encrypted, with a
- * key that only this process has, in an unlinked file. They disappear when the process ends, however it ends.
+ * An upload too large for memory and too private for disk: encrypted with a key in memory, in an unlinked file, so that
+ * it ends with the process.
  */
 export class Spool {
   private encrypt;

@@ -1,7 +1,5 @@
-/** A calendar date, `YYYY-MM-DD`, in the organisation's time zone. It is a day, not an instant. */
 export type CalendarDate = string;
 
-/** The days of a week, from Monday. */
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 // Without a library, and separate from time zones: public pages show only dates, and do not load the date library.

@@ -3,8 +3,8 @@ import { diffArrays } from "diff";
 export type Run = { added: boolean; removed: boolean; count: number };
 
 /**
- * The unchanged, added and removed runs between two lists of keys.
- * @param most the limit of changes: the time grows with their square
+ * Unchanged, added and removed runs between two lists of keys.
+ * @param most changes: the time grows with their square
  * @returns null if there are more
  */
 export function runsOf(

@@ -8,7 +8,6 @@ import { type CalendarDate, formatDate, utcNoon } from "./calendar-date";
 
 const day = "EEE d MMM yyyy";
 
-/** "2026-11", or a day of it → "November 2026". */
 export function monthName(month: string): string {
   return format(inUtc(`${month.slice(0, 7)}-15`), "MMMM yyyy");
 }
@@ -46,7 +45,6 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
   return calendarDateOf(now, timeZone);
 }
 
-/** A calendar date some days later (earlier when negative). */
 export function addCalendarDays(date: CalendarDate, days: number): CalendarDate {
   return format(addDays(inUtc(date), days), "yyyy-MM-dd");
 }
@@ -57,10 +55,7 @@ export function weekOf(date: CalendarDate): { start: CalendarDate; end: Calendar
   return { start, end: addCalendarDays(start, 6) };
 }
 
-/**
- * The instants that bound a range of calendar dates in a zone: from its first midnight to the midnight after its last day,
- * exclusive. Correct for days of 23 and 25 hours.
- */
+/** From the first midnight to the midnight after the last day, exclusive. Correct for days of 23 and 25 hours. */
 export function instantsOf(start: CalendarDate, end: CalendarDate, timeZone: string): { from: Date; before: Date } {
   return { from: midnight(start, timeZone), before: midnight(addCalendarDays(end, 1), timeZone) };
 }

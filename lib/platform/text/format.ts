@@ -1,7 +1,4 @@
-/**
- * A number with separators: 12345.5 → "12,345.5". Integers, which are nearly all, do not use Intl: its first use blocks a
- * page for many milliseconds.
- */
+/** 12345.5 → "12,345.5". Integers do without Intl, whose first use takes many milliseconds. */
 export function formatNumber(value: number): string {
   return Number.isSafeInteger(value)
     ? String(value).replace(/\B(?=(\d{3})+$)/g, ",")

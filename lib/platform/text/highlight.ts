@@ -38,8 +38,7 @@ export function anyWordOf(query: string): string | null {
 }
 
 /**
- * Whether the database must be asked about a word: stemming keeps the first letter, and only letters beyond ASCII are
- * replaced. Most words of a text begin with another letter.
+ * Whether to ask the database about a word: stemming keeps the first letter, and most words begin with another one.
  * @param any words as the index has them
  */
 function beginningsOf(any: string): (word: string) => boolean {
@@ -49,9 +48,9 @@ function beginningsOf(any: string): (word: string) => boolean {
 }
 
 /**
- * Finds the matches of a query in texts, with the rules of the index, in one database query for all texts.
+ * The matches of a query in texts by the index's rules, in one database query.
  * @param query a Postgres text search query
- * @returns for each text its matches in order, without overlaps
+ * @returns per text its matches in order, without overlaps
  */
 export async function matchesIn(
   db: Queryable,
@@ -96,8 +95,8 @@ const before = 8;
 
 /**
  * One or two passages around the first matches.
- * @param options.words the maximum length of a passage
- * @param options.passages the maximum number
+ * @param options.words maximum length
+ * @param options.passages maximum number
  */
 export function passagesOf(
   text: string,

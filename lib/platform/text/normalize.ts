@@ -9,9 +9,8 @@ const small = new Map([...capitals].map((letter) => [letter, letter.toLowerCase(
 const capital = new RegExp(`[${capitals}]`, "g");
 
 /**
- * Normalizes a text for comparing words: lower-case letters without accents, digits, one kind of apostrophe and of hyphen,
- * periods, commas and ampersands; everything else becomes a space. The database's search_plain() does the same to indexed
- * text.
+ * Normalizes text to lower-case letters without accents, digits, one apostrophe and hyphen, periods, commas, ampersands
+ * and spaces. The database's search_plain() does the same to indexed text.
  */
 export function plainText(text: string): string {
   let t = text;
@@ -42,7 +41,6 @@ const inner = new RegExp(`(?<=${sign})'(?=${sign})`, "gu");
 /** A plain text without characters that do not separate words: `u.s.` → `us.`, `o'brien` → `obrien`. */
 export const joinWords = (plain: string): string => plain.replace(initials, "$1").replace(inner, "");
 
-/** The words of a text in order, as phrases are compared; the database's search_phrase() does the same. */
 export const phraseOf = (text: string): string =>
   joinWords(plainText(text))
     .replace(/['&.,-]+/g, " ")

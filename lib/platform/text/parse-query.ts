@@ -1,14 +1,14 @@
 import { joinWords, phraseOf, plainText } from "./normalize";
 
 /**
- * A term of a query. `phrases` are alternatives, each of consecutive words: `K-12` is "k 12" or "k12". With `begins`, a
- * last word that may be incomplete follows the first phrase.
+ * `phrases` are alternatives of consecutive words: `K-12` is "k 12" or "k12". With `begins`, an incomplete last word
+ * follows the first phrase.
  */
 export type QueryTerm = {
   phrases: string[];
   not: boolean;
   begins?: string;
-  /** More alternatives, with `begins` too. */ also?: string[];
+  also?: string[];
 };
 /** Any of the lists must match; of a list, every term. */
 export type ParsedQuery = QueryTerm[][];
@@ -16,7 +16,6 @@ export type ParsedQuery = QueryTerm[][];
 const quotes = /[“”„‟«»″〝〞＂]/g;
 const thousands = /(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)/g;
 
-/** The terms of one run of letters: one or more, all of which must match. */
 function unitsOf(typed: string): string[][] {
   const joined = joinWords(plainText(typed)).replace(thousands, (number) => number.replaceAll(",", "-"));
   return joined
@@ -53,10 +52,7 @@ function otherForms(typed: string): { joined: string; also: string[] } | null {
 
 type Token = { text: string; quoted: boolean; not: boolean };
 
-/**
- * Words and "phrases", each with a preceding minus. A quotation mark inside a word, or one that is never closed, only
- * separates.
- */
+/** Words and "phrases", each with a preceding minus. An unclosed or inner quotation mark only separates. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const pattern = /(?<=^|[\s(])(-?)"([^"]*)"|[^\s"]+|"/gu;
@@ -73,7 +69,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Parses a query in web search syntax: words, "phrases" (in quotation marks of any kind), OR, -not.
+ * Web search syntax: words, "phrases" (any quotation marks), OR, -not.
  * @param options.prefix the last word may be incomplete
  */
 export function parseQuery(typed: string, options: { prefix?: boolean } = {}): ParsedQuery {

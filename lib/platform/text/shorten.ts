@@ -2,7 +2,6 @@
 export const beginningOf = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 
-/** Its end, likewise. */
 export const endOf = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(text.length - most).replace(/^[\udc00-\udfff]/, "");
 

@@ -17,10 +17,8 @@ export function slugOf(title: string): string {
 type Slugged = PgTable & { id: PgColumn; slug: PgColumn };
 
 /**
- * A slug of the title that is unique in the table: `week-of-12-may`, then `week-of-12-may-2`. Concurrent calls wait for
- * this transaction.
- * @param fallback for a title without usable characters; @param own the row being renamed, whose current slug is available
- * to it
+ * A slug unique in the table: `week-of-12-may`, then `week-of-12-may-2`. Concurrent calls wait for this transaction.
+ * @param fallback without usable characters @param own the row being renamed
  */
 export async function freeSlug(
   tx: Transaction,

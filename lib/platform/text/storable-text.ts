@@ -8,8 +8,8 @@ const maxDepth = 400;
 export const isUnreadable = (text: string): boolean => text.includes("\0") || halfPair.test(text);
 
 /**
- * Rejects such text anywhere in a JSON value, including keys. Iterates by level, without an object per value, because the
- * sender controls depth and size.
+ * Rejects such text in a JSON value, also in keys. Iterates by level without an object per value: the sender controls
+ * depth and size.
  */
 export function refuseUnreadable(root: unknown): void {
   let level: unknown[] = [[root]];

@@ -10,7 +10,7 @@ import type { Cursor, Page } from "../client";
 
 type Issue = { path: PropertyKey[] };
 
-/** A count or a page's number; APIs have written theirs as text for a while. */
+/** A count or page number; APIs have sent them as text. */
 export const wholeNumber = z.union([
   z.number(),
   z
@@ -19,7 +19,7 @@ export const wholeNumber = z.union([
     .transform(Number),
 ]);
 
-/** The error that an answer carries in its body, in the words of the API; "" where it carries none. */
+/** The API's error message in a body; "" if there is none. */
 export function errorWords(body: unknown): string {
   if (!isObject(body)) return "";
   const detail = objects(body.detail)[0] ?? body.detail;
@@ -42,8 +42,8 @@ const kindOf = (words: string): TroubleKind =>
   /rate.?limit|exceeded|too many|quota/i.test(words) ? "limit" : /api.?key/i.test(words) ? "key" : "nonsense";
 
 /**
- * An answer that has the shape its schema says. A 200 may carry an error or something else entirely.
- * @throws SourceTrouble with the API's own words, without the key
+ * Validates an answer by its schema. A 200 may carry an error or something else.
+ * @throws SourceTrouble with the API's message, without the key
  */
 export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: string | null): T {
   const read = schema.safeParse(answer);
@@ -63,7 +63,7 @@ export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: stri
   );
 }
 
-/** What is wrong with a field of an object, as a sentence: `It has no “title”.` */
+/** Describes a schema issue: `It has no “title”.` */
 function sentenceOf(issue: Issue | undefined, object: unknown): string {
   const path = issue?.path.map(String) ?? [];
   if (path.length === 0) return "It is not an object.";
@@ -74,13 +74,13 @@ function sentenceOf(issue: Issue | undefined, object: unknown): string {
     : `Its “${field}” is not what it must be.`;
 }
 
-/** @throws RejectedRecord with a sentence that names the first field that is missing or wrong */
+/** @throws RejectedRecord that names the first missing or invalid field */
 export function requireFields(schema: z.ZodType, object: unknown): void {
   const read = schema.safeParse(object);
   if (!read.success) throw new RejectedRecord(sentenceOf(read.error.issues[0], object));
 }
 
-/** A fingerprint of an object as the API gave it, whatever the order of its keys. */
+/** A fingerprint of an API object, independent of key order. */
 export function fingerprint(value: unknown): string {
   const sortKeys = (part: unknown): unknown =>
     Array.isArray(part)
@@ -97,7 +97,6 @@ export function fingerprint(value: unknown): string {
     .digest("base64url");
 }
 
-/** A page that is still empty. */
 export const emptyPage = (cursor: Cursor, total: number | null): Page => ({
   records: [],
   rejected: [],
@@ -107,7 +106,7 @@ export const emptyPage = (cursor: Cursor, total: number | null): Page => ({
   total,
 });
 
-/** Reads one object into a page: as a record with its mark, or as a rejection with its reason. */
+/** Adds an object to a page: a record with its mark, or a rejection with its reason. */
 export function addRecord(page: Page, label: string, mark: string, read: () => Incoming): void {
   try {
     const incoming = read();
@@ -119,14 +118,14 @@ export function addRecord(page: Page, label: string, mark: string, read: () => I
   }
 }
 
-/** The address of a path below a base address, which ends with a slash or not. */
+/** Joins a path to a base address, with or without a trailing slash. */
 export function addressBelow(base: string, path: string, query: readonly (readonly [string, string])[] = []): URL {
   const address = new URL(path, base.endsWith("/") ? base : `${base}/`);
   for (const [name, value] of query) address.searchParams.append(name, value);
   return address;
 }
 
-/** A list without repetitions, by a key; the first of each stays. */
+/** Removes repetitions by key; the first one stays. */
 export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Set<string>();
   return items.filter((item) => {
@@ -135,11 +134,11 @@ export function distinctBy<T>(items: readonly T[], keyOf: (item: T) => string): 
   });
 }
 
-/** Why no hearings were read, for the screen. */
+/** Why no hearings were read, for the admin screen. */
 export const hearingsTrouble = (error: SourceTrouble): string =>
   `The bills are current, but the hearings were not read: ${error.message}`;
 
-/** A page of meetings; one that cannot be read is left out with a notice, since it is no bill that would be missing. */
+/** A page of meetings. An unreadable one is left out with a notice, since no bill is missing. */
 export function hearingsPage(cursor: Cursor, meetings: readonly Json[], read: (meeting: Json) => Hearing): Page {
   const hearings: Hearing[] = [];
   const notices: string[] = [];

@@ -9,7 +9,7 @@ import { SourceTrouble } from "../source-trouble";
 import { distinctBy, expectAnswer, requireFields } from "./answers";
 import { idOf, number, offsetOf, perPage, type Requests } from "./congress-requests";
 
-/** Pages of one list of a bill; the longest real ones, cosponsors and actions, have two. */
+/** Most pages of one list of a bill; the longest real ones have two. */
 const mostPages = 20;
 
 const billAnswer = z.object({ bill: z.record(z.string(), z.unknown()) });
@@ -25,9 +25,9 @@ const billFields = z.object({
 const actionFields = z.object({ actionDate: z.string().min(4), text: z.string() });
 
 /**
- * One list of a bill, to its end.
- * @param counted items that the bill says it has; null: it does not name the list
- * @returns null where the bill does not name the list, or it was not delivered whole
+ * A whole list of a bill.
+ * @param counted items that the bill states; null: it does not name the list
+ * @returns null if the bill does not name the list, or it came incomplete
  */
 async function listOf(
   requests: Requests,
@@ -53,17 +53,17 @@ async function listOf(
     promised = Math.max(promised, integer(count) ?? 0);
     isCounted ||= integer(count) !== null;
     const before = items.length;
-    // Repeated items of one page are real (two committees report the same words); those of a repeated page are not.
+    // Repeats within one page are real (two committees report the same words); a repeated page is not.
     items = page === 0 ? read : [...items, ...withoutStart(read, items)];
     const further = offsetOf(line(next));
     if (items.length >= promised || further === null || further <= offset || items.length === before) break;
     offset = further;
   }
-  // A count that the bill gave must be borne out; where it gave none, an empty list that is counted is one.
+  // A stated count must be met; without one, a list counted as empty is accepted.
   return items.length >= promised && (items.length > 0 || (counted === "unknown" && isCounted)) ? items : null;
 }
 
-/** A page's items, without the page itself where it is one that was read before. */
+/** A page's items without those of a page read before. */
 const withoutStart = (page: readonly Json[], items: readonly Json[]): Json[] => {
   const known = new Set(items.map((item) => JSON.stringify(item)));
   return page.every((item) => known.has(JSON.stringify(item))) ? [] : [...page];
@@ -71,8 +71,8 @@ const withoutStart = (page: readonly Json[], items: readonly Json[]): Json[] => 
 
 /**
  * A bill with all its lists.
- * @param isKnown whether the bill is stored: then a list that its answer does not name is asked for, since it may have been left out
- * @returns null where the API has no such bill
+ * @param isKnown the bill is stored: a list it does not name is requested too, since the answer may have omitted it
+ * @returns null if the API has no such bill
  * @throws RejectedRecord
  */
 export async function wholeBill(
@@ -90,7 +90,7 @@ export async function wholeBill(
   if (idOf(bill) !== idOf(listed)) throw new RejectedRecord(`It was asked for ${idOf(listed)} and gave ${idOf(bill)}.`);
   const list = (name: string, place: string = name.toLowerCase()) =>
     listOf(requests, `${path}/${place}`, name, key, integer(objectOf(bill[name]).count));
-  /** The API does not name what a bill has none of. */
+  /** The API omits lists that are empty. */
   const mayLack = (name: string) =>
     bill[name] !== undefined
       ? list(name)
@@ -98,7 +98,7 @@ export async function wholeBill(
         ? listOf(requests, `${path}/${name}`, name, key, "unknown")
         : Promise.resolve([]);
   const actions = await list("actions");
-  // A status without its actions would be a guess.
+  // A status without actions would be a guess.
   if (actions === null || (actions.length === 0 && line(objectOf(bill.latestAction).text) !== ""))
     throw new RejectedRecord("Its actions are incomplete.");
   for (const action of actions) requireFields(actionFields, action);
@@ -122,7 +122,7 @@ export async function wholeBill(
       relatedBills,
       subjects: known,
       summaries,
-      // The list of texts has come with one item too many, and with an empty one at its end.
+      // The list of texts has come with an extra, empty item.
       textVersions: distinctOrNull(texts),
       titles,
     },
@@ -132,8 +132,8 @@ export async function wholeBill(
 }
 
 /**
- * What requests that are on their way together give. All of them have ended when it throws; the pause that one failure
- * brings to the others is not its reason.
+ * Awaits concurrent requests. Throws after all have ended, with the first failure rather than the pause it caused for
+ * the others.
  */
 async function allOf<T extends readonly Promise<unknown>[]>(
   requests: readonly [...T],

@@ -10,7 +10,7 @@ import { FailingObjects } from "./failing-objects";
 import { batch, idOf, listAnswer, number, offsetOf, perPage, type Position, type Requests } from "./congress-requests";
 import { wholeBill } from "./congress-bill";
 
-/** So often a list that delivers less than it counts is read again. */
+/** How often a list is read that delivers fewer items than it counts. */
 const mostPasses = 3;
 
 const listedBill = z.object({
@@ -20,11 +20,11 @@ const listedBill = z.object({
   updateDate: z.string().min(1),
 });
 
-/** When a bill or its texts were last changed. */
+/** When a bill or its texts last changed. */
 const markOf = (bill: Json): string =>
   [line(bill.updateDate), line(bill.updateDateIncludingText)].filter(Boolean).sort().at(-1)!;
 
-/** A list of bills by update, page by page; where it delivers fewer than it counts, once more from its beginning. */
+/** A list of bills by update, page by page; repeated from the beginning if it delivers fewer than it counts. */
 export async function* readList(
   path: string,
   scope: Scope,
@@ -35,7 +35,7 @@ export async function* readList(
   const failing = new FailingObjects(at.failed);
   const seen = new Set<string>();
   let ofPass = new Set<string>();
-  // What an interrupted pass gave before is known by its number only.
+  // Of an interrupted pass only the number of bills is known.
   const before = at.seen;
   for (;;) {
     requests.mustHaveLeft(context.now);
@@ -58,7 +58,7 @@ export async function* readList(
     }
     const further = offsetOf(next);
     const found = at.pass === 0 ? before + seen.size : seen.size;
-    // A page of bills that this pass has read before is a page given twice, and so is one that goes backwards.
+    // The list ends if a page repeats or goes backwards.
     const isEnd = further === null || further <= at.offset || bills.length === 0 || isRepeated;
     const isShort = isEnd && found < count;
     const after: Position = isEnd
@@ -67,7 +67,7 @@ export async function* readList(
         : { ...at, type: at.type + 1, offset: 0, pass: 0, seen: 0 }
       : { ...at, offset: further, seen: found };
     const last = isShort && at.pass + 1 >= mostPasses;
-    // The rest of a list that repeats itself is sought again soon, or updates would be lost.
+    // The rest of a repeating list is retried soon, or updates would be lost.
     if (last && isRepeated)
       throw new SourceTrouble(
         "nonsense",
@@ -81,11 +81,11 @@ export async function* readList(
         lastPage = page;
       }
     } catch (error) {
-      // What was read before the trouble is not read again.
+      // Yields what was read before the failure.
       if (lastPage) yield lastPage;
       throw error;
     }
-    // The last part of a page stores where to continue, so that an interruption after it does not repeat the page.
+    // The last part of a page carries the next position, so that an interruption does not repeat the page.
     const end = lastPage ?? emptyPage({}, count);
     end.cursor = { ...after, failed: failing.toJSON() };
     if (last)
@@ -100,7 +100,7 @@ export async function* readList(
   }
 }
 
-/** The bills of a page of the list, those that differ from what is stored read whole. */
+/** The bills of a list page; those that differ from the stored ones are read whole. */
 async function* billsOf(
   bills: readonly Json[],
   scope: Scope,

@@ -14,18 +14,18 @@ const meetingsAnswer = z.object({
 
 const meetingAnswer = z.object({ committeeMeeting: z.record(z.string(), z.unknown()) });
 
-/** A first load looks for meetings that were changed in so many days, and a cycle reads so many at most. */
+/** Days that a first load looks back for changed meetings, and most meetings of a cycle. */
 const meetingDays = 30;
 
 const mostMeetings = 1000;
 
-/** So many meetings may fail in a cycle; with more, it is the API that fails. */
+/** With more failed meetings in a cycle the API itself is failing. */
 const mostFailures = 3;
 
 /**
- * Committee meetings that were changed since the last cycle, and once a week those of the last month. An answer that is
- * none keeps no bill from being current: the meetings that are stored stay as they are until the next cycle. A limit or a
- * pause ends the run, and the cycle resumes here, or the rest would be lost.
+ * Committee meetings changed since the last cycle, and weekly those of the last month. A bad answer keeps no bill from
+ * being current: stored meetings stay until the next cycle. A limit or a pause ends the run, and the cycle resumes here
+ * so that nothing is lost.
  */
 export async function* readMeetings(
   scope: Scope,
@@ -60,7 +60,7 @@ export async function* readMeetings(
         let taken = 0;
         for (const { chamber, eventId, updateDate } of some) {
           taken += 1;
-          // The window is on the time of update; where it is not heeded, older meetings are passed over here.
+          // The window filters by update time; if the API ignores it, older meetings are skipped here.
           if (Date.parse(line(updateDate).replace(" ", "T")) < since) continue;
           const id = line(eventId);
           requests.mustHaveLeft(context.now);
@@ -69,13 +69,13 @@ export async function* readMeetings(
             const whole = /^[\w/-]+$/.test(place) ? await requests.ask(place) : null;
             if (whole === null) continue;
             const meeting = expectAnswer(meetingAnswer, whole, context.key).committeeMeeting;
-            // The chamber is a part of its id: without it the meeting would be another one.
+            // The chamber is part of the id: without it this would be another meeting.
             meetings.push(line(meeting.chamber) ? meeting : { ...meeting, chamber });
           } catch (error) {
             const isOfMeeting =
               error instanceof SourceTrouble && (error.kind === "silent" || error.kind === "nonsense");
             if (!isOfMeeting || failures >= mostFailures) throw error;
-            // What was read is stored first: a failure brings a pause, after which the others are read without it.
+            // A failure causes a pause, so what was read is stored first.
             failures += 1;
             notices.push(`The hearing ${id} could not be read: ${error.message}`);
             break;

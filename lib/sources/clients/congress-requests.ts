@@ -6,15 +6,15 @@ import { SourceTrouble } from "../source-trouble";
 import { addressBelow, errorWords, wholeNumber } from "./answers";
 import { failuresSchema } from "./failing-objects";
 
-/** The most that the API gives in one answer; more is cut without a word. */
+/** The API truncates longer answers silently. */
 export const perPage = 250;
 
 export const hour = 3_600_000;
 
-/** Updates are looked for from a day before the last cycle on: lists lag, and clocks differ. */
+/** Updates are requested from a day before the last cycle: lists lag and clocks differ. */
 export const overlap = 24 * hour;
 
-/** Bills that are stored together, so that an interruption costs little. */
+/** Stored together: few enough that an interruption costs little. */
 export const batch = 10;
 
 export const number = z.union([z.string().regex(/^\d+$/), z.number().int()]);
@@ -24,7 +24,7 @@ export const listAnswer = z.object({
   pagination: z.object({ count: wholeNumber, next: z.string().nullish() }),
 });
 
-/** A number that is reserved or missing gives 500 with an error of the API's own program. */
+/** A reserved or missing number answers 500. */
 const isMissing = (status: number, body: unknown): boolean =>
   status === 500 && /UnboundLocalError/.test(errorWords(body));
 
@@ -36,7 +36,7 @@ export class Requests {
     private readonly most: number,
   ) {}
 
-  /** @throws SourceTrouble where the requests of this cycle are used up */
+  /** @throws SourceTrouble if the request budget of this cycle is used up */
   mustHaveLeft(now: Date): void {
     if (this.made >= this.most)
       throw new SourceTrouble(
@@ -46,7 +46,7 @@ export class Requests {
       );
   }
 
-  /** The key goes in a header, so that no address holds it; XML is the default since April 2026. */
+  /** The key goes in a header, so no address contains it. XML is the default since April 2026. */
   async ask(path: string, query: readonly (readonly [string, string])[] = []): Promise<unknown> {
     this.made += 1;
     const { ask, baseUrl, key } = this.context;
@@ -60,18 +60,18 @@ export class Requests {
 export const idOf = (bill: Json): string =>
   `${line(bill.type).toLowerCase()}${line(bill.number)}-${line(bill.congress)}`;
 
-/** Where a next page begins; its address itself lacks the key, and may lack the window. */
+/** The offset of the next page. The API's own address for it lacks the key, and may lack the window. */
 export const offsetOf = (next: string | null | undefined): number | null =>
   next && URL.canParse(next) ? integer(new URL(next).searchParams.get("offset")) : null;
 
-/** `from`: updates since then; null: everything. `seen`: bills that earlier pages of this pass gave. */
+/** `from`: updates since then; null: everything. `seen`: bills in earlier pages of this pass. */
 export type Position = {
   from: string | null;
   type: number;
   offset: number;
   pass: number;
   seen: number;
-  /** Meetings of the list that are read, once the bills are; null: all. */
+  /** Meetings to read after the bills; null: all. */
   meetings?: number | null;
   meetingFailures?: number | undefined;
   /** See FailingObjects. */
@@ -89,5 +89,5 @@ export const position = z.object({
   failed: failuresSchema,
 });
 
-/** The API takes instants without fractions of a second. */
+/** The API accepts no fractions of a second. */
 export const instant = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, "Z");

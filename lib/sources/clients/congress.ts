@@ -11,7 +11,7 @@ const types = ["hr", "s", "hjres", "sjres", "hconres", "sconres", "hres", "sres"
 const scopeParams = z.object({
   /** Types of bills; none: all. */
   types: z.array(z.enum(types)).default([]),
-  /** Requests that one cycle may make; the rest follows in the next one. */
+  /** Requests of one cycle; the next one continues. */
   callsPerCycle: z.number().int().min(100).max(1_000_000).default(4500),
 });
 
@@ -39,7 +39,7 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
   yield* readMeetings(scope, context, requests, { ...at, type: lists.length, offset: 0, pass: 0, seen: 0 });
 }
 
-/** The Congress.gov API v3. Ids are those of BILLSTATUS and unitedstates/congress: `hr1-119`. */
+/** Congress.gov API v3. Ids are those of BILLSTATUS and unitedstates/congress: `hr1-119`. */
 export const congressClient: SourceClient = {
   name: "congress-api",
   label: "Congress.gov",
@@ -88,7 +88,7 @@ export const congressClient: SourceClient = {
         await requests.ask(`bill/${scope.externalId}${type}`, [["limit", "1"]]),
         context.key,
       ).pagination.count;
-    // The bill itself, and about six lists.
+    // The bill and about six lists.
     const calls = Math.ceil(bills / perPage) + bills * 7;
     return { bills, calls, seconds: Math.round(calls * (3600 / 5000)) };
   },

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { SourceTrouble } from "../source-trouble";
 
-/** So often an object is asked for in one cycle before the cycle goes on without it. */
+/** Tries per object and cycle. */
 const mostTries = 2;
 
-/** How often the request for an object failed in this cycle, by its id: a part of the cursor. */
+/** Failed requests by object id; part of the cursor. */
 export const failuresSchema = z.record(z.string(), z.number()).optional();
 
 /**
- * Objects whose own requests fail, while the list that names them is answered. A failure ends the run, and the cycle
- * resumes there; after the second one it goes on without the object, which the next cycle asks for again. So one
- * object that a source never delivers holds up no other.
+ * Objects whose own requests fail although the list works. A failure ends the run and the cycle resumes there; after
+ * the second one it skips the object until the next cycle. So one broken object does not block the rest.
  */
 export class FailingObjects {
   private readonly failures: Record<string, number>;
 
-  /** @param stored of the cursor of an interrupted cycle */
+  /** @param stored from the cursor of an interrupted cycle */
   constructor(stored: unknown) {
     this.failures = { ...failuresSchema.catch(undefined).parse(stored) };
   }
@@ -24,8 +23,8 @@ export class FailingObjects {
   isGivenUp = (id: string): boolean => (this.failures[id] ?? 0) >= mostTries;
 
   /**
-   * Counts a failure. A limit, a key or a pause says nothing of the object.
-   * @returns the reason to refuse it; null if it is asked for once more
+   * Counts a failure, unless it is a limit, a key or a pause.
+   * @returns the reason to reject the object; null to retry it
    */
   note(id: string, error: unknown): string | null {
     if (!(error instanceof SourceTrouble) || (error.kind !== "silent" && error.kind !== "nonsense")) return null;
@@ -33,7 +32,6 @@ export class FailingObjects {
     return this.isGivenUp(id) ? error.message : null;
   }
 
-  /** For the cursor. */
   toJSON(): Record<string, number> | undefined {
     return Object.keys(this.failures).length > 0 ? { ...this.failures } : undefined;
   }

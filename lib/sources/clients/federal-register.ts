@@ -23,7 +23,10 @@ import {
   zone,
 } from "./register-search";
 
-/** Documents of a search. Counts stop at the cap: then quarters are added up, those of the last year standing for the others. */
+/**
+ * The number of documents of a search. If the count hits the cap, quarters are added up; those of the last year stand
+ * for earlier ones.
+ */
 async function countOf(
   access: Access,
   query: [string, string][],
@@ -40,7 +43,7 @@ async function countOf(
   return Math.round((sum / sample.length) * slices.length);
 }
 
-/** The Federal Register API v1; it needs no key. Ids are document numbers, as in files of the same source. */
+/** Federal Register API v1; it needs no key. Ids are document numbers, as in the source's files. */
 export const federalRegisterClient: SourceClient = {
   name: "federal-register-api",
   label: "Federal Register",

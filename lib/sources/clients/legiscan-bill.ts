@@ -5,8 +5,8 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 
 /**
- * A bill with its mark, as getBill and the data sets give it.
- * @param isKnown whether it is stored: then its papers stay where one of the three lists that they are made of is missing
+ * A bill with its mark, from getBill or a data set.
+ * @param isKnown the bill is stored: its documents stay if one of their three lists is missing
  * @throws RejectedRecord
  */
 export function readBill(
@@ -17,7 +17,7 @@ export function readBill(
 ): { incoming: Incoming; mark: string } {
   if (!legiScanJson.matches(value)) throw new RejectedRecord("It is not a bill.");
   const record = legiScanJson.records(value)[0]!;
-  // Every bill has one: without it a status would be a guess.
+  // Every bill has a history: without it a status would be a guess.
   if (!hasList(record.history)) throw new RejectedRecord("It has no “history”.");
   if (objects(record.history).some(({ action }) => typeof action !== "string"))
     throw new RejectedRecord("A step of its “history” does not say what happened.");

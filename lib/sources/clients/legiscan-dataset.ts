@@ -10,10 +10,10 @@ import { emptyPage } from "./answers";
 import { addressOf, ask, okOr } from "./legiscan-requests";
 import { readBill } from "./legiscan-bill";
 
-/** Bills of the data set, and answers to getBill, in a page: few enough that little is asked again after an interruption. */
+/** Most bills per page: of the data set, and of getBill, where an interruption should cost few requests. */
 const datasetPage = 1000;
 
-/** The data set's zip as a file. LegiScan gives it as it is (getDatasetRaw), or in base64 within JSON (getDataset). */
+/** Downloads the data set's zip, raw (getDatasetRaw) or in base64 within JSON (getDataset). */
 export async function fetchDataset(
   context: ReadContext,
   sessionId: string,
@@ -32,7 +32,7 @@ export async function fetchDataset(
       const zip = (await beginningOf(place)).startsWith("PK") ? place : await zipWithin(place, context.key);
       if (zip) return zip;
     } catch (error) {
-      // Not every key may ask for it in each form; without it each bill is asked for by itself.
+      // Some keys may not use one of the forms; without a data set each bill is requested.
       if (!(error instanceof SourceTrouble) || error.kind !== "nonsense") throw error;
     }
   }
@@ -52,7 +52,7 @@ async function beginningOf(place: string): Promise<string> {
 const base64Start = /"zip"\s*:\s*"/;
 const chunkBytes = 1 << 20;
 
-/** Decodes the zip of a getDataset response into a file, in chunks: a dataset is too large to hold in memory. */
+/** Decodes a getDataset response to a zip file in chunks: it is too large for memory. */
 async function zipWithin(place: string, key: string | null): Promise<string | null> {
   const { size } = await stat(place);
   const input = await open(place);
@@ -80,7 +80,7 @@ async function zipWithin(place: string, key: string | null): Promise<string | nu
           ended = true;
         }
         rest += text.replace(/\\\/|\\n|\\r|\s/g, (escape) => (escape === "\\/" ? "/" : ""));
-        // A backslash may be the first half of an escape whose second half comes with the next piece.
+        // A backslash may start an escape that continues in the next chunk.
         const whole = ended ? rest.length : rest.length - (rest.length % 4) - 4;
         if (whole > 0) {
           await output.write(Buffer.from(rest.slice(0, whole), "base64"));
@@ -99,7 +99,7 @@ async function zipWithin(place: string, key: string | null): Promise<string | nu
   }
 }
 
-/** The bills of the data set, which is one request for a whole session. What it lacks is read by the list afterwards. */
+/** The bills of the data set: one request per session. The list supplies what it lacks. */
 export async function* readDataset(place: string, context: ReadContext, from: number): AsyncGenerator<Page> {
   const container = await openZip(place, "LegiScan's data set");
   try {
@@ -114,7 +114,7 @@ export async function* readDataset(place: string, context: ReadContext, from: nu
           page.records.push(incoming);
           if (mark) page.marks.set(incoming.bill.sourceId, mark);
         } catch (error) {
-          // The list asks for it by itself.
+          // The list requests it separately.
           if (!(error instanceof RejectedRecord)) throw error;
         }
       }

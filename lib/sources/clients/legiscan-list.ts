@@ -9,7 +9,7 @@ import { readBill } from "./legiscan-bill";
 const billPage = 20;
 const unchangedPage = 2000;
 
-/** The list of the session against the marks that are stored; each bill that differs is one request. */
+/** Compares the session's list with the stored marks; each difference is one request. */
 export async function* readList(sessionId: string, context: ReadContext, hasBills: boolean): AsyncGenerator<Page> {
   const { listed, rejected } = await listSession(context, sessionId);
   if (listed.length + rejected.length === 0 && hasBills)
@@ -19,9 +19,9 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
   const marks = await context.storedMarks(listed.map(({ id }) => id));
   const same = listed.filter(({ id, mark }) => marks.get(id) === mark).map(({ id }) => id);
   const differing = listed.filter(({ id, mark }) => marks.get(id) !== mark && !failing.isGivenUp(id));
-  // Those whose reading failed the last time come last, so that one broken bill holds up no other.
+  // Earlier failures come last, so that one broken bill does not block others.
   differing.sort((a, b) => Number(failing.hasFailed(a.id)) - Number(failing.hasFailed(b.id)));
-  // In a first load they were read from the data set a moment ago.
+  // A first load has just read them from the data set.
   const unchanged = context.since === null ? [] : same;
   for (let at = 0; at < unchanged.length; at += unchangedPage)
     yield { ...emptyPage(cursor(), listed.length), unchanged: unchanged.slice(at, at + unchangedPage) };

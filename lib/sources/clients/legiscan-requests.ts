@@ -4,8 +4,9 @@ import type { AskContext, Page } from "../client";
 import { SourceTrouble } from "../source-trouble";
 
 /**
- * One operation. Its answers are `{ status: "OK", … }` or, with 200 as well, `{ status: "ERROR", alert: { message } }`.
- * @returns null where LegiScan knows no such object. @throws SourceTrouble
+ * One operation. Answers are `{ status: "OK", … }` or, also with 200, `{ status: "ERROR", alert: { message } }`.
+ * @returns null if there is no such object
+ * @throws SourceTrouble
  */
 export async function ask(
   { ask: send, baseUrl, key }: AskContext,
@@ -40,7 +41,7 @@ export function okOr(body: unknown, key: string | null): Json | null {
 
 type Listed = { id: string; number: string; mark: string };
 
-/** The list of a session's bills: one request, however many there are. */
+/** All bills of a session in one request. */
 export async function listSession(
   context: AskContext,
   sessionId: string,
@@ -48,7 +49,7 @@ export async function listSession(
   const answer = await ask(context, "getMasterListRaw", { id: sessionId });
   if (!answer) throw new SourceTrouble("nonsense", "It does not know this session.");
   const { masterlist } = answer;
-  // An empty list comes as `[]`, as every empty object of LegiScan's does.
+  // LegiScan writes empty objects as `[]`.
   if (!isObject(masterlist) && !Array.isArray(masterlist))
     throw new SourceTrouble("nonsense", "Its list of bills is missing.");
   const listed = new Map<string, Listed>();

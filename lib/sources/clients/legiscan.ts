@@ -9,7 +9,7 @@ import { readList } from "./legiscan-list";
 import { fetchDataset, readDataset } from "./legiscan-dataset";
 import { ask, listSession } from "./legiscan-requests";
 
-/** LegiScan's state ids, 1 to 52, in its order (API manual, appendix). */
+/** LegiScan's state ids 1 to 52 in order (API manual, appendix). */
 const states =
   "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC US".split(
     " ",
@@ -17,7 +17,7 @@ const states =
 
 const mostScopes = 100;
 
-/** Seconds that a bill takes by getBill, and that a thousand bills of a data set take. */
+/** Seconds per bill by getBill, per thousand bills of a data set, and to start. */
 const pace = { bill: 0.5, thousand: 5, start: 20 };
 
 const scopeParams = z.object({ sessionId: z.coerce.number().int().positive() });
@@ -38,7 +38,7 @@ const sessionScope = (session: Json): Scope | null => {
 
 const sessionIdOf = (scope: Scope): string => String(scopeParams.parse(scope.params).sessionId);
 
-/** LegiScan's pull API. A session costs one request where nothing changed, and one for each bill that did. */
+/** LegiScan's pull API. A session costs one request, plus one per changed bill. */
 export const legiScanClient: SourceClient = {
   name: "legiscan",
   label: "LegiScan",
@@ -88,7 +88,7 @@ export const legiScanClient: SourceClient = {
   async *read(scope, context) {
     const sessionId = sessionIdOf(scope);
     const isFirst = context.since === null && context.cursor?.step !== "list";
-    // The data set of a first load that goes on had some.
+    // A resumed first load had a data set.
     let hasBills = context.since === null && context.cursor?.step === "list";
     if (isFirst) {
       const place = await fetchDataset(context, sessionId, scope.jurisdiction);

@@ -10,13 +10,15 @@ import { isAhead, readUntil } from "./days";
 import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields, wholeNumber } from "./answers";
 import { ask, bareInstant, perPage, type Position, position, scopeParams } from "./open-states-requests";
 
-/** Updates are looked for from so long before the last cycle on, in milliseconds: clocks differ, and a scrape takes its time. */
+/**
+ * Updates are requested from this long before the last cycle, in milliseconds: clocks differ, and scrapes take time.
+ */
 const overlap = { ownTime: 10 * 60_000, ourTime: 3 * 3_600_000 };
 
-/** A session of so many bills at most is read whole once a week; a larger one would cost days of requests. */
+/** Larger sessions are not read whole each week: it would cost days of requests. */
 const mostSwept = 1000;
 
-/** What `include` asks for, so that a bill comes whole. */
+/** Values of `include` for a complete bill. */
 export const parts = [
   "sponsorships",
   "abstracts",
@@ -47,7 +49,7 @@ const billFields = z.object({
   identifier: z.string().min(1),
   title: z.string().min(1),
   updated_at: z.string().min(10),
-  // Requested with every bill: if they are missing or incomplete, its status would be a guess.
+  // If actions are missing or incomplete, a status would be a guess.
   actions: z.array(z.object({ description: z.string(), date: z.string().min(4) })),
 });
 
@@ -60,12 +62,12 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
   const { jurisdiction, session } = scopeParams.parse(scope.params);
   const stored = position.safeParse(context.cursor);
   const at: Position = stored.success ? stored.data : await begin(scope, context);
-  /** Bills of this run with their update times: one that is updated meanwhile is listed again, and counts again. */
+  /** Bills of this run by update time: one that is updated during the run is listed again and counts again. */
   const seen = new Map<string, string>();
   const before = at.seen;
   let total: number | null = null;
   let isSecondTry = false;
-  /** The question before this one, and how many bills it left. */
+  /** The previous query, and how many bills remained after it. */
   let previous: { from: string | null; page: number; left: number } | null = null;
   while (!at.isDone) {
     const answer = await ask(context, "bills", [
@@ -77,7 +79,7 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
       ...(at.from ? ([["updated_since", at.from]] as const) : []),
       ...parts.map((part) => ["include", part] as const),
     ]);
-    // A page past the last one is 404.
+    // 404 is a page after the last.
     if (answer === null) {
       if (at.page > 1) return;
       throw new SourceTrouble("nonsense", `It has no session “${session}” of this jurisdiction.`);
@@ -91,7 +93,7 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
       isSecondTry = true;
       continue;
     }
-    // A time of update that cannot be true led past bills: what is left is read by pages instead.
+    // An implausible update time skipped bills: read the rest by page number.
     if (previous && items < previous.left) {
       Object.assign(at, { from: previous.from, page: previous.page + 1, isByPage: true });
       previous = null;
@@ -119,7 +121,7 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
     at.isByPage ||= isUnheeded;
     const last = times.at(-1) ?? null;
     previous = at.isByPage ? null : { from: at.from, page: at.page, left: items - at.page * size };
-    // A number of pages that is too small for the bills would end the reading before its end.
+    // A page count too small for the bills would end the reading early.
     if (at.page >= Math.max(pages, Math.ceil(items / size))) at.isDone = true;
     else if (!at.isByPage && last !== null && (at.from === null || last > at.from))
       Object.assign(at, { from: last, page: 1 });
@@ -129,12 +131,12 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
   }
 }
 
-/** A first load and a weekly reading begin with everything, unless the session is too large to be read each week. */
+/** A first load and a weekly sweep start from the beginning, unless the session is too large to sweep. */
 async function begin(scope: Scope, context: ReadContext): Promise<Position> {
   const start = { page: 1, isByPage: false, isDone: false, seen: 0 };
   if (!context.since) return { ...start, from: null };
   const until = readUntil(context.since, context.newestMark);
-  // By the source's own clock some minutes are enough; a session that has been quiet for long needs none.
+  // By the source's own clock a few minutes are enough, and a quiet session needs no query.
   const isOwnTime = context.newestMark && !Number.isNaN(Date.parse(context.newestMark));
   const isQuiet = isOwnTime && context.now.getTime() - until.getTime() > 24 * 3_600_000;
   const before = isQuiet ? 0 : isOwnTime ? overlap.ownTime : overlap.ourTime;
@@ -154,7 +156,7 @@ export async function countOf(context: AskContext, scope: Scope): Promise<number
   return answer === null ? 0 : expectAnswer(billsAnswer, answer, context.key).pagination.total_items;
 }
 
-/** Puts bills into a page: those whose time of update is another one, as records. */
+/** Adds bills to a page: those with a changed update time as records. */
 async function addBills(page: Page, bills: readonly Json[], scope: Scope, context: ReadContext): Promise<void> {
   const { jurisdiction, session } = scopeParams.parse(scope.params);
   const marks = await context.storedMarks(bills.map(({ id }) => line(id)).filter(Boolean));
@@ -169,7 +171,7 @@ async function addBills(page: Page, bills: readonly Json[], scope: Scope, contex
         if (place !== jurisdictionCode(jurisdiction) || line(bill.session) !== session)
           throw new RejectedRecord(`It is from “${place} ${line(bill.session)}”, which was not requested.`);
         const record = openStatesApi.read(bill, { path: "", today: context.today });
-        // Such a time would make every later record look old.
+        // Otherwise every later record would look old.
         const isCredible = !isAhead(record.scrapedAt ?? "", context.now);
         return { bill: isCredible ? record : { ...record, scrapedAt: null }, origin: `Open States API, ${id}` };
       });

@@ -7,10 +7,10 @@ import { SourceTrouble } from "../source-trouble";
 import { emptyPage, expectAnswer, hearingsPage, hearingsTrouble, wholeNumber } from "./answers";
 import { ask, perPage, type Position, position, scopeParams } from "./open-states-requests";
 
-/** Where a cycle goes on whose bills are all read. */
+/** The position after all bills are read. */
 const afterBills: Position = { from: null, page: 1, isByPage: false, isDone: true, seen: 0 };
 
-/** Pages of events that a cycle reads at most: those of the nearest days come first. */
+/** Most event pages per cycle, nearest days first. */
 const mostEventPages = 15;
 
 const eventsAnswer = z.object({
@@ -19,8 +19,8 @@ const eventsAnswer = z.object({
 });
 
 /**
- * The legislature's events from yesterday on. Few states have any, so an answer that is none keeps no bill from being
- * current: the events that are stored stay as they are until the next cycle.
+ * The legislature's events from yesterday on. Few states have any, so a bad answer keeps no bill from being current:
+ * stored events stay until the next cycle.
  */
 export async function* readEvents(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
   const { jurisdiction } = scopeParams.parse(scope.params);

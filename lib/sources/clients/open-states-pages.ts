@@ -1,12 +1,12 @@
 import type { Page } from "../client";
 import { perPage } from "./open-states-requests";
 
-/** So many bills are stored at once at most, and so many milliseconds a page waits for others. */
+/** Most bills stored together, and milliseconds a page waits for more. */
 const storedTogether = { bills: 400, wait: 1500 };
 
 /**
- * Full pages that follow each other quickly become one: a transaction for each 20 bills would take most of a first load's
- * time. Where the API's limit slows a cycle down, each page is stored as it comes, since asking for it again costs a request.
+ * Merges full pages that arrive quickly: one transaction per 20 bills would dominate a first load. Under a rate limit
+ * each page is stored as it arrives, since repeating it costs a request.
  */
 export async function* together(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
   let held: Page | null = null;
@@ -22,14 +22,14 @@ export async function* together(pages: AsyncGenerator<Page>): AsyncGenerator<Pag
       held = null;
     }
   } catch (error) {
-    // What was read before the trouble is not read again.
+    // Yields what was read before the failure.
     if (held) yield held;
     throw error;
   }
   if (held) yield held;
 }
 
-/** Of a bill in both pages the later record counts: it was updated while the list was read. */
+/** Of a bill in both pages the later record wins: it was updated during the read. */
 function joinPages(a: Page, b: Page): Page {
   const again = new Set(b.records.map(({ bill }) => bill.sourceId));
   return {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { AskContext } from "../client";
 import { addressBelow } from "./answers";
 
-/** The most that the API gives in one answer. */
+/** The API's largest page. */
 export const perPage = 20;
 
 export const scopeParams = z.object({
-  /** `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
+  /** `ocd-jurisdiction/country:us/state:wi/government`, the only unambiguous spelling. */
   jurisdiction: z.string().startsWith("ocd-jurisdiction/"),
-  /** The session's identifier, as Open States writes it. */
+  /** As Open States writes it. */
   session: z.string().min(1).max(120),
 });
 
@@ -19,8 +19,8 @@ export const ask = (
 ) => send(addressBelow(baseUrl, path, query), { headers: { "x-api-key": key ?? "" } });
 
 /**
- * An instant as the API reads it: in UTC and without an offset, because `Z` answers 400 and `+` is lost on the way.
- * @param given any ISO 8601; microseconds are preserved
+ * An instant as the API reads it: UTC without an offset, since `Z` answers 400 and `+` gets lost.
+ * @param given ISO 8601; microseconds are preserved
  */
 export function bareInstant(given: string): string {
   const found = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/.exec(given.trim());
@@ -31,8 +31,8 @@ export function bareInstant(given: string): string {
 }
 
 /**
- * `from`: updates since this instant; null: everything. `page`: of that question. `isByPage`: the API did not heed the
- * instant, so that only numbers of pages lead on. `seen`: bills that this cycle has read.
+ * `from`: updates since this instant; null: everything. `page`: of that query. `isByPage`: the API ignored the instant,
+ * so only page numbers lead on. `seen`: bills read in this cycle.
  */
 export type Position = {
   from: string | null;
@@ -40,7 +40,7 @@ export type Position = {
   isByPage: boolean;
   isDone: boolean;
   seen: number;
-  /** The page of events that comes next, once the bills are read; null: all are read. */
+  /** Next page of events after the bills; null: done. */
   events?: number | null;
 };
 

@@ -25,7 +25,7 @@ const jurisdictionsAnswer = z.object({
 
 const territories = new Set(["PR", "GU", "VI", "AS", "MP"]);
 
-/** `WI` → `ocd-jurisdiction/country:us/state:wi/government`, the only spelling that is never mistaken. */
+/** `WI` → `ocd-jurisdiction/country:us/state:wi/government`, the only unambiguous spelling. */
 export function jurisdictionId(code: string): string {
   const place =
     code === "US"
@@ -35,15 +35,15 @@ export function jurisdictionId(code: string): string {
 }
 
 /**
- * By time of update, oldest first. The next question begins at the time of the last bill, rather than at the next page:
- * a bill that is updated meanwhile goes to the end, and moves all others by one place.
+ * By update time, oldest first. The next query starts at the last bill's time instead of the next page: a bill updated
+ * during the read moves to the end and shifts the others.
  */
 async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
   yield* together(readBills(scope, context));
   yield* readEvents(scope, context);
 }
 
-/** The Open States API v3. Ids are `ocd-bill/…`, as in its bulk downloads. */
+/** Open States API v3. Ids are `ocd-bill/…`, as in its bulk downloads. */
 export const openStatesClient: SourceClient = {
   name: "openstates-api",
   label: "Open States",
@@ -112,7 +112,7 @@ export const openStatesClient: SourceClient = {
 
   async estimate(context, scope) {
     const bills = await countOf(context, scope);
-    // Each question begins with the last bill of the one before.
+    // Each query starts with the last bill of the previous one.
     const calls = Math.max(1, Math.ceil(bills / (perPage - 1)));
     const days = Math.floor(calls / settings().OPENSTATES_DAY_LIMIT);
     const rest = calls - days * settings().OPENSTATES_DAY_LIMIT;

@@ -31,22 +31,22 @@ import {
   zone,
 } from "./register-search";
 
-/** Days that are read again, for what the Office adds to an issue later. */
+/** Days that are read again for late additions to an issue. */
 const overlapDays = 3;
-/** Public inspection shows documents at most about so many days before their issue. */
+/** Public inspection precedes the issue by at most this many days. */
 const announcedDays = 14;
 
 /** The mark of a document: its day, which with the number identifies it, and a fingerprint. */
 const markOf = (document: Json): string => `${line(document.publication_date)} ${fingerprint(document)}`;
-/** A withdrawn document keeps the day that was announced. */
+/** A withdrawn document keeps its announced day. */
 const inspectionMark = (document: Json, announced: string | null): string =>
   `inspection ${announced ?? ""} ${fingerprint(document)}`;
 const isInspection = (mark: string): boolean => mark.startsWith("inspection ");
 const dayOfMark = (mark: string): string | null => /\d{4}-\d{2}-\d{2}/.exec(mark)?.[0] ?? null;
 
 /**
- * The id under which a document is stored: its number, or that number with other zeros where a document of the same day
- * is stored under it (public inspection and the issue pad numbers differently).
+ * The id under which a document is stored. Public inspection and the issue pad numbers differently, so a number of the
+ * same day with other zeros is the same.
  */
 function storedId(number: string, published: string | null, marks: ReadonlyMap<string, string>): string {
   if (marks.has(number)) return number;
@@ -57,7 +57,7 @@ function storedId(number: string, published: string | null, marks: ReadonlyMap<s
 const marksFor = (context: ReadContext, documents: readonly Json[]) =>
   context.storedMarks([...new Set(documents.flatMap(({ document_number }) => spellingsOf(line(document_number))))]);
 
-/** What each part of a record is made of. Every field is asked for by name, and comes as null where there is nothing. */
+/** The fields each part of a record needs. All are requested by name and are null if empty. */
 const madeOf = {
   actions: ["action", "signing_date"],
   sponsors: ["agencies"],
@@ -67,13 +67,12 @@ const madeOf = {
   subjects: ["topics"],
 } as const;
 
-/** A record without the parts that were not delivered whole: what is stored of them stays. */
+/** Removes the parts that came incomplete, so that what is stored of them stays. */
 function withoutMissing(bill: ImportedBill, document: Json): ImportedBill {
   const missing = Object.entries(madeOf).filter(([, fields]) => fields.some((field) => !(field in document)));
   return { ...bill, ...Object.fromEntries(missing.map(([part]) => [part, null])) };
 }
 
-/** Puts published documents into a page: those that are new or differ, as records. */
 async function addDocuments(page: Page, documents: readonly Json[], context: ReadContext): Promise<void> {
   const marks = await marksFor(context, documents);
   for (const document of documents) {
@@ -89,7 +88,7 @@ async function addDocuments(page: Page, documents: readonly Json[], context: Rea
         () => {
           requireFields(documentFields, document);
           const bill = federalRegister.read(document, { path: "", today: context.today });
-          // A new document says what it can; of one that is stored nothing is emptied by what was left out.
+          // Missing fields must not empty a stored document.
           const stored = marks.get(id);
           const known = stored !== undefined && !isInspection(stored) ? withoutMissing(bill, document) : bill;
           return { bill: { ...known, sourceId: id }, origin: `Federal Register API, document ${number}` };
@@ -98,7 +97,7 @@ async function addDocuments(page: Page, documents: readonly Json[], context: Rea
   }
 }
 
-/** The documents that corrections name, read again: what corrects them stands in them too. */
+/** Reads the documents named in corrections again: they contain the correction. */
 async function readCorrected(access: Access, documents: readonly Json[]): Promise<Json[]> {
   const numbers = [
     ...new Set(
@@ -115,13 +114,12 @@ async function readCorrected(access: Access, documents: readonly Json[]): Promis
       freshness(),
     ]),
   );
-  // One number gives the document itself, several give results.
   const found = numbers.length === 1 ? (answer === null ? [] : [answer]) : objects((answer as Json | null)?.results);
   return objects(found).filter((document) => documentFields.safeParse(document).success);
 }
 
 type Stage = "published" | "open" | "inspection" | "done";
-/** `query`: which of the scope's searches is read. */
+/** `query`: index of the scope's search. */
 type Position = { query: number; stage: Stage; slices: Slice[]; tries: number; further: Further | null };
 const position = z.object({
   query: z.number().int().min(0).default(0),
@@ -134,12 +132,12 @@ const position = z.object({
 function firstSlices(params: Params, { now, since, isSweep, newestMark }: ReadContext): Slice[] {
   const to = addDays(dayIn(zone, now), aheadDays);
   const start = params.from ?? addDays(dayIn(zone, now), -firstLoadDays);
-  // The newest issue that was read, where that is earlier; one that is only announced lies some days ahead of it.
+  // The newest issue read, if earlier: announced ones are days ahead.
   const markDay = newestMark ? dayOfMark(newestMark) : null;
   const newest = markDay && isInspection(newestMark!) ? addDays(markDay, -announcedDays) : markDay;
   const until = since && dayIn(zone, since);
   const from = until && !isSweep ? addDays(newest && newest < until ? newest : until, -overlapDays) : start;
-  // A year of everything has some 30,000 documents, so that a quarter stays below the cap.
+  // A year of all documents is about 30,000, so a quarter stays below the cap.
   return quartersOf({ from: from > start ? from : start, to });
 }
 
@@ -164,7 +162,7 @@ export async function* readRegister(scope: Scope, context: ReadContext): AsyncGe
   if (at.stage === "inspection") yield* readInspections(params, context, at);
 }
 
-/** By day of publication. A slice whose count stops at the cap, or that delivers less than it counts, is halved. */
+/** By publication day. A slice that hits the cap, or delivers fewer than it counts, is split. */
 async function* readPublished(query: [string, string][], context: ReadContext, at: Position): AsyncGenerator<Page> {
   while (at.slices[0]) {
     const slice = at.slices[0];
@@ -174,7 +172,7 @@ async function* readPublished(query: [string, string][], context: ReadContext, a
     const pages = pagesOf(context, [...query, ...publishedIn(slice)], isOneDay, further);
     for (;;) {
       const step = await pages.next().catch((error: unknown) => {
-        // The address of a next page may have gone stale: the slice then begins anew.
+        // The next page's address may have expired: start the slice again.
         if (further && error instanceof SourceTrouble && error.kind === "nonsense") return null;
         throw error;
       });
@@ -198,7 +196,7 @@ async function* readPublished(query: [string, string][], context: ReadContext, a
       const page = emptyPage({ ...at, further: next }, count);
       await addDocuments(page, documents, context);
       await addDocuments(page, notIn(page, await readCorrected(context, documents)), context);
-      // Where the last page is stored, its slice is done: an interruption after it must not begin the slice anew.
+      // The slice ends with its last page, so that an interruption does not repeat it.
       if (next === null) endSlice(at, slice, { count, found, isCapped: false }, page);
       yield page;
       if (next === null) break;
@@ -237,7 +235,7 @@ const notIn = (page: Page, documents: readonly Json[]): Json[] => {
   return documents.filter(({ document_number }) => !there.has(line(document_number)));
 };
 
-/** Documents open for comment change most after publication: their deadline may be moved. */
+/** Documents open for comment change most after publication: their deadline may move. */
 async function* readOpen(
   query: [string, string][],
   params: Params,
@@ -245,7 +243,7 @@ async function* readOpen(
   at: Position,
 ): AsyncGenerator<Page> {
   const today = dayIn(zone, context.now);
-  // What the scope began with, so that an old document does not come in by its deadline.
+  // The scope's start, so that an old document is not added by its deadline.
   const from = params.from ?? addDays(today, -firstLoadDays);
   const conditions: [string, string][] = [
     ...query,
@@ -265,8 +263,8 @@ async function* readOpen(
 }
 
 /**
- * What is filed for a coming issue. Words and RINs cannot be looked for there; agencies, types and dockets are compared
- * here. What the list no longer names was published or withdrawn, and is left as it is.
+ * Documents filed for a coming issue. The API cannot filter them by words and RINs; agencies, types and dockets are
+ * compared here. Those no longer listed were published or withdrawn, and stay as they are.
  */
 async function* readInspections(params: Params, context: ReadContext, at: Position): AsyncGenerator<Page> {
   await pace(context.baseUrl);
@@ -287,7 +285,7 @@ async function* readInspections(params: Params, context: ReadContext, at: Positi
     const id = storedId(number, announced, marks);
     const stored = marks.get(id);
     const mark = inspectionMark(comparable(document), announced ?? (stored ? dayOfMark(stored) : null));
-    // The published document says more, and says it for good.
+    // The published document has more, and is final.
     if ((stored !== undefined && !isInspection(stored)) || (announced !== null && announced <= today)) continue;
     if (announced === null && stored === undefined) continue;
     if (stored === mark) page.unchanged.push(id);
@@ -302,7 +300,7 @@ async function* readInspections(params: Params, context: ReadContext, at: Positi
   yield page;
 }
 
-/** Without what counts readers, and the ends of addresses that change by themselves. */
+/** Without reader counts and volatile ends of addresses. */
 const comparable = ({ page_views: _, pdf_url, ...document }: Json): Json => ({
   ...document,
   pdf_url: line(pdf_url).replace(/\?.*$/, ""),

@@ -7,7 +7,7 @@ import { addressBelow, distinctBy, expectAnswer, wholeNumber } from "./answers";
 import type { Slice } from "./days";
 import { pace } from "./pace";
 
-/** Named one by one, because a search without them gives ten fields only. */
+/** All named, since a search returns only ten fields by default. */
 export const fields = [
   "abstract",
   "action",
@@ -41,11 +41,11 @@ export const fields = [
   "type",
 ] as const;
 export const perPage = 1000;
-/** Counts stop here, and so do pages. */
+/** Limit of counts and of pages. */
 export const cap = 10_000;
-/** Days ahead of ours that a search reaches, so that a clock that is slow hides nothing. */
+/** Days ahead that a search covers, in case our clock is slow. */
 export const aheadDays = 7;
-/** A first load without a day to begin with goes back so far. */
+/** How far a first load goes back by default. */
 export const firstLoadDays = 365;
 export const zone = "America/New_York";
 export const typeWords: Record<string, string> = {
@@ -57,21 +57,21 @@ export const typeWords: Record<string, string> = {
 
 export const day = z.iso.date();
 export const scopeParams = z.object({
-  /** Slugs, as in `environmental-protection-agency`. */
+  /** Slugs, such as `environmental-protection-agency`. */
   agencies: z.array(z.string().min(1)).max(50).default([]),
   types: z.array(z.enum(["RULE", "PRORULE", "NOTICE", "PRESDOCU"])).default([]),
-  /** Words; documents with any of them are read. */
+  /** Documents with any of these words. */
   terms: z.array(z.string().trim().min(1).max(300)).max(10).default([]),
   regulationIds: z.array(z.string().regex(/^\d{4}-[A-Z]{2}\d{2}$/)).default([]),
   dockets: z.array(z.string().min(1).max(200)).default([]),
-  /** The first day of publication that is read; null: a year ago. */
+  /** The first publication day; null: a year ago. */
   from: day.nullable().default(null),
   /** Whether documents on public inspection are read too. */
   publicInspection: z.boolean().default(true),
 });
 export type Params = z.infer<typeof scopeParams>;
 
-/** What a scope selects: what its kind names, with the further conditions of its parameters. */
+/** What a scope selects: its kind plus the conditions in its parameters. */
 export function paramsOf({ kind, externalId, params }: Scope): Params {
   const read = scopeParams.parse(params);
   const add = <T extends string>(list: readonly T[], value: string): T[] => [...new Set([...list, value as T])];
@@ -83,7 +83,7 @@ export function paramsOf({ kind, externalId, params }: Scope): Params {
   return read;
 }
 
-/** A search names one term, one RIN and one docket at most: several are several searches, each a list of conditions. */
+/** A search accepts one term, one RIN and one docket: several need several searches. */
 export function queriesOf(params: Params): [string, string][][] {
   const common: [string, string][] = [
     ...params.agencies.map((slug): [string, string] => ["conditions[agencies][]", slug]),
@@ -103,7 +103,7 @@ export const publishedIn = ({ from, to }: Slice): [string, string][] => [
   ["conditions[publication_date][lte]", to],
 ];
 
-/** With no hit, `results` and `total_pages` are left out. */
+/** `results` and `total_pages` are omitted without hits. */
 const searchAnswer = z
   .object({
     count: wholeNumber.pipe(z.number().int().min(0)),
@@ -140,7 +140,7 @@ export const agenciesAnswer = z.array(
 
 export type Access = { ask: Ask; baseUrl: string };
 
-/** Answers are cached for hours, so each search carries a number of its own. */
+/** Responses are cached for hours, so each search carries a unique number. */
 export const freshness = (): [string, string] => ["fresh", `${Date.now()}${Math.floor(Math.random() * 1000)}`];
 
 export function searchAddress(baseUrl: string, conditions: readonly [string, string][], size = perPage): URL {
@@ -154,8 +154,8 @@ export function searchAddress(baseUrl: string, conditions: readonly [string, str
 }
 
 /**
- * The next page as the API names it, at the host of the settings: no answer leads to another one. A condition or field
- * that its address lacks is added, since without it everything would come.
+ * The next page's address, always at the configured host. Conditions and fields that it lacks are added, or everything
+ * would match.
  */
 function nextAddress(baseUrl: string, next: string, conditions: readonly [string, string][]): URL {
   if (!URL.canParse(next, baseUrl)) throw new SourceTrouble("nonsense", "The address of its next page cannot be read.");
@@ -174,13 +174,13 @@ export async function search({ ask, baseUrl }: Access, address: URL) {
   return expectAnswer(searchAnswer, await ask(address), null);
 }
 
-/** Where a search goes on after a page, with what it has given until then. */
+/** Where a search continues, with its counts so far. */
 export type Further = { address: string; found: number; count: number };
 
 /**
  * All documents of a search, page by page, each once.
- * @param further where an interrupted search goes on
- * @returns how many the search says there are, and how many came; `isCapped`: the search reaches the number at which counts stop, and nothing was read
+ * @param further where an interrupted search continues
+ * @returns the stated count and the number delivered; `isCapped`: the search hits the cap, and nothing was read
  */
 export async function* pagesOf(
   access: Access,
@@ -205,7 +205,7 @@ export async function* pagesOf(
       ({ document_number }) => !seen.has(line(document_number)),
     );
     for (const { document_number } of documents) seen.add(line(document_number));
-    // A page past the last one is the first page once more.
+    // After the last page the first one comes again.
     if (documents.length === 0) break;
     found += documents.length;
     const next = answer.next_page_url ?? null;

@@ -13,7 +13,7 @@ const docketsAnswer = z.object({
   ),
 });
 
-/** The regulations.gov API v4. Comments are left alone: they hold personal data. */
+/** regulations.gov API v4. Comments are not read: they contain personal data. */
 export const regulationsGovClient: SourceClient = {
   name: "regulations-gov",
   label: "Regulations.gov",
@@ -75,7 +75,7 @@ export const regulationsGovClient: SourceClient = {
         ]),
         context.key,
       ).meta.totalElements;
-    // A search for the other dockets of each document, and about one docket for two of them.
+    // One search for each document's other dockets, and about one docket for two documents.
     const calls = 3 + Math.ceil(bills / perPage) + Math.ceil(bills * 1.5);
     return { bills, calls, seconds: Math.round(calls * 3.6) };
   },

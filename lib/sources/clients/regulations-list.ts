@@ -19,10 +19,10 @@ import {
 } from "./regulations-requests";
 import { type Known, withRecords } from "./regulations-records";
 
-/** A question gives so many pages at most: 5,000 rows. */
+/** Most pages of a query: 5,000 rows. */
 const mostPages = 20;
 
-/** Changes are looked for from so long before the last cycle on. */
+/** Changes are requested from this long before the last cycle. */
 const overlap = 2 * hour;
 
 export async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
@@ -46,8 +46,8 @@ export async function* read(scope: Scope, context: ReadContext): AsyncGenerator<
 }
 
 /**
- * The documents of one type by last change, oldest first. The next question begins at the last change of the one before:
- * so a change meanwhile hides no document, and no question reaches the end of its 5,000 rows.
+ * Documents of one type by last change, oldest first. The next query starts at the last change of the previous one, so
+ * that changes during the read hide nothing and no query exceeds 5,000 rows.
  */
 async function* readType(
   type: string,
@@ -81,7 +81,7 @@ async function* readType(
       continue;
     }
     isSecondTry = false;
-    // A time that cannot be true led past documents: what is left is read by pages instead.
+    // An implausible time skipped documents: read the rest by page number.
     if (previous && total < previous.left) {
       Object.assign(at, { from: previous.from, page: previous.page + 1, isByPage: true });
       previous = null;
@@ -99,13 +99,13 @@ async function* readType(
         "nonsense",
         `It was asked for page ${at.page} of its documents and gave another page again.`,
       );
-    // Times are sent in Eastern time, so an answer may begin some hours early, and no earlier.
+    // Times are sent in Eastern time, so an answer may start a few hours early, but not more.
     at.isByPage ||= at.from !== null && times[0] !== undefined && Date.parse(times[0]) < Date.parse(at.from) - 6 * hour;
     const page = emptyPage({}, null);
     const last = times.at(-1) ?? null;
     const current = { ...at };
     previous = at.isByPage ? null : { from: at.from, page: at.page, left: total - at.page * pageSize };
-    // A number of pages that is too small for the documents would end the reading before its end.
+    // A page count too small for the documents would end the reading early.
     const isEnd = at.page >= Math.max(totalPages, Math.ceil(total / pageSize));
     if (!isEnd) {
       if (!at.isByPage && last !== null && (at.from === null || easternTime(last) > easternTime(at.from)))

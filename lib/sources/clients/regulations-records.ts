@@ -9,7 +9,7 @@ import { isAhead } from "./days";
 import type { FailingObjects } from "./failing-objects";
 import { ask, documentsAnswer, modifiedOf, perPage, type Position } from "./regulations-requests";
 
-/** One document of the Federal Register has been seen in nine dockets; far more are no answer to the question. */
+/** A Federal Register document has been seen in nine dockets; far more means that the filter was ignored. */
 const mostDockets = 60;
 
 const listedFields = z.object({
@@ -26,11 +26,11 @@ const docketAnswer = z.object({
   data: z.object({ id: z.string().min(1), attributes: z.record(z.string(), z.unknown()) }),
 });
 
-/** A record without what was not delivered: an attribute comes as null where there is nothing, and a docket is there. */
+/** Removes what was not delivered: empty attributes come as null, and dockets always exist. */
 function withoutMissing(bill: ImportedBill, family: readonly Json[], dockets: ReadonlyMap<string, Json>): ImportedBill {
   const attributes = family.map((document) => objectOf(document.attributes));
   const lacks = (field: string) => attributes.some((each) => !(field in each));
-  // Every document has these: null is no answer.
+  // Every document has these, so null means not delivered.
   const lacksText = (field: string) => attributes.some((each) => line(each[field]) === "");
   const isDocketMissing = attributes
     .map(({ docketId }) => line(docketId))
@@ -44,13 +44,13 @@ function withoutMissing(bill: ImportedBill, family: readonly Json[], dockets: Re
   };
 }
 
-/** What a cycle learned from requests for single objects: dockets by id, and what could not be read. */
+/** Results of requests for single objects in this cycle. */
 export type Known = { dockets: Map<string, Json>; failing: FailingObjects };
 
-/** Documents that are stored together, so that an interruption costs little. */
+/** Stored together: few enough that an interruption costs little. */
 const batch = 20;
 
-/** The documents of a page that are new or changed, each with its other dockets. The last part leads on. */
+/** The new or changed documents of a page, each with its other dockets. The last batch carries the next position. */
 export async function* withRecords(
   listed: readonly Json[],
   first: Page,
@@ -118,7 +118,7 @@ export async function* withRecords(
   yield page;
 }
 
-/** A Federal Register document in each docket that contains it, as listed or found by its number. */
+/** A Federal Register document in every docket that contains it, listed or found by its number. */
 async function familyOf(document: Json, listed: readonly Json[], context: ReadContext): Promise<Json[]> {
   const number = registerNumberOf(objectOf(document.attributes));
   if (!number) return [document];
@@ -130,11 +130,11 @@ async function familyOf(document: Json, listed: readonly Json[], context: ReadCo
     ]),
     context.key,
   );
-  // Short answers leave out the number and the time of change, so the longer one of two counts.
+  // Short answers lack the number and the time of change, so prefer the longer one.
   const known = [document, ...listed.filter((other) => regulationId(other) === number)];
   const others = objects(answer.data).flatMap((other): Json[] => {
     const attributes = objectOf(other.attributes);
-    // Where the condition was not heeded, everything comes.
+    // If the filter was ignored, everything comes.
     const isOther = line(attributes.frDocNum) !== "" && registerNumberOf(attributes) !== number;
     return isOther ||
       answer.meta.totalElements > mostDockets ||
@@ -146,7 +146,7 @@ async function familyOf(document: Json, listed: readonly Json[], context: ReadCo
   return distinctBy([...known, ...others], ({ id }) => line(id));
 }
 
-/** A docket's attributes; an empty object where it is not there. */
+/** A docket's attributes; empty if it does not exist. */
 async function docketOf(id: string, context: AskContext): Promise<Json> {
   const answer = await ask(context, `dockets/${encodeURIComponent(id)}`);
   return answer === null ? {} : expectAnswer(docketAnswer, answer, context.key).data.attributes;

@@ -11,7 +11,7 @@ export const hour = 3_600_000;
 const firstLoadDays = 365;
 const zone = "America/New_York";
 
-/** Supporting papers and comments are no documents of a rulemaking's course. */
+/** Supporting papers and comments are not steps of a rulemaking. */
 const documentTypes = ["Proposed Rule", "Rule", "Notice"] as const;
 
 export const scopeParams = z.object({
@@ -19,7 +19,7 @@ export const scopeParams = z.object({
     .array(z.enum(documentTypes))
     .min(1)
     .default([...documentTypes]),
-  /** The first day of posting that is read; null: a year ago, or of a docket everything. */
+  /** The first posting day; null: a year ago, or all of a docket. */
   from: z.iso.date().nullable().default(null),
 });
 
@@ -33,7 +33,7 @@ export const documentsAnswer = z.object({
   }),
 });
 
-/** An id that nothing carries gives 400. */
+/** An unknown id answers 400. */
 const isMissing = (status: number, body: unknown): boolean => status === 400 && /Invalid ID/i.test(errorWords(body));
 
 export const ask = (
@@ -63,8 +63,8 @@ const wallClock = (at: number): string => {
 };
 
 /**
- * An instant as a filter takes it: in Eastern time, where answers are in UTC. In autumn one hour comes twice; then the
- * second before it is meant, so that neither reading loses a change.
+ * An instant for a filter: filters take Eastern time, answers are in UTC. In the repeated hour of autumn the second
+ * before it is sent, so that no change is lost.
  */
 export function easternTime(instant: string): string {
   const at = Date.parse(instant);
@@ -85,7 +85,7 @@ export const conditionsOf = ({ kind, externalId, params }: Scope, now: Date): [s
 
 export const modifiedOf = (document: Json): string | null => instantOf(objectOf(document.attributes).lastModifiedDate);
 
-/** `from`: changes since this instant, in UTC; null: everything. `type`: which of the document types is read. */
+/** `from`: changes since this instant, UTC; null: everything. `type`: index of the document type. */
 export type Position = {
   type: number;
   from: string | null;

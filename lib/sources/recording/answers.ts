@@ -2,23 +2,22 @@ import { addDays } from "../clients/days";
 
 type Json = Record<string, unknown>;
 
-/** Answers as Open States gives them: what was new or changed in one update after the other. */
 export type Recording = {
-  /** The Monday from which the dates of the recording count, `YYYY-MM-DD`. */
+  /** The Monday that the recording's dates count from, `YYYY-MM-DD`. */
   monday: string;
   updates: { bills: Json[]; events?: Json[] }[];
-  /** The session that stands for `{session}`. */
+  /** Replaces `{session}`. */
   session: string;
-  /** The day on which the demo was loaded, `YYYY-MM-DD`: the Monday of its week takes the place of the recording's. */
+  /** When the demo was loaded, `YYYY-MM-DD`: its week's Monday replaces the recording's. */
   loadedOn: string;
-  /** Updates that were read; the next one is answered too. */
+  /** Number of updates already read; the next one is served too. */
   played: number;
 };
 
 const dayMs = 86_400_000;
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-/** The recording's text with the dates of this demo. */
+/** Shifts the recording's dates to this demo. */
 function shiftDates<T>(value: T, { monday, loadedOn, session }: Recording): T {
   const days = Math.round((Date.parse(mondayOf(loadedOn)) - Date.parse(monday)) / dayMs);
   const text = JSON.stringify(value)
@@ -31,7 +30,7 @@ const newest = (items: readonly Json[]): Json[] => [...new Map(items.map((item) 
 
 const notFound = (): Response => Response.json({ detail: "Not Found" }, { status: 404 });
 
-/** Answers a request as Open States v3 would: `/bills`, `/events` and `/jurisdictions`, with their paging. */
+/** Answers like Open States v3: `/bills`, `/events` and `/jurisdictions`, with paging. */
 export function answerRecorded(recording: Recording, { pathname, searchParams }: URL): Response {
   const past = recording.updates.slice(0, recording.played + 1);
   const isPlace = /state:cv\b/.test(searchParams.get("jurisdiction") ?? "");

@@ -6,16 +6,15 @@ import type { SourceName } from "../client";
 import { answerRecorded, type Recording } from "./answers";
 import recorded from "./open-states.json";
 
-/** The demo's invented state, which no real source knows. */
+/** The demo's fictional state. */
 export const recordedJurisdiction = "ocd-jurisdiction/country:us/state:cv/government";
 const code = "CV";
-/** Names under `.invalid` lead nowhere (RFC 2606): should anything ever look this one up, nothing is found. */
+/** `.invalid` never resolves (RFC 2606). */
 const host = "recorded-source.invalid";
 
 /**
- * What of the demo's recording counts now: its session, the day from which its dates count, and how far it has played.
- * Each update that a cycle stored is followed by the next.
- * @returns null where this source has no recording here: outside the demo, and for the other sources
+ * The current state of the demo's recording. Each stored update makes the next one available.
+ * @returns null outside the demo and for other sources
  */
 async function recordingOf(source: SourceName, on: Queryable): Promise<Recording | null> {
   if (source !== "openstates-api") return null;
@@ -27,11 +26,11 @@ async function recordingOf(source: SourceName, on: Queryable): Promise<Recording
   return row ? { ...recorded, session: row.session, loadedOn: row.loaded, played: row.played } : null;
 }
 
-/** Whether a source without a key is read from the demo's recording. */
+/** Whether the demo's recording stands in for a source without a key. */
 export const hasRecording = async (source: SourceName, on: Queryable = db): Promise<boolean> =>
   (await recordingOf(source, on)) !== null;
 
-/** The address of the recording. From then on requests to it are answered within this process, without a connection. */
+/** The recording's address. Requests to it are then answered within this process. */
 export function recordingAddress(source: SourceName): string {
   answerWithin(host, async (address) => {
     const recording = await recordingOf(source, db);

@@ -15,7 +15,7 @@ import type { SessionTie } from "./schema";
 const nameOf = ({ jurisdiction, one, other }: SessionTie): string =>
   `${jurisdiction}: ${one.session} = ${other.session}`.slice(0, 200);
 
-/** Locks a tie and the others of its jurisdiction, so that two decisions are made one after the other. */
+/** Locks all ties of the jurisdiction to serialize decisions. */
 async function lockTie(tx: Transaction, id: number, version?: number): Promise<SessionTie> {
   await tx.execute(
     sql`select id from session_ties where jurisdiction = (select jurisdiction from session_ties where id = ${id}) order by id for update`,
@@ -26,8 +26,8 @@ async function lockTie(tx: Transaction, id: number, version?: number): Promise<S
 }
 
 /**
- * Says that two sessions are the same. Bills with one number are joined by a job, and what the sources say later is one bill at once.
- * @throws HttpError 409 where another version was decided, or one of the sessions is tied to another one of that source
+ * Confirms that two sessions are the same. A job joins their bills with equal numbers; later records go to one bill.
+ * @throws HttpError 409 for another version, or if a session is tied to another of that source
  */
 export async function confirmTie(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<SessionTie> {
   const tie = await lockTie(tx, id, version);
@@ -43,16 +43,13 @@ export async function confirmTie(tx: Transaction, admin: Viewer, id: number, ver
   return decide(tx, admin, tie, "confirmed");
 }
 
-/** Says that two sessions are not the same. */
+/** Records that two sessions differ. */
 export async function refuseTie(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<SessionTie> {
   const tie = await lockTie(tx, id, version);
   return tie.state === "rejected" ? tie : decide(tx, admin, tie, "rejected");
 }
 
-/**
- * Takes a decision back: the pair is suggested again, or confirmed by itself where it is certain. Bills that were joined stay
- * joined.
- */
+/** Undoes a decision: the pair is suggested again, or confirmed automatically if certain. Joined bills stay joined. */
 export async function undoTie(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<SessionTie> {
   const tie = await lockTie(tx, id, version);
   if (tie.state === "suggested") return tie;
@@ -84,10 +81,13 @@ async function decide(
 
 type NewOrder = z.output<NonNullable<typeof sessionTiesApi.setTrust.body>>;
 
-/** Sets in which order sources are trusted; bills that several sources describe are made anew by a job. @throws HttpError 409 for another version */
+/**
+ * Sets the order of trust between sources; a job recomposes bills with several sources. @throws HttpError 409 for
+ * another version
+ */
 export async function setTrustOrder(tx: Transaction, admin: Viewer, given: NewOrder) {
   const [jurisdiction, field] = [(given.jurisdiction ?? "").toUpperCase(), given.field ?? ""];
-  // Where no order is stored there is no row to lock, and two who set the first one would not see each other.
+  // Without a stored order there is no row to lock.
   await lockUntilCommit(tx, `source trust ${jurisdiction} ${field}`);
   const [before] = await tx.execute<{ sources: string[]; version: number }>(
     sql`select sources, version from source_trust where jurisdiction = ${jurisdiction} and field = ${field} for update`,

@@ -9,13 +9,13 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { joinDocuments } from "./join-documents";
 import { joinPair } from "./join-pair";
 
-/** Bills that are made anew in one transaction. */
+/** Bills recomposed in one transaction. */
 const atOnce = 100;
 
 /**
- * Makes one bill of each pair that tied sessions have, then brings every bill that was joined, or whose order of trust
- * changed, to what its most trusted sources say. Where it is stopped, the next time does the rest.
- * @returns how many pairs were joined
+ * Joins each pair of bills in tied sessions, then recomposes joined bills and those with a changed order of trust. An
+ * interrupted run is completed by the next.
+ * @returns the number of joined pairs
  */
 export async function joinTiedBills(): Promise<number> {
   const ties = await db.execute<Tie>(sql`
@@ -59,7 +59,7 @@ async function joinTie(tie: Tie): Promise<number> {
   return joined;
 }
 
-/** Pairs of bills with one number, where each of the two sources has that number once in its session. */
+/** Pairs with the same number, unique in each source's session. */
 async function pairsOf(tie: Tie): Promise<[number, number][]> {
   const rows = await db.execute<{ a: number; b: number }>(sql`
     with told as (
@@ -74,7 +74,7 @@ async function pairsOf(tie: Tie): Promise<[number, number][]> {
   return rows.map(({ a, b }) => [Math.min(a, b), Math.max(a, b)]);
 }
 
-/** Bills of several sources without a fingerprint wait to be made anew. */
+/** Bills of several sources without a fingerprint must be recomposed. */
 async function composeWaiting(): Promise<void> {
   for (;;) {
     const done = await directSql.begin(async (given) => {

@@ -8,10 +8,10 @@ import { lockReferencesExclusive } from "@/lib/platform/locks/reference-lock";
 import { log } from "@/lib/platform/observability/log";
 
 /**
- * Makes one bill of two that sources describe.
+ * Joins two bills.
  * @param into the bill that stays
  * @param note for the activity log
- * @returns how many bills were joined: 1, or 0 where it is no longer so or failed
+ * @returns 1, or 0 if they no longer match or joining failed
  */
 export async function joinPair(
   into: number,

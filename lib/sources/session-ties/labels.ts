@@ -1,6 +1,5 @@
 import type { FieldSet } from "@/lib/imports/witnesses/trust";
 
-/** Parts of a bill as the screen names them. */
 export const fieldLabels: Record<FieldSet, string> = {
   title: "Title",
   summary: "Summary",

@@ -18,7 +18,7 @@ type Row = Omit<SessionTie, "one" | "other"> & {
   otherBills: number;
 };
 
-/** Bills that a source describes in a session: its own, and those that stand under another source's number. */
+/** Bills that a source has in a session, also under another source's number. */
 const billsOf = (source: "source" | "other_source", session: "session" | "other_session") => {
   const [from, name] = [sql.raw(`t.${source}`), sql.raw(`t.${session}`)];
   return sql`(select count(*)::int from bills b where b.jurisdiction = t.jurisdiction and b.source = ${from} and b.session = ${name})
@@ -35,7 +35,7 @@ const asTie = ({ source, session, bills, otherSource, otherSession, otherBills, 
   other: { source: otherSource, sourceName: shortName(otherSource), session: otherSession, bills: otherBills },
 });
 
-/** A source without its license, for tables. */
+/** A source's name without its license. */
 const shortName = (source: string): string =>
   source === "openstates"
     ? "Open States files"
@@ -62,7 +62,6 @@ export async function tieList(
 export const tieExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.execute(sql`select 1 from session_ties where id = ${id}`)).length > 0;
 
-/** @throws HttpError 404 */
 export async function getTie(id: number, on: Queryable = db): Promise<SessionTie> {
   const [row] = await on.execute<Row>(sql`select ${columns} ${tables} where t.id = ${id}`);
   if (!row) throw notFound("There is no such pair of sessions.");

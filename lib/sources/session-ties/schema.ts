@@ -7,7 +7,7 @@ const side = z.object({
   source: z.string(),
   sourceName: z.string(),
   session: z.string(),
-  /** Bills that stand under this session of this source. */
+  /** Bills in this session of this source. */
   bills: z.number().int(),
 });
 
@@ -18,20 +18,20 @@ export const sessionTie = z.object({
   other: side,
   state: z.enum(tieStates),
   reason: z.string(),
-  /** Certain by itself: nobody had to confirm it. */
+  /** Certain, so confirmed automatically. */
   certain: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
-  /** Null while the bills of both sessions wait to be joined. */
+  /** Null until the bills are joined. */
   joinedAt: z.string().nullable(),
   version: z.number().int(),
 });
 export type SessionTie = z.infer<typeof sessionTie>;
 
 export const trustOrderRow = z.object({
-  /** Empty: every jurisdiction. */
+  /** Empty: all. */
   jurisdiction: z.string(),
-  /** Empty: every part of a bill. */
+  /** Empty: all. */
   field: z.string(),
   sources: z.array(z.string()),
   version: z.number().int(),

@@ -6,12 +6,12 @@ import { type Candidate, matchSections, movedOf } from "./match-sections";
 import { matchWords, type WordRun } from "./match-words";
 import { summaryOf } from "./summary";
 
-/** `words` are made when they are asked for: most sections are the same in both texts, and need none. */
+/** `words` are split only on demand: most sections are the same in both texts. */
 type Part = { section: Section; text: string; words: () => Word[]; candidate: Candidate };
 
 /**
- * Compares two texts section by section, word by word. Numbers of sections, punctuation, capitals in headings, and
- * whatever a format adds are no difference; what a bill strikes is no text.
+ * Compares two texts section by section, then word by word. Ignores section numbers, punctuation, case in headings,
+ * what a format adds, and struck text.
  */
 export function compareTexts(before: ComparedText, after: ComparedText): TextComparison {
   const ignoresCase = before.format !== after.format;
@@ -20,7 +20,7 @@ export function compareTexts(before: ComparedText, after: ComparedText): TextCom
   const bySection = compareBySection(a, b, ignoresCase);
   const total = wordsChanged(bySection);
   if (total === 0) return { summary: summaryOf(bySection), sections: bySection };
-  // Sections of another format may be cut otherwise; then the running text says more than the sections do.
+  // Another format may divide sections differently. Then comparing the running text finds more.
   const running = ignoresCase ? compareRunning(a, b, ignoresCase) : null;
   const sections = running && wordsChanged(running) < total * 0.8 ? running : bySection;
   return { summary: summaryOf(sections), sections };
@@ -59,7 +59,7 @@ function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): P
   });
 }
 
-/** A long title is compared where both texts have one: some formats leave it out. */
+/** Compares a long title only if both texts have one: some formats omit it. */
 function withTitles(before: Part[], after: Part[]): [Part[], Part[]] {
   const has = (parts: Part[]) => parts.some(({ section }) => section.role === "title");
   const without = (parts: Part[]) => parts.filter(({ section }) => section.role !== "title");
@@ -68,7 +68,7 @@ function withTitles(before: Part[], after: Part[]): [Part[], Part[]] {
 
 const opens = new Set("“‘«([\"'$§¶");
 
-/** How many signs at the end of what parts two words open the second: quotation marks and brackets. */
+/** How many characters at the end of the gap belong to the next word: opening quotation marks and brackets. */
 function countOpening(gap: string): number {
   let count = 0;
   while (count < gap.length && opens.has(gap[gap.length - 1 - count]!)) count += 1;
@@ -85,7 +85,7 @@ const linesOf = (section: Section): TextLine[] => [
 function wordsOfLines(lines: readonly TextLine[], vocabulary: Map<string, number>): Word[] {
   return lines.flatMap(({ text, indent }, paragraph) => {
     const words = wordsOf(text);
-    // Signs that open stand with the word after them, the others with the word before.
+    // Opening characters belong to the word after them, others to the word before.
     const starts = words.map(({ start }, at) =>
       at === 0 ? 0 : start - countOpening(text.slice(words[at - 1]!.end, start)),
     );
@@ -115,7 +115,7 @@ function compareBySection(before: Part[], after: Part[], ignoresCase: boolean): 
   const from = new Map([...pairs].map(([a, b]) => [b, a]));
   const result: ComparedSection[] = [];
   let next = 0;
-  /** What went stands before the section that followed it. */
+  /** Removed sections are listed before the section that followed them. */
   const removedUpTo = (end: number) => {
     for (; next < end; next += 1) if (!pairs.has(next)) result.push(whole("removed", before[next]!));
   };

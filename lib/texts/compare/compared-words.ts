@@ -1,7 +1,6 @@
 import type { ComparedParagraph, Segment } from "./comparison";
 import type { WordRun } from "./match-words";
 
-/** A word of a section. Words of a heading have an indent below 0. */
 export type Word = { text: string; key: number; exact: string; paragraph: number; indent: number };
 
 const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
@@ -66,7 +65,7 @@ export function paragraphsOf(
   for (const { same, removed, added } of runs) {
     for (let n = 0; n < removed; n += 1) {
       const word = before[a++]!;
-      // A paragraph that was removed as a whole is shown by itself.
+      // A paragraph removed as a whole is shown on its own.
       const isNew = word.paragraph !== lastBefore && (n > 0 || (before[a - 2]?.paragraph ?? -1) !== word.paragraph);
       lastBefore = word.paragraph;
       put("removed", word, isNew && paragraphs.at(-1)?.segments.length !== 0);

@@ -4,11 +4,10 @@ import type { Section, TextFormat } from "../sections";
 export type Segment = { kind: "same" | "added" | "removed"; text: string };
 export type ComparedParagraph = { indent: number; isHeading?: true; segments: Segment[] };
 
-/** A section of either text. `moved`: it is at another place; its words may have changed too. */
+/** A section of either text. `moved`: its position changed; its words may have changed too. */
 export type ComparedSection = {
   state: "same" | "changed" | "added" | "removed";
   moved: boolean;
-  /** The anchors in both texts. */
   before: { id: string; number: string | null; heading: string | null } | null;
   after: { id: string; number: string | null; heading: string | null } | null;
   wordsAdded: number;

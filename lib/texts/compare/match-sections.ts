@@ -1,16 +1,16 @@
 import { runsOf } from "@/lib/platform/text/change-runs";
 
-/** A section as far as its match in another text is looked for; its words are numbers of one vocabulary. */
+/** What is compared to match a section. Words are numbers of one vocabulary. */
 export type Candidate = { number: string; heading: string; words: number[] };
 
-/** From here on two sections are one that was changed, by shares of three words in a row. */
+/** Sections are a match from this share of common three-word sequences. */
 const alikeFrom = 0.34;
-/** With the same heading, or the same number between matched neighbors, less is enough. */
+/** Enough for sections with the same heading, or the same number between matched neighbors. */
 const alikeWhenNamed = 0.12;
 const mostChanges = 5_000;
 
 /**
- * Which section became which: equal ones first, in order and then anywhere, then those that are most alike.
+ * Matches sections: equal ones in order, then equal ones anywhere, then the most similar.
  * @returns index before → index after
  */
 export function matchSections(before: readonly Candidate[], after: readonly Candidate[]): Map<number, number> {
@@ -71,7 +71,7 @@ function matchAlike(
     const shared = new Map<number, number>();
     for (const row of bag) {
       const list = having.get(row);
-      // What stands in every section says nothing.
+      // A sequence that most sections have tells nothing.
       if (list && list.length <= 60) for (const at of list) shared.set(at, (shared.get(at) ?? 0) + 1);
     }
     for (const at of named.get(nameOf(section) ?? "") ?? []) if (!shared.has(at)) shared.set(at, 0);
@@ -94,7 +94,7 @@ function matchAlike(
 /** Sections of one name have the same heading and number. */
 const nameOf = ({ heading, number }: Candidate): string | null => (heading === "" ? null : `${number}\n${heading}`);
 
-/** Three words in a row, each once, as one number; single words of a short section. */
+/** The distinct three-word sequences as numbers; single words if the section is short. */
 function rowsOf({ words }: Candidate): Set<number> {
   if (words.length < 8) return new Set(words);
   const rows = new Set<number>();
@@ -104,7 +104,7 @@ function rowsOf({ words }: Candidate): Set<number> {
   return rows;
 }
 
-/** The pairs that left the order of the others: moved sections. */
+/** The pairs outside the longest common order: moved sections. */
 export function movedOf(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs].sort((one, other) => one[0] - other[0]);
   const best: number[] = [];

@@ -1,16 +1,18 @@
 import { runsOf } from "@/lib/platform/text/change-runs";
 
-/** Words that stand against each other: so many that are the same, so many that went, so many that came. */
+/** Counts of words that are the same, then removed, then added. */
 export type WordRun = { same: number; removed: number; added: number };
 
-/** So many words in a row that stand once in both passages are the same place: long rows first, shorter ones between them. */
+/**
+ * A sequence this long that occurs once in each passage anchors the alignment: long ones first, short ones in between.
+ */
 const anchorLengths = [6, 3] as const;
-/** More changes than this between two anchors are told as a replacement. */
+/** With more changes between two anchors, the passage counts as replaced. */
 const mostChanges = 500;
 
 /**
- * Aligns two lists of words, each word a number. Places that are sure are found first, by words in a row that stand once in each; between
- * them the shortest change is looked for, whose time grows with the square of the changes.
+ * Aligns two lists of words. Unique common sequences are anchors; between them the shortest edit is found, which takes
+ * time quadratic in the number of changes.
  */
 export function matchWords(before: readonly number[], after: readonly number[]): WordRun[] {
   const runs: WordRun[] = [];
@@ -25,7 +27,7 @@ function addPassage(runs: WordRun[], before: readonly number[], after: readonly 
     return addGap(runs, before, after);
   let [a, b] = [0, 0];
   for (const [toA, toB] of [...anchors, [before.length, after.length] as const]) {
-    // Anchors side by side have nothing between them.
+    // Adjacent anchors have nothing in between.
     if (toA === a + 1 && toB === b + 1 && before[a] === after[b]) push(runs, same(1));
     else addPassage(runs, before.slice(a, toA), after.slice(b, toB), level + 1);
     [a, b] = [toA, toB];
@@ -63,7 +65,7 @@ function addGap(runs: WordRun[], before: readonly number[], after: readonly numb
   if (tail > 0) push(runs, same(tail));
 }
 
-/** A rewritten passage is one replacement: a single small word that happens to stand in both is no sameness. */
+/** Joins the changes around a single short common word, so that a rewritten passage is one replacement. */
 function withoutLonelyWords(
   runs: readonly { added: boolean; removed: boolean; count: number }[],
 ): { added: boolean; removed: boolean; count: number }[] {
@@ -85,7 +87,7 @@ function withoutLonelyWords(
   });
 }
 
-/** Places of equal words in a row that stand once in each list, in an order that both have. */
+/** Equal sequences that are unique in each list, in an order common to both. */
 function anchorsOf(before: readonly number[], after: readonly number[], length: number): [number, number][] {
   if (before.length < 2 * length || after.length < 2 * length) return [];
   const once = placesOf(before, length);
@@ -112,7 +114,7 @@ function isSameRow(
 
 const [modulus, base, otherBase] = [2_147_483_647, 1_000_003, 69_069];
 
-/** The place of each row of words, by a fingerprint of 52 bits; -1 where it stands more than once. */
+/** The position of each sequence by a 52-bit fingerprint; -1 if it occurs more than once. */
 function placesOf(words: readonly number[], length: number): Map<number, number> {
   const places = new Map<number, number>();
   for (let at = 0; at + length <= words.length; at += 1) {
@@ -127,7 +129,7 @@ function placesOf(words: readonly number[], length: number): Map<number, number>
   return places;
 }
 
-/** The longest part of a list of pairs, rising in the first place, that rises in the second too. */
+/** The longest increasing subsequence by the second number. */
 function longestRising(pairs: readonly [number, number][]): [number, number][] {
   const ends: number[] = [];
   const before = new Int32Array(pairs.length);

@@ -32,7 +32,7 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): stri
   return [[sections, movedWords].filter(Boolean).join(", "), words].join("; ");
 }
 
-/** `3 sections changed, 1 added`: the noun is written once. */
+/** `3 sections changed, 1 added`: only the first count has the noun. */
 const listCounts = (counts: readonly [number, string, string][]): string =>
   counts
     .filter(([count]) => count > 0)

@@ -19,11 +19,11 @@ import { isFetching } from "./settings";
 import { fetchAddress } from "./text-address";
 
 export type FetchOptions = {
-  /** Where requests may go; the public internet. */
+  /** Where requests may go. Default: the public internet. */
   reach?: Reach;
-  /** Milliseconds after which no further request begins. */
+  /** Milliseconds after which no further work begins. */
   budget?: number;
-  /** Milliseconds between two requests to one host, at least. */
+  /** Minimum milliseconds between two requests to a host. */
   interval?: number;
   signal?: AbortSignal;
 };
@@ -38,19 +38,19 @@ type Due = {
   attempts: number;
 };
 
-/** What a run has to do for each host, and what it did. */
+/** The state of one run. */
 type Run = FetchOptions & { until: number; requests: number; isChanged: boolean };
 
-/** Hosts are asked side by side, the texts of one host one after the other. */
+/** Hosts are fetched from in parallel, the texts of one host in sequence. */
 const hostsAtOnce = 4;
-/** Rows of one run, and those of one host: a run takes a minute, a request two seconds. */
+/** Most rows of a run, and of one host in it: a run takes a minute, a request two seconds. */
 const mostRows = 400;
 const mostOfHost = 40;
-/** After so many failures in a row a host is left alone. */
+/** A host is paused after this many failures in a row. */
 const mostFailures = 3;
-/** Seconds of the first pause of a host that fails; each further one is twice as long, an hour at most. */
+/** Seconds of a failing host's first pause. It doubles each time, up to an hour. */
 const firstPause = 15 * 60;
-/** Minutes until a text is asked for again: after a failure of the network, and after a page that says there is no text. */
+/** Minutes until the next attempt, by the kind of failure. */
 const waits: Record<FailureKind, readonly number[]> = {
   temporary: [15, 60, 240, 960, 3840],
   page: [24 * 60, 72 * 60],
@@ -59,13 +59,13 @@ const waits: Record<FailureKind, readonly number[]> = {
 const longestDelay = 30;
 
 /**
- * Fetches the texts that are due, where an administrator has switched it on: one process at a time, politely, within a minute.
- * What is no text (an error page, a captcha, a scan) is noted as such and never replaces a text.
- * @returns how many addresses were asked
+ * Fetches due texts if an administrator turned fetching on: in one process at a time, for about a minute. Error pages,
+ * captchas and scans are noted and never replace a text.
+ * @returns the number of addresses requested
  */
 export async function fetchDueTexts(options: FetchOptions = {}): Promise<number> {
   if (!(await isFetching()) || (options.reach === undefined && isLoopbackOnly())) return 0;
-  // The lock is held by a session, which may last longer than a request may.
+  // A session of its own holds the lock: it may last longer than a request's statement timeout.
   const session = openClient(directAddress(), 1, {
     connect_timeout: 10,
     connection: { application_name: "rotunda texts" },
@@ -82,12 +82,12 @@ export async function fetchDueTexts(options: FetchOptions = {}): Promise<number>
   }
 }
 
-/** Puts what active coverages brought in line, where fetching is switched on. */
+/** Queues texts of bills in active coverages, if fetching is on. */
 export async function findFollowedTexts(): Promise<void> {
   if (await isFetching()) await findTexts("followed");
 }
 
-/** Texts of tracked bills first, of each host no more than can be asked for in a run. */
+/** Tracked bills first, and no more of a host than fit in a run. */
 async function dueTexts(): Promise<Due[]> {
   return [
     ...(await db.execute<Due>(sql`
@@ -124,12 +124,12 @@ async function fetchByHost(options: FetchOptions): Promise<number> {
     if (failed && !options.signal?.aborted) throw failed.reason;
     return run.requests;
   } finally {
-    // Once for all: a hundred texts a minute would leave no stored page.
+    // Once per run: a hundred invalidations a minute would leave no page cached.
     if (run.isChanged) await transaction(invalidatePublicPages);
   }
 }
 
-/** What is asked for in this run, by host. Only texts of hosts that are not paused count: those keep no other waiting. */
+/** The texts of this run by host. Paused hosts are left out so that they hold up no others. */
 async function queuesOf(due: readonly Due[], run: Run): Promise<{ text: Due; url: URL }[][]> {
   const paused = await pausedHosts();
   const hosts = new Map<string, { text: Due; url: URL }[]>();
@@ -191,7 +191,7 @@ async function fetchQueue(queue: readonly { text: Due; url: URL }[], run: Run): 
   }
 }
 
-/** The site's policy, or why it is not known: the address must not be asked, or does not answer. */
+/** The robots policy of the host, or why this address cannot be fetched. */
 async function policyFor(
   url: URL,
   reach: Reach,
@@ -223,8 +223,9 @@ async function noteFailure(text: Due, problem: string, kind: FailureKind, run: R
 }
 
 /**
- * Notes when to ask again, and why there is no text; after the last time the text counts as refused. A text that is there stays.
- * @param problem without it, what the text says of itself stays
+ * Schedules the next attempt and notes the reason; after the last attempt the text counts as refused. A stored text
+ * stays.
+ * @param problem if omitted, the stored reason stays
  */
 async function planAgain({ id, attempts }: Due, kind: FailureKind, problem?: string): Promise<void> {
   const minutes = waits[kind][attempts] ?? null;

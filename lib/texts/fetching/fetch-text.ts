@@ -3,20 +3,20 @@ import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
 import { formatNumber } from "@/lib/platform/text/format";
 import { largestText } from "../reading/read-text";
 
-/** Whether asking again may help: after a while for a page that says there is no text, soon where it is temporary, never where it is final. */
+/** Whether to retry: later if a page says there is no text, soon if temporary, never if final. */
 export type FailureKind = "page" | "temporary" | "final";
 
-/** What a site answered: the bytes of a file, or a sentence why there is none. */
+/** The bytes of a file, or a sentence that explains why there is none. */
 export type FetchResult =
   | { bytes: Uint8Array }
   | {
       problem: string;
       kind: FailureKind;
-      /** The site asked to be left alone. */ pausesHost?: true;
-      /** For so many seconds, where it named them. */ retryAfter?: number | null;
+      /** The host asked for a pause. */ pausesHost?: true;
+      /** Seconds, if the host named them. */ retryAfter?: number | null;
     };
 
-/** How the sentence begins where a site asked to be left alone: nothing but time ends such a pause. */
+/** How a problem begins if the host asked for a pause: "retry all" does not end such a pause. */
 export const retryLater = "The server asked us to try again later";
 export const notPublic = "The address is not a public website.";
 export const notReached = "The server could not be reached.";
@@ -25,7 +25,7 @@ const longest = 90_000;
 const idle = 20_000;
 const redirects = 4;
 
-/** Asks for the file of a text once, within limits of time and size. @throws OutgoingError of kind `aborted` */
+/** Downloads a text once, with limits of time and size. @throws OutgoingError of kind `aborted` */
 export async function fetchText(url: URL, reach: Reach, signal?: AbortSignal): Promise<FetchResult> {
   try {
     const response = await dispatch(url, {

@@ -3,10 +3,10 @@ import { db } from "@/db";
 import { keyOfAddress } from "../versions";
 import { isFetchableAddress } from "./text-address";
 
-/** So many versions are put in line at a time. */
+/** Most versions queued at a time. */
 const batchSize = 5_000;
 
-/** Formats that say most of a text's structure come first; the others only if they cannot be read. */
+/** Formats with the most structure come first; the others only if those cannot be read. */
 const rank = sql`case
   when v->>'mimeType' ~* 'xml' or v->>'url' ~* '\\.xml($|\\?)' then 1
   when v->>'mimeType' ~* 'html' or v->>'url' ~* '\\.html?($|\\?)' then 2
@@ -19,10 +19,10 @@ const followedBills = sql`
   select i.bill_id as id from bill_identities i join coverages c on c.id = i.coverage_id where c.state = 'active'`;
 
 /**
- * Puts the versions of bills in line that have an address and no stored text. Of one version in several formats the best is asked
- * for, and the next only where that one could not be read. Several papers of one name and day in one format are all asked for.
- * @param which tracked bills alone (few, quick), or all that an active coverage keeps current
- * @returns how many were put in line
+ * Queues versions that have an address and no stored text. Of several formats the best is fetched, and the next only if
+ * that one cannot be read. Documents with the same name, day and format are all fetched.
+ * @param which bills: the tracked ones (few, quick), or all in active coverages
+ * @returns how many were queued
  */
 export async function findTexts(which: "tracked" | "followed"): Promise<number> {
   const bills: SQL = which === "tracked" ? trackedBills : followedBills;

@@ -5,7 +5,7 @@ import { isFetching } from "./settings";
 
 export type OverdueTexts = { overdue: number; lastFetchedAt: string | null };
 
-/** How far the fetching of texts is behind; null where it is turned off. A site that asked us to wait is not overdue. */
+/** How late fetching is; null if it is off. A host that asked for a pause is not overdue. */
 export async function overdueTexts(): Promise<OverdueTexts | null> {
   if (!(await isFetching())) return null;
   const [row] = await db.execute<OverdueTexts>(sql`

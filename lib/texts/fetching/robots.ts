@@ -2,7 +2,6 @@ import robotsParser from "robots-parser";
 import { LRUCache } from "lru-cache";
 import { dispatch, OutgoingError, type Reach } from "@/lib/platform/outgoing/dispatch";
 
-/** The name by which robots.txt may address us. */
 const userAgent = "Rotunda";
 const aDay = 24 * 60 * 60_000;
 const largest = 512_000;
@@ -11,9 +10,9 @@ type Rules = ReturnType<typeof robotsParser>;
 const known = new LRUCache<string, Rules>({ max: 500, ttl: aDay });
 
 /**
- * What a site's robots.txt asks of programs, read once a day. As RFC 9309 says: without such a file everything is allowed, and while
- * the site fails to give it nothing is.
- * @throws OutgoingError where the site does not answer
+ * The rules of a host's robots.txt, read once a day. Without the file everything is allowed; while the host fails to
+ * serve it, nothing is (RFC 9309).
+ * @throws OutgoingError if the host does not respond
  */
 async function rulesOf(url: URL, reach: Reach, signal: AbortSignal | undefined): Promise<Rules> {
   const address = new URL("/robots.txt", url).href;
@@ -33,14 +32,13 @@ async function rulesOf(url: URL, reach: Reach, signal: AbortSignal | undefined):
 
 export type RobotsPolicy = {
   isAllowed: boolean;
-  /** Seconds between two requests, where the site asks for some. */ delay: number | null;
+  /** Crawl-delay in seconds. */ delay: number | null;
 };
 
-/** Whether a site lets programs read an address, and how slowly. @throws OutgoingError */
+/** Whether robots.txt allows an address, and how slowly. @throws OutgoingError */
 export async function robotsPolicy(url: URL, reach: Reach, signal?: AbortSignal): Promise<RobotsPolicy> {
   const rules = await rulesOf(url, reach, signal);
   return { isAllowed: rules.isAllowed(url.href, userAgent) !== false, delay: rules.getCrawlDelay(userAgent) ?? null };
 }
 
-/** Forgets what was read, for tests. */
 export const clearRobotsCache = (): void => known.clear();

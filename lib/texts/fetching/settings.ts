@@ -8,14 +8,14 @@ import { enqueue } from "@/lib/platform/jobs/enqueue";
 import type { TextFetching } from "../schema";
 import { retryLater } from "./fetch-text";
 
-/** Whether an administrator has switched it on. @param lock keeps others from switching until the transaction ends */
+/** @param lock keeps others from turning it on or off until the transaction ends */
 export async function isFetching(on: Queryable = db, lock = false): Promise<boolean> {
   const query = on.select({ isFetching: textSettings.isFetching }).from(textSettings);
   const [row] = await (lock ? query.for("update") : query);
   return row?.isFetching ?? false;
 }
 
-/** Whether texts are fetched, how far that is, and which sites are left alone for now. */
+/** Whether fetching is on, its progress, and the paused sites. */
 export async function textFetching(on: Queryable = db): Promise<TextFetching> {
   const [isOn, counts, paused] = await Promise.all([
     isFetching(on),
@@ -37,7 +37,7 @@ export async function textFetching(on: Queryable = db): Promise<TextFetching> {
   };
 }
 
-/** Turns the fetching of texts on or off. Doing so again changes and records nothing. */
+/** Turns fetching on or off. A repeated call changes and records nothing. */
 export async function setTextFetching(tx: Transaction, admin: Viewer, isOn: boolean): Promise<TextFetching> {
   if ((await isFetching(tx, true)) !== isOn) {
     await tx
@@ -57,7 +57,7 @@ export async function setTextFetching(tx: Transaction, admin: Viewer, isOn: bool
   return textFetching(tx);
 }
 
-/** Retries all texts that could not be fetched; a site that asked us to wait is left alone until then. @returns how many */
+/** Retries all texts that could not be fetched, except from sites that asked for a pause. @returns how many */
 export async function retryTexts(tx: Transaction, admin: Viewer): Promise<number> {
   const rows = await tx.execute<{ id: number }>(sql`
     update bill_texts set next_fetch_at = now(), attempts = 0, updated_at = now() where state in ('none', 'refused') and url is not null

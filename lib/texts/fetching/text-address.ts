@@ -1,19 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A site whose pages must not be read by programs; its texts come by its API. Source: legiscan.com/terms-of-service. */
+/** Its terms forbid automated reading; its texts come by its API. Source: legiscan.com/terms-of-service. */
 const closedSite = "legiscan.com";
 
 const isClosed = (host: string): boolean => host === closedSite || host.endsWith(`.${closedSite}`);
 
-/** The same rule for an address in the database: one of the web, and not of that site. */
+/** The rule of `fetchAddress` in SQL. */
 export const isFetchableAddress = (url: SQL): SQL =>
   sql`(${url} ~* '^https?://' and ${url} !~* ${`^https?://([^/]*\\.)?${closedSite.replace(".", "\\.")}(/|$)`})`;
 
 const congressFile = /^\/\d+\/bills\/[a-z]+\d+\/(BILLS-\d+[a-z]+\d+[a-z]+\d?)\.(xml|html?|pdf)$/i;
 
 /**
- * Where the text of a version is asked for; null where it must not be. The files on www.congress.gov stand behind a page that
- * checks for humans; the Government Publishing Office gives the same files without one.
+ * Where to fetch the text of a version; null if that is not allowed. Files on www.congress.gov are behind a human
+ * check; the Government Publishing Office serves the same files without one.
  */
 export function fetchAddress(given: string): URL | null {
   if (!URL.canParse(given)) return null;

@@ -3,7 +3,7 @@ import { paragraphText, type Section } from "../sections";
 import { keysOf, wordsOf } from "../words";
 import { matchWords } from "../compare/match-words";
 
-/** A node of a rich text, as far as a quotation needs it. */
+/** The parts of a rich text node that a quotation needs. */
 export type QuotationNode = {
   type: string;
   text?: string;
@@ -12,10 +12,10 @@ export type QuotationNode = {
   content?: QuotationNode[];
 };
 
-/** Words of a bill in an issue: which version they are from, in which section they stand, and their fingerprint. */
+/** A bill's words in an issue, with the text and section they come from. */
 export type Quotation = { id: string; textId: number; section: string; words: string; hash: string };
 
-/** How a passage reads in another version: `section` is the one that holds it there. */
+/** How a passage reads in another version. `section` contains it there. */
 export type PassageNow =
   | { state: "same"; section: string }
   | { state: "changed"; section: string; words: string }
@@ -23,10 +23,10 @@ export type PassageNow =
 
 const sectionAddress = /^\/bill\/view\/[a-z0-9-]{1,300}\/text\/([1-9]\d{0,8})(?:\?[^#]{0,500})?(?:#([\w.-]{1,200}))?$/;
 
-/** Signs of the layout that nobody sees: soft hyphens and places where a line may break. */
+/** Invisible layout characters: soft hyphens and optional line breaks. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
 
-/** A text with single spaces and none at its ends: words are compared character for character after that. */
+/** Collapses white space, after which words are compared exactly. */
 export const withoutWhiteSpace = (text: string): string =>
   text.replace(unseen, "").replace(/\s+/g, " ").trim().normalize("NFC");
 
@@ -39,10 +39,10 @@ function* nodesIn(node: QuotationNode): Generator<QuotationNode> {
 
 const blocks = new Set(["paragraph", "heading", "listItem", "blockquote", "tableCell", "tableHeader"]);
 
-/** The name of a cited bill as readers see it; null where the issue does not know the bill. */
+/** The name of a cited bill as readers see it; null if the issue does not know the bill. */
 export type BillNames = (billId: number) => string | null;
 
-/** Stands for what is no word of a text, a picture among them: so the words differ from it. */
+/** Replaces what is not text, such as a picture, so that the words differ from any text. */
 const noWord = "\ufffc";
 
 function wordsIn(node: QuotationNode, billName: BillNames): string {
@@ -55,7 +55,7 @@ function wordsIn(node: QuotationNode, billName: BillNames): string {
   return blocks.has(node.type) ? `${inner}\n` : inner;
 }
 
-/** Which text and section an address of this site leads to. @param origin of this site, without a slash at its end */
+/** The text and section that an address of this site points to. @param origin of this site, without a trailing slash */
 function sourceOf(href: unknown, origin: string): { textId: number; section: string } | null {
   if (typeof href !== "string") return null;
   const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
@@ -64,9 +64,8 @@ function sourceOf(href: unknown, origin: string): { textId: number; section: str
 }
 
 /**
- * A quote with a link to a section of a bill's text is a quotation of it; null for any other node. A paragraph of the link alone
- * says where the words are from, and the others are the words; where the link stands among words, they are words too. A cited bill
- * counts as its name.
+ * A block quote with a link to a section of a bill's text is a quotation; null for any other node. A paragraph with
+ * nothing but the link is the source line. A cited bill counts as its name.
  */
 export function quotationOf(node: QuotationNode, origin: string, billName: BillNames): Quotation | null {
   if (node.type !== "blockquote") return null;
@@ -95,7 +94,7 @@ export function quotationOf(node: QuotationNode, origin: string, billName: BillN
   return { id: fingerprint(`${source.textId} ${source.section} ${hash}`).slice(0, 24), ...source, words, hash };
 }
 
-/** The quotations of a rich text in the order of reading, each with its node. */
+/** The quotations of a rich text, in order, each with its node. */
 export function quotationsIn(
   document: QuotationNode,
   origin: string,
@@ -109,7 +108,7 @@ export function quotationsIn(
 
 const isEnacted = ({ role }: Section): boolean => role === "body" || role === "title";
 
-/** A section with the deeper ones that belong to it; all that a bill enacts where there is no such section. */
+/** A section with its subsections; all body sections if there is no such section. */
 function sectionsAt(sections: readonly Section[], id: string): readonly Section[] {
   const at = sections.findIndex((section) => section.id === id);
   if (at < 0) return sections.filter(isEnacted);
@@ -129,7 +128,7 @@ const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
 
 const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
-/** Whether a text has these words as whole words. @param before they have to begin before this place */
+/** Whether a text contains these words as whole words. @param before they must start before this position */
 function includesWords(text: string, words: string, before = Infinity): boolean {
   for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;
@@ -140,7 +139,10 @@ function includesWords(text: string, words: string, before = Infinity): boolean 
   return false;
 }
 
-/** Whether a section, going on into those after it, has a passage. @param before where its own text ends: the passage begins before */
+/**
+ * Whether a section, continued in the following ones, contains a passage. @param before the end of its own text: the
+ * passage starts earlier
+ */
 function holdsPassage(
   sections: readonly Section[],
   section: string,
@@ -154,8 +156,8 @@ function holdsPassage(
 }
 
 /**
- * Whether words stand so in a section, character for character after white space; what the bill strikes may be left out or in.
- * A passage that begins in the section may go on into those after it.
+ * Whether a section contains the words exactly, apart from white space and with or without struck text. A passage that
+ * starts in the section may continue in the following ones.
  */
 export const isVerbatim = (
   words: string,
@@ -168,12 +170,12 @@ export const isVerbatim = (
     holdsPassage(sections, section, isStruckIn, (text, before) => includesWords(text, words, before)),
   );
 
-/** How words of another version are found: formats differ in capitals, and a quotation may hold what its version strikes. */
+/** How to match words in another version: formats differ in case, and a quotation may contain struck text. */
 export type PassageRules = { ignoresCase?: boolean; isStruckQuoted?: boolean };
 
 const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 
-/** Whether a text has these words in a row. Signs between them and hyphens are no difference, as in a comparison. */
+/** Whether a text contains these words in sequence. Ignores punctuation and hyphens, as comparisons do. */
 function includesInRow(text: string, quoted: readonly string[], ignoresCase: boolean, before: number): boolean {
   const isSame = (one: string, other: string) =>
     one === other ||
@@ -188,8 +190,8 @@ function includesInRow(text: string, quoted: readonly string[], ignoresCase: boo
 }
 
 /**
- * How a passage reads in another version: first in the section of the same anchor, then in any other. Only other words are a change:
- * what a comparison does not tell has not moved the law.
+ * How a passage reads in another version: searched in the section of the same anchor, then in the others. Only
+ * different words count as a change.
  */
 export function passageNow(
   words: string,
@@ -230,7 +232,7 @@ export function passageNow(
     : { state: "gone" };
 }
 
-/** Words of any law: a row of them says nothing about what a passage is about. */
+/** Words common in all laws, which tell nothing about a passage's subject. */
 const formulas = new Set(
   (
     "a an the of and or to in on at by for from with as that this these such any each all no not is are be shall may must " +
@@ -239,20 +241,20 @@ const formulas = new Set(
   ).split(" "),
 );
 
-/** Words that stand in the whole text often say little about one passage. */
+/** Words frequent in the text weigh less. */
 function weightsOf(text: string): (word: string) => number {
   const counts = new Map<string, number>();
   for (const key of keysOf(text)) counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1);
   return (word) => (formulas.has(word) || /^\p{L}$/u.test(word) ? 0.2 : 1 / Math.log2(2.5 + (counts.get(word) ?? 0)));
 }
 
-/** Of the words of a quotation so many must stand near each other for a passage to be looked at. */
+/** A passage is considered from this share of the quotation's words close together. */
 const leastNear = 0.4;
 const mostCandidates = 5;
-/** So much of a quotation, by the weight of its words, must stand in a passage with a neighbor for it to be what became of it. */
+/** A passage is what the quotation became from this share of its words, by weight, with a common neighbor. */
 const leastAlike = 0.4;
 
-/** The words in a row, of about the length of the quotation, that have most of its words. */
+/** The window, about as long as the quotation, with most of its words. */
 function bestWindow(quoted: readonly string[], text: string): { window: [number, number]; score: number } {
   const own = wordsOf(text).map(({ key }) => key.toLowerCase());
   const length = Math.min(own.length, Math.ceil(quoted.length * 1.25) + 2);
@@ -280,8 +282,8 @@ function bestWindow(quoted: readonly string[], text: string): { window: [number,
 const sentenceEnd = /[.;:?!]["”’)]*$/;
 
 /**
- * The passage in a text that a quotation may have become, from its first common word to its last, or to the ends of its sentences;
- * and how much of the quotation it has, in rows of two words and more.
+ * The passage that a quotation may have become, extended to sentence ends, and the share of the quotation found in it
+ * in sequences of two words and more.
  */
 function passageIn(
   quoted: readonly string[],

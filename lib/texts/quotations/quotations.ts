@@ -8,7 +8,6 @@ import { sectionLabel } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
 import { isVerbatim, type PassageNow, passageNow, type Quotation } from "./passages";
 
-/** A version of a bill that a quotation names. */
 export type QuotedText = {
   id: number;
   billId: number;
@@ -19,7 +18,7 @@ export type QuotedText = {
   billName: string;
 };
 
-/** What is known of a quotation: the version it is from, whether it is word for word, and how the newest version reads. */
+/** The version a quotation is from, whether it is exact, and how the newest version reads. */
 export type ValidatedQuotation = {
   source: QuotedText;
   sectionName: string;
@@ -46,10 +45,10 @@ async function quotedText(textId: number, on: Queryable): Promise<QuotedText | n
 }
 
 /**
- * Looks quotations up, each in the version that it names and in the newest one; null where there is no such text. Texts are read
- * once for all quotations that one of these looks up.
- * @param isPublished the words were those of the text when they were published: where the text was read again since then, what it
- *   reads there now is compared with the newest one, since the law has not moved
+ * Looks up quotations in their own and in the newest version; null if the text does not exist. Each text is read once
+ * per lookup.
+ * @param isPublished the words matched the text when published. If the text was parsed again since, its current words
+ * are compared with the newest version, since the law itself did not change.
  */
 export function quotationLookup(
   on: Queryable = db,
@@ -83,7 +82,7 @@ export function quotationLookup(
   };
 }
 
-/** A read that is made once for each key. */
+/** Memoizes a read by key. */
 function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const reads = new Map<Key, Promise<Value>>();
   return (key) => {
@@ -93,11 +92,9 @@ function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Pro
   };
 }
 
-/** Where a quotation reads otherwise now: the comparison of both versions, or the newest one. */
 export const changedAddress = ({ source, newest }: Pick<ValidatedQuotation, "source" | "newest">): string =>
   newest.id === source.id ? textPath(source.slug, source.id) : comparePath(source.slug, source.id, newest.id);
 
-/** What the table keeps of a validated quotation. */
 export const valuesOf = ({ newest, now }: Pick<ValidatedQuotation, "newest" | "now">) => ({
   state: now.state,
   newestTextId: newest.id,
@@ -105,7 +102,10 @@ export const valuesOf = ({ newest, now }: Pick<ValidatedQuotation, "newest" | "n
   checkedAt: sql`now()`,
 });
 
-/** Looks up again, after a new version of a bill came, what published issues quote of it. @returns how many read otherwise than before */
+/**
+ * Checks the quotations in published issues after a bill got a new version. @returns how many read differently than
+ * before
+ */
 export async function recheckQuotations(tx: Transaction, billId: number): Promise<number> {
   const rows = await tx.select().from(issueQuotations).where(eq(issueQuotations.billId, billId));
   const lookUp = quotationLookup(tx, { isPublished: true });
@@ -139,7 +139,7 @@ export type QuotationNow = {
   href: string;
 };
 
-/** The quotations of a published issue that read otherwise now, by their ids. */
+/** The quotations of a published issue that now read differently, by id. */
 export async function changedQuotations(issueId: number, on: Queryable = db): Promise<Map<string, QuotationNow>> {
   const rows = await on
     .select({

@@ -1,6 +1,6 @@
 import { type Block, plainText } from "./blocks";
 
-/** Legislatures whose sections are numbers alone, `1. That § 2.2-115 …` or `1  New Section. Amend RSA …`, counted up. */
+/** Legislatures whose sections are consecutive numbers alone: `1. That § 2.2-115 …` or `1 New Section. Amend RSA …`. */
 const bareSections: readonly [clause: RegExp, start: RegExp][] = [
   [/general\s+court\s+convened/i, /^\s*\W{0,3}((\d{1,3})(?::\d{1,3})?)\s+(?=[A-Z“"])/],
   [
@@ -9,7 +9,7 @@ const bareSections: readonly [clause: RegExp, start: RegExp][] = [
   ],
 ];
 
-/** The blocks that begin a section with a number alone, in legislatures that print so, and how long that number is. */
+/** The blocks that begin such a section, with the matched number. */
 export function bareNumbers(front: readonly Block[], body: readonly Block[]): Map<Block, RegExpExecArray> {
   const found = new Map<Block, RegExpExecArray>();
   const clause = front.slice(-4).map(plainText).join(" ");
@@ -22,7 +22,7 @@ export function bareNumbers(front: readonly Block[], body: readonly Block[]): Ma
     const number = start.exec(text);
     const ordinal = Number(number?.[1]!.split(":").at(-1));
     if (!number || ordinal !== next) continue;
-    // New Jersey: what a section amends is quoted with its own number first.
+    // New Jersey quotes the amended section with its own number first.
     if (ordinal === quoted) quoted = 0;
     else {
       found.set(block, number);

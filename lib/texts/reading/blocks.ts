@@ -1,26 +1,25 @@
 import type { ParagraphKind, Run } from "../sections";
 
-/** A paragraph of a format that knows no sections. */
 export type Block = { runs: Run[]; indent: number; kind?: ParagraphKind };
 
-/** A printed line: how far from the left it begins, in characters or points, and whether a blank line stands before it. */
+/** A printed line. `left` in characters or points. */
 export type Line = {
   runs: Run[];
   left: number;
   afterBlank: boolean;
-  /** With its number, where it was printed with one, as lines of the text are and running heads are not. */
+  /** The printed line number, if any; running heads have none. */
   printed?: string;
 };
 
 export const plainText = ({ runs }: { runs: Run[] }): string => runs.map(({ text }) => text).join("");
 
-/** What begins a paragraph of its own wherever it stands at the beginning of a line. */
+/** What starts a new paragraph at the beginning of a line. */
 const opening =
   /^(?:NEW SECTION\.|["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:New\s+)?(?:Section|Sec\.)\s+[\w.-]+\.\s|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}\s?\.|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|ST:\s{2,}|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
 
 /**
- * Joins printed lines to paragraphs. A line begins one after a blank line, where it stands further in than the one
- * before, or where its first words say so.
+ * Joins printed lines into paragraphs. A new one starts after a blank line, at a deeper indent, or with certain first
+ * words.
  */
 export function joinLines(typed: readonly Line[]): Block[] {
   const lines = withoutTypewriter(typed);
@@ -32,7 +31,7 @@ export function joinLines(typed: readonly Line[]): Block[] {
   let afterRule = false;
   for (const line of lines) {
     const text = plainText(line).trim();
-    // A line of dashes parts paragraphs and has no words.
+    // A line of dashes separates paragraphs.
     if (/^[-–—=*]{5,}$/.test(text)) {
       afterRule = true;
       continue;
@@ -63,7 +62,7 @@ export function joinLines(typed: readonly Line[]): Block[] {
   return blocks;
 }
 
-/** GPO's text types quotation marks as two accents and dashes as two hyphens. */
+/** GPO's plain text types quotation marks as two accents and dashes as two hyphens. */
 function withoutTypewriter(lines: readonly Line[]): readonly Line[] {
   if (!lines.some((line) => plainText(line).includes("``"))) return lines;
   const replaceTypewriter = (text: string) =>
@@ -79,7 +78,7 @@ function withoutTypewriter(lines: readonly Line[]): readonly Line[] {
 
 const isCapitals = (text: string): boolean => text.length < 90 && /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
 
-/** A line that ends in the middle of a word or with a comma goes on. */
+/** A line that ends within a word or with a comma continues. */
 const endsOpen = (text: string): boolean => /[-‐,]$/.test(text.trimEnd());
 
 function leastLeft(lines: readonly Line[]): number {
@@ -89,7 +88,7 @@ function leastLeft(lines: readonly Line[]): number {
   return Math.min(...(common.length > 0 ? common : [...counts]).map(([left]) => left), 1e6);
 }
 
-/** The words that stand inside lines, where no hyphen was added. */
+/** Words found within lines, so without an added hyphen. */
 function wordsInside(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) for (const word of plainText(line).split(/\s+/).slice(1, -1)) words.add(bare(word));

@@ -1,24 +1,24 @@
 import type { Run } from "../sections";
 
 /**
- * What says that brackets hold law to be omitted. Source: the legends of Alaska, Connecticut, Hawaii, Maryland, Missouri, Nevada, New
- * Hampshire, New Jersey, New Mexico, New York and Oregon.
+ * Says that bracketed text is omitted law. Source: the legends of Alaska, Connecticut, Hawaii, Maryland, Missouri,
+ * Nevada, New Hampshire, New Jersey, New Mexico, New York and Oregon.
  */
 const legend =
   /(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)?\b[^.;]{0,90}\b(?:omitted|deleted?|deletions?|repealed|old law|existing law)|\bdelet(?:ed|ions?)\b[^.;]{0,60}(?<!\b(?:tax|income|rate|wage|age)\s)\bbracket(?:s|ed)\b|\bmatter removed from current law appears \[in brackets|\bmaterial to be repealed is bracketed/i;
-/** Characters of the longest passage between two brackets that is believed. */
+/** Longest passage in brackets, in characters. */
 const longest = 6000;
 
-/** Texas, Utah and Pennsylvania strike in brackets, and say so nowhere. */
+/** Texas, Utah and Pennsylvania strike in brackets without a legend. */
 const ofBrackets =
   /\blegislature of the state of (?:texas|utah)\b\W|\bassembly of the commonwealth of pennsylvania hereby enacts\b/i;
-/** Washington strikes in double parentheses, and says so nowhere. */
+/** Washington strikes in double parentheses without a legend. */
 const ofWashington = /\benacted by the legislature of the state of washington\b/i;
 
 /**
- * Marks what stands in brackets as struck, over the ends of lines, where the print says of itself that it is omitted. A bracket that
- * does not end stays as it is.
- * @param all the words of the print with its legends, which may be gone from the items
+ * Marks bracketed text as struck, also across lines, if the print says that brackets mean omission. An unclosed bracket
+ * stays as it is.
+ * @param all the whole text with its legends, which the items may lack
  */
 export function strikeBracketed<T extends { runs: Run[] }>(items: T[], all: string): T[] {
   const bracketed = legend.test(all) || ofBrackets.test(all) ? strike(items, "[", "]") : items;

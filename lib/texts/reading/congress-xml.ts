@@ -3,7 +3,7 @@ import { NoText } from "./no-text";
 import { TextBuilder } from "./text-builder";
 import { childrenOf, findNode, isNode, nodeText, type XmlNode } from "./xml-nodes";
 
-/** Levels above a section, as they are printed. */
+/** Levels above a section. */
 const containers: Record<string, string> = {
   division: "DIVISION",
   title: "TITLE",
@@ -35,7 +35,7 @@ const paragraphs = new Set([
   "ttitle",
   "tdesc",
 ]);
-/** Elements that stand in a sentence. Words of the others are parted from those beside them. */
+/** Inline elements. Others separate words. */
 const inSentence = new Set([
   "text",
   "header",
@@ -68,7 +68,7 @@ const appropriations = new Set([
   "appropriations-small",
   "appropriations-para",
 ]);
-/** What stands around the text of a bill. */
+/** Elements around the text of a bill. */
 const around = new Set([
   "metadata",
   "form",
@@ -83,9 +83,8 @@ const around = new Set([
 type Place = { depth: number; indent: number; mark?: Mark; quoted: number };
 
 /**
- * Reads the XML of Congress: bills and resolutions of the Bill DTD, and amendments of its amendment DTD.
- * Source of the rules: the DTDs of xml.house.gov and the printed bills beside them.
- * @throws NoText where there is no body
+ * Reads Congress's XML: the Bill DTD and the amendment DTD. Source: the DTDs of xml.house.gov and the printed bills.
+ * @throws NoText if there is no body
  */
 export function readCongressXml(root: XmlNode): { format: TextFormat; sections: Section[] } {
   const builder = new TextBuilder();
@@ -95,14 +94,14 @@ export function readCongressXml(root: XmlNode): { format: TextFormat; sections: 
   const bodies = bodiesOf(root);
   if (bodies.length === 0) throw new NoText("refused", "It is a record of a bill without its text.");
   for (const body of bodies) {
-    // An amendment may begin with instructions, before any section.
+    // An amendment may begin with instructions before any section.
     builder.section("body", 0, null, null, markOf(body));
     walk(builder, body, place);
   }
   return { format: root.name === "amendment-doc" ? "amendment-dtd" : "bill-dtd", sections: builder.finish() };
 }
 
-/** The bodies in order: a reported bill may have the struck original and then the substitute. */
+/** The bodies in order: a reported bill may have the struck original, then the substitute. */
 function bodiesOf(root: XmlNode): XmlNode[] {
   const names = ["preamble", "legis-body", "resolution-body", "amendment-body", "engrossed-amendment-body"];
   const found = childrenOf(root, ...names);
@@ -203,7 +202,7 @@ function openSection(builder: TextBuilder, node: XmlNode, place: Place): void {
   for (const child of node.children) {
     if (child === number || child === header) continue;
     if (isNode(child) && child.name === "text") {
-      // A second text is a paragraph of its own.
+      // A second text element is a paragraph of its own.
       if (hasText) builder.flush();
       hasText = true;
     }
@@ -213,11 +212,11 @@ function openSection(builder: TextBuilder, node: XmlNode, place: Place): void {
   builder.flush();
 }
 
-/** A level with its number and heading, and its own text in one paragraph: `(a) In general.—The Secretary shall`. */
+/** Opens a paragraph with number, heading and own text of a level: `(a) In general.—The Secretary shall`. */
 function openParagraph(builder: TextBuilder, node: XmlNode, place: Place): void {
   const isLevel = !paragraphs.has(node.name);
   const indent = place.indent + (levels.has(node.name) ? 1 : 0);
-  // The opening mark of a quoted block stands before its first level.
+  // The opening quotation mark of a quoted block comes before its first level.
   const continues = place.quoted > 0 && builder.isOpen && builder.isOpening;
   if (!continues) builder.flush();
   const kind = node.name === "row" ? "row" : node.name.endsWith("toc-entry") ? "contents" : undefined;
@@ -251,7 +250,7 @@ function openParagraph(builder: TextBuilder, node: XmlNode, place: Place): void 
   builder.flush();
 }
 
-/** What reported and engrossed bills strike and insert, and the floor amendments that are printed inside amounts. */
+/** What reported and engrossed bills strike and insert; floor amendments are printed inside amounts. */
 function markOf({ name, attributes }: XmlNode): Mark | undefined {
   if (name === "deleted-phrase" || attributes.changed === "deleted") return "struck";
   if (name === "added-phrase" || attributes.changed === "added") return "inserted";

@@ -5,7 +5,7 @@ type Level = { start: number; format: string; text: string };
 
 export const valueOf = (node: XmlNode | undefined): string => node?.attributes["w:val"] ?? "";
 
-/** The numbers that Word counts by itself, such as `(a)`: they are no words of their paragraph. */
+/** The numbers that Word generates, such as `(a)`: they are not in the paragraph's text. */
 export class WordNumbers {
   private readonly levels = new Map<string, { list: string; levels: Map<string, Level> }>();
   private readonly counts = new Map<string, number[]>();
@@ -19,7 +19,7 @@ export class WordNumbers {
       const id = valueOf(childrenOf(list, "abstractNumId")[0]);
       const own = childrenOf(list, "lvlOverride");
       const levels = new Map([...(abstracts.get(id) ?? []), ...own.flatMap((level) => [...levelsOf(level)])]);
-      // A list that begins anew counts for itself.
+      // A list that restarts has its own count.
       this.levels.set(list.attributes["w:numId"] ?? "", {
         list: own.length > 0 ? `${id} ${list.attributes["w:numId"]}` : id,
         levels,
@@ -40,7 +40,7 @@ export class WordNumbers {
     return (levelAt(depth)?.text ?? "").replace(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;
       const level = levelAt(at);
-      // A level that has not begun counts as its first.
+      // A level that has not started counts as its first number.
       return countedAs(level?.format ?? "decimal", counts[at] ?? level?.start ?? 1);
     });
   }

@@ -8,7 +8,7 @@ import { childrenOf, findNode, isNode, readXml, type XmlNode } from "./xml-nodes
 const largestPart = 100_000_000;
 const parts = ["document", "styles", "numbering", "footnotes"] as const;
 
-/** What stands beside the paragraphs of a Word file and says how they are read. */
+/** What a Word file defines outside its paragraphs. */
 type Context = {
   numbers: WordNumbers;
   /** Marks of styles, and the lists that paragraphs of a style belong to. */
@@ -16,7 +16,10 @@ type Context = {
   footnotes: Map<string, XmlNode>;
 };
 
-/** Reads the paragraphs of a Word file; its strikes, underlines and tracked changes say what the bill does. @throws NoText */
+/**
+ * Reads the paragraphs of a Word file. Strikes, underlines and tracked changes mark what the bill strikes and inserts.
+ * @throws NoText
+ */
 export function readDocx(bytes: Uint8Array): Block[] {
   let files: Record<string, Uint8Array>;
   try {
@@ -50,7 +53,7 @@ function stylesOf(styles: XmlNode | undefined): Context["styles"] {
   return new Map(
     childrenOf(styles ?? { name: "", attributes: {}, children: [] }, "style").map((style) => {
       const [paragraph] = childrenOf(style, "pPr");
-      // Headings may be underlined and insert nothing.
+      // Underlined headings insert nothing.
       const isCharacter = style.attributes["w:type"] === "character" && style.attributes["w:styleId"] !== "Hyperlink";
       const mark = isCharacter ? markOf(childrenOf(style, "rPr")[0]) : undefined;
       const list = paragraph && childrenOf(paragraph, "numPr")[0];
@@ -66,13 +69,13 @@ const isOn = (properties: XmlNode | undefined, ...names: string[]): boolean =>
 const markOf = (properties: XmlNode | undefined): Mark | undefined =>
   isOn(properties, "strike", "dstrike") ? "struck" : isOn(properties, "u") ? "inserted" : undefined;
 
-/** Tracked changes: what was moved away is gone, and where it was moved to it is new. */
+/** Tracked moves: struck at the origin, inserted at the destination. */
 const changeOf = ({ name }: XmlNode): Mark | undefined =>
   name === "del" || name === "moveFrom" ? "struck" : name === "ins" || name === "moveTo" ? "inserted" : undefined;
 
 function walk(context: Context, node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
   for (const child of node.children.filter(isNode)) {
-    // The same words once more, for older programs.
+    // The same words again for older programs.
     if (child.name === "Fallback") continue;
     if (child.name === "p") paragraph(context, child, blocks, mark);
     else if (child.name === "tr") row(context, child, blocks);
@@ -92,7 +95,7 @@ function paragraph(context: Context, node: XmlNode, blocks: Block[], mark: Mark 
   blocks.push(...notes);
 }
 
-/** A row of short cells is one line; else each paragraph stands by itself. */
+/** A row of short cells is one line; otherwise each paragraph is separate. */
 function row(context: Context, node: XmlNode, blocks: Block[]): void {
   const cells = childrenOf(node, "tc").map((cell) => {
     const found: Block[] = [];

@@ -11,7 +11,7 @@ export function withoutFurniture(pages: readonly Line[][]): Line[] {
   return strikeBracketed(lines, all);
 }
 
-/** Parts lines whose pages are told only by a head that says so, and drops that head. */
+/** Splits lines at running heads that name the page, and drops these. */
 function splitAtPages(lines: readonly Line[]): Line[][] {
   const pages: Line[][] = [[]];
   for (const line of lines)
@@ -20,16 +20,16 @@ function splitAtPages(lines: readonly Line[]): Line[][] {
   return pages;
 }
 
-/** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that says so itself, wherever the page begins. */
+/** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that names its page. */
 export const isNamedPage =
   /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
-/** New York's `S. 12-A      2` and Pennsylvania's `20250SB0012PN0012   - 2 -`: a bill's number and that of the page. */
+/** New York's `S. 12-A 2` and Pennsylvania's `20250SB0012PN0012 - 2 -`: bill and page number. */
 const isNumberedHead =
   /^(?:(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
 
 /**
- * What the printer or the drafting office put beside the text: Maryland's and North Carolina's bar codes, Iowa's and Oklahoma's
- * numbers of the draft, the end that says so, GPO's `<all>`.
+ * Marks beside the text: Maryland's and North Carolina's bar codes, Iowa's and Oklahoma's draft numbers, end marks,
+ * GPO's `<all>`.
  */
 export const isPrintersMark = (text: string): boolean =>
   text.length < 60 &&
@@ -37,11 +37,11 @@ export const isPrintersMark = (text: string): boolean =>
     text,
   );
 
-/** Most lines that a running head or foot has. */
+/** Most lines of a running head or foot. */
 const longestHead = 5;
 /**
- * Where nearly every line of a page has its number, those before the first and behind the last have none because they are no part of the
- * text. The first page begins with the head of the bill, and the last one ends with signatures: those stay.
+ * Where nearly every line is numbered, lines before the first and after the last number are not text. The first page's
+ * head and the last page's signatures stay.
  */
 function withoutEdges(lines: Line[], at: number, pages: readonly Line[][]): Line[] {
   const { first, last, count, isDense } = numbersOf(lines);
@@ -51,7 +51,7 @@ function withoutEdges(lines: Line[], at: number, pages: readonly Line[][]): Line
   return lines.slice(from, to);
 }
 
-/** The first and the last line of a page that have numbers, how many have, and whether nearly all between them. */
+/** The first and last numbered line of a page, how many are numbered, and whether nearly all between them are. */
 function numbersOf(lines: readonly Line[]): { first: number; last: number; count: number; isDense: boolean } {
   const places = lines.flatMap(({ printed }, at) => (printed === undefined ? [] : [at]));
   const [first = 0, last = 0] = [places[0], places.at(-1)];
@@ -64,7 +64,7 @@ const shapeOf = (line: Line): string =>
 const isPageNumber = (text: string): boolean =>
   /^(?:[-–—•[(]\s*)?(?:page\s*)?(?:\d{1,4}|[ivx]{1,5})(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—•\])])?$/i.test(text.trim());
 
-/** Wyoming's and Tennessee's number of a bill, at the foot of a page. */
+/** Bill number at the foot of a page in Wyoming and Tennessee. */
 const isBillNumber = /^[HS][BFJR]R?\d{4}$/;
 
 function withoutRunningHeads(pages: Line[][]): Line[][] {
@@ -78,9 +78,9 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
   const isHead = (line: Line): boolean => {
     const text = plainText(line).trim();
     const times = seen.get(shapeOf(line)) ?? 0;
-    // Wyoming's `8 HB0002` looks like the eighth line of its page.
+    // Wyoming's `8 HB0002` looks like line 8.
     if (line.printed !== undefined) return times >= often;
-    // A sentence that stands at the edges of two pages is the law's own; one at all of them is a legend.
+    // A sentence at the edges of a few pages is law; at the edge of most pages it is a legend.
     if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
     return (
       isPageNumber(text) ||
@@ -88,7 +88,7 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
       (text.length < 160 && times >= often && /[\p{L}#\d]/u.test(shapeOf(line)))
     );
   };
-  // Behind the first line of the text itself nothing is a head: the law repeats lines such as "read as follows:" too.
+  // After the first line of the text nothing is a head: laws repeat lines such as "read as follows:".
   return pages.map((lines) => {
     const first = lines.slice(0, edge).findIndex((line) => !isHead(line));
     const from = first < 0 ? Math.min(edge, lines.length) : first;
@@ -100,12 +100,12 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
 
 /** Numbers as lines of bills carry them: `12 text`, `1-12 text`, and, alone in a column, `12`. */
 const numbered = /^\s*(?:\d{1,2}-)?(\d{1,5})(?=\s|$)/;
-/** Older prints of Oklahoma part the digits: `1 0 text`. */
+/** Older Oklahoma prints separate the digits: `1 0 text`. */
 const spaced = /^\s{0,3}(\d) (\d)(?=\s|$)/;
 
 /**
- * Takes the printed numbers of lines away, where they count up from line to line. Numbers that belong to the text do not
- * count so. Where some pages are surely numbered, shorter counts on the others are verified too.
+ * Removes printed line numbers, which count up from line to line. Numbers of the text do not. If some pages are surely
+ * numbered, shorter counts on other pages are accepted.
  */
 export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   const atTheRight = withoutNumbersAtTheRight(pages);
@@ -118,7 +118,7 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   let next = 0;
   return pages.map((lines, at) => {
     const verified = counts[at]!.filter(({ places, first }) => {
-      // The last page may have one line only: its number goes on, or begins anew as that of the page before.
+      // The last page may have a single line: its number continues, or restarts as on the page before.
       const isExpected = first === next || (first === 1 && begins[at - 1] === true);
       return places.length >= (isExpected && places[0]! < 4 ? 1 : first <= 2 ? 2 : 4);
     });
@@ -130,7 +130,7 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   });
 }
 
-/** Ohio's numbers stand behind the lines. Only a count of nearly every line that goes on from page to page is verified. */
+/** Ohio prints numbers at the right. Only a count of nearly every line that continues from page to page is accepted. */
 const numberedAtTheRight = /(?:^|\s)(\d{1,5})\s*$/;
 function withoutNumbersAtTheRight(pages: readonly Line[][]): Line[][] | null {
   let next = 1;
@@ -182,7 +182,7 @@ function countsOf(lines: readonly Line[], spacedLines: Set<Line>): { first: numb
   });
 }
 
-/** Numbers that all begin a sentence count sections, as New Hampshire's do, not lines. */
+/** Numbers that each begin a sentence are section numbers, as New Hampshire's, not line numbers. */
 const isList = (lines: readonly string[]): boolean =>
   lines.length >= 3 && lines.every((text) => /^\s*[\d-]{1,8}\.?\s+[“"(]?\p{Lu}\p{Ll}/u.test(text));
 

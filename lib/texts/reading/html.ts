@@ -83,9 +83,9 @@ type Walk = {
   classes: Map<string, Mark>;
   nodes: number;
   afterBlank: boolean;
-  /** Tables of which is known whether they count lines. */
+  /** Whether a table's first cells count lines, once known. */
   counting: Map<Node, boolean>;
-  /** Of the item of a list whose first words are still to come. */
+  /** Number of the list item whose first words are still to come. */
   itemNumber: string;
   /** Whether an element that holds the enacting clause is text, even if it is hidden or looks like a part of the site. */
   keepsClause: boolean;
@@ -138,7 +138,7 @@ function textOf(node: Node): string {
   return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
-/** Classes that strike or underline, as the page's own style sheet says. */
+/** Reads the classes that strike or underline from the page's style sheet. */
 function readRules(css: string, classes: Map<string, Mark>): void {
   for (const rule of css.split("}")) {
     const at = rule.lastIndexOf("{");
@@ -180,7 +180,7 @@ function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>
     .split(/\s+/)
     .flatMap((name) => classes.get(name) ?? markOfName(name) ?? []);
   const tag = node.tagName;
-  // Links are underlined for another reason.
+  // Underlined because it is a link.
   if (tag === "a" && attribute(node, "href") !== "") return given;
   const own: Mark | undefined =
     tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || decoration(style) === "struck"
@@ -193,7 +193,7 @@ function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>
         ? "inserted"
         : undefined;
   return {
-    // What is struck stays struck, underlined or not.
+    // Struck text stays struck, underlined or not.
     mark: given.mark === "struck" ? "struck" : (own ?? given.mark),
     isPre: given.isPre || tag === "pre" || /white-space\s*:\s*pre(?:-wrap)?\b/i.test(style),
   };
@@ -265,7 +265,7 @@ const listTypes: Record<string, string> = {
   none: "",
 };
 
-/** The number that a browser prints before an item of an ordered list. */
+/** The number a browser shows before an item of an ordered list. */
 function numberOfItem(item: Element): string {
   const list = item.parentNode;
   if (!list || !isElement(list) || list.tagName !== "ol") return "";
@@ -280,14 +280,14 @@ function numberOfItem(item: Element): string {
   return number > 0 ? countedAs(format, number) : "";
 }
 
-/** A line break inside a paragraph: the words on both sides are not one. */
+/** A line break separates words. */
 const breakLine = (walk: Walk): void => void walk.runs.push({ text: "\n" });
 
-/** The head of a printed page in the middle of the text: `HB1054 - 2 - LRB104 03164 SPS 13185 b`. */
+/** Page head within the text: `HB1054 - 2 - LRB104 03164 SPS 13185 b`. */
 const isPageHead = (text: string): boolean =>
   text.length < 160 && /(?:^|\s)[-–—]\s*\d{1,4}\s*[-–—](?:\s|$)/.test(text.trim());
 
-/** A row whose cells are short words is a row of a table; one printed line with its number is a line; else cells are blocks. */
+/** A row of short cells is a table row; a numbered printed line is a line; otherwise cells are blocks. */
 function visitRow(walk: Walk, row: Element, given: Style): void {
   endBlock(walk);
   const cells = cellsOf(row);
@@ -330,10 +330,10 @@ const cellsOf = (row: Node): Element[] =>
 const isCounted = (cells: readonly Element[]): boolean =>
   cells.length > 1 && /^\d{1,3}$/.test(textOf(cells[0]!).trim());
 
-/** Shorter than most printed lines, and longer than most amounts. */
+/** Longer than most amounts, shorter than most printed lines. */
 const shortLine = 20;
 
-/** Whether the first cells of a table count its lines: they go up by one, and long words stand beside them. */
+/** Whether a table's first cells count lines: they increase by one next to long text. */
 function countsLines(walk: Walk, table: Node): boolean {
   const known = walk.counting.get(table);
   if (known !== undefined) return known;
@@ -397,7 +397,7 @@ function endBlock(walk: Walk): void {
       .trim() === ""
   )
     return void (walk.runs = []);
-  // Lines of a table or of preformatted text that came before stand before this block.
+  // Pending lines of a table or of preformatted text come first.
   endLines(walk);
   walk.blocks.push({ runs, indent: walk.indent });
   walk.runs = [];

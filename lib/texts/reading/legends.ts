@@ -1,4 +1,4 @@
-/** How a printer's legend begins: what brackets, italics and strokes mean in this print. It is no part of the bill. */
+/** How a legend begins: it explains brackets, italics and strokes of the print, and is not part of the bill. */
 const begins =
   /^(?:(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?|\[proposed deletions\b|(?:underscores?|overstrikes?|stricken language)\b)/i;
 const speaksOfPrint =
@@ -6,12 +6,12 @@ const speaksOfPrint =
 const saysWhatItMeans =
   /\b(?:omitted|matter deleted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new|new sections)\b/i;
 const ends = /[.\]]$/;
-/** Lines of the longest legend, New Jersey's. */
+/** Lines of the longest legend (New Jersey). */
 const mostLines = 5;
-/** The printer's own number, under New York's legend. */
+/** The printer's number below New York's legend. */
 const printerNumber = /^(?:LBD\d{5}-\d{2}-\d|LC ?\d{1,5}(?:-\d{1,3})?)$/;
 
-/** Lines without legends of the print, such as New York's, New Jersey's, Maryland's and Florida's. */
+/** Removes legends such as New York's, New Jersey's, Maryland's and Florida's. */
 export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => string): L[] {
   const texts = lines.map((line) => textOf(line).trim());
   const others: L[] = [];
@@ -19,7 +19,7 @@ export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => stri
     const text = texts[at]!;
     if (printerNumber.test(text)) continue;
     let count = begins.test(text) ? linesOfLegend(texts, at) : 0;
-    // A second sentence of it on a line of its own: “New sections are in boldfaced type.”
+    // A second sentence on its own line: “New sections are in boldfaced type.”
     while (count > 0 && isLegend(texts[at + count])) count += 1;
     if (count === 0) others.push(lines[at]!);
     else at += count - 1;
@@ -30,7 +30,7 @@ export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => stri
 const isLegend = (text = ""): boolean =>
   text.length < 120 && ends.test(text) && speaksOfPrint.test(text) && saysWhatItMeans.test(text);
 
-/** How many lines the legend has that begins here; 0 where none does. */
+/** Lines of the legend that begins here; 0 if none does. */
 function linesOfLegend(lines: readonly string[], from: number): number {
   let text = "";
   for (let count = 1; count <= mostLines && from + count <= lines.length; count += 1) {

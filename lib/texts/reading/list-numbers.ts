@@ -34,5 +34,5 @@ const formats: Record<string, (number: number) => string> = {
   upperRoman: (number) => roman(number).toUpperCase(),
 };
 
-/** The number of an item as a list prints it; nothing for a format that does not count. */
+/** The number of a list item; empty for formats that do not count. */
 export const countedAs = (format: string, number: number): string => formats[format]?.(number) ?? "";

@@ -1,6 +1,6 @@
 /**
- * The bytes hold no text of a bill: a scan, an error page, a captcha, or what no parser reads.
- * The message is a sentence for the person who looks for the text.
+ * The bytes contain no bill text: a scan, an error page, a captcha, or an unreadable file. The message is a sentence
+ * for staff.
  */
 export class NoText extends Error {
   constructor(

@@ -6,13 +6,13 @@ import { withoutLegends } from "./legends";
 import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
 import { TextBuilder } from "./text-builder";
 
-/** Formulas by which legislatures begin a law or a resolution. Source: the enacting clauses of the states and Congress. */
+/** Formulas that begin a law or a resolution. Source: enacting clauses of the states and Congress. */
 const enacting =
   /\bbe\s+it\s+(?:hereby\s+|therefore\s+|further\s+)?(?:enacted|ordained)\b|\bit\s+is\s+(?:hereby\s+)?enacted\s+by\b|\b(?:do|does|hereby)\s+(?:hereby\s+)?(?:enact|ordain)s?\b|\bgeneral\s+assembly\s+of\s+[^.:;]{3,80}\s+enacts\b|\bpeople\s+of\s+the\s+state\s+of\s+\w+\s+enact\b|\bdecr[eé]tase\s+por\b/i;
 const resolving =
   /^\W*(?:por\s+tanto:?\s+)?resu[eé]lvese\s+por\b|^\W*(?:now,?\s+therefore,?\s+)?(?:be\s+it\s+(?:further\s+)?)?resolved\b|\bbe\s+it\s+resolved\b/i;
 const whereas = /^\W*(?:whereas|por\s+cuanto)\b/i;
-/** Where the clause ends and the law begins. */
+/** Where the clause ends. */
 const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
 const longestClause = 600;
 
@@ -36,14 +36,14 @@ const containerDepth: Record<string, number> = {
 /** Headings in capitals: `SHORT TITLE.—`, `SESSION EXPENSES.--`. */
 const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
 
-/** A bill's number that stands alone is a running head. */
+/** A bill number alone is a running head. */
 const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}$/;
 
-/** What makes a page without a clause a text of law all the same: an amendment, a memorial. */
+/** Marks a text without an enacting clause as law: an amendment, a memorial. */
 const lawWords =
   /\b(?:amend(?:s|ed|ment)?|enact|resolve[ds]?|whereas|section|act|statutes?|appropriat\w+|strik(?:e|ing)|delet(?:e|ing)|insert(?:ing)?)\b/gi;
 
-/** How much a text looks like law: 0 not at all. Words of law, of a thousand words. */
+/** How much a text looks like law: legal words per thousand; 0 not at all. */
 export function lawfulness(text: string): number {
   const words = text.split(/\s+/).length;
   return (1000 * (text.match(lawWords)?.length ?? 0)) / Math.max(words, 50);
@@ -53,8 +53,8 @@ export function lawfulness(text: string): number {
 export const hasClause = (text: string): boolean => enacting.test(text) || /\bresolved\b/i.test(text);
 
 /**
- * Makes sections of paragraphs by their words: what stands before the enacting clause is the front, sections begin with
- * their numbers, signatures and notes of the page are the back.
+ * Divides paragraphs into sections by their words: front matter up to the enacting clause, numbered sections, then
+ * signatures and notes.
  */
 export function outline(all: readonly Block[]): Section[] {
   const blocks = withoutLegends(all, plainText).filter((block) => {
@@ -62,7 +62,7 @@ export function outline(all: readonly Block[]): Section[] {
     if (isNamedPage.test(text)) return false;
     return !/^[-–—]\s*\d{1,4}\s*[-–—][-–—\s]*$/.test(text) && !isBillNumber.test(text) && !isPrintersMark(text);
   });
-  // Nevada ends with a letter and the number of the print.
+  // Nevada ends with a letter and a print number.
   while (blocks.length > 1 && /^(?:[A-Z]|\d{1,3})$/.test(plainText(blocks.at(-1)!).trim())) blocks.pop();
   const builder = new TextBuilder();
   const { front, body } = splitFront(blocks);
@@ -87,7 +87,7 @@ function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] }
       ? clauseAt
       : resolvedAt;
   if (at < 0) {
-    // An amendment: its head goes until the first words that do something.
+    // In an amendment the head ends before the first instruction.
     const start = texts.findIndex(
       (text) => sectionStart.test(text.trim()) || /\b(?:amend|moves? to|strik\w+|delet\w+|insert\w*)\b/i.test(text),
     );
@@ -101,7 +101,7 @@ function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] }
     return { front: blocks.slice(0, start), body: blocks.slice(start) };
   }
   const start = firstWhereas >= 0 && firstWhereas < at ? firstWhereas : -1;
-  // Maryland: the clause stands inside the first section.
+  // Maryland's clause is inside the first section.
   if (sectionStart.test(texts[at]!.trim())) return { front: blocks.slice(0, at), body: blocks.slice(at) };
   const position = texts[at]!.search(enacting);
   let last = at;
@@ -140,7 +140,7 @@ function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] }
 
 const titleHeading =
   /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial)|ley|resoluci[oó]n(?:\s+conjunta|\s+concurrente)?)\W*$/i;
-/** The clause that stands in the title's own paragraph. */
+/** The clause within the title's paragraph. */
 const clauseInTitle =
   /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
 const titleStart =
@@ -231,7 +231,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
     const rest = plainText({ runs });
     const heading = capitals.exec(rest);
     const ordinal = Number(/\d+/.exec(printed)?.[0] ?? 0);
-    // A new chapter of the code that a section of a state's bill adds ends with that section.
+    // A new chapter of the code that a section adds ends with that section.
     if (ordinal === lastNumber + 1 && depth > 1 && chapterInside) depth = 0;
     lastNumber = ordinal;
     chapterInside = false;
@@ -245,7 +245,6 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
 /** Whether a number goes on from the section before: `Section 2` after `SECTION 1`. */
 const isNext = (printed: string, last: number): boolean => Number(/\s(\d{1,4})$/.exec(printed)?.[1]) === last + 1;
 
-/** The words of all sections, for tests and signs of errors. */
 export const allText = (sections: readonly Section[]): string =>
   sections
     .map(({ number, heading, paragraphs }) =>

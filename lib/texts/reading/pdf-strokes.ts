@@ -5,7 +5,7 @@ type Page = { getOperatorList: () => Promise<{ fnArray: number[]; argsArray: unk
 export type Matrix = [number, number, number, number, number, number];
 export const upright: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Numbers of pdf.js's operators (its `OPS`). */
+/** Operator numbers of pdf.js (`OPS`). */
 const ops = { save: 10, restore: 11, transform: 12, setFont: 37, showText: 44, constructPath: 91 } as const;
 const thickest = 2.2;
 
@@ -18,10 +18,9 @@ export const times = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-/** How wide the letters of each font are, in thousandths of its size. */
+/** Widths of each font's letters, in thousandths of its size. */
 export type Widths = Map<string, Map<string, number>>;
 
-/** The thin horizontal lines and bars that a page draws: legislatures strike and underline with them. And how wide its letters are. */
 export async function strokesOf(page: Page, turn: Matrix = upright): Promise<{ strokes: Stroke[]; widths: Widths }> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths: Widths = new Map();

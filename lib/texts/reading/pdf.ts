@@ -9,16 +9,16 @@ type Item = { str: string; transform: number[]; width: number; height: number; f
 type Placed = { text: string; x: number; y: number; width: number; size: number; font: string };
 
 const mostPages = 5_000;
-/** Fewer words a page than this are stamps on a scan. */
+/** With fewer words per page it is a scan with stamps. */
 const fewestWords = 8;
 
 /**
- * Reads a PDF with a text layer into paragraphs: lines by their place on the page, without numbers of lines and pages,
- * running heads and printer's marks; what is struck and underlined by drawn lines is marked.
- * @throws NoText for pictures without words, for a locked file and for one that cannot be read
+ * Reads a PDF's text layer into paragraphs, without line and page numbers, running heads and printer's marks. Drawn
+ * lines mark what is struck and underlined.
+ * @throws NoText for scans, locked and unreadable files
  */
 export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
-  // The library takes the bytes for itself.
+  // The library transfers the bytes.
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     useSystemFonts: false,
     verbosity: 0,
@@ -74,7 +74,7 @@ function turnOf(items: readonly Item[], [left = 0, bottom = 0, right = 0, top = 
 function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
   return items.flatMap(({ str, transform, width, fontName }): Placed[] => {
     const [a = 0, b = 0, , d = 0, x = 0, y = 0] = times(turn, transform as Matrix);
-    // Text that runs up, down or across the page is the printer's, such as a number in the margin or "DRAFT".
+    // Rotated text is the printer's, such as a margin number or "DRAFT".
     if (str.trim() === "" || Math.abs(b) > Math.abs(a) * 0.3) return [];
     return [{ text: str, x, y, width, size: Math.abs(d) || Math.abs(a), font: fontName }];
   });
@@ -83,13 +83,13 @@ function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
 const placeOf = ({ text, x, y }: Placed): string =>
   `${Math.round(x)} ${Math.round(y)} ${text.replace(/\d+/g, "#").trim()}`;
 
-/** What stands at the same place on most pages: running heads, and marks in the margin beside the lines. */
+/** What is at the same place on most pages: running heads and margin marks. */
 function repeatedOn(pages: readonly Placed[][]): Set<string> {
   if (pages.length < 4) return new Set();
   const counts = new Map<string, number>();
   for (const placed of pages)
     for (const place of new Set(placed.map(placeOf))) counts.set(place, (counts.get(place) ?? 0) + 1);
-  // Numbers of lines are told by their order; one alone may be an amount.
+  // Line numbers are found by their order; a single one may be an amount.
   return new Set(
     [...counts]
       .filter(([place, count]) => count >= pages.length * 0.6 && !place.endsWith(" #"))
@@ -112,7 +112,7 @@ function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, 
     .filter((gap) => gap > 0);
   const usualGap = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 12;
   for (const { row: whole, origin } of rows) {
-    // A mark in the margin beside a line of the text; heads that have their own line are told by their place at the edge.
+    // Margin marks beside a line; heads on their own line are found at the page's edge.
     const own = whole.filter((item) => !repeated.has(placeOf(item)));
     const row =
       (own
@@ -135,7 +135,7 @@ function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, 
   return lines;
 }
 
-/** Items of one printed line each. Small signs, such as raised and lowered ones, belong to the line they stand at. */
+/** Groups items into printed lines. Raised and lowered characters belong to the nearest line. */
 function rowsOf(items: readonly Placed[], usual: number): Placed[][] {
   const isSmall = ({ size }: Placed) => size < usual * 0.85;
   const rows: Placed[][] = [];
@@ -169,7 +169,7 @@ function usualSize(items: readonly Placed[]): number {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }
 
-/** Where a row has nothing: between its words, wider than a space. */
+/** Gaps wider than a space in a row. */
 function gapsOf(row: readonly Placed[], usual: number): { from: number; to: number }[] {
   const sorted = row.toSorted((one, other) => one.x - other.x);
   return sorted.slice(1).flatMap((item, at) => {
@@ -178,15 +178,15 @@ function gapsOf(row: readonly Placed[], usual: number): { from: number; to: numb
   });
 }
 
-/** The items of a printed line, and how far to the right of the text's own margin its column begins. */
+/** A printed line, and how far right its column begins. */
 type PlacedRow = { row: Placed[]; origin: number };
 
-/** Rows of a column at least, so that it is no table and no pair of signatures. */
+/** With fewer rows it is a table or a pair of signatures, not columns. */
 const fewestRows = 8;
 
 /**
- * Rows of a page in two columns, the left one first. A gutter in the middle parts them; what runs over it stands across both. Lines of a
- * column are full; the cells of a table are not.
+ * Rows of a two-column page, the left column first. A row across the gutter belongs to both. Column lines are full;
+ * table cells are not.
  */
 function byColumn(rows: Placed[][], usual: number): PlacedRow[] {
   const whole = rows.map((row) => ({ row, origin: 0 }));
@@ -195,7 +195,7 @@ function byColumn(rows: Placed[][], usual: number): PlacedRow[] {
   const middle = (at: number) => at > left + (right - left) * 0.35 && at < left + (right - left) * 0.65;
   const gutters = rows.flatMap((row) => gapsOf(row, usual).filter(({ from, to }) => middle((from + to) / 2)));
   if (gutters.length < fewestRows) return whole;
-  // Most lines are full: the end of most left ones, and the beginning of nearly all right ones.
+  // Full lines: most left ones end, and nearly all right ones begin, at the gutter.
   const starts = gutters.map(({ to }) => to).toSorted((one, other) => one - other);
   const start = starts[Math.floor(starts.length * 0.1)]!;
   const at = start - usual * 0.5;
@@ -238,7 +238,7 @@ const hasWords = (items: readonly Placed[]): boolean =>
       .match(/\p{L}{2,}/gu) ?? []
   ).length >= 3;
 
-/** One line of a page. The unit of `left` is a character of the usual size. */
+/** Joins the items of a line. `left` in characters of the usual size. */
 function joinRow(row: readonly Placed[], drawn: PageStrokes, usual: number): Omit<Line, "afterBlank"> {
   const runs: Run[] = [];
   const add = (text: string, mark?: Mark) => {
@@ -246,7 +246,7 @@ function joinRow(row: readonly Placed[], drawn: PageStrokes, usual: number): Omi
     if (last && last.mark === mark) last.text += text;
     else runs.push(mark ? { text, mark } : { text });
   };
-  // A number of the line stands apart from its words, left or right of them.
+  // A line number stands apart from the words, left or right.
   let end: number | undefined;
   let start = row[0]!.x;
   for (const [at, item] of row.entries()) {
@@ -259,7 +259,7 @@ function joinRow(row: readonly Placed[], drawn: PageStrokes, usual: number): Omi
   return { runs, left: Math.round(start / (usual * 0.5)) };
 }
 
-/** Splits an item by the lines drawn through and under its letters. */
+/** Splits an item where lines are drawn through or under its letters. */
 function markedParts(item: Placed, { strokes, widths }: PageStrokes): Run[] {
   const near = strokes.filter(
     ({ y, x1, x2 }) =>

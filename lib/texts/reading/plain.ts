@@ -1,12 +1,11 @@
 import { type Block, joinLines, type Line } from "./blocks";
 import { withoutFurniture } from "./furniture";
 
-/** Reads plain text into paragraphs, without numbers of lines and pages and without running heads. */
 export function readPlain(source: string): Block[] {
   return joinLines(withoutFurniture(withoutLinks(source).split("\f").map(linesOf)));
 }
 
-/** Addresses that a conversion put behind the words that were links, and what it noted of words it could not place. */
+/** Removes addresses and notes that a conversion added after links. */
 const withoutLinks = (source: string): string =>
   source.replace(/<https?:[^<>]{1,600}>/g, "").replace(/^\[DELETED: .*\]$/gm, "");
 

@@ -18,9 +18,9 @@ import { readXml, type XmlNode } from "./xml-nodes";
 /** What was read from the bytes of a text. */
 export type ReadText = { format: TextFormat; mimeType: string; sections: Section[]; words: number };
 
-/** The longest text that is read, in bytes: the largest bill so far, with its XML, has 30 MB. */
+/** In bytes. The largest bill so far, with its XML, is 30 MB. */
 export const largestText = 64_000_000;
-/** Counts up when the parsers get better. */
+/** Increase when parsers improve. */
 export const parserVersion = 5;
 
 const schemas: ReadonlySet<TextFormat> = new Set(["bill-dtd", "amendment-dtd", "uslm", "utah-xml"]);
@@ -39,16 +39,16 @@ const mimeTypes: Record<TextFormat, string> = {
 };
 
 /**
- * Reads the text of a bill from its bytes, which alone say what it is: names, endings and headers of servers lie.
- * @param kind a document beside a bill, such as a fiscal note, need not look like law
- * @throws NoText for a scan, an error page, a captcha, and whatever else is no text
+ * Reads the text of a bill from its bytes. The format is found from the bytes alone: names and headers are unreliable.
+ * @param kind a document such as a fiscal note need not look like law
+ * @throws NoText for a scan, an error page, a captcha or anything else without text
  */
 export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "document" = "text"): Promise<ReadText> {
   if (bytes.length === 0) throw new NoText("refused", "The file is empty.");
   if (bytes.length > largestText) throw new NoText("refused", `The file is larger than ${largestText / 1e6} MB.`);
   const { format, sections, isPage, title } = await readSections(bytes);
   const words = countBody(sections);
-  // H.R. 899 of the 117th Congress has one sentence of ten words: a body of a bill's own schema is its text.
+  // H.R. 899 of the 117th Congress has ten words, so a body of a bill schema is always accepted.
   const isBill = schemas.has(format) && words > 0;
   if (!isBill) {
     mustBeAnswer(allText(sections), title);
@@ -68,7 +68,7 @@ async function readSections(bytes: Uint8Array): Promise<Read> {
   if (head.startsWith("\u00ffWPC")) throw new NoText("refused", "It is a WordPerfect file, which cannot be read.");
   if (/^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8|II\*\u0000|MM\u0000\*)/.test(head))
     throw new NoText("scan", "It is an image without text that can be read.");
-  // Letters of symbol fonts, such as Kentucky's mark of a section, have no meaning of their own.
+  // Letters of symbol fonts, such as Kentucky's section mark, have no meaning.
   const text = decodeText(bytes)
     .replace(/^\ufeff/, "")
     .replace(/[\ue000-\uf8ff]/g, " ");
@@ -92,7 +92,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A form feed is where a page ends; among other control characters it would go. */
+/** Keeps form feeds, which end pages, when control characters are removed. */
 const repairedPages = (text: string): string =>
   text
     .split("\f")
@@ -125,14 +125,14 @@ function xml(text: string): { format: TextFormat; sections: Section[] } {
   if (root.name === "leg") return readUtahXml(root);
   if (root.name === "billStatus" || hasNode(root, "billStatus"))
     throw new NoText("refused", "It is a record of a bill without its text.");
-  // Another schema: its elements that hold words are paragraphs.
+  // Unknown schema: elements with words are paragraphs.
   return { format: "xml", sections: outline(blocksOfXml(root)) };
 }
 
 const hasNode = (node: XmlNode, ...names: string[]): boolean =>
   node.children.some((child) => typeof child !== "string" && (names.includes(child.name) || hasNode(child, ...names)));
 
-/** Elements of an unknown schema that stand among words belong to them; the others begin paragraphs. */
+/** Elements of an unknown schema within text belong to it; others begin paragraphs. */
 function blocksOfXml(node: XmlNode): Block[] {
   const hasWords = node.children.some((child) => typeof child === "string" && child.trim() !== "");
   if (hasWords) return [{ runs: runsOfXml(node), indent: 0 }];
@@ -156,7 +156,7 @@ function looksBinary(text: string): boolean {
   return controls > sample.length * 0.02;
 }
 
-/** Pages that say, with status 200, that there is no text. */
+/** Pages with status 200 that say there is no text. */
 const refusals: readonly [RegExp, string][] = [
   [
     /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|(?:you are|you're) not a (?:ro)?bot|human verification|confirm (?:that )?you are (?:a )?human|press (?:&|and) hold|security verification|incapsula|unusual traffic|enable javascript and cookies/i,
@@ -224,7 +224,7 @@ const signsOfStatus = [
 const isStatusPage = (text: string): boolean =>
   !instruction.test(text) && signsOfStatus.filter((sign) => sign.test(text)).length >= 4;
 
-/** Whether a good share of the words is in sentences: menus of a legislature's site mention acts and amendments too. */
+/** Whether enough words are in sentences: menus of a legislature's site mention acts too. */
 function hasSentences(sections: readonly Section[]): boolean {
   const counts = sections.flatMap(({ paragraphs }) => paragraphs.map((each) => countWords(paragraphText(each, true))));
   const sum = (of: readonly number[]) => of.reduce((all, count) => all + count, 0);
@@ -242,10 +242,10 @@ const repairSections = (sections: Section[]): Section[] =>
     })),
   }));
 
-/** Two letters that are printed as one sign: ﬁ, ﬂ, ﬃ. */
+/** Ligatures: ﬁ, ﬂ, ﬃ. */
 const ligatures = /[\ufb00-\ufb06]/g;
 
-/** Repairs a run without touching the white space at its ends, which parts it from its neighbours. */
+/** Repairs a run but keeps the white space at its ends, which separates it from its neighbors. */
 const keepEnds = (text: string): string =>
   `${/^[^\S\t]/.test(text) ? " " : ""}${text
     .split("\t")

@@ -12,7 +12,7 @@ type State = {
   unicodeSkip: number;
 };
 
-/** Groups that hold no words of the text. */
+/** Groups without text. */
 const skipped = new Set([
   "fonttbl",
   "colortbl",
@@ -58,7 +58,7 @@ const signs: Record<string, string> = {
   "~": "\u00a0",
   _: "‑",
 };
-/** What the letters above 127 are, as the file says; most say nothing or Windows' Latin letters. */
+/** The character set above 127 as the file declares it; default Windows-1252. */
 function decoderOf(source: string): TextDecoder {
   const page = /\\ansicpg(\d{1,5})/.exec(source)?.[1];
   const name = /\\mac\b/.test(source.slice(0, 200)) || page === "10000" ? "macintosh" : `windows-${page}`;
@@ -69,7 +69,7 @@ function decoderOf(source: string): TextDecoder {
   }
 }
 
-/** Reads RTF into paragraphs; `\strike` and `\ul` say what the bill strikes and inserts. @throws NoText */
+/** Reads RTF into paragraphs. `\strike` and `\ul` mark what the bill strikes and inserts. @throws NoText */
 export function readRtf(source: string): Block[] {
   if (!source.trimStart().startsWith("{\\rtf")) throw new NoText("refused", "It is not readable RTF.");
   const decoder = decoderOf(source);

@@ -7,16 +7,16 @@ import {
   type SectionRole,
 } from "../sections";
 
-/** Puts sections and paragraphs together while a parser walks through its format. */
+/** Collects sections and paragraphs while a parser walks through its format. */
 export class TextBuilder {
   readonly sections: Section[] = [];
   private open: Paragraph | null = null;
-  /** Footnotes of the open paragraph. They follow it; in print they are at the foot of the page. */
+  /** Footnotes of the open paragraph; they follow it. */
   private footnotes: Paragraph[] = [];
-  /** The last paragraph of the text itself. */
+  /** The last paragraph that is not a footnote. */
   private last: Paragraph | undefined;
 
-  /** Begins a section. Text that comes before the first one makes an unnumbered section of the body. */
+  /** Begins a section. Text before the first one becomes an unnumbered body section. */
   section(role: SectionRole, depth: number, number: string | null, heading: string | null, mark?: Mark): Section {
     this.flush();
     const section: Section = {
@@ -33,7 +33,7 @@ export class TextBuilder {
     return section;
   }
 
-  /** Adds words to the open paragraph, which begins where there is none. */
+  /** Adds words to the open paragraph, or opens one. */
   text(text: string, indent: number, mark?: Mark, kind?: ParagraphKind): void {
     if (text === "") return;
     this.open ??= { runs: [], indent, ...(kind && { kind }) };
@@ -42,13 +42,13 @@ export class TextBuilder {
     else this.open.runs.push(mark ? { text, mark } : { text });
   }
 
-  /** Begins a paragraph of a kind, such as a row, before its first words. */
+  /** Opens a paragraph of a kind, such as a row. */
   begin(indent: number, kind?: ParagraphKind): void {
     this.flush();
     this.open = { runs: [], indent, ...(kind && { kind }) };
   }
 
-  /** Adds words to the last paragraph, after it was closed: a closing quotation mark. */
+  /** Adds to the last closed paragraph: a closing quotation mark. */
   append(text: string, mark?: Mark): void {
     if (this.open) return this.text(text, 0, mark);
     const last = this.last;
@@ -58,7 +58,7 @@ export class TextBuilder {
     else last.runs.push(mark ? { text, mark } : { text });
   }
 
-  /** Adds a footnote, which becomes a paragraph behind the open one. */
+  /** Adds a footnote to the open paragraph. */
   footnote(text: string, indent: number, mark?: Mark): void {
     if (text.trim() !== "") this.footnotes.push({ runs: [mark ? { text, mark } : { text }], indent });
   }
@@ -67,12 +67,11 @@ export class TextBuilder {
     return this.open !== null;
   }
 
-  /** Whether the open paragraph has nothing but an opening quotation mark. */
+  /** Whether the open paragraph has only an opening quotation mark. */
   get isOpening(): boolean {
     return this.open !== null && /^\s*“\s*$/.test(this.open.runs.map(({ text }) => text).join(""));
   }
 
-  /** Ends the open paragraph. */
   flush(): void {
     const paragraph = this.open && tidy(this.open);
     this.open = null;
@@ -83,7 +82,7 @@ export class TextBuilder {
     this.last = paragraph ?? this.last;
   }
 
-  /** Ends the text. @returns its sections, each with its anchor */
+  /** Ends the text. @returns its sections with anchors */
   finish(): Section[] {
     this.flush();
     return withAnchors(
@@ -94,12 +93,12 @@ export class TextBuilder {
 
 export const clean = (text: string | null): string | null => text?.replace(/\s+/g, " ").trim() || null;
 
-/** White space single across runs, none at the ends; null where nothing is left. */
+/** Collapses white space across runs; null if nothing is left. */
 function tidy(paragraph: Paragraph): Paragraph | null {
   const runs: Paragraph["runs"] = [];
   let endsInSpace = true;
   for (const run of paragraph.runs) {
-    // Tabs part the cells of a row.
+    // Tabs separate the cells of a row.
     let text = paragraph.kind === "row" ? run.text.replace(/[^\S\t]+/g, " ") : run.text.replace(/\s+/g, " ");
     if (endsInSpace) text = text.replace(/^ +/, "");
     if (text === "") continue;
@@ -116,7 +115,7 @@ function tidy(paragraph: Paragraph): Paragraph | null {
     : null;
 }
 
-/** Gives each section its anchor: of its number, where it has one, with the titles above it only where numbers repeat. */
+/** Gives each section an anchor from its number, with the titles above only if numbers repeat. */
 export function withAnchors(sections: Section[]): Section[] {
   const taken = new Set<string>();
   const parents: { depth: number; id: string }[] = [];

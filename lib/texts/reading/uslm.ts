@@ -89,7 +89,7 @@ export function readUslm(root: XmlNode): { format: "uslm"; sections: Section[] }
     builder.section("title", 0, null, null);
     line(title);
   }
-  // An amendment may begin with instructions, before any section.
+  // An amendment may begin with instructions before any section.
   builder.section("body", 0, null, null);
   walkInside(builder, main, { depth: 0, indent: 0, quoted: 0 });
   const back = ["signatures", "attestation", "endorsement", "legislativeHistory", "action"].flatMap(
@@ -150,7 +150,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     const indent = place.indent + (levels.has(name) ? 1 : 0);
     for (const child of node.children) {
       if (!isNode(child)) builder.text(child, indent, place.mark);
-      // A level's own text goes on in the line of its number.
+      // A level's own text continues the line of its number.
       else if (child.name === "chapeau" || child.name === "content")
         walkInside(builder, child, { ...place, indent, mark: markOf(child) ?? place.mark });
       else walk(builder, child, { ...place, indent });
@@ -171,7 +171,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
   if (name === "num" || name === "heading") {
     builder.text(" ", place.indent, place.mark);
     walkInside(builder, node, place);
-    // `In general.—The Secretary`: nothing parts a heading's dash from its text.
+    // `In general.—The Secretary`: no space after a heading's dash.
     return /—\s*$/.test(nodeText(node)) ? undefined : builder.text(" ", place.indent, place.mark);
   }
   if (/^(?:br|designator|label|target|fraction)$/.test(name)) builder.text(" ", place.indent, place.mark);

@@ -1,12 +1,12 @@
 import { SaxesParser } from "saxes";
 import { NoText } from "./no-text";
 
-/** An element with its attributes and what stands in it, in order. */
+/** An element with its attributes and its content in order. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
 
 const deepest = 250;
 const mostNodes = 3_000_000;
-/** Entities that bills use without a definition that is read. */
+/** Entities that bills use without a readable definition. */
 const entities: Record<string, string> = {
   nbsp: "\u00a0",
   sect: "§",
@@ -36,8 +36,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Reads XML into nodes. Names lose their prefix. A DOCTYPE is passed over and no entity of its own is ever expanded.
- * @throws NoText where it is no XML, or nested or long beyond reason
+ * Parses XML into nodes; names lose their prefix. A DOCTYPE is skipped and no custom entity is expanded.
+ * @throws NoText if it is not XML, or is nested too deep or too long
  */
 export function readXml(source: string): XmlNode {
   const parser = new SaxesParser();
@@ -46,7 +46,7 @@ export function readXml(source: string): XmlNode {
   const open = [root];
   let count = 0;
   let wrong: NoText | undefined;
-  // One slip, such as an unknown entity, is passed over; a file that is full of them is not XML.
+  // A single slip, such as an unknown entity, is tolerated; many mean that it is not XML.
   let slips = 0;
   parser.on("error", (error) => {
     if ((slips += 1) > 100) wrong ??= new NoText("refused", `It is not readable XML: ${error.message}.`);
@@ -75,11 +75,10 @@ export function readXml(source: string): XmlNode {
 
 export const isNode = (child: XmlNode | string): child is XmlNode => typeof child !== "string";
 
-/** The child elements of these names. */
 export const childrenOf = (node: XmlNode, ...names: string[]): XmlNode[] =>
   node.children.filter((child): child is XmlNode => isNode(child) && names.includes(child.name));
 
-/** The first element of one of these names anywhere below. */
+/** The first descendant with one of these names. */
 export function findNode(node: XmlNode, ...names: string[]): XmlNode | undefined {
   for (const child of node.children) {
     if (!isNode(child)) continue;
@@ -90,7 +89,7 @@ export function findNode(node: XmlNode, ...names: string[]): XmlNode | undefined
   return undefined;
 }
 
-/** All words below an element, but for those in elements of the names passed over. */
+/** The words below an element, without those in elements of the skipped names. */
 export const nodeText = (node: XmlNode, passedOver: ReadonlySet<string> = new Set()): string =>
   node.children
     .map((child) => (!isNode(child) ? child : passedOver.has(child.name) ? "" : nodeText(child, passedOver)))

@@ -1,16 +1,16 @@
 import type { Section } from "../sections";
 import { sectionText, wordsOf } from "../words";
 
-/** Words at the beginning of a section by which it is found again. */
+/** First words of a section that identify it. */
 const firstWords = 12;
 
 const wordsIn = (section: Section): string[] =>
   wordsOf(`${section.number ?? ""} ${sectionText(section)}`).map(({ key }) => key.toLowerCase());
 
 /**
- * Where the anchors of an earlier reading lead now. An anchor that a section of the same words still has leads there by itself.
- * @param earlier those of the readings before, which are followed on
- * @returns former anchors and those of the sections that hold the most of their words
+ * Where anchors of an earlier reading point now. An anchor that a section with the same words still has needs no entry.
+ * @param earlier anchors of the readings before, which are followed
+ * @returns former anchors → anchors of the sections with most of their words
  */
 export function formerAnchorsOf(
   before: readonly Section[],
@@ -31,7 +31,7 @@ export function formerAnchorsOf(
     const target = moved[to] ?? (ids.has(to) ? to : undefined);
     return target === undefined || ids.has(from) ? [] : [[from, target] as const];
   });
-  // An anchor that another section has now leads to that one: two places cannot have one address.
+  // A current section keeps its own anchor, even if it is another's former one.
   return Object.fromEntries([...followed, ...Object.entries(moved).filter(([from]) => !ids.has(from))]);
 }
 

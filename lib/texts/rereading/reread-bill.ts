@@ -19,11 +19,11 @@ import { hashOfWords } from "../words";
 import { formerAnchorsOf } from "./former-anchors";
 
 /**
- * Reads the stored texts of a bill again that an earlier version of the reader read, and brings up to date what follows from their
- * words: search, comparisons, likeness and quotations. The texts count as read when all of that is done, so that a stop anywhere
- * loses nothing. Bytes that are refused now keep what was read of them; missing ones, and those that fail, stay to be read.
- * @param invalidates whether the stored public pages are dropped; false where the caller does so for many
- * @returns how many texts were read, and how many stay to be read
+ * Parses a bill's stored texts again after a parser change, and updates search, comparisons, similar bills and
+ * quotations. They stay due until all of it is done, so an interruption loses nothing. Bytes that are now refused keep
+ * their sections; missing and failing ones stay due.
+ * @param invalidates whether to invalidate the public pages; false if the caller does so for many
+ * @returns how many texts were read, and how many stay due
  */
 export async function rereadBill(
   billId: number,
@@ -57,8 +57,8 @@ export async function rereadBill(
 }
 
 /**
- * Updates the texts of a bill, and of other bills with the same bytes, to the current reader's result. What cannot be read again
- * waits for the job: it is no reason to refuse a new text.
+ * Brings a bill's texts, and other bills' texts with the same bytes, to the current parser. Failures are left to the
+ * job: they must not block a new text.
  */
 export async function rereadBefore(billId: number, sha256: string, options: { invalidates: boolean }): Promise<void> {
   const rows = await db.execute<{ id: number }>(sql`
@@ -71,8 +71,8 @@ export async function rereadBefore(billId: number, sha256: string, options: { in
 }
 
 /**
- * Reads the bytes of a hash again; they are due until markRead().
- * @returns the bills that have a text of these bytes, none where they are refused now; null where they are missing
+ * Parses the bytes of a hash again; they stay due until markRead().
+ * @returns the bills with these bytes, none if refused; null if the bytes are missing
  */
 async function rereadContent(sha256: string, kind: TextKind): Promise<number[] | null> {
   if (!(await store().has(sha256))) {
@@ -111,13 +111,13 @@ const markRead = (sha256: string) =>
   );
 
 /**
- * Compares versions of a bill again with those that they were compared with, also in the changes that tell of it.
- * @param read hashes of the texts that were read again: other pairs have not changed
+ * Repeats comparisons with versions that were parsed again, and updates the changes that mention them.
+ * @param read hashes of the texts that were parsed again
  */
 async function compareAgain(billId: number, read: ReadonlySet<string>): Promise<void> {
   const texts = await storedTexts(billId);
   type Content = Awaited<ReturnType<typeof contentOfHash>>;
-  // The versions are in their order, so that the later one of a pair is mostly the earlier one of the next.
+  // Ordered, so the later text of a pair is mostly the earlier one of the next.
   let loaded = new Map<string, Content>();
   for (const { id, sha256, previousId } of texts) {
     const previous = texts.find((text) => text.id === previousId);

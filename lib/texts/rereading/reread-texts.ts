@@ -12,23 +12,23 @@ import { parserVersion } from "../reading/read-text";
 import { rereadBill } from "./reread-bill";
 
 type RereadOptions = {
-  /** Milliseconds after which no further bill begins. */
+  /** Milliseconds after which no further work begins. */
   budget?: number;
-  /** Milliseconds for which a bill is left alone whose texts could not be read. */
+  /** Milliseconds before a bill with unreadable texts is tried again. */
   pause?: number;
   signal?: AbortSignal;
 };
 
-/** Bills that are looked up at once: about as many as are read in a run. */
+/** Bills per query: about as many as a run reads. */
 const batch = 500;
 
-/** When this process tries bills again whose texts could not be read, so that they keep no other bill from its turn. */
+/** When to retry bills whose texts could not be read, so that they do not block others. */
 const pausedUntil = new Map<number, number>();
 
 /**
- * Reads stored texts again that an earlier version of the reader read, tracked bills first, in one process at a time. No bill begins
- * after the budget, but the last one is finished, however long its texts take. The next run goes on where this one ended. A bill whose
- * texts are missing or fail is tried again an hour later. When no other is left, the activity log says how many texts there were.
+ * Parses texts of an earlier parser version again, tracked bills first, in one process at a time. No bill begins after
+ * the budget, but the last one is finished. Missing or failing texts are tried again an hour later. The activity log
+ * records the total at the end.
  * @returns how many texts were read
  */
 export async function rereadTexts({ budget = 45_000, pause = 3_600_000, signal }: RereadOptions = {}): Promise<number> {
@@ -69,12 +69,12 @@ async function rereadAll(until: number, pause: number, signal: AbortSignal | und
     if (count > 0) await recordEnd();
     return count;
   } finally {
-    // Once for all: hundreds of texts a minute would leave no stored page.
+    // Once per run: hundreds of invalidations a minute would leave no page cached.
     if (count > 0 || isTouched) await transaction(invalidatePublicPages);
   }
 }
 
-/** Bills with a text that an earlier version read, those that are tracked first. */
+/** Bills with a text of an earlier parser version, tracked ones first. */
 const outdatedBills = (most: number, failed: ReadonlySet<number> = new Set()) =>
   db.execute<{ id: number }>(sql`
     select b.id from bills b where b.id in (

@@ -1,18 +1,21 @@
 import type { Section } from "../sections";
 import { sectionText, wordsOf } from "../words";
 
-/** So many words in a row are one shingle: fewer stand in every bill, more miss every small change. */
+/** Words of a shingle: shorter ones are in every bill, longer ones miss small changes. */
 const shingleWords = 5;
 const hashes = 128;
-/** Rows of a band: texts that share 0.42 of their shingles share one of 32 bands with a chance of one half, with 0.7 nearly always. */
+/**
+ * Rows per band: texts sharing 0.42 of their shingles share one of 32 bands with a chance of one half, with 0.7 nearly
+ * always.
+ */
 const rows = 4;
 
 export type Signature = {
-  /** Different shingles of the text. */
+  /** Number of distinct shingles. */
   shingles: number;
-  /** The least value of each hash over all shingles, as 32 bits with a sign; empty for a text without words. */
+  /** The minimum of each hash, 32 bits signed; empty without words. */
   signature: number[];
-  /** Each band of the signature as one number of 52 bits. */
+  /** Each band as a 52-bit number. */
   bands: number[];
 };
 
@@ -34,7 +37,7 @@ function mix(value: number): number {
 const factors = Int32Array.from({ length: hashes }, (_, at) => mix(at * 2 + 1) | 1);
 const offsets = Int32Array.from({ length: hashes }, (_, at) => mix(at * 2 + 77_777));
 
-/** The different shingles of what a bill enacts, each as 32 bits; what it strikes, its numbers and its capitals do not count. */
+/** The distinct shingles of a bill's body as 32-bit hashes, without struck text, numbers and case. */
 export function shinglesOf(sections: readonly Section[]): Int32Array {
   const found = new Set<number>();
   const words: number[] = [];
@@ -49,7 +52,6 @@ export function shinglesOf(sections: readonly Section[]): Int32Array {
   return Int32Array.from(found);
 }
 
-/** The MinHash signature of a text, and the bands by which texts like it are found. */
 export function signatureOf(sections: readonly Section[]): Signature {
   const shingles = shinglesOf(sections);
   if (shingles.length === 0) return { shingles: 0, signature: [], bands: [] };
@@ -71,7 +73,7 @@ export function signatureOf(sections: readonly Section[]): Signature {
   return { shingles: shingles.length, signature: [...least], bands };
 }
 
-/** How many of their shingles two texts share, 0 to 1, by their signatures; exact to about 0.04. */
+/** Estimates the share of common shingles, 0 to 1, from signatures; exact to about 0.04. */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   if (one.length !== hashes || other.length !== hashes) return 0;
   let same = 0;

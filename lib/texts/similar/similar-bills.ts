@@ -9,20 +9,17 @@ import type { Section } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
 import { likeness, signatureOf } from "./signature";
 
-/** Shorter texts are formulas more than words of their own. */
+/** Shorter texts are mostly formulas. */
 const fewestShingles = 40;
-/** From here on two texts are shown as alike. Companions with small changes share 0.7 and more; bills of one kind, by one drafter, under 0.4. */
+/** Texts are shown as similar from here. Companions share 0.7 and more; bills of one kind by one drafter under 0.4. */
 const alikeFrom = 0.55;
-/** Candidates of other words whose signatures are compared, the newest; a formula that stands in more bills than this is no news. */
+/** Newest candidates with different words that are compared. A formula in more bills is not informative. */
 const mostCandidates = 400;
 const mostShown = 8;
-/** Bills without a signature that are read in one run of the job. */
+/** Most bills without a signature in one run. */
 const mostFilled = 300;
 
-/**
- * Keeps the signature of a bill's newest text.
- * @param known the sections of a text that was just read, by the hash of its bytes
- */
+/** Stores the signature of a bill's newest text. @param known sections of a text just read, by the hash of its bytes */
 export async function updateSignature(
   billId: number,
   known?: { sha256: string; sections: readonly Section[] },
@@ -52,7 +49,6 @@ export async function updateSignature(
     .onConflictDoUpdate({ target: billSignatures.billId, set: values });
 }
 
-/** Signatures of bills whose texts came before signatures were kept. @returns how many were read */
 export async function fillSignatures(): Promise<number> {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct t.bill_id as id from bill_texts t left join bill_signatures s on s.bill_id = t.bill_id
@@ -62,11 +58,11 @@ export async function fillSignatures(): Promise<number> {
   return rows.length;
 }
 
-/** Bills of any jurisdiction and session whose newest text has mostly the same words, the most alike first. */
+/** Bills of any jurisdiction and session with a similar newest text, most similar first. */
 export async function similarBills(billId: number, on: Queryable = db): Promise<SimilarBill[]> {
   const [own] = await on.select().from(billSignatures).where(eq(billSignatures.billId, billId));
   if (!own || own.bands.length === 0) return [];
-  // The same words first: no formula that stands in many bills may keep them out.
+  // Identical texts first: frequent formulas must not push them out.
   const candidates = await on.execute<{ id: number; mark: string; signature: number[] }>(sql`
     (select bill_id as id, words_mark as mark, signature from bill_signatures
       where words_mark = ${own.wordsMark} and bill_id <> ${billId} order by bill_id limit ${mostShown})
@@ -97,7 +93,6 @@ export async function similarBills(billId: number, on: Queryable = db): Promise<
   });
 }
 
-/** The bills like one. @throws HttpError 404 where it is not there */
 export async function similarBillsOf(billId: number): Promise<SimilarBill[]> {
   const [bill] = await db.select({ id: bills.id }).from(bills).where(eq(bills.id, billId));
   if (!bill) throw notFound();

@@ -24,33 +24,27 @@ import {
   contextHeader,
 } from "./wire";
 
-/**
- * Starting a process uses a processor for a second or two. Its priority is lower, so that the server's calls and saves come
- * first.
- */
+/** A start takes a processor for a second or two; the server's requests come first. */
 const lowerPriority = 5;
 /** Milliseconds within which the system reports the end of a process whose connections it has closed. */
 const endNoticeMs = 2000;
-/** Database connections that suffice for the pages rendered at a time. */
 const mostConnections = 6;
 const socketName = "pages";
 /** Bytes of a socket's path that every system accepts: a longer one is cut silently, and may then be another server's too. */
 const longestAddress = 103;
 
-/** Where the folders of sockets are made. */
 const roomForSockets = (folder = tmpdir()): string =>
   Buffer.byteLength(join(folder, "rotunda-123456", socketName)) > longestAddress ? "/tmp" : folder;
 
 /**
- * The program that renders, and milliseconds: `longest` for a page before its process counts as hung (a query of it ends after 15
- * seconds), `soonest` before a process that ended is restarted, and `latest` if it ends again and again.
+ * Milliseconds: `longest` until a page counts as hung (queries end after 15 seconds), `soonest` before a restart,
+ * `latest` after repeated ends.
  */
 export type Kind = { program: string; longest: number; soonest: number; latest: number };
 
 /** One process that renders pages; restarted whenever it ends. */
 export class PageProcess {
   #isReady = false;
-  /** Pages that it renders now. */
   rendering = 0;
   #folder = "";
   #child: ChildProcess | undefined;
@@ -58,7 +52,6 @@ export class PageProcess {
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
   #stopped = false;
-  /** It will not be restarted. */
   isOver = false;
   #end: Promise<true> = new Promise(() => {});
 

@@ -24,10 +24,9 @@ const end = () => {
   process.exit();
 };
 process.on("disconnect", end);
-if (!process.connected) end(); // the server ended while this process started
+if (!process.connected) end();
 process.on("message", (order: Order) => ("left" in order ? leave(order.left) : renewDatabase()));
 
-/** The server may have ended by now; the disconnect event follows. */
 const say = (what: ProcessMessage) => void process.send?.(what, () => {});
 
 const { HOST: hostname, PORT: port } = settings();

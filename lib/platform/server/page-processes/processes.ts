@@ -9,8 +9,9 @@ import { PageProcess } from "./page-process";
 import { buildId, type RenderContext } from "./wire";
 
 /**
- * The program, and milliseconds: how long two pages must be requested at a time (`lasting`, with no longer `pause`) before a process
- * starts; within which a failure there is tried again here (`quick`); how long a page that ended a process waits for another (`patience`).
+ * Milliseconds: how long two pages are requested at a time (`lasting`, with pauses up to `pause`) before a process
+ * starts; until a failure there is no longer retried here (`quick`); how long a page waits for another process
+ * (`patience`).
  */
 const usual = {
   program: fileURLToPath(new URL("./process.ts", import.meta.url)),
@@ -36,14 +37,12 @@ const isPossible = process.platform !== "win32";
 const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * Processes that render public pages in parallel, so that rendering does not block the server. They start one by one when
- * two pages are requested at a time for several seconds: a single reader needs only one process, and a new server is not
- * slowed down by starting more. They hold no state that can become stale: each request includes the version of the content.
- * Without any, this process renders, except for pages that crashed a render process, which would crash this one too.
+ * Processes that render public pages in parallel. They start one by one under load of several seconds, so a single
+ * reader needs only one process. They have no stale state: requests include the content version. Without any, this
+ * process renders, except for pages that crashed a process.
  */
 export class PageProcesses {
   #processes: PageProcess[] = [];
-  /** Pages that this process renders now. */
   #here = 0;
   /** Page processes must have the build that this process serves. */
   #build = buildId();
@@ -53,17 +52,16 @@ export class PageProcesses {
   /** Addresses that a process ended over and that no process has rendered since; pages that it rendered at the same time are among them. */
   #feared = new Set<string>();
 
-  /** @param most processes */
   constructor(
     readonly most = settings().PAGE_PROCESSES ?? pageProcessesFor(availableParallelism(), memory()),
     readonly kind = usual,
   ) {}
 
   /**
-   * Renders a page in the process with the fewest running requests.
-   * @param request without anything that identifies the sender; @param response has the headers of every response
-   * @param here renders in this process. @returns the page, or the result of `here`
-   * @throws RenderQueueFull if it hung or crashed its process; and what `here` throws
+   * Renders in the least busy process.
+   * @param request without anything that identifies the sender @param response has the common headers
+   * @param here renders in this process @returns the page, or the result of `here`
+   * @throws RenderQueueFull if it hung or crashed its process; what `here` throws
    */
   async render(
     request: IncomingMessage,
@@ -88,7 +86,6 @@ export class PageProcesses {
     }
   }
 
-  /** Whether any process renders, or will. */
   get #hasAny(): boolean {
     return this.#processes.some(({ isOver }) => !isOver);
   }

@@ -9,10 +9,7 @@ import { asHeader, infoHeader, ofHeader, type RenderContext, contextHeader } fro
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * Replaces the server's page cache, so that cached queries (lib/platform/cache/query-cache) have the same lifetime as
- * there.
- */
+/** Replaces the server's page cache, so that cached queries live as long as there. */
 const pages = { generation: -1, listening: false };
 
 /** Cancels a page, by its request id. */

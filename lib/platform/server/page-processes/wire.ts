@@ -7,7 +7,6 @@ import type { SlowQuery } from "@/db/slow-queries";
 /** Sent with a request: which version of the content to render, and for whom. */
 export type RenderContext = {
   requestId: string;
-  /** The path of the requested address, without its query. */
   path: string;
   /** The number of content changes that the server knows of: older cached results are invalid. */
   generation: number;
@@ -30,10 +29,7 @@ export const ofHeader = <T extends RenderContext | RenderInfo>(value: unknown): 
 
 /** What a process reports: that it is ready, and its slow queries, the oldest first. */
 export type ProcessMessage = { ready: true } | { slow: readonly SlowQuery[] };
-/**
- * Messages to a process other than requests: that a page is no longer needed (by its request id), or that its database
- * connections are dead.
- */
+/** A page is no longer needed (by request id); or all database connections are dead. */
 export type Order = { left: string } | { renew: true };
 
 /** Exit code of a process whose pages would be of another build than the server. */
