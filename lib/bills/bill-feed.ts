@@ -32,11 +32,9 @@ const entriesShown = 50;
 /** The filters alone: a feed has its own order and no pages. */
 const filtersOnly = (filter: BillFilter): BillFilter => ({ ...filter, sort: null, direction: null, page: 1, ss: null });
 
-/** The address of a search's feed. */
 export const billFeedPath = (filter: BillFilter, format: BillFeedFormat): string =>
   billListHref(filtersOnly(filter), {}, `/bill/feed.${format}`);
 
-/** Links from the head of a search's page to its feeds. */
 export const feedTypes = (filter: BillFilter, title: string) => ({
   "application/rss+xml": [{ url: `${publicUrl()}${billFeedPath(filter, "xml")}`, title }],
   "application/atom+xml": [{ url: `${publicUrl()}${billFeedPath(filter, "atom")}`, title }],
@@ -52,9 +50,9 @@ async function billSearchTitle(filter: BillFilter): Promise<string> {
 }
 
 /**
- * A step of a bill: an action of its last day, or one that was learned recently. `nth` is its index in its day, `same` the
- * number of earlier steps with the same text, `later` the number of later steps learned at the same time. `isFirst` marks
- * the step of its day that was known first; steps inserted before it do not change that.
+ * An action of a bill's last day, or one learned recently. `nth`: index in its day; `same`: earlier steps with the same
+ * text; `later`: later steps learned at the same time. `isFirst`: the first known step of its day, whatever is inserted
+ * before it later.
  */
 type Step = {
   day: string;
@@ -70,9 +68,8 @@ type Step = {
 const daysLearned = 7;
 
 /**
- * The steps of each bill's last date, and those of earlier dates that were learned in the last week, the last one first: an
- * import may add a passage and what followed it. Two steps on one date are two entries. A step from a later import has the
- * time at which it was learned.
+ * The steps of each bill's last date and those learned in the last week, last first: an import may add a passage and
+ * what followed it. Steps of a later import have the time when they were learned.
  */
 async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   if (ids.length === 0) return new Map();
@@ -123,14 +120,12 @@ async function stepsOf(ids: readonly number[]): Promise<Map<number, Step[]>> {
   return new Map([...shown].map(([id, steps]) => [id, steps.slice(-stepsShown).toReversed()]));
 }
 
-/** Only the last steps of a bill with more are shown. */
 const stepsShown = 10;
 
 /**
- * A feed entry for a step of a bill. Its id combines the bill's id, the day and the step's text, except for the step of the
- * day that was known first; it does not depend on the address. Its time is when the step was learned, minus a second for
- * each later step learned with it; otherwise the start of its day, plus a second for each earlier step. All times are
- * therefore distinct and in order.
+ * A step as a feed entry. Its id is the bill's, with day and text except for the day's first known step; it does not
+ * depend on the address. Its time is when it was learned, minus a second per later step, or its day's start plus a
+ * second per earlier step: distinct and in order.
  */
 function entryOf(bill: Bill, taken: Step | null, timeZone: string, today: string): FeedEntry {
   const url = `${publicUrl()}/bill/view/${bill.slug}`;
@@ -181,10 +176,9 @@ async function newVersionsOf(ids: readonly number[]): Promise<Map<number, NewVer
   return versions;
 }
 
-/** New versions of one bill in a feed; older ones are on its page. */
 const versionsShown = 3;
 
-/** A new version as an entry: which one it is, and the first line of its comparison, with the comparison's address. */
+/** A new version with the first line of its comparison and the comparison's address. */
 function versionEntry(bill: Bill, { changeId, at, change }: NewVersion): FeedEntry | null {
   const { what, now, comparison } = changeInWords({ field: "text", old: null, new: change });
   const compared = comparisonOfChange({ field: "text", new: change });
@@ -202,7 +196,7 @@ function versionEntry(bill: Bill, { changeId, at, change }: NewVersion): FeedEnt
   };
 }
 
-/** The bills that fit a search, those that moved last first, as a feed: the same search function and the same filters as the list. */
+/** A search as a feed, last moved first, by the list's own search and filters. */
 export async function billFeed(
   search: BillFilter,
   format: BillFeedFormat,
@@ -239,7 +233,6 @@ export async function billFeed(
   };
 }
 
-/** The response at `/bill/feed.{format}?…`; the query is parsed as for the list. */
 export async function billFeedResponse(request: Request, format: BillFeedFormat): Promise<Response> {
   const query = new URL(request.url).searchParams;
   return feedResponse(await billFeed(readBillFilter(query), format, ignoredNames(query)), format);

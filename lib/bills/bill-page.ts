@@ -33,7 +33,6 @@ export type BillPage = {
   mentions: BillMention[];
   /** Its versions, newest first, with the state of their texts. */
   texts: BillText[];
-  /** Bills whose latest text is nearly the same. */
   similar: SimilarBill[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
@@ -47,7 +46,7 @@ export type BillPage = {
 };
 export type BillAtSlug = ({ state: "found" } & BillPage) | { state: "moved"; slug: string } | { state: "missing" };
 
-/** How a bill reached its status, oldest first. The last step is always the current status. */
+/** Oldest first; the last step is the current status. */
 function wayOf(bill: BillWithDetails, today: string): StatusStep[] {
   const { courtCase, actions } = bill;
   const steps = courtCase
@@ -103,7 +102,6 @@ async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
   });
 }
 
-/** The response at `/bill/view/{slug}`: the bill, the address that it moved to, or nothing. */
 export async function billAt(slug: string): Promise<BillAtSlug> {
   if (!/^[a-z0-9-]{1,300}$/.test(slug)) return { state: "missing" };
   const bill = await billBySlug(slug);

@@ -7,7 +7,6 @@ type RollCall = BillVote & { id: number; members: number; notes: string[] };
 export type LinkedVote = BillVote & {
   /** Id of the roll call if it is stored; null for a vote that is only in the bill's record. */
   id: number | null;
-  /** How many members it names. */
   members: number;
   /** Sentences about what is odd with it. */
   notes: string[];

@@ -3,11 +3,11 @@ import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import type { Bill } from "./schema";
 import { statusLabel } from "./vocabulary/status-labels";
 
-/** A line to cite a bill by: `AB 12, Wisconsin, 2025–2026 session, “Wells” (passed, Mon 3 Feb 2025), https://…`. */
+/** `AB 12, Wisconsin, 2025–2026 session, “Wells” (passed, Mon 3 Feb 2025), https://…`. */
 export function citationOf(bill: Bill, address: string): string {
   const title = bill.title && bill.title.length > 200 ? `${bill.title.slice(0, 200).trimEnd()}…` : bill.title;
   const status = `${statusLabel(bill.status).toLowerCase()}${bill.statusDate ? `, ${formatDate(bill.statusDate)}` : ""}`;
-  // As a court's case is cited: caption, number, court and year.
+  // As courts cite: caption, number, court and year.
   if (bill.kind === "case")
     return [
       title ?? bill.name,

@@ -8,10 +8,7 @@ import { jurisdictionName } from "./vocabulary/jurisdictions";
 /** Jurisdiction → how current its bills are, ISO 8601 in UTC. */
 export type CurrentAsOf = Record<string, string>;
 
-/**
- * How current the bills of each jurisdiction with a source are: the oldest time if a jurisdiction has several coverages.
- * Jurisdictions that are imported manually are omitted.
- */
+/** The oldest time if a jurisdiction has several coverages. Jurisdictions without a source are omitted. */
 export function currentAsOf(on: Queryable = db): Promise<CurrentAsOf> {
   return cached("current as of", on, async () => {
     const rows = await on

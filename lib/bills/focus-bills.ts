@@ -4,10 +4,7 @@ import { idArray } from "@/db/id-array";
 import { billsByIds } from "./queries";
 import type { Bill } from "./schema";
 
-/**
- * The tracked bills in the order that staff gave them.
- * @param of.topicIds only those of any of these topics; @param of.limit rows at most
- */
+/** In the order set by staff. @param of.topicIds any of these topics @param of.limit rows at most */
 export async function focusBills(
   { topicIds, limit = 1000 }: { topicIds?: readonly number[]; limit?: number } = {},
   on: Queryable = db,

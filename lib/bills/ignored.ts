@@ -2,7 +2,7 @@ import { agencySlug, type BillFilter, listNames, readBillFilter } from "./search
 
 type Query = URLSearchParams | Record<string, unknown>;
 
-/** Marks that campaigns and mail programs add to links, and what the framework adds; they are no filters. */
+/** Campaign parameters and those of the framework are no filters. */
 const marks =
   /^(?:utm_.*|mtm_.*|pk_.*|hsa_.*|_hs.*|__hs.*|mc_.*|mkt_tok|gclid|gclsrc|gad_.*|srsltid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mibextid|wt\.mc_id|elq.*|_kx|trk|spm|cmpid|ns_.*|vero_.*|oly_.*|s_cid|_ga|_gl|_rsc|ref|ref_src|amp|share)$/i;
 /** Parameters that this page and its export read in addition to the filters. */
@@ -42,9 +42,7 @@ function isBad(name: keyof BillFilter, values: string[], filter: BillFilter): bo
 }
 
 /**
- * The query parameters of a bill list that have no effect: unknown names and invalid values. Campaign parameters are
- * excluded.
- * @param query as the page's searchParams or as URLSearchParams
+ * Query parameters without effect: unknown names and invalid values, except campaign parameters.
  * @returns at most 20 names as given, without brackets
  */
 export function ignoredNames(query: Query): string[] {

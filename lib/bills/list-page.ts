@@ -16,13 +16,11 @@ import { categoriesInUse } from "./queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { cached } from "@/lib/platform/cache/query-cache";
 
-/** A filter that could be removed from a search without results, and the number of results then. */
 export type RelaxedFilter = ActiveFilter & { total: number; totalIsCapped: boolean };
 
 export type BillListPage = BillList & {
   sessions: { value: string; label: string }[];
   topics: { value: string; label: string }[];
-  /** Agencies that issued a document, by name. */
   agencies: Agency[];
   active: ActiveFilter[];
   highlights: Map<number, Highlight>;
@@ -36,7 +34,6 @@ export type BillListPage = BillList & {
   timeZone: string;
   /** The search text, if no bill matches it even without the other filters. */
   unknownWords: string | null;
-  /** Jurisdictions in the filter that are none. */
   unknownPlaces: UnknownPlace[];
 };
 
@@ -113,7 +110,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     isEmpty &&
     (filter.q !== "" || filter.qs !== "") &&
     loosenings.every(({ field }) => field === "Number" || field === "Words");
-  // a topic that no bill has any longer stays choosable while it is chosen
+  // a selected topic stays in the list even without bills
   const topics = sortedByLabel([
     ...new Map(
       [...used, ...filter.cId.flatMap((id) => categories.get(id) ?? [])].map((topic) => [topic.id, topic]),

@@ -2,10 +2,7 @@ import type { BillKind, BillStatus } from "./vocabulary/status-labels";
 
 export type ProgressStep = { label: string; state: "done" | "current" | "stopped" | "ahead" };
 
-/**
- * A bill's progress on the path of its kind: `reached` is the last completed step, -1 before the first; `stopped` is the
- * label of why it goes no further.
- */
+/** `reached`: last completed step, -1 before the first. `stopped`: why it goes no further. */
 export type Progress = { steps: ProgressStep[]; reached: number; stopped: string | null };
 
 const roads: Record<BillKind, readonly string[]> = {
@@ -15,7 +12,7 @@ const roads: Record<BillKind, readonly string[]> = {
   case: ["Filed", "Argued", "Decided"],
 };
 
-/** The step that each status has reached; -1 is before the first. */
+/** -1: before the first step. */
 const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
   bill: {
     prefiled: -1,
@@ -46,10 +43,8 @@ const standing: Record<BillKind, Partial<Record<BillStatus, number>>> = {
 const stops: Partial<Record<BillStatus, string>> = { vetoed: "Vetoed", failed: "Failed", withdrawn: "Withdrawn" };
 
 /**
- * The path of a bill and its progress, or null if the status implies no path. A stopped bill shows its completed steps, and
- * the stop at the next one.
- * @param lastStatus the status before a failed or withdrawn one, if its history is known; otherwise only the first step is
- * certain
+ * A bill's progress on the path of its kind, or null if its status implies none.
+ * @param lastStatus before it failed or was withdrawn, if known; otherwise only the first step is certain
  */
 export function progressOf(kind: BillKind, status: BillStatus, lastStatus?: BillStatus): Progress | null {
   const stopped = stops[status] ?? null;

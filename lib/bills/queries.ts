@@ -73,8 +73,7 @@ export async function billsOfPage(ids: SQL, on: Queryable = pool): Promise<Bill[
 }
 
 /**
- * The same without a separate query of ids, for when an index gives the order and no rows are skipped. @param which SQL
- * with the conditions, order and limit
+ * The same without a query of ids, for when an index gives the order. @param which SQL with conditions, order and limit
  */
 export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bill[]> {
   const [rows, categories] = await Promise.all([
@@ -84,7 +83,6 @@ export async function billsInOrder(which: SQL, on: Queryable = pool): Promise<Bi
   return rows.map((row) => withCategories(row, categories));
 }
 
-/** For the `resources` of a route: whether the bill exists. Every bill is public. */
 export async function billExists(_viewer: unknown, id: number): Promise<boolean> {
   return (await pool.select({ id: bills.id }).from(bills).where(eq(bills.id, id))).length > 0;
 }
@@ -152,21 +150,17 @@ const changesOf = (billId: number, on: Queryable) =>
     .orderBy(desc(billChanges.id))
     .limit(changesShown);
 
-/**
- * A bill with the data of its page.
- * @throws HttpError 404
- */
+/** A bill with its page's data. @throws HttpError 404 */
 export async function getBill(id: number, on: Queryable = pool): Promise<BillWithDetails> {
   const bill = await withDetails(eq(bills.id, id), on);
   if (!bill) throw notFound("There is no such bill.");
   return bill;
 }
 
-/** The bill at an address, or null. */
 export const billBySlug = (slug: string, on: Queryable = pool): Promise<BillWithDetails | null> =>
   withDetails(eq(bills.slug, slug), on);
 
-/** The live status of bills, for pages that were stored earlier; one that was merged has the status of the one that stayed. */
+/** The live status of bills for cached pages; a merged one has the remaining bill's. */
 export async function billStatusesOf(
   ids: readonly number[],
   on: Queryable = pool,

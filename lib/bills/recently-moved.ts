@@ -8,10 +8,9 @@ export type MovedBill = Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdict
 };
 
 /**
- * Bills whose status changed between two dates: the status before the first change in that period, and the current one.
- * Tracked bills come first, then those nearest to enactment, then the newest. A change counts on the date on which it
- * happened, if the source gives one; otherwise on the date on which we learned it.
- * @param topicIds only bills with one of these topics
+ * Bills whose status changed in a period, with the status before and now: tracked ones first, then nearest to
+ * enactment, then newest. A change counts when it happened, or else when we learned it.
+ * @param topicIds any of these topics
  */
 export async function movedBills({
   start,

@@ -56,7 +56,6 @@ const vote = z.object({
   url: z.string().nullish(),
   /** Id of the roll call at `/vote/view/{id}`; null if the vote is only in the bill's record. */
   id: z.number().nullable(),
-  /** How many members the roll call names. */
   members: z.number().int(),
   /** Sentences about what is odd, such as totals and names that disagree. */
   notes: z.array(z.string()),
@@ -109,7 +108,6 @@ const courtCase = z.object({
   terminatedDate: nullableDay,
 });
 
-/** A bill with the data of its page. */
 export const billWithDetails = bill.extend({
   introducedDate: nullableDay,
   /** Short titles, popular names, titles as amended. */

@@ -10,9 +10,7 @@ const made: readonly BillStatus[] = ["enacted", "final_rule"];
 /** An adopted resolution and an unknown status imply nothing about legal force. */
 const unsaid: readonly BillStatus[] = ["adopted", "unknown"];
 
-/**
- * The schema.org legal force: in force once enacted and, if there is an effective date, from that date on. Null if unknown.
- */
+/** In force once enacted, and from the effective date if there is one. Null if unknown. */
 function forceOf(bill: BillWithDetails, today: string): string | null {
   if (unsaid.includes(bill.status)) return null;
   const effective = effectOf(bill);
@@ -48,8 +46,8 @@ const agenciesOf = (bill: BillWithDetails): string[] =>
   bill.sponsors.filter((sponsor) => sponsor.role === "agency").map((sponsor) => sponsor.name);
 
 /**
- * schema.org `Legislation` of a bill (https://schema.org/Legislation), with each property as defined there:
- * `legislationDate` is the date of adoption or signature, not of introduction. Fields without a value are omitted.
+ * schema.org `Legislation` of a bill (https://schema.org/Legislation). `legislationDate` is adoption or signature, not
+ * introduction.
  */
 export function legislationOf(
   bill: BillWithDetails,

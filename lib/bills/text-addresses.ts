@@ -2,6 +2,5 @@
 export const textPath = (slug: string, textId: number, section?: string): string =>
   `/bill/view/${slug}/text/${textId}${section ? `#${section}` : ""}`;
 
-/** The page that compares two texts, the earlier one first. */
 export const comparePath = (slug: string, before: number, after: number): string =>
   `/bill/view/${slug}/compare/${before}...${after}`;

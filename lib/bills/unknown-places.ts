@@ -6,10 +6,7 @@ import { isKnownJurisdiction, jurisdictionCode, jurisdictionName } from "./vocab
 /** A jurisdiction in an address that is none, and the one that was probably meant. */
 export type UnknownPlace = { given: string; meant: { name: string; href: string } | null };
 
-/**
- * The jurisdictions of a filter that are neither in the table nor those of any bill: an address with a name (`Washington`)
- * in place of a code, or with a code that does not exist.
- */
+/** Neither in the table nor of any bill: an address with a name (`Washington`) or an unknown code. */
 export async function unknownPlaces(db: Queryable, filter: BillFilter): Promise<UnknownPlace[]> {
   const strange = filter.jurisdiction.filter((code) => !isKnownJurisdiction(code));
   if (strange.length === 0) return [];

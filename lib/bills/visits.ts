@@ -11,7 +11,7 @@ const oneVisit = sql`interval '30 minutes'`;
 const changesShown = 50;
 
 export type SinceVisit = {
-  /** The time of the viewer's previous visit; null on the first one. */ since: string | null;
+  since: string | null;
   changes: BillWithDetails["changes"];
   total: number;
 };

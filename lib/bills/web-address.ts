@@ -1,4 +1,4 @@
-/** Sources give addresses of every kind; only these become links. */
+/** Only these become links. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
 
 /** `https://www.legis.wisconsin.gov/x` → `legis.wisconsin.gov`. */

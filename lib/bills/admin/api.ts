@@ -20,7 +20,7 @@ import { bill, billWithDetails } from "../schema";
 import { isWebAddress } from "../web-address";
 
 const ignored = z.unknown().optional();
-/** Fields that only a source sets, and derived ones. */
+/** Only a source sets these, or they are derived. */
 const readOnly = Object.fromEntries(
   [
     "id",
@@ -63,7 +63,6 @@ const touches = z.object({
   readersTold: z.number(),
 });
 
-/** The reason, shown in the activity log. */
 const note = optional(z.string().trim().max(2000)).optional();
 const number = line(200).pipe(z.string().min(1, "must not be empty"));
 const session = line(200).pipe(z.string().min(1, "must not be empty"));
@@ -96,7 +95,6 @@ const listQuery = z.object({
   ...paging(["lastAction", "name", "session"]),
 });
 
-/** Bills as staff manage them. */
 export const billAdminApi = {
   list: endpoint({
     method: "GET",

@@ -9,7 +9,6 @@ import { statusLabel } from "../vocabulary/status-labels";
 import { noStance, stancesOf } from "./stance";
 import { inOtherSessions, possiblySame, touchesOfBill } from "./usages";
 
-/** A source's value as the form shows it. */
 function valueLabel(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (field === "status") return statusLabel(value as BillStatus);
@@ -20,7 +19,7 @@ function valueLabel(field: string, value: unknown): string {
   return text.length > 300 ? `${text.slice(0, 300).trimEnd()}…` : text;
 }
 
-/** The data of a bill's admin page; the address that it moved to; or null. */
+/** The bill; the address it moved to; or null. */
 export async function adminBillAt(slug: string) {
   const bill = await billBySlug(slug);
   if (!bill) {

@@ -15,9 +15,9 @@ import { updateStance, stancesOf } from "./stance";
 export type CarryOver = { toBillId?: number; session?: string; name?: string; note?: string };
 
 /**
- * Carries a bill over to another session: to the existing bill, or to a new manual one with its number and title. Folders
- * keep both, the new one with the old one's note; topics, tracking and the organization's view are copied.
- * @throws HttpError 422 if the target is not a bill of another session, 409 if the bill was already carried over
+ * Carries a bill over to an existing bill of another session, or to a new manual one. Folders keep both, the new one
+ * with a copy of the note; topics, tracking and the organization's view are copied.
+ * @throws HttpError 422 if the target is not a bill of another session, 409 if it was already carried over
  */
 export async function carryOver(
   tx: Transaction,

@@ -13,7 +13,7 @@ import { getBill } from "../queries";
 import { pageNaming, touchesOfBill } from "./usages";
 
 /**
- * Deletes a manually created bill. One from a source would return with the next import.
+ * A source's bill would return with the next import.
  * @throws HttpError 422 for a source's bill, 409 if it is in use, or for an outdated version
  */
 export async function deleteBill(

@@ -32,7 +32,7 @@ async function* pages(filter: BillAdminFilter): AsyncGenerator<Row[]> {
   }
 }
 
-/** The bills of the staff's list as CSV, the organisation's view included; as the list does, it ends at the 10,000th. */
+/** The staff list with the organization's view; like the list it ends at the 10,000th bill. */
 export async function exportAdminBills(filter: BillAdminFilter): Promise<Response> {
   const { timeZone } = await organisation();
   return download(`${slugify("bills")}-${todayIn(timeZone)}.csv`, "csv", csvOf(pages(filter), columns));

@@ -24,7 +24,7 @@ export type BillAdminFilter = {
   sortOrder: "asc" | "desc";
 };
 
-/** Staff take a position on hundreds of bills, not on millions; what is past this is not listed by position. */
+/** Staff take a position on hundreds of bills; more are not listed by position. */
 const mostWithStance = 10_000;
 
 /** A page of matching bills, with the public list's search, each with the organization's view. */

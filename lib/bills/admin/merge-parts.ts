@@ -18,8 +18,8 @@ export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow)
 }
 
 /**
- * Moves texts, quotations, sponsors, referrals, roll calls and the docket of a court; if the other bill has the same item,
- * that one remains, and the moved item's address redirects to it.
+ * Moves texts, quotations, sponsors, referrals, roll calls and court dockets. If the other bill has the same item, that
+ * one stays, and the moved item's address redirects to it.
  */
 export async function moveParts(tx: Transaction, from: number, into: number): Promise<void> {
   await moveTexts(tx, from, into);
@@ -65,8 +65,8 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
 }
 
 /**
- * Redirects the ids of removed rows, and earlier redirects to them, to the remaining rows. @param same a relation with the
- * columns gone and stays
+ * Redirects removed rows, and earlier redirects to them, to the remaining ones. @param same a relation with the columns
+ * gone and stays
  */
 async function leadTo(tx: Transaction, entity: "bill-text" | "roll-call", same: SQL): Promise<void> {
   await tx.execute(
@@ -79,8 +79,8 @@ async function leadTo(tx: Transaction, entity: "bill-text" | "roll-call", same: 
 }
 
 /**
- * Merges a vote that two sources describe, with the members of the more complete one: the same chamber and date, the same
- * count, and no other such vote of the bill.
+ * Merges a vote reported by two sources (same chamber, date and count, the only such vote) with the fuller list of
+ * members.
  */
 async function moveRollCalls(tx: Transaction, from: number, into: number): Promise<void> {
   const pairs = await tx.execute<{ gone: number; stays: number }>(sql`

@@ -19,10 +19,9 @@ import { storeSourceValues } from "./update";
 import { type BillTouches, touchesOfBill } from "./usages";
 
 /**
- * Merges a duplicate bill into another one. Everything attached to the first moves to the second: folders with their notes,
- * references in drafts, mentions, changes, sent alerts, and the organization's view, which fills gaps. Its address
- * redirects, and later imports from its source create no new bill. The job `run-sources` then composes the bill from both
- * sources by order of trust; decisions of staff on either remain.
+ * Merges a duplicate bill into another. What is attached moves: folders, draft references, mentions, changes, alerts,
+ * and the organization's view where the other has none. Its address redirects, and imports update the other bill. The
+ * job `run-sources` then composes it by order of trust; staff decisions on either remain.
  * @throws HttpError 404 if it does not exist, 422 if the other bill does not exist, 409 for an outdated version
  */
 export async function mergeBill(
@@ -65,7 +64,6 @@ const auditFields = ({ id, name, jurisdiction, session, source, sourceId }: type
   sourceId,
 });
 
-/** The log entry of a merge. @param more additional fields */
 export const recordMerge = (
   tx: Transaction,
   by: Viewer | "system",
@@ -83,9 +81,9 @@ export const recordMerge = (
   });
 
 /**
- * Moves everything from one bill to another and deletes it. What their sources report remains, each value under its id; the
- * job `run-sources` then composes one bill from it.
- * @param by the staff member who decided it; null where the sources say it: two sessions, or two documents, are the same
+ * Moves everything to another bill and deletes the first. Sources' reports stay under their ids; the job `run-sources`
+ * composes one bill.
+ * @param by the staff member who decided; null if the sources say that sessions or documents are the same
  */
 export async function joinBills(
   tx: Transaction,

@@ -19,10 +19,7 @@ type Given = Pick<typeof bills.$inferInsert, "name" | "kind" | "jurisdiction" | 
   >;
 export type NewBill = Given & { topics?: readonly number[]; note?: string };
 
-/**
- * Creates a bill manually: its source is the staff, so that no import changes it. @throws HttpError 422 if a topic does not
- * exist
- */
+/** Creates a manual bill, which no import changes. @throws HttpError 422 if a topic does not exist */
 export async function createBill(
   tx: Transaction,
   staff: Viewer,

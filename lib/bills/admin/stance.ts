@@ -16,7 +16,6 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
-/** The organization's position on a bill, from its own portfolio. */
 export type Stance = {
   position: (typeof billPositions)[number];
   priority: (typeof billPriorities)[number] | null;
@@ -65,9 +64,9 @@ export async function stancesOf(ids: readonly number[], on: Queryable = db): Pro
 }
 
 /**
- * Changes the organization's view of a bill; omitted fields are unchanged.
- * @throws HttpError 404 if the bill does not exist, 422 if the responsible person is not staff, 409 for an outdated version
- * (0 = there was none)
+ * Changes the organization's view; omitted fields stay.
+ * @throws HttpError 404 if the bill does not exist, 422 if the owner is not staff, 409 for an outdated version (0:
+ * there was none)
  */
 export async function updateStance(
   tx: Transaction,

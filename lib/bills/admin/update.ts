@@ -29,7 +29,6 @@ type Decided = Partial<Pick<typeof bills.$inferSelect, (typeof decided)[number]>
 /** `note` is the reason, shown in the activity log. */
 export type BillChange = Decided & { topics?: number[]; note?: string; version?: number };
 
-/** What follows from the number and from the session. */
 export function followingFrom({
   name,
   session,
@@ -47,8 +46,8 @@ export function followingFrom({
 }
 
 /**
- * Changes the fields of a bill that staff may edit. The source's value is stored with the decision, so that an import
- * neither undoes the decision nor loses the source's value; setting a field to the source's value returns it to the source.
+ * Changes fields that staff may edit. The source's value is stored with the decision, so imports neither undo it nor
+ * lose theirs; setting a field to the source's value returns it to the source.
  * @throws HttpError 422 if a topic does not exist, 409 for an outdated version
  */
 export async function updateBill(
@@ -116,10 +115,7 @@ export async function checkTopics(tx: Transaction, ids: readonly number[], id: n
   return topicIds;
 }
 
-/**
- * Stores the sources' values of fields that staff decided. They are shown next to the decision and restored when it is
- * withdrawn.
- */
+/** Stores the sources' values of decided fields, to show and to restore. */
 export async function storeSourceValues(
   tx: Transaction,
   before: typeof bills.$inferSelect,

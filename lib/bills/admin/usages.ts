@@ -23,10 +23,7 @@ export async function touchesOfBill(id: number, on: Queryable = db): Promise<Bil
   return row!;
 }
 
-/**
- * The title of a page that refers to a bill, or to one merged into it, in its working copy or its public version; null if
- * there is none.
- */
+/** The title of a page that refers to a bill, or one merged into it, in draft or public; null if there is none. */
 export async function pageNaming(id: number, on: Queryable = db): Promise<string | null> {
   const [page] = await on.execute<{ title: string }>(sql`
     select p.title from (select ${id}::int as id union all select merged_bill_id from bill_merges where bill_id = ${id}) b, pages p
@@ -37,8 +34,7 @@ export async function pageNaming(id: number, on: Queryable = db): Promise<string
 }
 
 /**
- * Possible duplicates from other sources: the same number in the same jurisdiction and session year. They are suggestions
- * and never merged automatically.
+ * Possible duplicates: the same number, jurisdiction and session year from another source. Never merged automatically.
  */
 export async function possiblySame({ id }: Pick<Bill, "id">, on: Queryable = db): Promise<Bill[]> {
   const rows = await on.execute<{ id: number }>(sql`

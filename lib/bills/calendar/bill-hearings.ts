@@ -3,7 +3,7 @@ import type { BillEvent, HearingStatus } from "@/db/schema/bills";
 import { eventKindOf, minutesOf } from "./dated-events";
 
 export type BillDate = BillEvent & {
-  /** Of a hearing that a source lists by itself. */ hearingId?: number;
+  hearingId?: number;
   /** The day and hour before it was moved. */ previousDate?: string | null;
   previousTime?: string | null;
 };
@@ -39,10 +39,7 @@ const plain = new Set([
 const wordsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !plain.has(word)));
 
-/**
- * Whether two sources describe the same hearing of a bill: the same date, and the same minute or otherwise the same
- * committee.
- */
+/** The same hearing from two sources: equal date, and equal minute or otherwise committee. */
 function isSameHearing(own: BillDate, listed: BillDate): boolean {
   if (own.date !== listed.date || eventKindOf(own.kind) !== "hearing") return false;
   const [a, b] = [minutesOf(own.time), minutesOf(listed.time)];
@@ -72,9 +69,8 @@ function movedFrom(
 }
 
 /**
- * The dated events of a bill from all sources, each once: those in its record, and the separately listed hearings, which
- * are more detailed and replace them.
- * @param changes of the bill, newest first: they show which events were moved
+ * The events of a bill, each once; separately listed hearings have more details and replace the record's.
+ * @param changes newest first: they show which events were moved
  */
 export function allDates(
   own: readonly BillEvent[],

@@ -8,7 +8,6 @@ import { calendarEntries, nextDay } from "./queries";
 import { daysOf, readCalendarState } from "./state";
 import { subscriptionOf } from "./subscription";
 
-/** The data of the calendar page; for a signed-in viewer it includes the bills in folders that the viewer may see. */
 export async function calendarPage(query: Record<string, string | string[] | undefined>, viewer: Viewer | null) {
   const { timeZone } = await organisation();
   const today = todayIn(timeZone);

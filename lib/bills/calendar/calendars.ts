@@ -23,7 +23,7 @@ async function calendarOf(of: CalendarOf, what: string, headers?: Record<string,
 export const trackedCalendar = (): Promise<Response> =>
   calendarOf({ tracked: true, viewerId: null }, "hearings and dates");
 
-/** The same, plus the bills in one person's folders. It must not be cached or indexed. */
+/** The same plus the bills in the person's folders. Never cached or indexed. */
 export const personalCalendar = (userId: number): Promise<Response> =>
   calendarOf({ tracked: true, viewerId: userId }, "hearings and dates, with your folders", {
     "cache-control": "private, no-store",

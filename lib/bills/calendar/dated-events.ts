@@ -18,7 +18,6 @@ export function eventKindOf(kind: string): EventKind {
   return isHearingKind.test(kind) ? "hearing" : "other";
 }
 
-/** The same in SQL: whether a kind is a hearing or a comment deadline. */
 export const isHearingOrComments = (kind: SQL): SQL =>
   sql`(${kind} ~* 'comment' or (${kind} !~* 'effect' and ${kind} ~* ${sql.raw(`'${hearingWords}'`)}))`;
 
@@ -62,8 +61,7 @@ export function datedEvents(billId: number, events: readonly (BillEvent & { hear
 }
 
 /**
- * Parses the times that sources give: `10:00`, `13:30:00`, `9 AM`, `2:30 p.m.`; text such as `upon adjournment` is not a
- * time. @returns minutes after midnight, or null
+ * `10:00`, `13:30:00`, `9 AM`, `2:30 p.m.`; `upon adjournment` is not a time. @returns minutes after midnight, or null
  */
 export function minutesOf(time: string | null | undefined): number | null {
   const found = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?\s?m\.?)?$/i.exec((time ?? "").trim());
@@ -88,10 +86,7 @@ export function hourOf(time: string | null | undefined): string | null {
 export const movedFromLabel = ({ previousDate, previousTime }: DatedEvent): string | null =>
   previousDate ? `Moved from ${[formatDate(previousDate), hourOf(previousTime)].filter(Boolean).join(", ")}` : null;
 
-/**
- * The start of an event: its time is in the legislature's zone. Null without a time, or if the zone is unknown.
- * @param jurisdiction its code
- */
+/** In the legislature's zone. Null without a time or a known zone. @param jurisdiction its code */
 export function startOf(event: Pick<BillEvent, "date" | "time">, jurisdiction: string): Date | null {
   const minutes = minutesOf(event.time);
   const zone = legislatureZone(jurisdiction);

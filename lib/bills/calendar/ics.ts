@@ -23,10 +23,10 @@ const clean = (text: string) =>
     .trim();
 
 /**
- * A calendar in RFC 5545 format. Times are in the legislature's zone, converted to UTC so that programs need no zone data;
- * without a time or a known zone an event is all-day. Equal events give equal bytes.
- * @param name shown by calendar programs
- * @param timeZone in which programs show it: the organization's
+ * A calendar (RFC 5545). Times are in UTC, so that programs need no zone data; without time or zone an event is
+ * all-day. Equal events give equal bytes.
+ * @param name shown by programs
+ * @param timeZone the organization's
  */
 export function calendarText(name: string, entries: readonly BillEventEntry[], timeZone: string): string {
   const host = new URL(publicUrl()).hostname;

@@ -11,7 +11,7 @@ import { type DatedEvent, datedEvents, type EventKind } from "./dated-events";
 
 export type CalendarEntry = {
   bill: Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "sessionName" | "status" | "tracked">;
-  /** In a folder that the viewer sees. */ kept: boolean;
+  kept: boolean;
   changedAt: string;
   event: DatedEvent;
 };
@@ -41,7 +41,6 @@ type Row = CalendarEntry["bill"] & {
   /** Changes of its events, newest first. */ moves: { field: string; old: unknown; new: unknown }[];
 };
 
-/** The dated events of bills between two days, both inclusive; day by day, then by the hour. */
 export async function calendarEntries(
   of: CalendarOf,
   start: CalendarDate,

@@ -2,17 +2,15 @@ import { type CalendarDate, isCalendarDate } from "@/lib/platform/text/calendar-
 import { addCalendarDays, formatDateRange, monthName, weekOf } from "@/lib/platform/text/dates";
 import { type EventKind, eventKinds } from "./dated-events";
 
-/** The state in a calendar's address. `folders` alone applies only to signed-in viewers. */
 export type CalendarState = {
   by: "week" | "month";
-  /** The first visible day. */ start: CalendarDate;
+  start: CalendarDate;
   kind: EventKind | null;
   folders: boolean;
 };
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
 const monthStart = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
-/** Years that a calendar can be turned to. */
 const within = (day: CalendarDate) => isCalendarDate(day) && day >= "1900-01-01" && day <= "2199-12-31";
 
 /** Parses an address; invalid values are replaced. The default is the current week. */
@@ -29,7 +27,6 @@ export function readCalendarState(
   return { by: "week", start: weekOf(within(week) ? week : today).start, kind, folders };
 }
 
-/** The visible days, both inclusive. */
 export function daysOf({ by, start }: CalendarState): { start: CalendarDate; end: CalendarDate } {
   return {
     start,
@@ -37,14 +34,12 @@ export function daysOf({ by, start }: CalendarState): { start: CalendarDate; end
   };
 }
 
-/** The previous or next week or month. */
 export function shiftCalendar(state: CalendarState, by: 1 | -1): CalendarState {
   const { start, end } = daysOf(state);
   const day = by > 0 ? addCalendarDays(end, 1) : addCalendarDays(start, -1);
   return { ...state, start: state.by === "week" ? weekOf(day).start : monthStart(day) };
 }
 
-/** The week or month of a day. */
 export const showing = (state: CalendarState, by: CalendarState["by"], day: CalendarDate): CalendarState => ({
   ...state,
   by,
@@ -61,6 +56,5 @@ export function calendarHref({ by, start, kind, folders }: CalendarState, today:
   return params.size ? `/calendar?${params}` : "/calendar";
 }
 
-/** "Mon 16 – Sun 22 Nov 2026", "November 2026". */
 export const calendarTitle = (state: CalendarState): string =>
   state.by === "month" ? monthName(state.start) : formatDateRange(state.start, daysOf(state).end);

@@ -9,8 +9,8 @@ import { publicUrl, settings } from "@/lib/platform/env/settings";
 const entity = "calendar-subscription";
 
 /**
- * A person's subscription address. Calendar programs cannot sign in, so the address is the key: it contains the person's id
- * and a secret, derived from a seed and the installation's secret. Reading the table does not reveal it.
+ * The address is the key, since calendar programs cannot sign in: the person's id and a secret derived from a seed and
+ * the installation's secret. The table does not reveal it.
  */
 const secretOf = (userId: number, seed: string): string =>
   createHmac("sha256", settings().SESSION_SECRET ?? "")
@@ -21,7 +21,6 @@ const secretOf = (userId: number, seed: string): string =>
 const addressOf = (userId: number, seed: string): string =>
   `${publicUrl()}/calendar/subscription/${userId}-${secretOf(userId, seed)}/calendar.ics`;
 
-/** The viewer's subscription address, or null if there is none. */
 export async function subscriptionOf(viewer: Viewer): Promise<string | null> {
   const [row] = await db
     .select({ seed: calendarSubscriptions.seed })
@@ -50,7 +49,6 @@ export async function endSubscription(tx: Transaction, viewer: Viewer): Promise<
   if (gone.length > 0) await record(tx, viewer, { action: "calendar-subscription.ended", entity, entityId: viewer.id });
 }
 
-/** The person of an address; null if it was revoked, or the person is disabled. */
 export async function subscriberOf(token: string): Promise<number | null> {
   const found = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(token);
   const id = Number(found?.[1]);

@@ -5,14 +5,14 @@ import { category } from "@/lib/topics/schema";
 import { isWebAddress } from "../web-address";
 
 export const caseStatuses = ["pending", "argued", "decided", "closed"] as const;
-/** Events that staff may enter by hand; a docket of more is imported. */
+/** Staff enter these; larger dockets are imported. */
 export const mostEvents = 500;
 
 const event = z.object({
   id: z.string(),
   date: z.string().nullable(),
   description: z.string(),
-  /** Entered by staff, who alone can change it. */
+  /** Entered by staff, and editable only by them. */
   isByHand: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ const given = {
   ).optional(),
   categories: optional(z.array(idOrObject).max(200)).optional(),
   topics: optional(z.array(idOrObject).max(200)).optional(),
-  /** All events that staff entered: omitted ones are deleted. The source's events always remain. */
+  /** Replaces all events entered by staff; the source's events remain. */
   events: optional(
     z
       .array(
@@ -65,7 +65,6 @@ const given = {
       )
       .max(5000),
   ).optional(),
-  /** The reason, shown in the activity log. */
   note: optional(z.string().trim().max(2000)).optional(),
 };
 const one = z.object({ courtCase: editedCase });

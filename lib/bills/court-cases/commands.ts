@@ -20,10 +20,7 @@ type CaseChange = z.output<NonNullable<typeof courtCaseApi.update.body>>;
 type Stored = typeof courtCases.$inferSelect;
 type OwnFields = Partial<Pick<Stored, "court" | "judge">>;
 
-/**
- * Creates a court case manually: its source is the staff, so that no import changes it. @throws HttpError 422 if a topic
- * does not exist
- */
+/** Creates a manual court case, which no import changes. @throws HttpError 422 if a topic does not exist */
 export async function createCase(
   tx: Transaction,
   staff: Viewer,
@@ -57,9 +54,10 @@ const nameSession = (tx: Transaction, id: number, { name, year }: ReturnType<typ
   tx.update(bills).set({ sessionName: name, sessionYear: year }).where(eq(bills.id, id));
 
 /**
- * Changes a court case. If a source provided it, its court, judge, filing date and the source's events cannot be changed.
- * Events, and the status of a manually entered case, notify everyone who follows it.
- * @throws HttpError 422 if a topic or an event does not exist, or the source decides the field; 409 for an outdated version
+ * Changes a court case. Of a source's case, court, judge, filing date and the source's events are fixed. Events, and
+ * the status of a manual case, notify its followers.
+ * @throws HttpError 422 if a topic or an event does not exist, or the source decides the field; 409 for an outdated
+ * version
  */
 export async function updateCase(
   tx: Transaction,
@@ -86,7 +84,7 @@ export async function updateCase(
   const session = isOurs && isSessionGiven ? caseSession(court ?? own.court, number, filed) : null;
   const { status } = plain;
   const isMoved = status !== undefined && status !== row.status;
-  // The day of the old status is not that of the new one.
+  // A new status without a date has none.
   const statusDate = isMoved ? (plain.statusDate ?? null) : plain.statusDate;
   await updateBill(tx, staff, id, {
     ...plain,
@@ -138,7 +136,7 @@ function refuseSourceFields(row: typeof bills.$inferSelect, changed: OwnFields, 
 const eventLabel = ({ date, description }: { date: string | null; description: string }): string =>
   `${date ?? "No date"}: ${description}`;
 
-/** One entry for the fields that the bill's own entry does not cover: court, judge and events. */
+/** For court, judge and events, which the bill's own entry does not cover. */
 async function recordOwn(
   tx: Transaction,
   staff: Viewer,

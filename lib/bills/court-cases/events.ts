@@ -14,9 +14,8 @@ export type EventChange = { old: BillAction | null; new: BillAction | null };
 type Given = { id?: string; date: string; description: string };
 
 /**
- * The events of a case after a save by staff: the source's events remain, and manual events that are missing from the input
- * are deleted. An event without an id that equals a manual one is the same event: a form may save again before it has the
- * ids.
+ * The events after a save by staff: the source's remain, omitted manual ones are deleted. One without an id that equals
+ * a manual event is that event: a form may save again before it has the ids.
  * @throws HttpError 422 if an id does not exist, or there are too many events
  */
 export function withGiven(

@@ -10,7 +10,6 @@ import type { EditedCase } from "./api";
 export const byHand = "staff:";
 export const isByHand = ({ ref }: BillAction): boolean => ref?.startsWith(byHand) === true;
 
-/** For the `resources` of a route: whether the court case exists. Every case is public. */
 export async function caseExists(_viewer: unknown, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: bills.id })
@@ -29,7 +28,6 @@ export async function eventsOf(id: number, on: Queryable): Promise<BillAction[]>
 export const byDay = (events: readonly BillAction[]): BillAction[] =>
   events.toSorted((a, b) => ((a.date ?? "9") < (b.date ?? "9") ? -1 : (a.date ?? "9") > (b.date ?? "9") ? 1 : 0));
 
-/** A court case as staff edit it. @throws HttpError 404 */
 export async function getCase(id: number, on: Queryable = db): Promise<EditedCase> {
   const bill = await getBill(id, on);
   if (bill.kind !== "case") throw notFound("There is no such court case.");

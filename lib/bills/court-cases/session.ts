@@ -1,7 +1,6 @@
 /**
- * A court's cases of one year form a session, like the bills of a legislature: `Supreme Court of the United States, 2023`.
- * @param number the docket number: in federal courts it begins with the year, which takes precedence over the date, as in
- * imports
+ * A court's cases of a year are a session: `Supreme Court of the United States, 2023`.
+ * @param number in federal courts begins with the year, which precedes the date, as in imports
  * @param day the filing date
  */
 export function caseSession(court: string, number: string, day: string | null): { name: string; year: number | null } {

@@ -3,13 +3,11 @@ import { statusLabel } from "../vocabulary/status-labels";
 import type { ExportedBill } from "./rows";
 
 const longest = 32_000;
-/** Truncates a text for a spreadsheet cell. */
 export const cut = (text: string | null): string =>
   text && text.length > longest ? `${text.slice(0, longest)}…` : (text ?? "");
 
 export type ExportColumn<Row> = { head: string; /** In characters. */ width: number; of: (row: Row) => string };
 
-/** The columns of a spreadsheet, in their order. */
 export const exportColumns: readonly ExportColumn<ExportedBill>[] = [
   { head: "Number", width: 14, of: (bill) => bill.name },
   { head: "Title", width: 60, of: (bill) => cut(bill.title) },

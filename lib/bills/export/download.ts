@@ -9,10 +9,7 @@ const types: Record<ExportFormat, string> = {
 /** Milliseconds after which a client that reads nothing counts as disconnected. */
 const patience = 60_000;
 
-/**
- * A stream that reads at the client's speed. `end` runs when the client disconnects, even in the middle of a chunk, or when
- * reading fails.
- */
+/** Reads at the client's speed. `end` runs when the client disconnects or reading fails. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array>,
   end: () => Promise<unknown>,
@@ -43,8 +40,8 @@ function streamOf(
 }
 
 /**
- * Streams a file while it is being generated. `end` runs when the client disconnects: it must stop the reading, or leave
- * that to the next chunk.
+ * Streams a file while it is generated. `end` runs when the client disconnects, and must stop the reading or leave that
+ * to the next chunk.
  */
 export const download = (
   name: string,

@@ -10,7 +10,6 @@ import { jsonOf } from "./json";
 import { exportedBills } from "./rows";
 import { xlsxOf } from "./xlsx";
 
-/** Text in the format of a file name. */
 export const slugify = (text: string): string =>
   text
     .normalize("NFKD")
@@ -18,10 +17,7 @@ export const slugify = (text: string): string =>
     .replace(/^-|-$/g, "")
     .toLowerCase();
 
-/**
- * A descriptive file name with the date: `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics` are the names of the
- * topics in the filter.
- */
+/** `bills-wi-vetoed-drinking-water-2026-11-16.csv`. `topics`: names of topics in the filter. */
 function exportName(filter: BillFilter, topics: readonly string[], format: ExportFormat, today: string): string {
   const ceremonial = filter.ceremonial === null ? "" : filter.ceremonial ? "ceremonial" : "without-ceremonial";
   const what = [
@@ -47,10 +43,9 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
 }
 
 /**
- * All bills that match a filter as one streamed file. If the first rows cannot be read, it fails with a regular error
- * response.
- * @param ignored query parameters without effect, which JSON lists
- * @param address of the client: each address has its own queue
+ * All matching bills as a streamed file. If the first rows fail, it is a regular error response.
+ * @param ignored query parameters, which JSON lists
+ * @param address of the client, which has its own queue
  */
 export async function exportBills(
   filter: BillFilter,

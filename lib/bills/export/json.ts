@@ -1,4 +1,3 @@
-/** One JSON object whose `bills` has one bill per line; `about` describes them. */
 export async function* jsonOf(
   batches: AsyncIterable<object[]>,
   about: Record<string, unknown>,

@@ -19,9 +19,9 @@ async function* pagesOf<Row>(
 }
 
 /**
- * An admin list as comma-separated values, streamed page by page.
+ * Streams an admin list page by page.
  * @param name of the file; the date is appended
- * @param read returns one page of matches
+ * @param read returns a page of matches
  */
 export async function listAsCsv<Row>(
   name: string,

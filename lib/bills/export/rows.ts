@@ -107,11 +107,10 @@ const toExported = ({ topicIds, ...row }: Row, categories: Map<number, Category>
 });
 
 /**
- * All matching bills, read in batches, so that memory use is constant. The caller must read to the end or call return();
- * until then a connection is held.
- * @param signal stops reading a batch after the client disconnects
- * @param address of the client: each address has its own queue
- * @throws HttpError 503 if the request waited too long, or if its download was idle while others waited
+ * All matching bills in batches of constant memory. A connection is held until the end or return().
+ * @param signal stops reading when the client disconnects
+ * @param address of the client, which has its own queue
+ * @throws HttpError 503 if the request waited too long, or was idle while others waited
  */
 export async function* exportedBills(
   filter: BillFilter,

@@ -44,8 +44,8 @@ const frame = (sheets: number): Record<string, string> => ({
 });
 
 /**
- * Streams a workbook: neither its rows nor its zip are ever completely in memory.
- * @param modifiedAt the timestamp of its parts, so that equal rows give equal bytes; now by default
+ * Never completely in memory, neither rows nor zip.
+ * @param modifiedAt equal rows and time give equal bytes; default now
  */
 export async function* xlsxOf<Row>(
   batches: AsyncIterable<Row[]>,

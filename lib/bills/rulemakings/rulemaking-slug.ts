@@ -1,5 +1,5 @@
 /**
- * Strips the text before the number in `RIN 2060-AV12` and `Docket No. FAA-2026-1`, like the database's
+ * Strips the text before the number in `RIN 2060-AV12` and `Docket No. FAA-2026-1`, as the database's
  * rulemaking_number().
  */
 const rulemakingNumber = (printed: string): string =>
@@ -8,7 +8,6 @@ const rulemakingNumber = (printed: string): string =>
     .replace(/^(?:RIN|(?:Agency )?Docket(?: File)?(?: ID)?(?: Nos?\.?| Number)?)\s*[:.#]?\s+/i, "")
     .trim();
 
-/** The end of the address of a rulemaking's page, as the database's agency_slug(). */
 export const rulemakingSlug = (printed: string): string =>
   rulemakingNumber(printed)
     .toLowerCase()

@@ -15,19 +15,16 @@ export type RulemakingDocument = {
   name: string;
   title: string | null;
   status: BillStatus;
-  /** Of publication. */ date: string | null;
+  date: string | null;
   sourceUrl: string | null;
   commentsUntil: string | null;
   effective: string | null;
-  /** What it withdraws, if it was published for that. */
+  /** The kinds of rules that it withdraws. */
   takesBack: readonly RuleKind[] | null;
 };
-/** A direct or interim final rule is made without a proposal that it would complete, and is withdrawn by itself. */
+/** Direct and interim final rules complete no proposal, and are withdrawn separately. */
 type RuleKind = "proposal" | "direct" | "final";
-/**
- * The comment period with the latest end: open through its last day in the agency's zone, or closed; null if no deadline is
- * known.
- */
+/** The latest period: open through its last day in the agency's zone; null if no deadline is known. */
 export type CommentPeriod = { until: string; isOpen: boolean; document: RulemakingDocument } | null;
 export type Rulemaking = {
   slug: string;
@@ -36,7 +33,7 @@ export type Rulemaking = {
   title: string | null;
   stage: "proposed" | "final" | "withdrawn" | "other";
   agencies: { slug: string; name: string }[];
-  /** Oldest first. */ documents: RulemakingDocument[];
+  documents: RulemakingDocument[];
   comments: CommentPeriod;
   /** The newest final rule that was not withdrawn. */ finalRule: RulemakingDocument | null;
   /** The document by which the agency withdrew the rulemaking, if any. */ withdrawal: RulemakingDocument | null;
@@ -63,10 +60,7 @@ const daysOf = (events: readonly BillEvent[] | null, kind: "comments" | "effecti
     .filter((event) => eventKindOf(event.kind) === kind && event.status !== "cancelled")
     .map(({ date }) => date);
 
-/**
- * The documents of a number. A RIN includes documents without a RIN in dockets that only this RIN uses: in a docket shared
- * by several RINs, the document's RIN is unknown.
- */
+/** A RIN includes documents without a RIN in dockets that only this RIN uses. */
 async function documentIds(slug: string, isRin: boolean, on: Queryable): Promise<number[]> {
   const rows = await on.execute<{ id: number }>(
     isRin
@@ -87,10 +81,7 @@ async function documentIds(slug: string, isRin: boolean, on: Queryable): Promise
   return rows.map(({ id }) => id);
 }
 
-/**
- * The rulemaking of a RIN or a docket: its documents from the proposal to the final rule, its comment period and its
- * effective date. @returns null if no document has the number
- */
+/** A RIN's or docket's documents, comment period and effective date. @returns null if no document has the number */
 export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Rulemaking | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [named] = await on.execute<{ kind: "rin" | "docket"; number: string }>(
@@ -173,7 +164,7 @@ function kindsIn(action: string): readonly RuleKind[] {
 }
 
 /**
- * The rules and proposals that no later document withdrew.
+ * Rules and proposals not withdrawn by a later document.
  * @param published the action under which a document was published
  */
 function standing(
@@ -189,11 +180,10 @@ function standing(
     if (document.status === "proposed_rule") proposals.push(document);
     if (takesBack?.includes("proposal")) proposals = [];
     if (takesBack?.includes("final")) {
-      // The proposal that it completed goes with it; the parallel one of a direct final rule continues, and so does a later one.
       const completing = finals.length === 0 ? document : finals.find(isOrdinary);
       const from = completing ? documents.indexOf(completing) : -1;
       proposals = proposals.filter((proposal) => documents.indexOf(proposal) > from);
-      // Later papers often call a direct final rule a final rule.
+      // Later documents often call a direct final rule a final rule.
       finals = [];
     }
     if (takesBack?.includes("direct")) finals = finals.filter(isOrdinary);

@@ -1,8 +1,8 @@
 import type { Rulemaking } from "./rulemaking";
 
 /**
- * schema.org `Legislation` of a rulemaking, with its documents as parts. Fields without a value are omitted.
- * @param address its own; @param documentAddress of a document
+ * schema.org `Legislation` of a rulemaking with its documents as parts.
+ * @param address its own @param documentAddress of a document
  */
 export function rulemakingData(
   { number, title, documents, agencies, effective, changedAt }: Rulemaking,

@@ -5,7 +5,6 @@ import { billListHref, type BillFilter } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { statusLabel } from "../vocabulary/status-labels";
 
-/** An active filter in readable form; `without` is the list without it. */
 export type ActiveFilter = { field: string; label: string; without: BillFilter; href: string };
 
 /** "Mon 2 Nov 2026 to Fri 6 Nov 2026", "from …", "until …"; empty without either. */
@@ -14,7 +13,7 @@ function range(from: CalendarDate | null, to: CalendarDate | null): string[] {
   return [to === null ? `from ${formatDate(from)}` : `${formatDate(from)} to ${formatDate(to)}`];
 }
 
-/** Every filter in force, one by one, each with the list that drops it alone. */
+/** Every active filter, each with the list without it. */
 export function activeFilters(
   filter: BillFilter,
   names: {

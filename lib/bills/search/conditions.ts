@@ -14,7 +14,7 @@ import { readWords } from "./parse-query";
 import { committeesNamed, personsNamed } from "./people-filter";
 import { type Frequent, listedWordsInTexts, wordsIn, wordsInTexts } from "./texts-condition";
 
-/** Fields that narrow a list of bills, each by a condition of its own; all of them must hold. */
+/** Fields that each narrow a list by one condition. */
 export type Narrowing =
   | "text"
   | "session"
@@ -49,13 +49,12 @@ export type Conditions = {
   of: Partial<Record<Narrowing, SQL>>;
   /** The full-text query, as Postgres writes it; null without words. */
   words: string | null;
-  /** The words were looked for in the texts of the bills too. */
+  /** Bill texts were searched too. */
   inTexts: boolean;
-  /** Where more bills have the words in their texts than are counted. */
+  /** If more bills match in their texts than are counted. */
   frequent?: Frequent;
-  /** What was typed holds only words that everything contains. */
+  /** Only stop words were typed. */
   wordsIgnored: boolean;
-  /** `q` was read as one or more bill numbers. */
   byNumber: boolean;
 };
 
@@ -78,7 +77,7 @@ const within = (column: SQL, from: string | null, to: string | null): SQL | unde
     to === null ? undefined : sql`${column} <= ${to}::date`,
   );
 
-/** New since an instant, or with a change that became known since then. */
+/** Created since then, or with a change that became known since. */
 const changedSince = (at: string): SQL => sql`bills.id in (
   select bill_id from bill_changes where at >= ${at}::timestamptz
   union all select b.id from bills b where b.created_at >= ${at}::timestamptz)`;
@@ -134,10 +133,7 @@ export const isSponsoredBy = (ids: SQL): SQL =>
 export const wasSentTo = (ids: SQL): SQL =>
   sql`bills.id in (select bill_id from bill_referrals where committee_id = any(${ids}))`;
 
-/**
- * Whether a session includes a year: it began then, or up to three years before and its name includes it. Congresses last
- * two years.
- */
+/** Whether a session includes a year: it began then, or up to three years before and its name includes it. */
 const holdsYear = (year: number): SQL =>
   sql`(bills.session_year = ${year} or (bills.session_year between ${year - 3} and ${year - 1}
     and (bills.session || ' ' || bills.session_name) ~ ${`(^|[^0-9])(${year}|[0-9]{4}[-–/]${String(year).slice(2)})([^0-9]|$)`})
@@ -149,7 +145,7 @@ const isCalled = ({ like, unlike }: SessionTest): SQL => {
   return unlike === null ? either(like) : sql`(${either(like)} and not ${either(unlike)})`;
 };
 
-/** Readings as one condition: all plain keys in one list, so that a long list is one look into the index. */
+/** All plain keys in one list, so that a long list is one index look-up. */
 function readingsCondition(readings: readonly NumberReading[]): SQL | undefined {
   const isPlain = (one: NumberReading) =>
     one.jurisdiction === null && one.year === null && !one.notFederal && !one.sessions;
@@ -210,10 +206,10 @@ async function printedNumber(db: Queryable, q: string): Promise<SQL | undefined>
 }
 
 /**
- * Reads a filter into conditions. `q` is a bill number in any spelling, or a list of them, and otherwise words, as `qs` is.
- * @param options.prefix the last word may be unfinished, as while typing
- * @param options.list for a page of a list now, of bills that may be some seconds old (`remembered`) or not; other conditions
- * stay true while bills change
+ * A filter as conditions. `q` is bill numbers in any spelling, otherwise words like `qs`.
+ * @param options.prefix the last word may be incomplete
+ * @param options.list for a list page now, whose bills may be seconds old (`remembered`); other conditions stay true
+ * while bills change
  */
 export async function conditionsOf(
   db: Queryable,
@@ -263,11 +259,10 @@ export async function conditionsOf(
   };
 }
 
-/** A filter without what does not change which bills it leaves beside its words. */
+/** The other filters of a text search. */
 const keyOfOthers = ({ qs: _, page: __, sort: ___, direction: ____, ss: _____, ...others }: BillFilter): string =>
   JSON.stringify(others);
 
-/** All conditions as one; undefined when every bill fits. */
 export const joinConditions = ({ of }: Conditions): SQL | undefined =>
   and(...Object.values(of).filter((condition) => condition !== undefined));
 
@@ -284,7 +279,6 @@ export const without = (conditions: Conditions, field: Narrowing): Conditions =>
 export const withIndexedTexts = (conditions: Conditions): Conditions =>
   conditions.frequent ? { ...conditions, of: { ...conditions.of, text: conditions.frequent.byIndex } } : conditions;
 
-/** The values of a field that a filter has chosen, as facets write them. */
 export function selectedValues(filter: BillFilter, field: Narrowing): string[] {
   if (field === "session") return filter.session ? [filter.session] : [];
   if (field === "topic") return filter.cId.map(String);

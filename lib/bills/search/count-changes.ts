@@ -36,10 +36,9 @@ const takeChanges = (table: SQL, after: string, most: number): SQL => sql`
   )`;
 
 /**
- * Adds the changes that the triggers of bills logged since the last run to the counts. The statement that adds a change
- * also deletes it: none is added twice, and none is lost if it is committed later or the work is interrupted.
- * @param alone runs one part of the work in a transaction that excludes other counters
- * @param most changes per statement, so that a statement takes no longer after a large import than after a small one
+ * Adds logged changes to the counts. One statement adds and deletes a change, so none is counted twice or lost.
+ * @param alone runs a part in a transaction that excludes other counters
+ * @param most changes per statement, which limits its time after a large import
  */
 export async function addCountChanges(
   alone: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,

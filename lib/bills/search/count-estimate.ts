@@ -11,8 +11,8 @@ export const whereOf = (where: SQL | undefined): SQL => (where ? sql`where ${whe
 const singleWord = /^'(?:[^']|'')*'$/;
 
 /**
- * How many bills match, from the maintained counts (lib/bills/search/facet-counts): for one field, or two of which no
- * bill has several values. Null if there is no count. It may lag behind an import by seconds.
+ * The number of matches from the maintained counts (lib/bills/search/facet-counts), for one field or two single-valued
+ * ones. Null if there is none. Seconds behind an import.
  */
 async function countedBefore(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number | null> {
   const [field, second, third] = narrowing(conditions);
@@ -24,7 +24,7 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
     ((field === "topic" || second === "topic") && filter.cId.length > 1)
   )
     return null;
-  // nothing was counted under a value for "ceremonial", but for the others under "ceremonial"
+  // "ceremonial" has no counts under it; the others have counts under "ceremonial"
   const [under, counted] =
     second === undefined ? [null, field] : second === "ceremonial" ? [second, field] : [field, second];
   const texts = (values: string[]) =>
@@ -39,9 +39,9 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
 }
 
 /**
- * A rough number of matching bills, if it is known without counting to be far above the limit; otherwise 0. It comes from
- * the precomputed counts, or from the planner's estimate: for a single word in titles and summaries it is accurate to a few
- * percent, for words in very many texts to the order of magnitude.
+ * A rough number of matches if it is known to be far above the limit without counting; otherwise 0. From the maintained
+ * counts or the planner's estimate, which is good to a few percent for a single word, and to the order of magnitude for
+ * words in texts.
  */
 export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<number> {
   const before = await countedBefore(db, filter, conditions);
@@ -58,13 +58,13 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
   return estimate > 1.5 * totalCap ? estimate : 0;
 }
 
-/** Whether a query of the column of words names none that a bill must have: words that are only left out are in no index, so that counting would read it from end to end. */
+/** Whether a query requires no word: exclusions alone would scan the whole index. */
 async function mustHoldNothing(db: Queryable, words: string): Promise<boolean> {
   const [row] = await db.execute<{ held: string }>(sql`select querytree(${words}::tsquery) as held`);
   return row?.held === "T" || row?.held === "";
 }
 
-/** How many bills there are, as they were counted beforehand. */
+/** From the maintained counts. */
 async function sizeOfAll(db: Queryable): Promise<number> {
   const [row] = await db.execute<{ n: number }>(
     sql`select coalesce(sum(bills), 0)::int as n from bill_facets where filter_field = '' and filter_value = '' and field = 'kind'`,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 
-/** How many rows a query has, by the planner's estimate: it reads statistics, not the rows. */
 export async function estimateRows(db: Queryable, query: SQL): Promise<number> {
   const [plan] = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) ${query}`,

@@ -26,8 +26,8 @@ const ofSessions = [
 ];
 
 /**
- * Counts from cells, `cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n)`, as rows `counted
- * (filter_field, filter_value, field, value, bills)`. If the cells are differences, so are the counts.
+ * Counts `cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n)` as rows `counted
+ * (filter_field, filter_value, field, value, bills)`. Differences give differences.
  */
 export const countedFrom = (cells: SQL): SQL => sql`
   cells (jurisdiction, kind, status, session, ceremonial, topic_ids, name, year, n) as materialized (${cells}),

@@ -40,10 +40,7 @@ const countOf = (field: FacetField): SQL =>
     ? sql`select 'topic' as field, topic::text as value, count(*)::int as n from matches, unnest(topic_ids) as topic group by topic`
     : sql`select ${sql.raw(`'${field}'`)} as field, ${sql.raw(field)} as value, count(*)::int as n from matches group by ${sql.raw(field)}`;
 
-/**
- * Whether precomputed counts (lib/bills/search/facet-counts) apply: at most one field has a filter. A bill may have two of
- * several topics, so their counts cannot be added.
- */
+/** Whether precomputed counts apply: at most one field has a filter, and one topic, since a bill may have several. */
 export function isCountedBefore(filter: BillFilter, conditions: Conditions): boolean {
   const [field, second] = narrowing(conditions);
   return (
@@ -52,7 +49,6 @@ export function isCountedBefore(filter: BillFilter, conditions: Conditions): boo
   );
 }
 
-/** The tally of a search as it was counted beforehand. */
 export async function readFacetCounts(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   const [field] = narrowing(conditions);
   const values = field ? selectedValues(filter, field) : [""];
@@ -66,9 +62,8 @@ export async function readFacetCounts(db: Queryable, filter: BillFilter, conditi
 }
 
 /**
- * Counts the matches by the values of each field, and reads a page in the same pass, so that each bill is visited once.
- * @param size a rough number if far more bills match than are counted: then only a sample is counted, and there is no page;
- * otherwise 0
+ * Counts the matches per value and reads a page in the same pass.
+ * @param size rough number if far above the cap: then a sample is counted without a page; otherwise 0
  * @param fields to count
  */
 export async function countFacets(
@@ -100,7 +95,7 @@ export async function countFacets(
   const query = sql`
     with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(searched))} ${some})
     ${sql.join(parts, sql` union all `)}`;
-  // Ids of thousands of bills must be seen by the planner, which a prepared statement may hide from it.
+  // The planner must see the ids, which a prepared statement may hide.
   const rows = await (conditions.inTexts ? db.execute<Row>(query) : often<Row>(db, query));
   const total = rows.find((row) => row.field === "")?.n ?? 0;
   const ids = rows

@@ -12,10 +12,9 @@ export const sitemapSize = 10_000;
 const mostAtOnce = 10_000;
 
 /**
- * Updates the number of bills for each value of each field, alone and combined with each value of another field, as well as
- * the sitemaps' chunks and the subjects that the mapping offers. Call it after adding or changing many bills; a job calls
- * it after an edit. The cost depends on the changes since the last run; only the first run reads all bills.
- * @param on outside a transaction, progress is committed in parts, and an interrupted run leaves the rest to the next
+ * Updates the facet counts, sitemap chunks and subject counts after many bills changed; a job calls it after an edit.
+ * The cost depends on the changes; only the first run reads all bills.
+ * @param on outside a transaction, progress is committed in parts
  */
 export async function refreshBillFacets(on: Queryable, most = mostAtOnce): Promise<void> {
   const alone = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -32,7 +31,7 @@ export async function refreshBillFacets(on: Queryable, most = mostAtOnce): Promi
   await alone(nameSessions);
 }
 
-/** How many bills have a topic, with what has changed since it was last counted; SQL. @param topic its id, SQL */
+/** Bills with a topic, including changes not counted yet; SQL. @param topic its id, SQL */
 export const billsOfTopic = (topic: SQL): SQL => sql`
   (coalesce((select bills from bill_facets where filter_field = '' and filter_value = '' and field = 'topic' and value = (${topic})::text), 0)
     + (select coalesce(sum(n), 0) from bill_count_changes where (${topic}) = any(topic_ids)))::int`;
@@ -73,7 +72,6 @@ async function countAll(tx: Transaction): Promise<void> {
     delete from subject_counts as kept where not exists (select from counted c where c.source = kept.source and c.subject_key = kept.subject_key)`);
 }
 
-/** Stores the name and jurisdiction of a session, if all of its bills agree, and its newest year. */
 async function nameSessions(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update bill_facets s set label = d.label, year = d.year, jurisdiction = d.jurisdiction

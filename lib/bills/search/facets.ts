@@ -47,10 +47,7 @@ function countEveryFacet(db: Queryable, filter: BillFilter, conditions: Conditio
   );
 }
 
-/**
- * The counts of a field without what is chosen of it. A search in texts has many bills, so that only this field is counted; how
- * its words are looked for depends on the other fields.
- */
+/** A field's counts without its own filter. Searches in texts have many matches, so only this field is counted. */
 async function countWithout(
   db: Queryable,
   others: BillFilter,
@@ -69,7 +66,6 @@ async function countWithout(
   );
 }
 
-/** The tally of all bills. */
 const everything = (db: Queryable): Promise<FacetCounts> =>
   cached(
     keyFrom("tally", nameOf(noFilter)),
@@ -78,13 +74,12 @@ const everything = (db: Queryable): Promise<FacetCounts> =>
     weightOf,
   );
 
-/** The approximate memory use of the counts. */
 export const weightOf = ({ counts }: FacetCounts): number =>
   [...counts.values()].reduce((sum, { size }) => sum + size * 100, 0);
 
 /**
- * For each field, the number of bills for each of its values with all other filters applied. Counts may be lower bounds if
- * more bills match than are counted; then a count of 0 means unknown, and sessions that did not occur are omitted.
+ * For each field, the bills per value with all other filters applied. Above the cap counts are lower bounds: 0 means
+ * unknown, and missing sessions are omitted.
  * @param known the counts of the search itself, if available
  */
 export async function facetsOf(
@@ -125,7 +120,7 @@ const end = Buffer.from("}");
 
 type Listed = { values: Facets[FacetField]; json: Buffer };
 
-/** The values of a field with their counts, and as JSON: cached, since there are hundreds of sessions in every response. */
+/** Cached also as JSON: every response has hundreds of sessions. */
 function listValues(
   db: Queryable,
   field: FacetField,

@@ -14,7 +14,7 @@ export type Direction = "asc" | "desc";
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const first = (value: unknown): unknown => asList(value)[0];
-/** What scripts send for what they leave unset. */
+/** Scripts send this for unset values. */
 const unsetWord = "null";
 
 /** Truncates first: that may leave half of a surrogate pair, which the database rejects. */
@@ -63,10 +63,7 @@ const either = z.preprocess(
     .catch(null),
 );
 
-/**
- * The slug of an agency's name, as the database computes it: `Environmental Protection Agency` →
- * `environmental-protection-agency`.
- */
+/** As the database computes it: `Environmental Protection Agency` → `environmental-protection-agency`. */
 export const agencySlug = (name: string): string =>
   name
     .toLowerCase()
@@ -74,7 +71,6 @@ export const agencySlug = (name: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 120);
 
-/** A calendar date, or null for anything else. */
 const day = z.preprocess(
   (v) => (typeof first(v) === "string" ? (first(v) as string).trim() : v),
   z
@@ -84,7 +80,6 @@ const day = z.preprocess(
     .catch(null),
 );
 
-/** The date fields, in the order of the address. */
 export const dayNames = [
   "introducedFrom",
   "introducedTo",
@@ -165,11 +160,9 @@ const fields = z.object({
       .pipe(z.number().min(1))
       .catch(1),
   ),
-  /** The saved search that this one is based on. */
   ss: z.preprocess(first, idText.nullable().catch(null)),
 });
 
-/** The fields that take several values. */
 export const listNames = ["cId", "jurisdiction", "kind", "status", "agency", "sponsor", "committee"] as const;
 
 /** `cId[]`, `cId[0]` and `cId` are one field. */
@@ -183,8 +176,8 @@ function withoutBrackets(given: unknown): Record<string, unknown> {
 }
 
 /**
- * The bill list's query, as the page, the call, the export, a saved search and its alerts read it: the same one everywhere.
- * A bad value is ignored, since people edit addresses, and so is the word null; unset reads as null, "" or no values.
+ * The query of the bill list, the same for the page, the call, the export, saved searches and alerts. Invalid values
+ * are ignored, since people edit addresses; unset is null, "", "null" or no values.
  */
 export const billFilter = z.preprocess(withoutBrackets, fields);
 export type BillFilter = z.output<typeof fields>;
@@ -220,8 +213,8 @@ export function orderOf(filter: BillFilter, hasWords: boolean): { sort: BillSort
 }
 
 /**
- * The query string of a filter in a fixed order, without unset values: the inverse of readBillFilter.
- * @param change values to replace; any change other than the page resets the page to 1
+ * A filter as a query string in a fixed order: the inverse of readBillFilter.
+ * @param change values to replace; any change but the page resets the page to 1
  */
 export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}): string {
   const all = { ...filter, page: 1, ...change };
@@ -262,7 +255,6 @@ export const withoutField = (
   ...(field === "session" ? { session: "" } : { [field === "topic" ? "cId" : field]: [] }),
 });
 
-/** The query that a saved search stores: everything except the page and the saved search itself. */
 export const savedQuery = (filter: BillFilter): string => billQuery({ ...filter, ss: null, page: 1 });
 
 /** Whether a filter is set; order and page do not count. */

@@ -12,14 +12,10 @@ export type Highlight = {
 /** In longer texts only the beginning is searched for a passage. */
 const searched = { title: 2000, summary: 20_000 };
 
-/** Truncates without leaving half of a surrogate pair. */
 const cut = (text: string, max: number) =>
   text.length > max ? text.slice(0, max).replace(/[\ud800-\udbff]$/, "") : text;
 
-/**
- * The matches in the titles and summaries of one page's bills.
- * @param words a Postgres text search query
- */
+/** Matches in the titles and summaries of a page's bills. @param words a Postgres text search query */
 export async function highlightsOf(
   ids: readonly number[],
   words: string,

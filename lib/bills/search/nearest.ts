@@ -8,7 +8,6 @@ import { billsByIds } from "../queries";
 import { billListHref, noFilter } from "./filters";
 import { findBills } from "./search";
 
-/** A bill with a number similar to the input, and its list. */
 export type NearNumber = { name: string; place: string; href: string };
 /** How a number was read that no bill has, and what may have been meant. */
 export type NumberNotFound = {
@@ -29,7 +28,7 @@ const toNearNumber = ({ name, jurisdiction }: { name: string; jurisdiction: stri
 function describeNumber(ask: NumberAsk): string {
   if (ask.number !== null) return `a bill with the number ${ask.number}`;
   const [one] = ask.readings;
-  // As typed, but without the jurisdiction and the session, which the sentence names.
+  // Without jurisdiction and session, which the sentence names.
   const shown =
     one && (one.jurisdiction !== null || one.year !== null || one.sessions) && !one.alias
       ? spaceKey(one.keys[0]!)
@@ -65,14 +64,14 @@ function slips(key: string): string[] {
 type Near = { name: string; key: string; jurisdiction: string };
 
 /**
- * Explains a number without results: how it was parsed, and up to four bills with a similar number: another source's
- * spelling of the bill, the same number elsewhere, the number with another prefix, one mistyped digit.
+ * How a number without results was parsed, and up to four similar ones: another source's spelling, elsewhere, another
+ * prefix, one mistyped digit.
  * @returns null if it is not a number
  */
 export async function numberNotFound(db: Queryable, q: string): Promise<NumberNotFound | null> {
   const query = parseNumberQuery(q);
   if (!query) return null;
-  // How other sources print the number is no other number, and near to none.
+  // Other sources' prints are the same number.
   const asks = query.asks
     .slice(0, 5)
     .map((ask) => ({ ...ask, readings: ask.readings.filter((one) => !one.otherPrint) }));
@@ -99,9 +98,8 @@ export async function numberNotFound(db: Queryable, q: string): Promise<NumberNo
 }
 
 /**
- * The bills whose numbers occur in a search text without results: `the AB 5 bill`, `HB l740`, `WA 1740`. Only exact
- * numbers.
- * @returns null if there are none
+ * Bills whose exact numbers occur in a text without results: `the AB 5 bill`, `HB l740`, `WA 1740`. @returns null if
+ * there are none
  */
 export async function numberAmongWords(db: Queryable, text: string): Promise<NumberNotFound | null> {
   const within = numbersWithin(text);

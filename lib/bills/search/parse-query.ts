@@ -8,9 +8,8 @@ import { unfinishedWord } from "./prefix-suggestion";
 type Options = { prefix?: boolean };
 
 /**
- * Parses search texts into Postgres full-text queries, in one query; null for a text of stop words only ("the of"). The
- * syntax is that of web searches: stemmed words, "phrases", OR, -not; a star after the last word matches a prefix. Words
- * are normalized like the index (lib/platform/text/normalize.ts).
+ * Parses texts into Postgres queries in one query; null for stop words only. Web search syntax: stemmed words,
+ * "phrases", OR, -not, and a final star for a prefix. Normalized like the index (lib/platform/text/normalize.ts).
  */
 export async function readEach(
   db: Queryable,
@@ -80,10 +79,7 @@ function composeQuery(query: ParsedQuery, { phrases, beginnings }: Lexemes): str
   return any.length > 1 ? any.map(enclose).join(" | ") : (any[0] ?? "");
 }
 
-/**
- * Suffixes that a word may still get while it is typed: `regulat` must match `regulation`, whose stem is shorter than the
- * input.
- */
+/** Suffixes a word may still get: `regulat` must match `regulation`, whose stem is shorter than the input. */
 const endings = [
   "",
   "e",

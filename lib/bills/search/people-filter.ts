@@ -5,16 +5,12 @@ import { idArray } from "@/db/id-array";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 
-/** A person or committee that a filter names. */
 export type NamedFilter = { id: number; slug: string; name: string };
 
 const idsIn = (values: readonly string[]): number[] =>
   values.flatMap((value) => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : []));
 
-/**
- * The people that a filter's values refer to: by id, by current or former page address, otherwise by name. A name that
- * several people share matches all of them, because a name alone is ambiguous.
- */
+/** People by id, current or former address, or name. An ambiguous name matches all of them. */
 export async function personsNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
   if (values.length === 0) return [];
   const slugs = textArray(values.map((value) => value.toLowerCase()));
@@ -29,7 +25,7 @@ export async function personsNamed(db: Queryable, values: readonly string[]): Pr
   return [...rows];
 }
 
-/** The same for committees; a name may leave out its chamber and "Committee on". */
+/** Committees likewise; names may omit the chamber and "Committee on". */
 export async function committeesNamed(db: Queryable, values: readonly string[]): Promise<NamedFilter[]> {
   if (values.length === 0) return [];
   const slugs = textArray(values.map((value) => value.toLowerCase()));

@@ -13,8 +13,8 @@ export function suggestPrefix(text: string): string | null {
 }
 
 /**
- * The query to run while the user types: the last word is a prefix. Null if the end cannot be searched yet: one or two
- * letters, an open quotation mark, OR, a minus.
+ * The query while typing, the last word a prefix. Null if the end is not searchable yet: one or two letters, an open
+ * quotation mark, OR, a minus.
  */
 export function whileTyping(text: string): string | null {
   const typed = text.trim();

@@ -16,10 +16,7 @@ import { isCountedBefore, slice, type FacetCounts, countFacets } from "./facet-c
 export type Order = { sort: BillSort; direction: Direction };
 export type Found = { ids: number[]; total: number; totalIsCapped: boolean; order: Order; conditions: Conditions };
 
-/**
- * The orders match the indexes, so that pages are read from them; `id` makes each order total, so that no row appears
- * twice.
- */
+/** They match the indexes; `id` makes the order total. */
 const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   "bill.name": {
     asc: sql`sort_key, session_year desc nulls last, id`,
@@ -55,8 +52,8 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
 }
 
 /**
- * The ids of a page, in order. Up to the cap all matches are collected, then sorted; otherwise the planner might scan an
- * index of millions for a few rows. Above the cap matches are frequent, and the scan ends soon.
+ * The ids of a page. Up to the cap all matches are collected and sorted, or the planner might scan millions for a few
+ * rows; above it a scan ends soon.
  */
 function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, limit: number, offset: number): SQL {
   const where = whereOf(joinConditions(conditions));
@@ -76,7 +73,6 @@ const idsOfFirst = ({ conditions, order }: Plan, limit: number, offset: number):
     ${whereOf(joinConditions(without(conditions, "text")))} order by ${orderSql(order, null)} ${slice(bounded, 0)}) as bills
   where ${conditions.of.text} order by ${orderSql(order, null)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
 
-/** Reads the ids of a page, in order. */
 async function readIds(
   plan: Plan,
   filter: BillFilter,
@@ -100,9 +96,7 @@ export type Plan = {
   ids?: number[];
 };
 
-/**
- * The first ids of a search are cached with its counts, so that the next pages and repeated searches need no second query.
- */
+/** Cached with the counts, so that next pages need no second query. */
 const idsRemembered = 4 * perPage;
 type CountedSearch = FacetCounts & { read?: { order: Order; offset: number; ids: number[] } };
 
@@ -113,8 +107,8 @@ type Options = {
 };
 
 /**
- * The conditions of a filter, the number of matches, and the order.
- * @param page whose facet counts are needed too: if they are not precomputed, they are counted in one pass with it
+ * Conditions, number of matches, and order of a filter.
+ * @param page also needs facet counts, in one pass if they are not precomputed
  */
 export async function planOf(
   db: Queryable,
@@ -180,8 +174,8 @@ const read = (plan: Plan): Omit<Found, "ids"> => ({
 });
 
 /**
- * The one search for bills: the page, the call, quick search, saved searches and alerts ask it.
- * @param options.limit rows instead of a page's 25
+ * The one search for bills: page, call, quick search, saved searches and alerts. @param options.limit rows instead of a
+ * page's 25
  */
 export async function findBills(
   filter: BillFilter,
@@ -196,7 +190,7 @@ export async function findBills(
   return { ids, ...read(plan) };
 }
 
-/** The same for a page of the bill list, with its bills; the totals and the tally may be some seconds old. */
+/** A page of the list; totals and counts may be seconds old. */
 export async function findPage(
   filter: BillFilter,
   db: Queryable,
@@ -209,10 +203,7 @@ export async function findPage(
   return { bills, tally: plan.counts, ...read(plan) };
 }
 
-/**
- * A page of a search with more matches than are counted needs thousands of look-ups, so its ids are cached. Null for other
- * searches.
- */
+/** Caches the ids of a page above the cap, which needs thousands of look-ups. Null for other searches. */
 async function idsOfFrequentWords(
   plan: Plan,
   filter: BillFilter,
@@ -226,14 +217,10 @@ async function idsOfFrequentWords(
   );
 }
 
-/**
- * Whether an index gives the order row by row: in the reverse direction, rows with equal numbers or sessions must still be
- * sorted.
- */
+/** Whether an index gives the whole order: reversed, rows with equal numbers or sessions must still be sorted. */
 const isIndexed = ({ sort, direction }: Order): boolean =>
   sort === "bill.lastAction" || direction === (sort === "bill.name" ? "asc" : "desc");
 
-/** The bills of a page that must be read in their order. */
 function billsAt(plan: Plan, filter: BillFilter, offset: number, db: Queryable): Promise<Bill[]> {
   const { conditions, order } = plan;
   if (offset > 0 || !isIndexed(order) || !hasOwnIndex(conditions, filter, order.sort))

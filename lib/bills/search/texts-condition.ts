@@ -10,8 +10,8 @@ import { estimateRows } from "./estimate-rows";
 export const wordsIn = (words: string): SQL => sql`bills.search @@ ${words}::tsquery`;
 
 /**
- * How words are looked for in texts. `frequent`, where more bills match than are counted: some of them for the counts of
- * the filters, how many there are, roughly, and the condition by index, for exports and deep pages.
+ * `frequent`, above the cap: a sample for the counts, a rough number, and the condition by index for exports and deep
+ * pages.
  */
 export type TextsSearch = { condition: SQL; frequent?: Frequent };
 export type Frequent = {
@@ -21,39 +21,38 @@ export type Frequent = {
   /** The condition probes each bill. */ isProbed: boolean;
 };
 
-/** The limit of parts of texts that are read before it is known whether their bills exceed the cap. */
+/** Most parts read before it is known whether their bills exceed the cap. */
 const mostParts = 4 * totalCap;
-/** Words in more parts of texts than this, by the planner's estimate, are sampled at once. */
+/** Above this, by the planner's estimate, sample immediately. */
 const manyParts = 2 * mostParts;
-/** So many bills, spread over all, say roughly how many have the words. */
+/** A sample of this many bills shows roughly how many match. */
 const sampled = 1000;
-/** The golden ratio's fraction: its multiples spread evenly, without a period that bills might have too. */
+/** The golden ratio's fraction spreads multiples evenly, without a period. */
 const spread = 0.618033988749895;
 /** Probing one bill's texts takes as long as reading this many parts by index. */
 const partsPerBillProbed = 30;
 
 /**
- * The second condition is always true and never computed. It tells the planner that looking at a text is expensive: the words
- * of long texts are stored apart, and reading all of them took seconds where the index takes milliseconds. "random" keeps it
- * from starting parallel workers for that.
+ * The second condition is always true and never computed: it tells the planner that reading a text is expensive (long
+ * word lists are stored apart). "random" prevents parallel workers.
  */
 const textsWith = (words: string): SQL =>
   sql`select t.bill_id from text_words t where t.search @@ ${words}::tsquery and case when t.part < 0 then random() < 0 and to_tsvector('simple', t.part::text) <> '' else true end`;
 
-/** Two indexes are read and their bills put together: one condition with "or" would read all bills. */
+/** A union of two indexes: "or" would read all bills. */
 const findByIndex = (words: string): SQL =>
   sql`bills.id in (select b.id from bills b where b.search @@ ${words}::tsquery union ${textsWith(words)})`;
 
-/** Probes each bill's texts. Not "exists": the planner would read the texts of all bills first. */
+/** Not "exists": the planner would read all texts first. */
 const probeTexts = (words: string): SQL =>
   sql`(${wordsIn(words)} or (select true from text_words t where t.bill_id = bills.id and t.search @@ ${words}::tsquery limit 1))`;
 
 const oneOf = (ids: string): SQL => sql`bills.id = any(${sql.param(ids)}::int[])`;
 
 /**
- * Bills that have the words in title and summary, or in one of their texts, as a condition that stays true while texts
- * change: for alerts, rules and other queries of their own.
- * @param others the condition of the other filters
+ * Bills with the words in title, summary or a text, as a condition that stays true while texts change: for alerts and
+ * rules.
+ * @param others the other filters
  */
 export async function wordsInTexts(db: Queryable, words: string, others: SQL | undefined): Promise<TextsSearch> {
   const size = await billsWithTexts(db, words);
@@ -62,11 +61,10 @@ export async function wordsInTexts(db: Queryable, words: string, others: SQL | u
 }
 
 /**
- * The same for the bill list. The bills of words that are not in very many texts are read once for all that a page
- * asks: its total, its counts and its rows. Of other words some bills say whether more match than are counted: then the list
- * ends as soon as its page is full, and the counts come from those bills.
- * @param others the condition of the other filters, and what it is cached by
- * @param remember whether the bills may be some seconds old
+ * For the bill list. Bills of rarer words are read once for total, counts and rows. Of frequent words a sample shows
+ * whether more match than are counted: then the list ends when its page is full, and the counts come from the sample.
+ * @param others the other filters, and their cache key
+ * @param remember the bills may be seconds old
  */
 export async function listedWordsInTexts(
   db: Queryable,
@@ -102,16 +100,16 @@ export async function listedWordsInTexts(
   };
 }
 
-/** Some bills that have the words, as Postgres writes an array; each stands for so many. */
+/** Matching bills as a Postgres array; each stands for `each`. */
 type Sample = { ids: string; count: number; each: number };
-/** All bills that have the words, null if they are too many; and some of them if they are more than are counted. */
+/** All matching bills, null if too many; and a sample above the cap. */
 type FoundInTexts = { ids: string | null; some: Sample | null };
 
-/** Whether a number of sampled bills, less the error that chance allows, stands for more bills than are counted. */
+/** Whether a sample, minus its error, stands for more bills than are counted. */
 const areMoreThanCounted = (count: number, each: number): boolean => (count - 4 * Math.sqrt(count)) * each > totalCap;
 
 async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> {
-  // Of a phrase the index finds the words, and each text with them is read; of exclusions alone it finds nothing.
+  // Phrases need each text with the words; exclusions alone find nothing.
   const isRead = /<(-|\d+)>/.test(words) || anyWordOf(words) === null;
   if (!isRead && (await partsWith(db, words)) <= manyParts) {
     const found = await gather(db, words, mostParts);
@@ -121,7 +119,7 @@ async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> 
   return areMoreThanCounted(some.count, some.each) ? { ids: null, some } : gather(db, words, null);
 }
 
-/** The bills of at most so many parts of texts. @returns ids null where there are more parts */
+/** @returns ids null if there are more parts */
 async function gather(db: Queryable, words: string, most: number | null): Promise<FoundInTexts> {
   const limit = most === null ? sql`` : sql.raw(`limit ${most}`);
   const [row] = await db.execute<{ parts: number; count: number; ids: string }>(sql`
@@ -137,7 +135,6 @@ async function gather(db: Queryable, words: string, most: number | null): Promis
   return { ids, some: { ids: `{${some.join(",")}}`, count: sampled, each } };
 }
 
-/** Those of some bills, spread over all, that have the words. */
 async function sampleOf(db: Queryable, words: string): Promise<Sample> {
   const [row] = await db.execute<{ looked: number; count: number; ids: string }>(sql`
     with looked_at as materialized (
@@ -156,17 +153,17 @@ async function countWithin(db: Queryable, ids: string, others: SQL): Promise<num
   return row!.n;
 }
 
-/** How many bills a condition leaves, by the planner's estimate. */
+/** By the planner's estimate. */
 const billsLeft = (db: Queryable, condition: SQL | undefined): Promise<number> =>
   condition === undefined
     ? cached("all bills", db, () => estimateRows(db, sql`select 1 from bills`))
     : estimateRows(db, sql`select 1 from bills where ${condition}`);
 
-/** In how many parts of texts the words stand, by the planner's estimate. */
+/** By the planner's estimate. */
 const partsWith = (db: Queryable, words: string): Promise<number> =>
   estimateRows(db, sql`select 1 from text_words where search @@ ${words}::tsquery`);
 
-/** In the texts of how many bills the words stand, by the planner's estimate. A bill has several versions, and a long one several parts. */
+/** Bills with the words, by the planner's estimate: a bill has several versions, and a long one several parts. */
 const billsWithTexts = (db: Queryable, words: string): Promise<number> =>
   cached(keyFrom("texts with", words), db, () =>
     estimateRows(db, sql`select distinct bill_id from text_words where search @@ ${words}::tsquery`),

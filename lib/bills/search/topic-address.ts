@@ -1,12 +1,9 @@
-/**
- * A placeholder for the topics in a query of the bill list; no topic has this id. It does not import zod, because the
- * browser loads this file too.
- */
+/** Placeholder for topics in a query; no topic has this id. Without zod, because browsers load this file. */
 export const placeForTopics = [0];
 
 const topicParameter = (id: number) => `cId%5B%5D=${id}`;
 
-/** Fills topics into the address of a bill list. @param query of the list, with `placeForTopics` for its topics */
+/** @param query of the list, with `placeForTopics` for its topics */
 export function topicAddresses(query: string): (topics: readonly number[]) => string {
   const parts = query.split("&");
   const place = parts.indexOf(topicParameter(placeForTopics[0]!));

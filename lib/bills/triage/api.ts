@@ -19,18 +19,17 @@ const narrowing = {
 const filter = z.strictObject(narrowing).partial();
 export type InboxNarrowing = z.output<typeof filter>;
 const topics = z.array(idOrObject).min(1).max(50);
-/** Those that it was done to; the others were not as the caller saw them. */
+/** The changed ones; others were not as the caller saw them. */
 const done = z.object({ billIds: z.array(z.number()) });
 /** The same, and whether more bills match than one command may change. */
 const doneByFilter = done.extend({ hasMore: z.boolean() });
 
 const inboxBill = bill.extend({
-  /** When it was added, ISO 8601. */
   createdAt: z.string(),
   source: z.string(),
   /** As the source prints them. */
   subjects: z.array(z.string()),
-  /** The most likely first; `from` is the subject, or the words of the title, behind the suggestion. */
+  /** Most likely first; `from`: the subject or title words behind it. */
   suggestions: z.array(z.object({ topic: category, from: z.string(), isSubject: z.boolean() })),
   /** How its newest text differs from the previous version; null without a comparison. */
   newText: z.string().nullable(),
@@ -39,7 +38,6 @@ const inboxBill = bill.extend({
 });
 export type InboxBill = z.infer<typeof inboxBill>;
 
-/** New bills without a topic. */
 export const inboxApi = {
   list: endpoint({
     method: "GET",

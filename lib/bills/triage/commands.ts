@@ -13,10 +13,7 @@ import { mostAtOnce } from "./limits";
 import { inboxIds, isWaiting } from "./queries";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
-/**
- * Commands on many bills of the inbox: each is one transaction with one activity entry. Bills that changed since the person
- * saw them are skipped.
- */
+/** Each command is one transaction with one log entry. Bills that changed since the person saw them are skipped. */
 
 /** Bills that one statement changes. */
 const batchSize = 1000;
@@ -57,8 +54,8 @@ const lockBills = async (tx: Transaction, billIds: readonly number[], condition:
 ];
 
 /**
- * Assigns topics to bills without any. They count as decided by staff, so that imports do not change them. @throws
- * HttpError 422 if a topic does not exist
+ * Assigns topics to bills without any, as a staff decision that imports do not change. @throws HttpError 422 if a topic
+ * does not exist
  */
 export async function tagBills(
   tx: Transaction,

@@ -63,10 +63,7 @@ export async function inboxIds(filter: InboxNarrowing, most: number, on: Queryab
   return rows.map(({ id }) => id);
 }
 
-/**
- * A page of the inbox, newest first, each bill with suggested topics: first those that any source's mapping gives for its
- * subjects, then those whose words are in its title.
- */
+/** Newest first, each with suggested topics: those mapped for its subjects, then those named in its title. */
 export async function inbox(
   { aside = false, page, perPage, ...filter }: InboxFilter,
   on: Queryable = pool,
@@ -135,7 +132,7 @@ export async function inbox(
   };
 }
 
-/** How many bills wait in the inbox since a day, at most `totalCap` and one; and how many were set aside. */
+/** At most `totalCap` and one. */
 export async function inboxCounts(since: string, on: Queryable = pool): Promise<{ waiting: number; aside: number }> {
   const [row] = await on.execute<{ waiting: number; aside: number }>(sql`
     select (select count(*)::int from (select 1 ${fitting({ since })} limit ${totalCap + 1}) w) as waiting, (select count(*)::int from (select 1 from bills_set_aside limit ${totalCap + 1}) a) as aside`);

@@ -38,10 +38,7 @@ const removed: Record<string, string> = {
 
 const longest = 280;
 
-/**
- * The value of a change as one line: the name, motion or description of an object, the label of a status, or the text
- * itself.
- */
+/** A value in one line: name, motion or description of an object, the status label, or the text. */
 function describeValue(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
@@ -55,7 +52,6 @@ type EventParts = { description?: unknown; date?: unknown; time?: unknown; locat
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** “Sat 28 Nov 2026, 10:00” */
 const dayAndHour = ({ date, time }: EventParts): string => {
   const day = textOf(date);
   return [isCalendarDate(day) ? formatDate(day) : day, textOf(time)].filter(Boolean).join(", ");
@@ -87,7 +83,7 @@ const comparisonInWords = ({ previous, sentence }: Pick<VersionComparison, "prev
 
 const isCancelled = (event: EventParts | null): boolean => event?.status === "cancelled";
 
-/** What became of a date: canceled, on again, at another time or place. */
+/** Canceled, on again, moved. */
 function eventChange(
   old: EventParts | null,
   next: EventParts | null,
@@ -115,10 +111,7 @@ function eventChange(
     : { what: "Date changed", before, now };
 }
 
-/**
- * A change in readable form: its subject, the old and the new value, and for a new version its differences from the
- * previous one.
- */
+/** The subject, old and new value of a change, and a new version's differences. */
 export function changeInWords({ field, old, new: next }: Change): {
   what: string;
   before: string | null;

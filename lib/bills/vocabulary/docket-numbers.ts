@@ -1,14 +1,11 @@
-/**
- * Docket numbers of federal trial courts: office, year, kind, number, initials of the judges (`1:16-cv-00745-PLF`). Source:
- * the federal courts' own numbers in PACER.
- */
+/** Federal trial courts: office, year, kind, number, initials of the judges (`1:16-cv-00745-PLF`). Source: PACER. */
 const ofTrialCourt =
   /^(?:\d{1,2}:)?(?:19|20)?(\d{2})-?(CV|CR|MC|MD|MJ|ML|BK|AP|CM|MS|PO|SW)-?0*(\d{1,6})(?:-[A-Z]{1,4}){0,4}(?:-\d{1,3})?$/;
 /** Bankruptcy courts put the judge's initials in parentheses: `22-10001 (MG)`. */
 const withInitials = /^(\d{2}-\d{4,6}) ?\([A-Z]{2,4}\)$/;
 const announced =
   /^(?:(?:CASE|DOCKET|APPEAL|CIVIL ACTION) )?(?:NOS?\.? ?|# ?)(?=[A-Z\d])|^(?:CASE|DOCKET|APPEAL) (?=\d)/;
-/** `22-451`, `23A994`, `03-24-00012-CV`, `4D22-1234`: all of them after "No."; alone only unambiguous ones. */
+/** After "No." all of them; alone only unambiguous ones: `22-451`, `23A994`, `03-24-00012-CV`, `4D22-1234`. */
 const anywhere = /^(?:\d{2}A\d{1,4}|\d{2}-\d{2}-\d{3,6}-C[RV]|\d[DA]\d{2,4}-\d{1,5})$/;
 const behindNo = /^[A-Z]{0,4}-?\d{1,6}(?:[-:][A-Z\d]{1,6}){1,4}$/;
 /** "No. 19-20" is a range of anything; "Docket 19-20" is not. */
@@ -22,7 +19,7 @@ const joinParts = (tidied: string): string | null => {
 /** A case number without its label: `NO. 22-451` → `22-451`. Upper case in. */
 export const withoutDocketWord = (tidied: string): string => tidied.replace(announced, "");
 
-/** The key of a docket number that a court writes in several ways: `1:16-CV-00745` → `16CV745`. Null for any other. Upper case in. */
+/** `1:16-CV-00745` → `16CV745`. Null for any other. Upper case in. */
 export const docketKey = (tidied: string): string | null => joinParts(withoutDocketWord(tidied));
 
 /** Whether the input is unambiguously a docket number. Upper case in. */

@@ -21,13 +21,13 @@ const legiscanFederal: Record<string, string> = {
   SCR: "sconres",
 };
 
-/** A federal bill's name as Congress prints it, from its type (`hr`, `hjres`, …) and number: `H.J.Res. 3`. Null for other types. */
+/** Congress's print by type (`hr`, `hjres`, …) and number: `H.J.Res. 3`. Null for other types. */
 export function federalName(type: string, number: string | number): string | null {
   const printed = federalPrints[type.toLowerCase()];
   return printed ? `${printed} ${withoutZeros(String(number).trim())}` : null;
 }
 
-/** LegiScan's name of a federal bill as Congress prints it: `HB1` → `H.R. 1`, `HR354` → `H.Res. 354`. Others come back unchanged. */
+/** LegiScan's federal names as Congress prints them: `HB1` → `H.R. 1`, `HR354` → `H.Res. 354`. Others unchanged. */
 export function federalNameFromLegiScan(billNumber: string): string {
   const match = /^([A-Z]+)(\d+)$/.exec(billNumber.trim().toUpperCase());
   const type = match && legiscanFederal[match[1]!];

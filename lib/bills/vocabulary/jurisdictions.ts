@@ -80,18 +80,18 @@ const readTable = (text: string): [string, Jurisdiction][] =>
     });
 
 const known = readTable(table);
-/** Also the demo's invented states, so that its bills read well; they are never offered, and no source means them. */
+/** With the demo's fictional states, which are never offered and no source means. */
 const byCode = new Map([...known, ...readTable(inventedJurisdictions)]);
 const byName = new Map(known.map(([code, { name }]) => [name.toLowerCase(), code]));
 const knownCodes = new Set(known.map(([code]) => code));
 
-/** The name of a jurisdiction by its code; an unknown code is its own name. */
+/** An unknown code is its own name. */
 export const jurisdictionName = (code: string): string => byCode.get(code)?.name ?? code;
 
-/** Whether a code is a state's, a territory's or that of the United States. */
+/** A state, a territory or the United States. */
 export const isKnownJurisdiction = (code: string): boolean => knownCodes.has(code);
 
-/** Every jurisdiction as a choice, by name. @param inUse codes that bills here have: places inside a state, and the demo's invented states */
+/** Sorted by name. @param inUse further codes of stored bills: places, and the demo's states */
 export const jurisdictionOptions = (inUse: readonly string[] = []): { value: string; label: string }[] =>
   [...new Set([...knownCodes, ...inUse])]
     .map((value) => ({ value, label: jurisdictionName(value) }))
@@ -100,10 +100,7 @@ export const jurisdictionOptions = (inUse: readonly string[] = []): { value: str
 /** States with two time zones: a place in one may differ from the capital. */
 const inTwoZones = new Set("AK AZ FL ID IN KS KY MI ND NE NV OR SD TN TX".split(" "));
 
-/**
- * The time zone of a legislature's hearings: the capital's, if a state has two. Null if the jurisdiction is unknown, and
- * for a place in a state with two zones.
- */
+/** The capital's zone. Null if unknown, and for a place in a state with two zones. */
 export function legislatureZone(code: string): string | null {
   if (!/^[A-Z]{2}(?:-|$)/.test(code)) return null;
   const state = code.slice(0, 2);
@@ -114,8 +111,8 @@ export function legislatureZone(code: string): string | null {
 export const timeZoneOf = (code: string): string => byCode.get(code.slice(0, 2))?.timeZone ?? "America/New_York";
 
 /**
- * `ocd-jurisdiction/country:us/state:wy/government` → `WY`, the country itself → `US`, a place in a state →
- * `CA-OAKLAND`. Names (`Wyoming`) and bare codes (`wy`, `usa`) are understood too. "" when it is none of these.
+ * `ocd-jurisdiction/country:us/state:wy/government` → `WY`, the country → `US`, a place → `CA-OAKLAND`. Also names
+ * (`Wyoming`) and codes (`wy`, `usa`). "" for anything else.
  */
 export function jurisdictionCode(text: string): string {
   const place = /(?:state|territory|district):([a-z]{2})(?:\/(?:place|county):([a-z0-9_~-]+))?/.exec(text);
@@ -125,7 +122,7 @@ export function jurisdictionCode(text: string): string {
   return knownCodes.has(code) ? code : (byName.get(text.trim().toLowerCase()) ?? "");
 }
 
-/** The common name of a chamber, from what sources write: `lower`, `H`, `House`, `executive`. Null for none. */
+/** From `lower`, `H`, `House`, `executive`. Null for none. */
 export function chamberName(jurisdiction: string, chamber: unknown): string | null {
   const place = byCode.get(jurisdiction.slice(0, 2));
   switch (
@@ -157,5 +154,4 @@ export function chamberName(jurisdiction: string, chamber: unknown): string | nu
   }
 }
 
-/** Days at the federal agencies. */
 export const agencyZone = "America/New_York";

@@ -7,5 +7,4 @@ const words: Record<BillKind, { one: string; many: string }> = {
   case: { one: "Court case", many: "Court cases" },
 };
 
-/** A kind as readers see it: "Bill". */
 export const kindLabel = (kind: BillKind): string => words[kind].one;

@@ -2,8 +2,8 @@ import type { BillKind } from "@/lib/imports/pipeline/record";
 import { matchKey } from "./number-keys";
 
 /**
- * Whether a number is a bill's or a resolution's, for sources that do not say: resolutions, memorials and the like have an
- * R, J, M or CA after the chamber's letter (HJR, SCR, HR, SJ, HCM, ACA). Congress's H.R. is a bill.
+ * For sources that do not say: resolutions and memorials have an R, J, M or CA after the chamber's letter (HJR, SCR,
+ * HR, SJ, HCM, ACA). Congress's H.R. is a bill.
  */
 export function kindOfNumber(jurisdiction: string, name: string): BillKind {
   const prefix = /^[A-Z]+/.exec(matchKey(name))?.[0] ?? "";
@@ -14,7 +14,7 @@ export function kindOfNumber(jurisdiction: string, name: string): BillKind {
     : "bill";
 }
 
-/** The kind of a bill from a source's document type: `["joint resolution"]`, `JM`, `bill`. */
+/** From `["joint resolution"]`, `JM`, `bill`. */
 export function kindOfWords(words: readonly string[]): BillKind | null {
   const all = words.join(" ").toLowerCase();
   if (/resolution|memorial|proclamation|commemorat|commendation|petition|remonstra|study request|address/.test(all))

@@ -1,30 +1,30 @@
 import { isListedPrefix } from "./number-prefixes";
 
-/** Signs before each member of a list, and its running numbers. */
+/** Bullets and running numbers in a list. */
 const bullets = /(?:^| )(?:[•·▪◦●‣»–*-]|\[[ X]?\]) ?(?=[A-Z]{1,4}[A-Z. ]{0,8}\d)/g;
 const startsWithOne = /^\(?1[.)] (?=[A-Z])/;
 const runningNumbers = /(?:^| )\(?\d{1,3}[.)] (?=[A-Z])/g;
 
-/** Separators between two numbers other than a comma: `HB 1740: SB 1`, `HB 1740=SB 1`, `HB 1740 (companion SB 1)`. */
+/** Between two numbers: `HB 1740: SB 1`, `HB 1740=SB 1`, `HB 1740 (companion SB 1)`. */
 const between =
   /(?<=[\d)\]][A-Z*]{0,2}) ?(?:[.:=~]|<?[-=]{1,2}>|\b(?:THEN|PLUS|AND ALSO|ALSO|AS WELL AS|Y)\b) ?(?=[A-Z])/g;
 const companion =
   / ?[([](?:(?:COMPANION|CROSS-?FILED?|IDENTICAL|SAME AS|SEE(?: ALSO)?|CF\.)(?: (?:TO|WITH|BILL|IS))?:? )?([A-Z]{1,6}\.?[ .-]?[A-Z. ]{0,8}\d{1,6})[)\]]/g;
 
-/** A space behind a number, before what may be the next one's prefix. */
+/** After a number, before a possible prefix. */
 const gap =
   /(?<=\d[A-Z*]{0,2}|[)\]]) (?:(?=([A-Z](?:[. ]{0,2}[A-Z]){0,5})[. ]{0,2}(?:NO\.? ?|#)?(\d{1,7}))|(?=(?:HOUSE|SENATE|ASSEMBLY|LEGISLATIVE|EXECUTIVE) [A-Z]))/g;
-/** Prints of the number before them, with nothing between letters and digit. */
+/** Prints of the previous number, without a separator. */
 const glued = /^(?:[HSC]D|[HS]A|[HS])$/;
-/** Digits alone behind a number of a bill: members of a column of its chamber. */
+/** Digits after a number: of the same chamber. */
 const digitsBehind = /(?<=\d) (?=\d{1,6}(?: |$))/g;
 const beforeDigits = /^(?:[HSA](?:B|F|JR|CR|R)|L[BD])$/;
 
 /**
- * A column or a line of numbers, as it comes out of a sheet, with commas between its numbers.
+ * A column or line of a sheet with commas between its numbers.
  * @param tidied in upper case
- * @param digits whether digits alone are numbers of it too: `HB 1740 5187`
- * @returns null where there is nothing to part
+ * @param digits whether bare digits count: `HB 1740 5187`
+ * @returns null if there is nothing to separate
  */
 export function withCommas(tidied: string, digits: boolean): string | null {
   const plain = startsWithOne.test(tidied) ? tidied.replace(runningNumbers, ", ") : tidied;

@@ -2,15 +2,15 @@ import { docketKey } from "./docket-numbers";
 import { spelledPrefixes } from "./number-prefixes";
 
 /**
- * A bill's number has three forms: the name as printed (`H.B. 0123`, for display), the match key (`HB123`, equal for every
- * spelling of the same number) and the sort key (HB 2 before HB 10).
+ * A number has three forms: name as printed (`H.B. 0123`), match key (`HB123`, equal for all spellings), sort key (HB 2
+ * before HB 10).
  */
 
 export const registerNumber = /^(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}$/;
 export const regulationNumber = /^\d{4}-[A-Z]{2}\d{2}$/;
 const municipal = /^(?:ORDINANCE|ORD|RESOLUTION|RES|INT|INTRO|LOCALLAW|PROCLAMATION)$/;
 
-/** Upper case, one kind of dash and of space, no full stops that only abbreviate. */
+/** Upper case, one kind of dash and space, no abbreviation points. */
 export const tidy = (text: string): string =>
   text
     .normalize("NFKC")
@@ -21,16 +21,16 @@ export const tidy = (text: string): string =>
 
 export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
-/** Suffixes of the prints of one bill: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
+/** Suffixes of prints: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
 const printSuffix = /(?<=\d)(?:-FN(?:-(?:A|L|LOCAL))*|-LOCAL|-A(?:-LOCAL)?|\.[A-E]|AA[HS]?)$/;
 
-/** Runs of letters, digits and stars; everything else is a separator. */
+/** Letters, digits and stars; the rest separates. */
 export const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+/gu) ?? [];
 
 /**
- * The key under which a bill's printed name is found: `H.B. 0123` → `HB123`.
- * Kept apart because they differ: `AB444*`, `SB 5 X1`, `SBX1 5` (→ `SBX1-5`), the zeros of municipal papers
- * (`Ordinance 0100`), Federal Register document numbers (`2024-27333`) and regulation identifiers (`1004-AF01`). A court's docket number loses its office and its judge's initials.
+ * `H.B. 0123` → `HB123`. These differ and stay apart: `AB444*`, `SB 5 X1`, `SBX1 5` (→ `SBX1-5`), zeros of municipal
+ * documents (`Ordinance 0100`), Federal Register numbers (`2024-27333`), RINs (`1004-AF01`). Docket numbers lose office
+ * and judge's initials.
  */
 export function matchKey(name: string): string {
   const tidied = tidy(name).replace(printSuffix, "");
@@ -43,7 +43,7 @@ export function matchKey(name: string): string {
   return joinPieces(withoutNo(parts));
 }
 
-/** `H.B. No. 33` is H.B. 33: "No" before a number says nothing. */
+/** `H.B. No. 33` is H.B. 33. */
 const withoutNo = (parts: string[]): string[] =>
   parts.filter((part, i) => !(i > 0 && /^(?:NO|NUM|NUMBER)$/.test(part) && /^\d/.test(parts[i + 1] ?? "")));
 
@@ -64,17 +64,17 @@ function leadingLetters(parts: string[]): string {
   return (end < 0 ? parts : parts.slice(0, end)).join("");
 }
 
-/** Digits of one number in a sort key; longer ones are kept whole and sort by their first digits. */
+/** Longer numbers are kept whole and sort by their first digits. */
 const sortWidth = 10;
 
-/** A text that puts names in natural order under C collation: prefix, then each number padded with zeros. */
+/** Natural order under C collation: numbers padded with zeros. */
 export function sortKey(name: string): string {
   const key = matchKey(name);
   const padded = key.replace(/\d+/g, (digits) => withoutZeros(digits).padStart(sortWidth, "0"));
   return padded.replace(/^(\D+?)(?=\d)/, "$1 ");
 }
 
-/** The number that a bare `123` in a search compares with: the name's own number, or null when it has none or is a register number. */
+/** For a search by bare `123`: the name's number; null if it has none or is a register number. */
 export function bareNumber(name: string): string | null {
   const key = matchKey(name);
   const dated = /^[HS](?:B|R|JR|CR|JM|CM|M)\d{2}[A-Z]?-?(?<=[A-Z-])(\d{1,5})$/.exec(key);

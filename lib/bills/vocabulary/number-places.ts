@@ -28,7 +28,7 @@ for (const [name, code] of [
   ["N. MEX.", "NM"],
 ] as const)
   places.set(name, code);
-/** Abbreviations of citations, with a full stop or without. */
+/** Abbreviations in citations. */
 const cited =
   "ALA AL,ARIZ AZ,ARK AR,CAL CA,CALIF CA,COLO CO,CONN CT,DEL DE,FLA FL,ILL IL,IND IN,KAN KS,KANS KS,MASS MA,MICH MI,MINN MN,MISS MS,MONT MT,NEB NE,NEBR NE,NEV NV,OKLA OK,ORE OR,PENN PA,TENN TN,TEX TX,WASH WA,WIS WI,WISC WI,WYO WY";
 for (const [name, code] of cited.split(",").map((pair) => pair.split(" "))) {
@@ -38,19 +38,19 @@ for (const [name, code] of cited.split(",").map((pair) => pair.split(" "))) {
 for (const code of ["GA", "KY", "LA", "MD", "ME", "MO", "PA", "VA", "VT"]) places.set(`${code}.`, code);
 const names = [...places.keys()].toSorted((a, b) => b.length - a.length);
 const codes = new Set(places.values());
-/** Codes that are words, or the ends of numbers, where they follow one: the number as typed is looked for first. */
+/** Codes that may be words or ends of numbers: try the number as typed first. */
 const notBehind = new Set(["IN", "OR", "ME", "OK", "HI", "OH", "AS", "AL"]);
 
-/** A part that only names a jurisdiction: `HB 1740, WA`. */
+/** A part that is only a jurisdiction: `HB 1740, WA`. */
 export const placeNamed = (part: string): string | null => (codes.has(part) ? part : (places.get(part) ?? null));
 
-/** A number's text without its jurisdiction. Doubtful: what was typed may be the number itself, or ordinary words. */
+/** A number without its jurisdiction. Doubtful: the whole may be a number, or ordinary words. */
 export type PlaceSaid = { jurisdiction: string; rest: string; isDoubtful?: boolean };
 
-/** What may stand behind a place that leads: `Washington's`, `WA State`, `WA:`, `WA/`. */
+/** After a leading place: `Washington's`, `WA State`, `WA:`, `WA/`. */
 const leadingEnd = /^(?:['’]S| STATE)?(?: ?[:,/-] ?| )(?=[A-Z\d'])/;
 
-/** A jurisdiction before or after a number, by code or name. */
+/** Before or after a number, by code or name. */
 export const placeIn = (part: string): PlaceSaid | null => placeBefore(part) ?? placeBehind(part);
 
 function placeBefore(part: string): PlaceSaid | null {
@@ -82,7 +82,7 @@ function placeBehind(part: string): PlaceSaid | null {
 
 type PlaceAndSession = { jurisdiction: string; mark: SessionMark };
 
-/** A jurisdiction and a session, in either order, and nothing else: `VA 2024`, `Texas 89th`. */
+/** A jurisdiction and a session only, in either order: `VA 2024`, `Texas 89th`. */
 export function sessionOfPlace(text: string): PlaceAndSession | null {
   // "104th GA" is a general assembly, not Georgia's
   if (text.length > 80 || sessionMark(text)) return null;
@@ -100,7 +100,7 @@ export function sessionOfPlace(text: string): PlaceAndSession | null {
   return null;
 }
 
-/** A number with both in one pair of brackets: `HB 12 (VA 2024)`. */
+/** Both in brackets: `HB 12 (VA 2024)`. */
 export function placeAndSession(part: string): ({ rest: string } & PlaceAndSession) | null {
   const [, rest = "", inner = ""] = /^(.*\d[A-Z]{0,2}) ?[([]([^()[\]]{4,80})[)\]]$/.exec(part) ?? [];
   const both = sessionOfPlace(inner);

@@ -1,6 +1,6 @@
 /**
- * What may stand before a bill's number. A list rather than "any letters", so that `covid 19`, `fy 2025` and `title 9`
- * stay words. Sources: the prefixes that Open States and LegiScan use for the states, Congress and the territories.
+ * Prefixes of bill numbers. A list, so that `covid 19`, `fy 2025` and `title 9` stay words. Sources: Open States and
+ * LegiScan for the states, Congress and the territories.
  */
 const known = new Set(
   (
@@ -12,22 +12,21 @@ const known = new Set(
   ).split(" "),
 );
 
-/** Chamber letter and a run of the consonants that kinds of papers begin with; catches the prefixes nobody listed. */
+/** Unlisted prefixes: a chamber letter and consonants of bill types. */
 const built = /^[HSA][BCDFGJKMPRS]{2,5}X?$/;
 const talk = new Set("SPF HPF SMS HDMG ABC APP SFR SCP ARM ADD AMD ACP SDK ASP HRS".split(" "));
-/** What looks like a number and is ordinary talk: school years, vitamins, aircraft, a refrigerant, a law by its number. */
+/** Ordinary words with numbers: school years, vitamins, aircraft, a refrigerant, a law. */
 const talkNumbers = new Set("K12 K8 E85 B12 B6 B52 R22 PL480".split(" "));
 
-/** True when letters (upper case) may be a bill's prefix; `number` is the bare number behind them, or empty when more follows. */
+/** @param letters upper case @param number the bare number after them; empty if more follows */
 export function isBillPrefix(letters: string, number: string): boolean {
   if (talkNumbers.has(letters + number)) return false;
   return known.has(letters) || (built.test(letters) && !talk.has(letters)) || letters === "K";
 }
 
-/** True for the prefixes of the list alone. Upper case in. */
 export const isListedPrefix = (letters: string): boolean => known.has(letters);
 
-/** LegiScan's and the states' spelling → the federal prefix that is the same paper. */
+/** LegiScan's and the states' spelling → federal prefix. */
 export const federalAliases = new Map([
   ["HB", "HR"],
   ["SB", "S"],
@@ -39,7 +38,7 @@ export const federalAliases = new Map([
   ["SCR", "SCONRES"],
 ]);
 
-/** Names in words; the first prefix is the one a printed name in words gets. */
+/** The first prefix is the one for a printed name in words. */
 const spelled = new Map<string, string[]>([
   ["HOUSE BILL", ["HB", "H"]],
   ["SENATE BILL", ["SB", "S"]],
@@ -79,5 +78,5 @@ const spelled = new Map<string, string[]>([
   ["SENATE SIMPLE RESOLUTION", ["SSR"]],
 ]);
 
-/** The prefixes that a name in words stands for (`HOUSE JOINT RESOLUTION` → HJR, HJ, HJRES), or undefined. Upper case in. */
+/** `HOUSE JOINT RESOLUTION` → HJR, HJ, HJRES; undefined for others. Upper case in. */
 export const spelledPrefixes = (words: string): string[] | undefined => spelled.get(words.replace(/ +/g, " ").trim());

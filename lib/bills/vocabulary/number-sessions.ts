@@ -1,29 +1,29 @@
 import { ordinal } from "./session-names";
 
-/** What a session must be called: `like`, and not `unlike`, in its source's string or its name. For JavaScript and Postgres alike, case ignored. */
+/** Regular expressions for the session's string or name, in JavaScript and Postgres, ignoring case. */
 export type SessionTest = { said: string; like: string; unlike: string | null };
 
-/** What surrounds a number and names its session. */
+/** Text around a number that names its session. */
 export type SessionMark = {
   /** A year that the session must hold. */
   year?: number;
   tests: SessionTest[];
-  /** An ordinal: of a Congress, of a state's legislature, or of either, by what is numbered. */
+  /** Of a Congress, a state's legislature, or either, by what is numbered. */
   nth?: { number: number; of: "congress" | "legislature" | "either" };
-  /** The code of the only jurisdiction that writes so. */
+  /** The only jurisdiction that writes so. */
   jurisdiction?: string;
 };
 
 const thisYear = (): number => new Date().getFullYear();
-/** The Congress that sits now. Source: Amendment XX; the first met in 1789. */
+/** Source: Amendment XX; the first Congress met in 1789. */
 export const currentCongress = (): number => Math.floor((thisYear() - 1787) / 2);
 /** The first year of a Congress. */
 export const yearOfCongress = (nth: number): number => 1787 + 2 * nth;
-/** Texas's legislature of this year or of the last; the 89th met in 2025. */
+/** The 89th met in 2025. */
 const currentTexas = (): number => Math.floor((thisYear() - 1847) / 2);
 
 const special = "special|called|extraordinary|extra session|(?:^|[^0-9])[0-9]{4}[-_ ]?(?:ss?|es?|x)[0-9]{0,2}$";
-/** Sessions that begin with the ordinal in string or name: `104`, `104th General Assembly`, `89R`. */
+/** `104`, `104th General Assembly`, `89R`. */
 const beginningWith = (nth: number): string =>
   `^${nth}(?:st|nd|rd|th)?(?:[^0-9a-z]|[rse][0-9]{0,2}$|$)|[( ]${ordinal(nth)}(?:[^a-z]|$)`;
 const called = "(?:special|called|extraordinary|extra)";
@@ -106,7 +106,7 @@ function ordinalMark(text: string): SessionMark | null {
   }
   const legislature = ofLegislature.exec(text);
   const number = Number(legislature?.[1]);
-  // "2nd session" is one of every legislature.
+  // Every legislature has a "2nd session".
   if (!legislature || number < 10) return null;
   const kind = legislature[3] === undefined ? null : kindMark(legislature[3]);
   if (legislature[3] !== undefined && !kind) return null;
@@ -114,21 +114,20 @@ function ordinalMark(text: string): SessionMark | null {
   return { tests: kind ? [test, kind] : [test], nth: { number, of: legislature[2] ? "legislature" : "either" } };
 }
 
-/** What a text says that only names a session. Null for any other. Upper case in. */
+/** A text that only names a session; null for any other. Upper case in. */
 export function sessionMark(text: string): SessionMark | null {
   if (text.length > 80) return null;
   const kind = / /.test(text) ? kindMark(text) : null;
   return kind ? { tests: [kind] } : (yearMark(text) ?? ordinalMark(text));
 }
 
-/** A number's text without what it says about its session. */
 export type SessionSaid = { rest: string; mark: SessionMark };
 
 const opening = / ?[([] ?| - | (?:OF|FROM|IN)(?: THE)? | /g;
 const closed = /[)\]]$/;
 const longestPart = 160;
 
-/** A mark behind the number; the longest that can be read. */
+/** The longest mark that can be read. */
 function behind(part: string): SessionSaid | null {
   for (const found of part.matchAll(opening)) {
     const rest = part.slice(0, found.index);
@@ -149,7 +148,7 @@ function bareCongress(text: string): SessionMark | null {
   return number >= 80 && number <= currentCongress() ? { tests: [], nth: { number, of: "congress" } } : null;
 }
 
-/** A mark before the number; the longest that can be read. */
+/** The longest mark that can be read. */
 function before(part: string): SessionSaid | null {
   const gaps = [...part.matchAll(/[ /:-]{1,3}(?=[A-Z])/g)].toReversed();
   for (const gap of gaps) {
@@ -162,13 +161,13 @@ function before(part: string): SessionSaid | null {
   return null;
 }
 
-/** Marks that stand apart from the number: `2023-24 HB 1`, `HB 1 (104th)`, `HB 1 - 2025-26`. Null where there is none. Upper case in. */
+/** Separate marks: `2023-24 HB 1`, `HB 1 (104th)`, `HB 1 - 2025-26`. Null if there is none. Upper case in. */
 export const sessionApart = (part: string): SessionSaid | null =>
   part.length > longestPart ? null : (before(part) ?? behind(part));
 
-/** Marks that are part of one word with the number, which may mean something else: `HB 1740-2023`, `HB 1001/2024`, `HB 2024-1001`. */
+/** Marks within one word, which may mean something else: `HB 1740-2023`, `HB 1001/2024`, `HB 2024-1001`. */
 export function sessionGlued(part: string): SessionSaid | null {
-  // New York City's papers carry their year in the number: `Res 0012-2024`
+  // New York City's numbers contain their year: `Res 0012-2024`
   if (part.length > longestPart || /^(?:RES|INT|INTRO|ORD)[. ]/.test(part)) return null;
   const after = /^(.*\d)[-/]((?:19|20)\d\d)$/.exec(part);
   if (after) return { rest: after[1]!, mark: { year: Number(after[2]), tests: [] } };

@@ -5,14 +5,14 @@ const quotes = "\"'“”‘’«»„";
 /** `HR1-119`: a federal number and its Congress. */
 const ofCongress = /^([HS](?:R|RES|JRES|CONRES)?)(\d{1,5})-(9[3-9]|1[0-2]\d)$/;
 const mostOfFederalRange = 20;
-/** `HR100-110` is a range, not H.R. 100 of the 110th Congress: the second number follows the first closely. */
+/** `HR100-110` is a range, not H.R. 100 of the 110th Congress. */
 export function isFederalRange(part: string): boolean {
   const [, , first, second] = ofCongress.exec(part) ?? [];
   const count = Number(second) - Number(first);
   return count > 0 && count <= mostOfFederalRange;
 }
 
-/** Words around a number that say nothing about the bill, in upper case, and their replacements. */
+/** Words around a number without meaning, and their replacements. */
 const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string)])[] = [
   [/\p{Cf}/gu, ""],
   [new RegExp(`^[${quotes}]+|[${quotes}]+$`, "g"), ""],
@@ -53,11 +53,11 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
   [/\b(DE LA C)[AÁ]MARA\b(?: N[UÚ]M\.?)?|\b(DEL S)ENADO\b(?: N[UÚ]M\.?)?/, "$1$2."],
 ];
 
-/** One number with its comma of thousands: `HB 1,740`. A list has a space behind its comma, or three digits before it. */
+/** `HB 1,740`. In a list a space follows the comma, or three digits precede it. */
 export const withoutThousands = (text: string): string =>
   text.replace(/(?<![\d,.])(\d{1,2}),(\d{3})(?![\d,]|\.\d)/g, "$1$2");
 
-/** A typed number without the words around it. Upper case in and out. */
+/** Without the words around it. Upper case in and out. */
 export const withoutWrapping = (tidied: string): string =>
   rewritten
     .reduce(
@@ -73,8 +73,8 @@ const rangePrefix = /^(?:[HSA](?:B|F|JR|CR|JM|CM|CA)|HR|LB|LD)$/;
 const lettersOf = (prefix: string): string => prefix.replace(/[^A-Z]/g, "");
 
 /**
- * The numbers that a range or a pair means: `HB 1740-45`, `SB 5 to 9`, `HB 12/13`, `HB 98-SB 100`. Null where it is none, one
- * from one prefix to another, or one of more numbers than anyone lists.
+ * The numbers of a range or pair: `HB 1740-45`, `SB 5 to 9`, `HB 12/13`, `HB 98-SB 100`. Null if it is none, spans
+ * prefixes, or is too long.
  */
 export function numbersOfRange(part: string): string[] | null {
   const [, prefix = "", first = "", between, secondPrefix = prefix, second = ""] = severalOf.exec(part) ?? [];

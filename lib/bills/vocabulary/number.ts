@@ -11,23 +11,23 @@ import { federalAliases, isBillPrefix, spelledPrefixes } from "./number-prefixes
 
 export type { NumberAsk, NumberReading } from "./number-readings";
 
-/** What was typed into the number field. A bill is meant when any of the numbers means it. */
+/** The number field's input: any of the numbers. */
 export type NumberQuery = {
   asks: NumberAsk[];
-  /** Match keys as typed, in any jurisdiction. */
+  /** As typed, in any jurisdiction. */
   keys: string[];
-  /** Match keys by another spelling, in the US Congress alone. */
+  /** By another spelling, only in Congress. */
   federalKeys: string[];
   numbers: string[];
 };
 
 const separators = / ?(?:[,;|+]|\bAND\b|\bOR\b|&|(?<=\d(?:-?[A-Z])?|\)) ?\/ ?(?=[A-Z][A-Z. ]{0,8}\d)) ?/;
-/** A prefix that no list knows, with its number: taken for one beside others that are known. */
+/** An unknown prefix with a number, accepted beside known ones. */
 const looksLikeNumber = /^\p{L}[\p{L}. ]{0,14}[ -]?\d{1,7}[\p{L}\d*-]{0,6}$/u;
 
 const isBareYear = (part: string): boolean => /^(?:19|20)\d\d$/.test(part);
 
-/** Whether `2023` in `AB 12, 2023` is its year: not one of several bare numbers, nor near the number before it. */
+/** Whether `2023` in `AB 12, 2023` is its year: not one of several bare numbers, nor near the previous one. */
 function isYearOf(last: NumberAsk, next: string | undefined): boolean {
   if (last.number !== null) return false;
   const number = Number(/(\d+)\D*$/.exec(last.text)?.[1]);
@@ -38,10 +38,9 @@ function isYearOf(last: NumberAsk, next: string | undefined): boolean {
 const isVisa = /^H-?[12][AB]$/;
 
 /**
- * Reads what was typed into the number field. Null when it is no number, or not only numbers, and so means words:
- * `2024 budget`, `401k retirement`, `covid 19`, `section 8 housing`.
- * A list (`hb 12, sb 40`; `hb 12 and sb 40`) means any of them. A jurisdiction before or after a number narrows it, and so
- * does a year.
+ * Parses the number field. Null if it is not only numbers, so words: `2024 budget`, `401k retirement`, `covid 19`,
+ * `section 8 housing`. A list (`hb 12, sb 40`; `hb 12 and sb 40`) means any of them; a jurisdiction or a year narrows a
+ * number.
  */
 export function parseNumberQuery(query: string): NumberQuery | null {
   const tidied = withoutWrapping(withoutThousands(tidy(query.slice(0, 2000))))
@@ -67,13 +66,13 @@ export function parseNumberQuery(query: string): NumberQuery | null {
 
 type List = { asks: NumberAsk[]; unknown: string[] };
 
-/** Unknown prefixes beside known ones are taken for numbers; other words make the whole a text. */
+/** Unknown prefixes beside known ones are numbers; other words make it a text. */
 function withUnknown(list: List | null): NumberAsk[] | null {
   if (list === null || list.unknown.some((part) => !looksLikeNumber.test(part))) return null;
   return [...list.asks, ...list.unknown.map((part) => numberQuery(part, [reading([matchKey(part)])]))];
 }
 
-/** One letter other than a chamber's, a weak sign among words: `E5 A1`. */
+/** A weak sign among words: `E5 A1`. */
 const isOddLetter = ({ text }: NumberAsk): boolean => /^[B-GI-RT-Z][. -]{0,2}\d/.test(text);
 
 function readColumn(tidied: string): NumberAsk[] | null {
@@ -91,7 +90,7 @@ function readColumn(tidied: string): NumberAsk[] | null {
   return null;
 }
 
-/** A list with its separators. @returns null where nothing in it is a number */
+/** @returns null if nothing is a number */
 function readList(tidied: string): List | null {
   const parts = tidied
     .split(separators)
@@ -123,7 +122,7 @@ function readList(tidied: string): List | null {
   return asks.length === 0 ? null : { asks, unknown };
 }
 
-/** A number of the place and the session that stand before its list. */
+/** Applies the place and session before its list. */
 function whereSaid(ask: NumberAsk, place: string | null, mark: SessionMark | null): NumberAsk {
   if (ask.number !== null) return ask;
   const inPlace = place ? narrowTo(ask, place) : ask;
@@ -139,7 +138,7 @@ function readOne(part: string): NumberAsk | null {
 
 const mostMarks = 4;
 
-/** A number with its jurisdiction, its session or a year of the session around it, in any order. */
+/** With jurisdiction, session or year, in any order. */
 function readNumber(part: string, marks = mostMarks): NumberAsk | null {
   if (marks === 0) return readPrinted(part);
   const within = (rest: string, change: (ask: NumberAsk) => NumberAsk): NumberAsk | null => {
@@ -163,7 +162,7 @@ function readNumber(part: string, marks = mostMarks): NumberAsk | null {
   return glued && within(glued.rest, (ask) => inSession(ask, glued.mark));
 }
 
-/** `HB24-1001`: as printed, or HB 1001 of a session that holds 2024. */
+/** `HB24-1001`: as printed, or HB 1001 of a session that includes 2024. */
 function readColorado(part: string): NumberAsk | null {
   const short = /^([HS](?:JR|CR|JM|CM|B|R|M)?)(\d{2})-(\d{1,5})$/.exec(abbreviatedWords(part).replace(/[. ]/g, ""));
   const printed = short && readPrinted(short[0]);
@@ -172,14 +171,14 @@ function readColorado(part: string): NumberAsk | null {
   return { ...printed, text: part, readings: [...printed.readings, ofYear] };
 }
 
-/** `HOUSE BILL 25-1001` → `HB25-1001`; unchanged where it is no such number. */
+/** `HOUSE BILL 25-1001` → `HB25-1001`; others unchanged. */
 function abbreviatedWords(part: string): string {
   const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?)? (\d{2}-\d{1,5})$/.exec(part);
   const prefix = spelled && spelledPrefixes(spelled[1]!)?.[0];
   return prefix ? `${prefix}${spelled[2]}` : part;
 }
 
-/** As printed; or the bill of which it is a substitute or a print. */
+/** As printed; or the bill of a substitute or print. */
 function readPrinted(part: string): NumberAsk | null {
   const exact = readExact(part);
   const base = withoutPrint(withoutSubstitute(withoutPrint(part)));
@@ -195,16 +194,16 @@ function readPrinted(part: string): NumberAsk | null {
 
 /** Colorado letters its extraordinary sessions: SB24B-001. */
 const specialSession = /^[HS](?:JR|CR|JM|CM|B|R|M)\d{2}[A-Z]-\d{1,5}$/;
-/** Puerto Rico names the chamber in words: P. de la C. 12 is PC12, R. C. del S. 3 is RCS3. */
+/** Puerto Rico: P. de la C. 12 is PC12, R. C. del S. 3 is RCS3. */
 const puertoRican = /^(P|R|R\. ?(?:C|K|CONC))\.? ?DE(?: ?LA|L) ([CS])\.? ?(\d{1,5})$/;
-/** Indiana's enrolled acts keep the bill's number: HEA 1001 is HB 1001. */
+/** Indiana: HEA 1001 is HB 1001. */
 const enrolledAct = /^([HS])EA (?:NO\.? )?(\d{1,4})$/;
-/** Connecticut numbers the bills of its Senate from 1, those of its House from 5001. */
+/** Connecticut: Senate bills from 1, House bills from 5001. */
 const connecticut = /^(?:RAISED|PROPOSED|COMMITTEE|GOVERNOR'S) BILL (?:NO\.? ?)?(\d{1,5})$/;
-/** A bill of an extraordinary session, as people write it in California: AB 5 X1 is ABX1 5. */
+/** California's usage: AB 5 X1 is ABX1 5. */
 const extraordinary = /^([AS](?:B|CR|JR|CA|R)) ?(\d{1,4}) ?X(\d)$/;
 
-/** A number with its prefix, as it is printed or spelled out. */
+/** As printed or spelled out. */
 function readExact(part: string): NumberReading[] | null {
   if (registerNumber.test(part) || regulationNumber.test(part)) return [reading([part])];
   if (specialSession.test(part)) return [reading([matchKey(part)])];
@@ -230,19 +229,19 @@ function readExact(part: string): NumberReading[] | null {
   if (prefixes)
     return prefixes.flatMap((prefix) => {
       const key = joinPieces([prefix, ...pieces(spelled[2]! + spelled[3]!)]);
-      // As a word it is no spelling of a bill of Congress.
+      // Spelled out it is no federal bill.
       return prefix === "HR" ? [reading([key], { notFederal: true })] : withAlias(key, prefix);
     });
   return readAbbreviated(part);
 }
 
 /**
- * Letters with or without dots and spaces, then the number, then what tells it from others of that number. Each letter can be taken
- * in one way alone: otherwise sixty of them would be tried in millions.
+ * Letters with or without dots and spaces, the number, then its suffix. Each letter matches in one way only, or
+ * backtracking would explode.
  */
 const abbreviated =
   /^(\p{L}{1,30}(?:[. -]{1,2}\p{L}{1,30}){0,6}?[. -]{0,2})(?:NO[. ]{1,2}|#)?(X\d{1,2}[ -]|\d{1,2}-)?(\d{1,7})((?:[ -]?(?:X\d{1,2}|[A-Z]{1,2}))?\**)$/u;
-/** Michigan and a few others letter their joint resolutions: HJR A. */
+/** Michigan and others: HJR A. */
 const lettered = /^([HS])[. ]{0,2}J[. ]{0,2}R[. -]{0,2}([A-Z]{1,2})$/;
 const municipalQuery = /^(ORDINANCE|LOCAL LAW) (\d{1,7}(?:-\d{1,7})?)$/;
 
@@ -257,16 +256,15 @@ function readAbbreviated(part: string): NumberReading[] | null {
   return [...withAlias(matchKey(part), prefix), ...(bare ? otherPrints(prefix, withoutZeros(match[3]!)) : [])];
 }
 
-/** The one letter that some legislatures print for it: Florida, Idaho, North Carolina, Vermont, New York. */
+/** One-letter prints: Florida, Idaho, North Carolina, Vermont, New York. */
 const oneLetter = new Map([
   ["HB", "H"],
   ["SB", "S"],
   ["AB", "A"],
 ]);
-/** Colorado's papers, which Open States prints with the year: HB25-1001. */
+/** Open States prints Colorado's with the year: HB25-1001. */
 const colorado = /^[HS](?:B|R|JR|CR|JM|CM|M)$/;
 
-/** How other sources print the same number. */
 function otherPrints(prefix: string, number: string): NumberReading[] {
   const letter = oneLetter.get(prefix);
   const years = Array.from({ length: new Date().getFullYear() % 100 }, (_, i) => `${i + 2}`.padStart(2, "0"));
@@ -283,23 +281,20 @@ function otherPrints(prefix: string, number: string): NumberReading[] {
   ];
 }
 
-/** The printed form of Congress is exact: `HR 2` is never H.Res. 2, which LegiScan writes so. */
+/** Congress's print is exact: `HR 2` is never H.Res. 2, as in LegiScan. */
 function withAlias(key: string, prefix: string): NumberReading[] {
   const federal = prefix === "HR" ? undefined : federalAliases.get(prefix);
   const own = reading([key]);
   return federal ? [own, reading([federal + key.slice(prefix.length)], { jurisdiction: "US", alias: true })] : [own];
 }
 
-/** What LegiScan would mean by it, to be offered where no bill has the number: `HR 2` → `H.Res. 2`. */
+/** LegiScan's meaning, offered if no bill has the number: `HR 2` → `H.Res. 2`. */
 export function federalSuggestion(key: string): string | null {
   const match = /^HR(\d+)$/.exec(key);
   return match ? federalName("hres", match[1]!) : null;
 }
 
-/**
- * Whether a bill is the one that a number cites: by the number as printed, or as a substitute or print of it; never by
- * another spelling.
- */
+/** Whether a citation means this bill: as printed, a substitute or a print; never another spelling. */
 export function isCitedBy(typed: string, bill: { name: string; jurisdiction: string }): boolean {
   const key = matchKey(bill.name);
   return (parseNumberQuery(typed)?.asks ?? []).some((ask) => {

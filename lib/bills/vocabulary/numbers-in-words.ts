@@ -4,12 +4,12 @@ import { isListedPrefix } from "./number-prefixes";
 const most = 6;
 /** Letters and digits that may be a number, each at most once. */
 const lettersAndDigits = /(?<![A-Z\d])([A-Z](?:[. ]{0,2}[A-Z]){0,9})[. -]{0,2}(?:NO\.? ?|# ?)?(\d{1,6})(?!\d)/g;
-/** A letter that was typed for a digit: `HB l740`, `HB 17O2`. */
+/** A letter typed for a digit: `HB l740`, `HB 17O2`. */
 const mistyped = /(?<![A-Z\d])([A-Z]{1,4}?)([. ]{0,2})(?=[LIO\d]{2,6}(?![A-Z\d]))(?=[LIO]*\d)([LIO\d]{2,6})/g;
 
 const asDigits = (typed: string): string => typed.replace(/[LI]/g, "1").replace(/O/g, "0");
 
-/** The letters before a number that are a prefix: `AB` of `THE AB`. */
+/** `AB` of `THE AB`. */
 function prefixIn(letters: string): string | null {
   const words = letters.split(" ");
   for (let at = 0; at < words.length; at += 1) {
@@ -19,12 +19,12 @@ function prefixIn(letters: string): string | null {
   return null;
 }
 
-/** What a text may mean that is no number itself: the numbers in it, or digits of a place. */
+/** Bill numbers within a text, or a place with digits. */
 export type NumbersWithin = { names: string[]; place: { jurisdiction: string; number: string } | null };
 
 /**
- * The bill numbers in words that found nothing, to be offered: `the AB 5 bill`, `HB 1740's companion`, `HB l740`; and `WA 1740`.
- * @returns null where there are none
+ * To offer after no results: `the AB 5 bill`, `HB 1740's companion`, `HB l740`, `WA 1740`. @returns null if there are
+ * none
  */
 export function numbersWithin(text: string): NumbersWithin | null {
   const tidied = text.slice(0, 300).normalize("NFKC").toUpperCase().replace(/\s+/g, " ").trim();

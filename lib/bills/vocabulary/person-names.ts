@@ -9,7 +9,7 @@ const titleWords =
 /** `(TX)`, `[D-MN]`, `of Douglas`: additions next to a name that are not part of it. */
 const beside = /[([][^()[\]]*[)\]]/g;
 
-/** A normalized name for comparison: lower case without accents, punctuation or titles; commas remain. */
+/** Lower case without accents, punctuation or titles; commas remain. */
 export function nameKey(name: string): string {
   return plainText(
     name
@@ -89,8 +89,8 @@ function agrees(printed: string, person: KnownName): boolean {
 }
 
 /**
- * Whether a printed name without an id may refer to a person: by surname alone, with initials before or after it, or in
- * full. This is not proof; staff decide.
+ * Whether a printed name without an id may be a person: surname alone, with initials, or in full. Not proof; staff
+ * decide.
  */
 export function couldBe(printed: string, person: KnownName): boolean {
   const key = nameKey(printed);
@@ -120,7 +120,7 @@ export function couldBe(printed: string, person: KnownName): boolean {
 /** `Jr.` and no suffix differ: a son may hold his father's former seat. */
 export const isSameSuffix = (a: string | null, b: string | null): boolean => nameKey(a ?? "") === nameKey(b ?? "");
 
-/** A normalized district for comparison: `HD-019` and `19`, `Barnstable 3rd` and `barnstable 3`. */
+/** `HD-019` and `19`, `Barnstable 3rd` and `barnstable 3` are equal. */
 export const districtKey = (district: string | null): string =>
   plainText(district ?? "")
     .replace(/^(?:[hsa]d|district|ward)[ -]+/, "")

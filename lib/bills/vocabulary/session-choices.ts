@@ -14,11 +14,7 @@ export const everySessionQuery = `${every.name}=${every.value}`;
 export const asksForEverySession = (params: Readonly<Record<string, unknown>>): boolean =>
   params[every.name] === every.value;
 
-/**
- * The sessions included in the page: all, if there are few or they were requested, otherwise the newest and the selected
- * ones.
- * @param all newest first
- */
+/** All if few or requested, otherwise the newest and the selected ones. @param all newest first */
 export function sessionsOfPage(
   all: readonly Choice[],
   filter: BillFilter,

@@ -43,10 +43,10 @@ const isPlausibleYear = (year: number): boolean => year >= 1750 && year <= new D
 export type SessionWords = { name: string; year: number | null };
 
 /**
- * A readable name for a source's session, with its first year if known. `119` in the US → "119th Congress (2025–2026)";
- * `892` in Texas → "89th Legislature, 2nd Called Session, 2025"; `2025-2026` → "2025–2026 session"; `2025S2` → "2025 2nd
- * Special Session". Unknown forms, and numbers with an implausible year, stay as the source writes them, without a year.
- * The forms are those of the Open States scrapers for 50 states, DC and the territories.
+ * A readable session name and first year. `119` in the US → "119th Congress (2025–2026)"; `892` in Texas → "89th
+ * Legislature, 2nd Called Session, 2025"; `2025-2026` → "2025–2026 session"; `2025S2` → "2025 2nd Special Session".
+ * Unknown forms and implausible years stay as they are, without a year. Forms: Open States scrapers for 50 states, DC
+ * and the territories.
  */
 export function sessionWords(jurisdiction: string, session: string): SessionWords {
   return (
@@ -78,10 +78,7 @@ function sessionByYear(jurisdiction: string, session: string): SessionWords | nu
   return /\s/.test(session) ? { name: session, year: Number(year) } : null;
 }
 
-/**
- * The text after the years, as Georgia and others write it, is kept: "Regular Session", "Special Session #1
- * (Transportation)".
- */
+/** Text after the years is kept: "Regular Session", "Special Session #1 (Transportation)". */
 const readableRest = (rest: string): string => rest.replace(/_/g, " ");
 
 /** Connecticut writes a special session as year and month: `202409`. */
@@ -163,7 +160,6 @@ function sessionAsWritten(jurisdiction: string, session: string): SessionWords {
   return { name: session.replace(/(\d{4})-(\d{4})/, "$1–$2"), year };
 }
 
-/** 1 → "1st", 112 → "112th", 119 → "119th". */
 export function ordinal(n: number): string {
   const ending = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
   return `${n}${ending}`;

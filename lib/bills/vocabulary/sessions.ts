@@ -2,12 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { refreshBillFacets } from "../search/facet-counts";
 
-export type SessionChoice = { /** The source's string. */ value: string; label: string; bills: number };
+export type SessionChoice = { value: string; label: string; bills: number };
 
-/**
- * Every session with bills, newest first: the source's string, and the readable name, with the jurisdiction if only one
- * uses that string.
- */
+/** Newest first: the source's string, and a readable name, with the jurisdiction if only one uses it. */
 export async function listSessions(db: Queryable): Promise<SessionChoice[]> {
   const rows = await db.execute<{
     value: string;

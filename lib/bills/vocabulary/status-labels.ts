@@ -31,7 +31,6 @@ const groups: Record<BillStatus, StatusGroup> = {
 /** Labels that differ from the status itself. Every public page loads this file. */
 const special: Partial<Record<BillStatus, string>> = { to_executive: "sent to executive", unknown: "status unknown" };
 
-/** A status as readers see it: "in_committee" → "In committee". */
 export function statusLabel(status: BillStatus): string {
   const words = special[status] ?? status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
