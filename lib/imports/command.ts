@@ -23,8 +23,7 @@ Exit code: 0 when everything was read, 2 when some was imported and some refused
 
 /**
  * `npm run import -- <path…> [--format auto]`, on DATABASE_URL or the embedded database.
- * @returns the exit code: 0 if everything was read; 2 if something was rejected or not read, each listed with the reason,
- * and the rest imported; 1 if nothing could be read
+ * @returns exit code 0 if all was read; 2 if something was rejected, each with a reason; 1 if nothing could be read
  */
 export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
   const command = new Command("npm run import --")
@@ -60,7 +59,6 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
   }
 }
 
-/** Prints the counts in one line, with an explanation. */
 function tell({ added, changed, unchanged, refused, skipped, people, notices }: ImportResult, seconds: number): number {
   const bills = added + changed + unchanged;
   const read = bills + readOf(people);

@@ -25,7 +25,6 @@ export const importRun = z.object({
 
 export const importRunWithRefusals = importRun.extend({
   refusals: z.array(z.object({ file: z.string(), reason: z.string() })),
-  /** What the rules did in this run. */
   rules: z.array(ruleRun),
 });
 

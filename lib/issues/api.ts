@@ -25,13 +25,11 @@ const one = z.object({ publicationIssue });
 const ignored = z.unknown().optional();
 const order = paging(["publishedDate", "name", "updatedAt", "revisionNumber"]);
 
-/** Options of a publish, immediate or scheduled. */
 export const change = {
   correction: optional(z.enum(corrections)).optional(),
   changeNote: nullable(z.string().trim().max(1000)).optional(),
   /** The version that the editor has seen; if there is a newer one, nothing is published. */
   contentVersion: optional(z.number().int()).optional(),
-  /** How many warnings of the checks the editor saw and passed over. */
   passedOver: optional(z.number().int().min(0).max(10_000)).optional(),
   /** False: subscribers are not emailed. Otherwise they are, if the template sends email. */
   sendEmail: optional(z.boolean()).optional(),

@@ -17,9 +17,8 @@ export function passageDigests(document: unknown, billIds: readonly number[]): M
 }
 
 /**
- * The status of each bill of a value when the text about it was written. It is reused while the paragraph is unchanged and
- * refreshed when the paragraph is edited, because the editor sees the current status.
- * @param before the facts of the value that this one replaces
+ * Each bill's status when the text about it was written; refreshed with an edited paragraph, because the editor sees
+ * the current status. @param before the facts of the replaced value
  */
 export async function collectBillFacts(
   on: Queryable,

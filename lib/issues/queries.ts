@@ -28,7 +28,7 @@ const issueColumns = {
   publishedDate: publicationIssues.publishedDate,
   hasUnpublishedChanges,
   contentVersion: publicationIssues.contentVersion,
-  /** At most one waits: an index sees to it. */
+  /** An index ensures that only one is pending. */
   scheduledAt: sql<
     string | null
   >`(select ${isoUtc(sql`s.publish_at`)} from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
@@ -55,10 +55,7 @@ export const issueRows = (on: Queryable) =>
     .$dynamic();
 export type IssueRow = Awaited<ReturnType<typeof issueRows>>[number];
 
-/**
- * Rows for lists, without groups and values.
- * @param seriesTopicId the topic of the revision number; by default each issue's main one
- */
+/** Rows without groups and values. @param seriesTopicId topic of the revision number; default each main one */
 export async function presentIssues(
   on: Queryable,
   rows: IssueRow[],
@@ -86,7 +83,6 @@ export async function presentIssues(
   });
 }
 
-/** Names the state of a template's groups and elements. */
 async function structureOf(templateId: number, on: Queryable): Promise<string> {
   const [row] = await often<{ structure: string }>(
     on,
@@ -102,10 +98,9 @@ async function structureOf(templateId: number, on: Queryable): Promise<string> {
 const asOf = (contentVersion: number, structure: string) => `${contentVersion}-${structure}`;
 
 /**
- * An issue for a client that has an older copy of it: without groups, and only with the values changed since.
- * @param clientAsOf the `asOf` of the client's copy
- * @param without a value that the response already includes
- * @returns null if the template's groups or elements have changed, or the issue does not exist
+ * An issue for a client with an older copy: no groups, only values changed since.
+ * @param clientAsOf of the client's copy @param without a value already in the response
+ * @returns null if the template has changed, or the issue does not exist
  */
 export async function issueSince(
   id: number,
@@ -131,7 +126,7 @@ export async function issueSince(
   return { ...issue, formElementValues: values, asOf: asOf(issue.contentVersion, structure) };
 }
 
-/** The working copy of an issue with everything that its editor shows; null if it does not exist or is in the trash. */
+/** With everything for its editor; null if it does not exist or is in the trash. */
 export async function issueById(
   id: number,
   on: Queryable = pool,
@@ -215,9 +210,9 @@ const existing =
         .where(sql`${publicationIssues.id} = ${id} and (${publicationIssues.deletedAt} is not null) = ${isTrashed}`)
     ).length > 0;
 
-/** For the `resources` of routes: an issue that is not in the bin. */
+/** For `resources`: not in the trash. */
 export const issueExists = existing(false);
-/** For the `resources` of routes: an issue that is in the trash. */
+/** For `resources`: in the trash. */
 export const isInTrash = existing(true);
 
 export const valueExists = async (_viewer: unknown, id: number): Promise<boolean> =>

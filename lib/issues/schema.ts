@@ -8,10 +8,8 @@ export const formElementValue = z.object({
   id: z.number(),
   /** Echoed by the call that sent it; null on reads. */
   tempId: z.union([z.string(), z.number()]).nullable(),
-  /** The id of its element. */
   formElement: z.number(),
   textValue: z.string().nullable(),
-  /** TipTap JSON of a rich text. */
   document: z.unknown().nullable(),
   formElementTypeSelectValues: z.array(selectValue),
   bills: z.array(bill),
@@ -24,7 +22,7 @@ export type FormElementValue = z.infer<typeof formElementValue>;
 const reviewState = z.enum(["submitted", "approved", "sent_back", "outdated"]);
 export type ReviewState = z.infer<typeof reviewState>;
 
-/** The working copy of an issue, as staff see it. Lists leave out the groups and the values. */
+/** Lists omit groups and values. */
 export const publicationIssue = z.object({
   id: z.number(),
   slug: z.string(),

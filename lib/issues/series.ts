@@ -5,10 +5,7 @@ import { lockUntilCommit } from "@/db/advisory-locks";
 import { categories, publicationIssueTopics } from "@/db/schema";
 import { invalid } from "@/lib/platform/http/problem";
 
-/**
- * Resolves topics, each once; a merged one is replaced.
- * @throws HttpError 422 if one does not exist
- */
+/** Resolves topics, merged ones replaced, each once. @throws HttpError 422 if one does not exist */
 export async function checkTopics(tx: Transaction, ids: number[], path: string, id?: number): Promise<number[]> {
   const topicIds = await survivingTopics(tx, ids);
   const found =

@@ -76,9 +76,8 @@ function jurisdictionOf(id: string, name: string): string {
 }
 
 /**
- * A court as readers see it, with the same name whether its source prints one or not.
- * @param id CourtListener's: `scotus`, `ca9`, `nysd`, `calctapp`
- * @param printed its name, if the source prints it: `District Court, S.D. New York`
+ * A court as readers see it. @param id CourtListener's: `scotus`, `ca9`, `nysd`, `calctapp` @param printed its name at
+ * the source, if any: `District Court, S.D. New York`
  */
 export function courtOf(id: string, printed: string): Court | null {
   const name = federalName(id) ?? stateName(id) ?? (printed !== "" && printed !== id ? printed : placeName(id));

@@ -2,10 +2,7 @@ import type { ImportedBill } from "../pipeline/record";
 
 export type Part = { file: string; bill: ImportedBill };
 
-/**
- * Merges the parts of each case into one record; a later part's summary takes precedence. `file` names the first, and how
- * many more there are.
- */
+/** Merges the parts of each case; a later summary wins. `file` names the first part and the number of others. */
 export function joinedParts(parts: readonly Part[]): Part[] {
   const byCase = new Map<string, Part[]>();
   for (const part of parts) {

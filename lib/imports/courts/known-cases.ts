@@ -49,9 +49,8 @@ const sourceValue = <T>({ sourceValues }: Stored, name: string, stored: T): T =>
   sourceValues && name in sourceValues ? (sourceValues[name] as T) : stored;
 
 /**
- * Completes the records of court cases with what is stored: CourtListener delivers a case in parts (a docket, pages of its
- * entries, its opinions), and each part leaves the others unchanged. The status is derived from all events together.
- * @returns the bills in their order
+ * Merges court cases with what is stored: CourtListener delivers a case in parts (docket, pages of entries, opinions).
+ * The status comes from all events. @returns the bills in their order
  */
 export async function withKnownCases(
   tx: postgres.Sql,

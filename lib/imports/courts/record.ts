@@ -2,7 +2,6 @@ import type { BillAction } from "@/db/schema/bills.ts";
 
 /** A record's additional fields of a court case. Null: not in the record. */
 export type ImportedCase = {
-  /** As readers see it. */
   court: string | null;
   /** CourtListener's: `scotus`, `ca9`, `nysd`. */
   courtId: string | null;
@@ -10,8 +9,8 @@ export type ImportedCase = {
   filedDate: string | null;
   terminatedDate: string | null;
   /**
-   * The content of the record: the docket with its dates; a search result, with the case's name and some documents; or a
-   * part alone (docket entries, an opinion), which belongs to a docket from another record.
+   * Its content: a docket with dates; a search result with some documents; or a part of a docket in another record
+   * (entries, an opinion).
    */
   carries: "docket" | "result" | "part";
 };
@@ -31,8 +30,8 @@ const last = (actions: readonly BillAction[], kind: string, today: string): Bill
     .at(-1);
 
 /**
- * The status of a case from its dated events. A court of appeals decides with its opinion, whenever the docket is closed;
- * an argument after that is a rehearing. In a trial court a case ends when its docket is closed.
+ * The status by dated events. An appeals court decides with its opinion; a later argument is a rehearing. A trial
+ * court's case ends when its docket is closed.
  * @param today later events are announcements
  */
 export function caseStatus(actions: readonly BillAction[], appellate: boolean, today: string): CaseStatus {
@@ -58,8 +57,8 @@ export function casePath(actions: readonly BillAction[], appellate: boolean, tod
 }
 
 /**
- * The events of a case after merging a record. Known events remain, because a record contains at most one page of a docket;
- * an event with the same id is replaced, and a date that its docket no longer lists is removed.
+ * Known events stay, since a record has at most one page of a docket. One with the same id is replaced, and a date no
+ * longer listed is removed.
  */
 export function withEvents(
   known: readonly BillAction[],

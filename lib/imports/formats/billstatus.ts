@@ -18,9 +18,8 @@ const zone = "America/New_York";
 export const isBillStatus = (beginning: string): boolean => /<billStatus[\s/>]/.test(beginning);
 
 /**
- * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and in 3.0.0. The
- * Senate's and the Library's report of one event become one action; withdrawn cosponsors are omitted.
- * @throws RejectedRecord
+ * GPO's BILLSTATUS XML, in its old layout (`billNumber`, lists inside `billSubjects`, `billSummaries`) and 3.0.0.
+ * Duplicate reports of Senate and Library become one action; withdrawn cosponsors are omitted. @throws RejectedRecord
  */
 export function readBillStatus(xml: string, context: Context): ImportedBill {
   const root = parseXml(xml);
@@ -29,10 +28,7 @@ export function readBillStatus(xml: string, context: Context): ImportedBill {
   return billStatusRecord(bill, context);
 }
 
-/**
- * The `bill` element of a BILLSTATUS file, or of a Congress.gov API response converted to it.
- * @throws RejectedRecord
- */
+/** A BILLSTATUS `bill` element, or a Congress.gov API response in that form. @throws RejectedRecord */
 export function billStatusRecord(bill: XmlElement, { today }: Context): ImportedBill {
   const type = (textAt(bill, "type") || textAt(bill, "billType")).toLowerCase();
   const number = textAt(bill, "number") || textAt(bill, "billNumber");

@@ -24,9 +24,8 @@ function element(name: string, value: unknown): XmlElement {
 }
 
 /**
- * A bill of the Congress.gov API v3 with its lists. It has the same content as GPO's BILLSTATUS file, in JSON, so it is
- * read by the same rules into the same record.
- * @throws RejectedRecord
+ * A bill of the Congress.gov API v3, read by the rules of BILLSTATUS, which has the same content. @throws
+ * RejectedRecord
  */
 export function readCongressBill(bill: Json, parts: CongressParts, context: Context): ImportedBill {
   const whole = {

@@ -20,7 +20,6 @@ import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, 
 
 const zone = "America/New_York";
 
-/** The project's own statuses, which it works out from the same actions. */
 const statuses: readonly [RegExp, BillStatus][] = [
   [/^INTRODUCED/, "introduced"],
   [/^REFERRED/, "in_committee"],
@@ -133,7 +132,6 @@ export const congressJson: JsonFormat = {
   },
 };
 
-/** A sponsor of `data.json` as BILLSTATUS describes one. */
 const federalOfJson = (person: Json): FederalSponsor => ({
   name: naturalName(line(person.name)),
   bioguide: line(person.bioguide_id),
@@ -197,7 +195,6 @@ const longTypes: Record<string, string> = {
   sconres: "senate-concurrent-resolution",
 };
 
-/** The bill's page at congress.gov. */
 export const congressAddress = (congress: string, type: string, number: string): string | null => {
   const long = longTypes[type.toLowerCase()];
   return long
@@ -226,10 +223,7 @@ export function federalChamber(text: string, code: string): string | null {
         : null;
 }
 
-/**
- * The Senate and the Library of Congress report the same event, the Library often as "Passed/agreed to in Senate: …".
- * One of the two stays.
- */
+/** Of an event reported by both the Senate and the Library of Congress ("Passed/agreed to in Senate: …"), one stays. */
 export function withoutEchoes(actions: BillAction[]): BillAction[] {
   const seen = new Set<string>();
   const key = ({ date, description }: BillAction) =>

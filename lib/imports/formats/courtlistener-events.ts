@@ -16,7 +16,6 @@ const entryRef = (id: unknown, number: unknown): string | undefined =>
 const withDocketNumber = (number: unknown, text: string): string =>
   integer(number) !== null ? `[${integer(number)}] ${text}` : text;
 
-/** A docket entry of the API. */
 export function entryOf(entry: Json): BillAction {
   const date = dayOf(entry.date_filed) ?? dayOf(entry.date_entered);
   const own = line(entry.description) || line(entry.short_description);
@@ -85,13 +84,9 @@ const citationsOf = (cluster: Json): string[] => [
   ...strings(cluster.citation).map(line),
 ];
 
-/**
- * Opinions that decide no case, by CourtListener's status: on an order, by one judge in chambers or separately, and
- * corrections.
- */
+/** CourtListener's statuses of opinions that decide no case: on an order, in chambers, separate, corrections. */
 const isNoDecision = /^(?:relating-to|in-chambers|separate|errata)/i;
 
-/** The decision of a cluster, or of a search result. */
 export function opinionOf(
   cluster: Json,
   onSite: (path: unknown) => string | null,
@@ -119,7 +114,6 @@ export function opinionOf(
   };
 }
 
-/** The decision in a search result. */
 export const opinionsOf = (result: Json): BillAction[] => {
   const { action } = opinionOf(result, () => null);
   return action ? [action] : [];

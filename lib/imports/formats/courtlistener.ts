@@ -33,7 +33,7 @@ const isEntry = (value: Json): boolean =>
 const isResult = (value: Json): boolean => "caseName" in value && "docketNumber" in value && "docket_id" in value;
 /** One document of a search of documents (`type=rd`). */
 const isDocument = (value: Json): boolean => "docket_entry_id" in value && "docket_id" in value;
-/** Courts and opinions, which add nothing to a case's docket and cluster. */
+/** They add nothing to a case's docket and cluster. */
 const isBeside = (value: Json): boolean =>
   ("citation_string" in value && "full_name" in value) ||
   (("cluster" in value || "cluster_id" in value) && ("plain_text" in value || "html_with_citations" in value));
@@ -57,9 +57,8 @@ function withInner(record: Json): Json[] {
 }
 
 /**
- * CourtListener's REST API v4: dockets, docket entries, clusters of opinions, and search results (`type` r, rd, d, o, oa),
- * one or a page of them. A docket with nested entries (`docket_entries`), as the RECAP archive stores it, is read too.
- * Cases are identified by docket.
+ * CourtListener's REST API v4: dockets, entries, clusters, and search results (`type` r, rd, d, o, oa), one or a page;
+ * also dockets with nested `docket_entries` of the RECAP archive. Cases are identified by docket.
  */
 export const courtListener: JsonFormat = {
   name: "courtlistener",
@@ -175,7 +174,7 @@ function caseOf(named: Named, more: Partial<ImportedBill>): ImportedBill {
   });
 }
 
-/** Days that a docket carries, with what happened on them. */
+/** Dates of a docket, with their meaning. */
 const dated = [
   ["date_filed", "Case filed", "filing"],
   ["date_cert_granted", "Certiorari granted", "certiorari"],
@@ -231,8 +230,8 @@ function readCluster(cluster: Json): ImportedBill {
 }
 
 /**
- * A search result. For opinions (`cluster_id`) `dateFiled` is the date of the decision, and results for oral arguments have
- * only the argument's date; otherwise it is the filing date of the case.
+ * A search result. `dateFiled` is the decision's date for opinions (`cluster_id`) and the argument's for oral
+ * arguments, otherwise the filing date.
  */
 function readResult(result: Json): ImportedBill {
   const ofOpinion = "cluster_id" in result;

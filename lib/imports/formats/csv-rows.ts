@@ -6,7 +6,6 @@ import { decodeText, utf16Order } from "../pipeline/repair-text";
 
 export type Row = Record<string, string>;
 
-/** Rows as objects by column. */
 export async function* rows(file: SourceFile | undefined): AsyncGenerator<Row> {
   if (file) for await (const { row } of numberedRows(file)) yield row;
 }
@@ -22,8 +21,8 @@ export function delimiterOf(firstLine: string): Delimiter {
 }
 
 /**
- * Rows with the number of their last line. Bytes are passed as Latin-1 and decoded by field, because a file may mix UTF-8
- * and code page 1252; UTF-16 is decoded first.
+ * Rows with the number of their last line. Fields are decoded one by one, because a file may mix UTF-8 and code page
+ * 1252; UTF-16 is decoded first.
  */
 export async function* numberedRows(file: SourceFile): AsyncGenerator<{ row: Row; at: number }> {
   const toRejected = (error: Error) =>

@@ -4,10 +4,9 @@ import { dayOf } from "../pipeline/days";
 import { address, line, paragraphs } from "../pipeline/repair-text";
 import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
-/** Days at the Office of the Federal Register. */
 const zone = "America/New_York";
 
-/** What every document has in common. @param day of publication, or the nearest to it: its year is the session */
+/** @param day of publication, or the nearest known: its year is the session */
 const ofYear = (day: string, number: string) => {
   const session = `Federal Register ${day.slice(0, 4)}`;
   return {
@@ -22,10 +21,9 @@ const ofYear = (day: string, number: string) => {
 };
 
 /**
- * Federal Register API v1: a page of a search (`{"results": […]}`), one document, or a list of executive orders. Search
- * pages and lists of orders omit most keys; the stored values remain then. Status by type: Proposed Rule, Rule (including
- * direct and interim final ones) and Notice; a signed presidential document counts as adopted. A document's session is the
- * year of its publication.
+ * Federal Register API v1: a search page (`{"results": […]}`), a document, or a list of executive orders. Missing keys
+ * leave stored values. Status by type: Proposed Rule, Rule (also direct and interim final) or Notice; a signed
+ * presidential document is adopted. The session is the year of publication.
  */
 export const federalRegister: JsonFormat = {
   name: "federal-register",
@@ -93,10 +91,7 @@ function nameOf(document: Json, number: string): string {
   return order ? `Executive Order ${order}` : proclamation ? `Proclamation ${proclamation}` : number;
 }
 
-/**
- * The heading of a document that withdraws a rule or a proposal; a partial withdrawal, or the withdrawal of something else,
- * does not match.
- */
+/** The heading of a full withdrawal of a rule or proposal. */
 const withdrawal =
   /^(?:(?:(?:advance )?(?:notice of )?(?:supplemental )?proposed rule(?:making)?|(?:(?:direct|interim) )?final rule|temporary (?:final )?rule|rule)\b[^;]{0,60}; (?:notice of )?withdrawal|(?:notice of )?withdrawal of (?:(?:the|a|an) )?(?:advance |supplemental )?(?:notice of proposed rulemaking|proposed rule|(?:direct |interim )?final rule|temporary (?:final )?rule)\b[^;]{0,60})\.?$/i;
 
@@ -173,8 +168,8 @@ function eventsOf(document: Json): BillEvent[] {
 }
 
 /**
- * A document on public inspection (`public-inspection-documents`) before its issue; the published document with the same
- * number replaces it. One without a publication date was withdrawn, and its editorial note gives the reason.
+ * A document on public inspection, replaced by the published one with its number. Without a publication date it was
+ * withdrawn, for the reason in its editorial note.
  * @param knownDay the publication date announced before the withdrawal
  * @throws RejectedRecord
  */

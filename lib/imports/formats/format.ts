@@ -12,7 +12,7 @@ export const formatNames = [
 ] as const;
 export type FormatName = (typeof formatNames)[number];
 
-/** What a parser may use in addition to the file's content. */
+/** For parsers, in addition to the file's content. */
 export type Context = {
   /** The file's place inside its folder or zip, with `/`: LegiScan's CSV has its state and session only there. */
   path: string;
@@ -30,10 +30,7 @@ export const objects = (value: unknown): Json[] => listOf(value).filter(isObject
 
 const isByPlace = (value: Json): boolean => Object.keys(value).every((key) => /^\d{1,6}$/.test(key));
 
-/**
- * Whether a list of objects was delivered, possibly empty. A missing one, or one without any object, means unknown, and the
- * stored value remains.
- */
+/** Whether a list of objects was delivered, possibly empty. Otherwise it is unknown, and the stored value stays. */
 export const hasList = (value: unknown): boolean =>
   (Array.isArray(value) || (isObject(value) && isByPlace(value))) &&
   (listOf(value).length === 0 || objects(value).length > 0);
@@ -42,10 +39,8 @@ export const hasList = (value: unknown): boolean =>
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) && isByPlace(value) ? Object.values(value) : [];
 
-/** The object, or an empty one. */
 export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** The texts of a list. */
 export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string" && item !== "") : [];
 
@@ -57,7 +52,6 @@ export function integer(value: unknown): number | null {
 
 export type JsonFormat = {
   name: FormatName;
-  /** True when the parsed file is of this format. */
   matches(value: unknown): boolean;
   /** The records in it. They are read individually, so that a rejected one does not affect the others. */
   records(value: unknown): Json[];

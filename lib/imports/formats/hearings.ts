@@ -10,34 +10,33 @@ import { address, line } from "../pipeline/repair-text";
 import { isObject, type Json, objectOf, objects } from "./format";
 import { printCongressNumber } from "./openstates-parts";
 
-/** A meeting as a source lists it by itself, with the bills on its agenda. */
+/** A meeting that a source lists separately, with its agenda's bills. */
 export type Hearing = {
   source: "openstates-api" | "congress";
   sourceId: string;
   jurisdiction: string;
   kind: string;
   date: string;
-  /** Hour in the legislature's time zone, `13:30`; null where it is not known. */
+  /** Local to the legislature, `13:30`; null if unknown. */
   time: string | null;
   title: string;
   committee: string | null;
   place: string | null;
-  /** Null: the source does not say, and what is stored stays. */
+  /** Null: unknown, and the stored one stays. */
   status: HearingStatus | null;
   agendaUrl: string | null;
   url: string | null;
-  /** As the source names them: its session and its number as printed. */
+  /** Session and number as the source writes them. */
   bills: { session: string; name: string }[];
 };
 
 const longest = { title: 1000, place: 300, committee: 200, kind: 60, id: 200 } as const;
-/** A hearing on more bills than this is no hearing. */
+/** With more bills it is not a hearing. */
 const mostBills = 2000;
 
 /**
- * A day and an hour in a legislature's zone. An hour without an offset is the legislature's own; midnight, and an hour
- * whose zone is not known, is none.
- * @throws RejectedRecord where there is no day
+ * Date and time in a legislature's zone. A time without an offset is local; midnight, or a time of unknown zone, is
+ * none. @throws RejectedRecord without a date
  */
 function whenOf(value: unknown, zone: string | null): { date: string; time: string | null } {
   // Postgres prints an offset of whole hours as "-08".
@@ -69,8 +68,8 @@ const statuses: readonly (readonly [RegExp, HearingStatus])[] = [
 const statusIn = (words: string): HearingStatus | undefined => statuses.find(([pattern]) => pattern.test(words))?.[1];
 
 /**
- * A name describes a meeting's subject, which may be the cancellation of insurance. So only words about the meeting itself
- * count: at the beginning or end, in brackets, or after "the hearing has been".
+ * Only words about the meeting itself count (at its beginning or end, in brackets, or after "the hearing has been"):
+ * its subject may be the cancellation of insurance.
  */
 const aside =
   /^\W*((?:cancell?ed|postponed|rescheduled|moved|cancellation|postponement)\b)(?=\s*[-–—:,*!)\]]|\s*$|\s+(?:to|until|from)\b)|[[(*]\s*((?:cancell?ed|postponed|rescheduled|moved)\b[^\])*]*)|\b(?:meeting|hearing|session|event)s?(?: (?:is|was|(?:has|have) been))? (cancell?ed|postponed|rescheduled|moved)\b|[-–—:,*]\s*((?:cancell?ed|postponed|rescheduled|moved)(?: (?:to|until|from) .{0,60})?)\W*$/i;
@@ -78,10 +77,10 @@ const aside =
 /** In capitals next to other words, it is a notice about the meeting too. */
 const notice = /^\W*(CANCELL?ED|POSTPONED|RESCHEDULED)\b|\b(CANCELL?ED|POSTPONED|RESCHEDULED)\W*$/;
 
-/** What the name or description of a meeting says of it, where the source has no other place for that; null: nothing. */
+/** The status in a name or description, for sources without another place for it; null if there is none. */
 export const statusInName = (name: string): HearingStatus | null => statusOf("", name);
 
-/** The words that statusInName() reads, where they say nothing further, such as the new day. */
+/** Status words without further information such as the new date. */
 const bareStatus = [
   /^\W{0,3}(?:CANCELL?ED|POSTPONED|RESCHEDULED|MOVED|CANCELLATION|POSTPONEMENT)\b(?=\s?[-–—:,*!)\]])[\s\-–—:,*!)\]]{1,5}/i,
   /[[(*]{1,3}\s?(?:cancell?ed|postponed|rescheduled|moved)\s?[\])*]{1,3}/i,
@@ -93,10 +92,7 @@ const bareNotice = [
   /[\s\-–—:,*](?:CANCELL?ED|POSTPONED|RESCHEDULED)\W{0,3}$/,
 ];
 
-/**
- * The name of a meeting without the notice that it is called off, which its status says: so the meeting stays the same one
- * in changes and calendars.
- */
+/** Without its cancellation notice, so that the meeting stays the same in changes and calendars. */
 export function nameWithoutStatus(name: string): string {
   if (statusInName(name) === null) return name;
   const patterns = /\p{Ll}/u.test(name) ? [...bareStatus, ...bareNotice] : bareStatus;
@@ -104,7 +100,7 @@ export function nameWithoutStatus(name: string): string {
   return bare === "" ? name : bare;
 }
 
-/** The status in a source's own word for it, or in the meeting's name; null where there is no such word. */
+/** By the source's own word, or the meeting's name; null if there is none. */
 const statusOf = (word: unknown, name = ""): HearingStatus | null => {
   const found = aside.exec(name) ?? (/\p{Ll}/u.test(name) ? notice.exec(name) : null);
   return (
@@ -114,30 +110,27 @@ const statusOf = (word: unknown, name = ""): HearingStatus | null => {
 
 const text = (value: unknown, most: number): string | null => shorten(line(value), most) || null;
 
-/** Each once, by session and number; one that is named without its session as well is the same. */
+/** Unique by session and number; one without a session is the same as one with it. */
 const distinct = (bills: Hearing["bills"]): Hearing["bills"] => {
   const dated = new Set(bills.filter(({ session }) => session !== "").map(({ name }) => name));
   const named = bills.filter(({ session, name }) => session !== "" || !dated.has(name));
   return [...new Map(named.map((bill) => [keyFrom(bill.session, bill.name), bill])).values()].slice(0, mostBills);
 };
 
-/** A list, or its only item where an API gives that by itself. */
+/** Some APIs give a single item without a list. */
 const listOrOne = (value: unknown): Json[] => {
   const items = objects(value);
   return items.length === 0 && isObject(value) ? [value] : items;
 };
 
-/**
- * An event of the Open States API v3: its start in UTC or with an offset, the bills as related entities of its agenda.
- * @throws RejectedRecord with a sentence
- */
+/** An event of the Open States API v3; bills are related entities of its agenda. @throws RejectedRecord */
 export function readOpenStatesEvent(event: Json): Hearing {
   const id = line(event.id);
   if (!/^ocd-event\/[\w-]{8,}$/.test(id)) throw new RejectedRecord("It has no id of an event.");
   const place = objectOf(event.jurisdiction);
   const jurisdiction = jurisdictionCode(line(place.id) || line(event.jurisdiction_id) || line(place.name));
   if (jurisdiction === "") throw new RejectedRecord("It has no jurisdiction.");
-  // An event of a whole day has no instant: its day is the one that is printed.
+  // An all-day event has no instant: use the printed date.
   const start = event.all_day === true ? line(event.start_date).slice(0, 10) : event.start_date;
   const when = whenOf(start, legislatureZone(jurisdiction));
   const participants = objects(event.participants).filter(
@@ -182,10 +175,7 @@ export function readOpenStatesEvent(event: Json): Hearing {
 
 const congressZone = "America/New_York";
 
-/**
- * A committee meeting of the Congress.gov API v3. Its time is UTC, with an offset or without.
- * @throws RejectedRecord with a sentence
- */
+/** A committee meeting of the Congress.gov API v3. Its time is UTC, with or without offset. @throws RejectedRecord */
 export function readCongressMeeting(meeting: Json): Hearing {
   const id = line(meeting.eventId);
   const congress = line(meeting.congress);

@@ -59,7 +59,7 @@ export type CsvOutcome = { file: string; share: number } & (
 
 const stateOfFiles = (path: string): string => path.split("/").findLast((folder) => /^[A-Z]{2}$/.test(folder)) ?? "";
 
-/** The bills of a session, joined with their history, sponsors, papers and roll calls. */
+/** Joined with history, sponsors, documents and roll calls. */
 export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
   const people = new Map<string, CsvPerson>();
   const state = stateOfFiles(session.bills.path);
@@ -162,7 +162,7 @@ async function ordersOf({ bills, history, rollcalls }: CsvSession): Promise<read
   return provenOrders(found);
 }
 
-/** @throws RejectedRecord for a date that is there but cannot be read */
+/** @throws RejectedRecord for an unreadable date */
 function readDay(given: string | undefined, orders: readonly DayOrder[]): string | null {
   const text = (given ?? "").trim();
   if (/^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}.*|null|none|n\/a|-)?$/i.test(text)) return null;

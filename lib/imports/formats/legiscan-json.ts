@@ -155,7 +155,6 @@ export const legiScanJson: JsonFormat = {
   },
 };
 
-/** A bill saved without the enclosing response. */
 const isBareBill = (value: Json): boolean =>
   "bill_id" in value && "bill_number" in value && ("history" in value || "progress" in value);
 

@@ -157,8 +157,8 @@ function federalNumber(description: string): string | null {
 }
 
 /**
- * The id of a roll call of Congress in all sources: `h17-119.2025`. A vote on the first two days of an odd year belongs to
- * the previous session.
+ * The id shared by all sources of Congress: `h17-119.2025`. The first two days of an odd year belong to the previous
+ * session.
  */
 function congressRollCall(chamber: string | null, number: string, date: string): Identity | null {
   const letter = chamber === "lower" ? "h" : chamber === "upper" ? "s" : null;

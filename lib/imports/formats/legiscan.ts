@@ -25,7 +25,6 @@ export type LegiScanBill = Pick<
     billNumber: string;
     kind: BillKind | null;
     title: string;
-    /** Undefined: not part of the format. */
     description: string | null | undefined;
     statusNumber: number | null;
     statusDate: string | null;
@@ -119,9 +118,8 @@ const countedSession =
   /\b\d+(?:st|nd|rd|th) (?:Congress|Legislature|Legislative|General|Council|Session|Guam)\b|\b(?:Congress|Legislature|Assembly) \d+\b/i;
 
 /**
- * LegiScan's session as one string for both of its formats. The JSON names it (`119th Congress`, `2023-2024 Regular
- * Session`); the CSV has only its folder, `2025-2026_119th_Congress` or `2023-2024_Regular_Session`, which consists of the
- * same years and text.
+ * One session string for both formats. JSON names it (`119th Congress`, `2023-2024 Regular Session`); CSV has only the
+ * folder, `2025-2026_119th_Congress`, with the same parts.
  * @param words LegiScan's name, with or without leading years
  */
 export function legiScanSession(words: string, start: number | null, end: number | null): string {
@@ -147,9 +145,8 @@ export function sessionOfFolder(folder: string): { session: string; year: number
 const events = { engrossed: 2, enrolled: 3, passed: 4, vetoed: 5, failed: 6, override: 7, chaptered: 8 } as const;
 
 /**
- * Maps LegiScan's status number. From "Engrossed" on it is reliable: the history only selects our matching status, its
- * date, and whether the bill became law later. "Introduced" lags, so the history takes precedence there. LegiScan's
- * "Passed" is final: law for a bill, adopted for a resolution.
+ * Maps LegiScan's status. From "Engrossed" on it is reliable, and the history only refines it, dates it, and shows a
+ * later law. "Introduced" lags, so the history wins. "Passed" is final: law for a bill, adopted for a resolution.
  */
 function legiScanStatus(
   raw: LegiScanBill & { actions: BillAction[] },

@@ -22,7 +22,6 @@ export function printCongressNumber(identifier: string): string {
   return (found && federalName(found[1]!, found[2]!)) ?? identifier;
 }
 
-/** The bulk downloads contain the chamber's name, `House`, where scrapes and the API have a classification. */
 const chamberOf = (action: Json): unknown =>
   pseudoId(action.organization_id).classification ??
   objectOf(action.organization).classification ??
@@ -68,7 +67,6 @@ export const readCitation = (citation: Json) => ({
   relation: "citation",
 });
 
-/** A scraper's vote event or an API vote, as counts. */
 export function readVote(vote: Json, jurisdiction: string): BillVote {
   const counts = objects(vote.counts).filter(({ option, value }) => line(option) !== "" && integer(value) !== null);
   // Without counts the number of votes is unknown, which differs from zero.

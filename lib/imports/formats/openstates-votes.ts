@@ -18,7 +18,6 @@ import { address, line } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
 import { printCongressNumber, pseudoId } from "./openstates-parts";
 
-/** A scraper's vote event in a separate file. */
 export const isVoteEvent = (value: unknown): value is Json =>
   isObject(value) &&
   "motion_text" in value &&

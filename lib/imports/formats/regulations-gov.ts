@@ -22,7 +22,6 @@ export function registerNumberOf(attributes: Json): string {
 export const regulationId = (document: Json): string =>
   registerNumberOf(objectOf(document.attributes)) || line(document.id);
 
-/** The RINs of a docket or a document: one, several in one text, or additional ones in a separate list. */
 const rinsOf = ({ rin, additionalRins }: Json): string[] =>
   [rin, ...strings(additionalRins)].flatMap(
     (text) =>
@@ -32,9 +31,9 @@ const rinsOf = ({ rin, additionalRins }: Json): string[] =>
   );
 
 /**
- * A document of regulations.gov v4. One Federal Register document may be in several dockets: all of them become one record,
- * with the Federal Register's session and number.
- * @param documents the same document in each of its dockets
+ * A document of regulations.gov v4. One Federal Register document may be in several dockets: all become one record with
+ * its number.
+ * @param documents the same document in each docket
  * @param dockets the known ones, by id
  * @throws RejectedRecord
  */

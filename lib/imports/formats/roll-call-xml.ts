@@ -21,9 +21,8 @@ function numberAtEnd(text: string): { words: string; number: string } | null {
 }
 
 /**
- * Clerk XML (`rollcall-vote`), Senate XML (`roll_call_vote`), the Senate's menu (`vote_summary`, totals alone) and its
- * list of senators (`contact_information`).
- * @throws RejectedRecord
+ * Clerk XML (`rollcall-vote`), Senate XML (`roll_call_vote`), the Senate's menu (`vote_summary`, only totals) and list
+ * of senators (`contact_information`). @throws RejectedRecord
  */
 export function readRollCallXml(xml: string): PeopleRecord[] {
   // The Clerk's files refer to an external DTD, which is not fetched; nothing in them needs it.

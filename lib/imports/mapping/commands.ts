@@ -40,8 +40,8 @@ const auditFields = ({ subject, source, topic }: SubjectMapping) => ({ subject, 
 type NewMapping = { subject: string; topicId?: number; newTopic?: { policyAreaId: number }; source?: string };
 
 /**
- * Maps a subject to a topic, and queues a job that applies the mapping to existing bills.
- * @param given `newTopic` instead of a topic creates one with the subject's name, or uses the existing one
+ * Maps a subject to a topic, and queues its application to existing bills.
+ * @param given `newTopic` creates a topic with the subject's name, or uses the existing one
  * @throws HttpError 409 if the mapping exists, 403 if an editor requests a new topic
  */
 export async function addMapping(
@@ -72,7 +72,6 @@ export async function addMapping(
   return mapping;
 }
 
-/** The topic with a subject's name; created if missing. */
 async function topicNamed(tx: Transaction, staff: Viewer, subject: string, policyAreaId: number): Promise<number> {
   if (!isAdmin(staff)) throw forbidden("Only an administrator may create topics.");
   const [found] = await tx
@@ -143,7 +142,7 @@ async function lockMapping(tx: Transaction, id: number, version?: number): Promi
   return mapping;
 }
 
-/** Has the mapping applied to the imported bills as soon as a worker is free; several wishes are one. */
+/** Queues the application; repeated requests are one. */
 export async function askToApply(tx: Transaction, staff: Viewer): Promise<string> {
   await applySoon(tx, staff);
   return "The mapping is being applied to the imported bills. This page shows when it is done.";
@@ -158,10 +157,7 @@ async function applySoon(tx: Transaction, staff: Viewer): Promise<void> {
   });
 }
 
-/**
- * Applies the mapping to the imported bills, in batches; after an interruption the next run does the rest. @returns the
- * number of changed bills
- */
+/** In batches; an interrupted run is completed by the next. @returns the number of changed bills */
 export async function applyMapping(): Promise<number> {
   const changed = await applyTopicMapping(rawSql);
   await refreshBillFacets(db);

@@ -30,7 +30,6 @@ export type MappingListQuery = {
   sortOrder: "asc" | "desc";
 };
 
-/** A page of the mapping, by how many bills each touches. */
 export async function mappingList({
   keyword,
   topicId: requestedTopicId,

@@ -1,7 +1,6 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import type postgres from "postgres";
 
-/** The topics mapped to a source's subjects, sorted, without duplicates. */
 export type TopicsOf = (source: string, subjects: readonly string[]) => number[];
 
 /** Lower case with single spaces: how subjects are compared. */
@@ -39,9 +38,8 @@ export async function mappingState(sql: postgres.Sql): Promise<string> {
 const mostAtOnce = 500;
 
 /**
- * Assigns the topics of every imported bill again, from the mapping and from rules, after the mapping was edited. Bills
- * whose topics staff decided are unchanged. Progress survives an interruption; the next run does the rest.
- * @returns the number of changed bills
+ * Reassigns topics of imported bills from mapping and rules, except where staff decided. An interrupted run is
+ * completed by the next. @returns the number of changed bills
  */
 export async function applyTopicMapping(sql: postgres.Sql, most = mostAtOnce): Promise<number> {
   let changed = 0;

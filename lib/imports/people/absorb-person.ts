@@ -1,6 +1,5 @@
 import type postgres from "postgres";
 
-/** What a merge moved, so that it can be undone. */
 export type MovedOfPerson = {
   person: Record<string, unknown>;
   identities: { scheme: string; identifier: string }[];
@@ -11,9 +10,9 @@ export type MovedOfPerson = {
 };
 
 /**
- * Merges two people: identities, terms, sponsorships, votes and memberships go to the one that stays, the other's
- * address redirects there, and the moved rows are recorded for undo.
- * @param by the account that decided; null if a source's own ids prove it
+ * Merges two people. Identities, terms, sponsorships, votes and memberships move, the address redirects, and the moves
+ * are recorded for undo.
+ * @param by who decided; null if a source's ids prove it
  * @returns the number of the merge
  */
 export async function absorbPerson(
@@ -72,10 +71,7 @@ export async function absorbPerson(
 
 const plain = <T extends object>(rows: readonly T[]): T[] => rows.map((row) => ({ ...row }));
 
-/**
- * Undoes a merge: restores the person with its number, its address and all moved rows that were not moved again.
- * @throws Error if the merge was already undone
- */
+/** Undoes a merge: restores the person, and all rows that did not move again. @throws Error if it was already undone */
 export async function restorePerson(tx: postgres.Sql, mergeId: number): Promise<number> {
   const [merge] = await tx<
     { person_id: number; merged_person_id: number; slug: string; moved: MovedOfPerson; undone_at: string | null }[]

@@ -1,9 +1,6 @@
 import type postgres from "postgres";
 
-/**
- * Links names that staff confirmed earlier in rows that were just written. A name that appears twice in one roll call
- * means two people and is skipped.
- */
+/** Links names that staff confirmed earlier in new rows. A name twice in one roll call is two people, and skipped. */
 export async function applyConfirmedNames(
   tx: postgres.Sql,
   { rollCalls = [], bills = [] }: { rollCalls?: readonly number[]; bills?: readonly number[] },

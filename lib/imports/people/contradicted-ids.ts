@@ -5,10 +5,10 @@ import { identityKey, type ImportedPerson } from "./record";
 type Owner = { id: number; family_key: string; scheme: string; identifier: string };
 
 /**
- * Drops ids of others that a source gave to the wrong person, as LegiScan gives two members of Congress one number of Vote
- * Smart: its owner has another surname and another id of this same source.
- * @param known the person of each identity that is stored
- * @param manyValued schemes of which one person may have several ids
+ * Drops ids that a source gave to the wrong person, such as LegiScan's Vote Smart numbers: the owner has another
+ * surname and another id of the same source.
+ * @param known person of each stored identity
+ * @param manyValued schemes with several ids per person
  */
 export async function dropContradictedIds(
   tx: postgres.Sql,

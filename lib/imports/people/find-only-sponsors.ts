@@ -1,12 +1,9 @@
 import type postgres from "postgres";
 
-/** What begins the mark of a record that is nothing more than the name of a sponsor on a bill. */
+/** Marks a record that is only a sponsor's name on a bill. */
 const sponsorMark = /^sponsor(?:-present)?=/;
 
-/**
- * Those of `ids` whom we know from the sponsors of bills alone: no source has described them yet. The first record that
- * does counts as added: the bills beside it, often in the same file, were only read first.
- */
+/** Those known only as sponsors. The first source that describes them counts as adding them. */
 export async function findOnlySponsors(tx: postgres.Sql, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx<{ person_id: number; marks: string }[]>`

@@ -5,18 +5,18 @@ const shares: readonly [RegExp, string][] = [
   [/\b(?:three[- ](?:fourths|quarters)|3\/4(?:ths?)?)/i, "3/4"],
   [/\b(?:four[- ]fifths|4\/5(?:ths?)?)/i, "4/5"],
 ];
-/** A majority of all members, not only of those present. */
+/** Of all members, not only of those present. */
 const ofMembers =
   /\b(?:members[- ]elect(?:ed)?|elected members|all (?:the )?members|members? (?:elected|serving)|constitutional majority|membership|full (?:house|senate))\b/i;
-/** What the motion itself is about: an amendment that would require two thirds needs no two thirds. */
+/** The motion's subject: an amendment that would require two thirds needs none itself. */
 const subject = /\b(?:to require|requiring|requires? (?:that|voters?|a vote of the people)|referendum|ballot)\b/i;
-/** What says that the share is that of this vote. */
+/** Says that the share is this vote's. */
 const ofThisVote =
   /\b(?:vote|votes|majority|required?|requires|needed|necessary|members)\b|[([][^)\]]{0,40}(?:\/|thirds|fifths|fourths|quarters)|^(?:\W*(?:2\/3|3\/5|3\/4|4\/5|two[- ]thirds|three[- ](?:fifths|fourths|quarters))\b)/i;
 
 /**
- * The majority that a motion prints as needed: `2/3`, `2/3 of the members elected`, `1/2 of the members elected`; null where it prints none.
- * Source: the roll calls of state legislatures as LegiScan and Open States print them.
+ * The majority that a motion needs: `2/3`, `2/3 of the members elected`; null if it prints none. Source: state roll
+ * calls in LegiScan and Open States.
  */
 export function neededMajority(motion: string): string | null {
   if (subject.test(motion)) return null;

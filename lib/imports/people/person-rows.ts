@@ -24,7 +24,7 @@ type TermRow = ImportedTerm & { personId: number; source: string };
 
 export type Known = { scheme: string; identifier: string; person_id: number; mark: string | null };
 
-/** Several sources describe a person under one id, so an identity holds the mark of each: `senate=… congress-legislators=…`. */
+/** An identity has a mark per source: `senate=… congress-legislators=…`. */
 export const marksOf = (mark: string | null): Map<string, string> =>
   new Map(
     (mark ?? "")
@@ -103,7 +103,7 @@ export async function insertPersons(tx: postgres.Sql, records: readonly Imported
   return ids;
 }
 
-/** What a record says of times in office: all of them, or the seat that its person has now. */
+/** All terms, or the current seat. */
 const termsOf = (record: ImportedPerson): ImportedTerm[] =>
   record.terms ?? [
     {
@@ -144,13 +144,13 @@ const insertTerms = (tx: postgres.Sql, rows: readonly TermRow[]): Promise<void> 
         ]),
       );
 
-/** The more a source knows, the more its word counts: one that knows less adds ids and terms alone. */
+/** A source with less information only adds ids and terms. */
 export async function updatePerson(tx: postgres.Sql, id: number, record: ImportedPerson): Promise<void> {
   const terms = await tx<TermRow[]>`
     select person_id as "personId", jurisdiction, chamber, district, party, start_date::text as "startDate", end_date::text as "endDate", source from person_terms where person_id = ${id}`;
   const best = Math.max(-1, ...terms.map(({ source }) => rank(source)));
   const [row] = await tx<PersonRow[]>`select * from persons where id = ${id} for update`;
-  // After a merge the one that stayed is called as its own record says, not as that of the one that went.
+  // After a merge the name is that of the remaining record.
   const [own] = record.identities;
   const merged = await tx`
     select 1 from person_merges where person_id = ${id} and undone_at is null
@@ -212,7 +212,7 @@ export async function writeIdentities(
     where i.person_id <> excluded.person_id or (excluded.mark is not null and i.mark is distinct from excluded.mark)`;
 }
 
-/** Positions and memberships that named an id before its person was known. */
+/** Positions and memberships stored with an id of an unknown person. */
 export async function fillWaiting(
   tx: postgres.Sql,
   ids: ReadonlyMap<string, number>,

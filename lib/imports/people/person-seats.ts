@@ -7,7 +7,7 @@ import type { PersonRow } from "./person-rows";
 /** Schemes of which one person may have several ids. */
 export const manyValued = new Set(["fec", "legacy_openstates", "openstates"]);
 
-/** People who sit, or sat, where the records' people do. */
+/** People with the same seats as the records. */
 export async function seatsOf(tx: postgres.Sql, records: readonly ImportedPerson[]) {
   const keys = [...new Set(records.map((record) => nameKey(record.familyName)))];
   const places = [...new Set(records.map(({ jurisdiction }) => jurisdiction))];

@@ -16,11 +16,11 @@ export type ImportedTerm = {
   endDate: string | null;
 };
 
-/** Formats that tell of people, from the one that knows least to the one that knows most. */
+/** Formats, least informative first. */
 export const personSources = ["sponsor", "legiscan", "senate", "openstates", "congress-legislators", "staff"] as const;
 export type PersonSource = (typeof personSources)[number];
 
-/** A member of a legislature as a source describes them. `identities` begins with the source's own. */
+/** `identities` begins with the source's own. */
 export type ImportedPerson = {
   source: PersonSource;
   identities: Identity[];
@@ -34,7 +34,7 @@ export type ImportedPerson = {
   district: string | null;
   party: string | null;
   url: string | null;
-  /** All times in office; null: the source knows the present one alone. */
+  /** Null: only the current term is known. */
   terms: ImportedTerm[] | null;
 };
 
@@ -47,24 +47,24 @@ export type ImportedCommittee = {
   name: string;
   parent: Identity | null;
   url: string | null;
-  /** Null: not carried; what is stored stays. */
+  /** Null: not included; the stored ones stay. */
   members: ImportedMember[] | null;
 };
-/** Members of a committee that another file describes. */
+/** For a committee from another file. */
 export type ImportedMembership = { source: string; committee: Identity; members: ImportedMember[] };
 
 export type ImportedPosition = {
-  /** As printed; "" where the source gives an id alone. */
+  /** As printed; "" with only an id. */
   name: string;
   identity: Identity | null;
   party: string | null;
   place: string | null;
   vote: VotePosition;
-  /** As printed, where it says more than `vote`. */
+  /** If more than `vote`. */
   printed: string | null;
 };
 
-/** The sources of roll calls, from the least to the most official. */
+/** Least official first. */
 export const rollCallSources = [
   "openstates",
   "openstates-api",
@@ -80,9 +80,9 @@ export type RollCallSource = (typeof rollCallSources)[number];
 
 export type ImportedRollCall = {
   source: RollCallSource;
-  /** The source's own id first. Congress's roll calls also have one that all sources share: `us`, `h17-119.2025`. */
+  /** The source's own first. Congress's also have a shared one: `us`, `h17-119.2025`. */
   identities: Identity[];
-  /** The bill by its source's id, or by its number; null: the vote is on no bill. */
+  /** By the source's id or by number; null: not on a bill. */
   bill: { source: string; sourceId: string } | { name: string } | null;
   jurisdiction: string;
   session: string;
@@ -97,9 +97,9 @@ export type ImportedRollCall = {
   required: string | null;
   totals: PrintedTotal[] | null;
   partyTotals: PartyTotal[] | null;
-  /** Null: not carried. */
+  /** Null: not included. */
   members: ImportedPosition[] | null;
-  /** The committee that voted, as printed. */
+  /** A committee's own vote; as printed. */
   committee: string | null;
   notes: string[];
   url: string | null;
@@ -124,7 +124,7 @@ export type ImportedReferral = {
   isCurrent: boolean;
 };
 
-/** What a bill's record says of people, committees and roll calls. A part that is undefined was not carried. */
+/** Undefined parts were not included. */
 export type BillPeople = {
   people?: ImportedPerson[];
   sponsorships?: ImportedSponsorship[];
@@ -132,7 +132,7 @@ export type BillPeople = {
   rollCalls?: ImportedRollCall[];
 };
 
-/** A record of its own beside bills. */
+/** A record beside bills. */
 export type PeopleRecord =
   | { kind: "person"; person: ImportedPerson }
   | { kind: "committee"; committee: ImportedCommittee }
@@ -140,13 +140,12 @@ export type PeopleRecord =
   | { kind: "roll-call"; rollCall: ImportedRollCall };
 
 export const identityKey = ({ scheme, identifier }: Identity): string => keyFrom(scheme, identifier);
-/** As a position keeps an id whose person is not known. */
+/** How a position stores an unknown person's id. */
 export const identityText = ({ scheme, identifier }: Identity): string => `${scheme}:${identifier}`;
 
-/** A fingerprint of a record: equal means that nothing changed. */
 export const markOf = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url");
 
-/** What a source writes for a chamber: `H`, `lower`, `House`, `sen`, `J`. Null for none. */
+/** `H`, `lower`, `House`, `sen`, `J`. Null for none. */
 export function chamberCode(given: unknown): Chamber | null {
   switch (
     String(given ?? "")

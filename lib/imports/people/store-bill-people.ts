@@ -12,9 +12,8 @@ import { sessionKey, storeRollCalls } from "./store-roll-calls";
 type Marks = { bill_id: number; sponsors_mark: string | null; referrals_mark: string | null };
 
 /**
- * Brings the sponsors, referrals and roll calls of a batch of bills into their tables, inside the transaction that
- * stored the bills. What did not change is not written.
- * @param added bills that were not known before: roll calls that waited for them are tied to them
+ * Stores sponsors, referrals and roll calls of a batch in its transaction; unchanged ones are not written. @param added
+ * new bills: roll calls waiting for them are linked
  */
 export async function storeBillPeople(
   tx: postgres.Sql,
@@ -129,7 +128,7 @@ async function writeSponsorships(
   await applyConfirmedNames(tx, { bills: changed.map(({ id }) => id) });
 }
 
-/** People by the ids that the sponsorships give: those just stored, and those known from before. */
+/** Just stored, or known before. */
 async function identitiesOf(
   tx: postgres.Sql,
   sponsorships: readonly NonNullable<ImportedBill["sponsorships"]>[number][],
@@ -197,7 +196,7 @@ async function writeMarks(
     on conflict (bill_id) do update set ${tx(column)} = excluded.${tx(column)}`;
 }
 
-/** Roll calls that came before their bill. */
+/** Links roll calls that arrived before their bill. */
 async function tieWaiting(tx: postgres.Sql, added: readonly ImportedBill[]): Promise<void> {
   const places = [...new Set(added.map(({ jurisdiction }) => jurisdiction))];
   const [waiting] =

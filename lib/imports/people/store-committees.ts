@@ -28,7 +28,7 @@ type Row = {
 };
 type Known = { scheme: string; identifier: string; committee_id: number; mark: string | null };
 
-/** A committee as something else names it: by an id, or by jurisdiction, chamber and name. */
+/** By id, or by jurisdiction, chamber and name. */
 export type CommitteeRef = { identity: Identity | null; jurisdiction: string; chamber: Chamber | null; name: string };
 
 async function findKnownCommittees(tx: postgres.Sql, identities: readonly Identity[]): Promise<Map<string, Known>> {
@@ -47,9 +47,8 @@ const byName = (tx: postgres.Sql, places: readonly string[], keys: readonly stri
       >`select id, jurisdiction, chamber, name, name_key, parent_id from committees where jurisdiction = any(${[...new Set(places)]}::text[]) and name_key = any(${[...new Set(keys)]}::text[])`;
 
 /**
- * The committees that a bill's or a vote's record names. One that is not known yet is added: within a chamber a
- * committee's name is its own, unlike a person's.
- * @returns their numbers, in the order given; null where the name says nothing
+ * The committees that a bill or vote names. Unknown ones are added: within a chamber a committee's name is unique.
+ * @returns their numbers in order; null if the name is empty
  */
 export async function findCommittees(tx: postgres.Sql, refs: readonly CommitteeRef[]): Promise<(number | null)[]> {
   if (refs.length === 0) return [];
@@ -111,7 +110,6 @@ async function insert(
   return row!;
 }
 
-/** Brings committees with their members into the tables, parents before their subcommittees. */
 export async function storeCommittees(tx: postgres.Sql, given: readonly ImportedCommittee[]): Promise<StoreCounts> {
   const counts: StoreCounts = { added: 0, changed: 0, unchanged: 0 };
   if (given.length === 0) return counts;
@@ -162,7 +160,7 @@ export async function storeCommittees(tx: postgres.Sql, given: readonly Imported
   return counts;
 }
 
-/** Members of committees that another file describes: congress-legislators keeps the two apart. */
+/** congress-legislators stores members separately. */
 export async function storeMemberships(
   tx: postgres.Sql,
   given: readonly ImportedMembership[],

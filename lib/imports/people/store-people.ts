@@ -8,22 +8,19 @@ import { type StoreCounts, storePersons } from "./store-persons";
 import { storeRollCalls } from "./store-roll-calls";
 
 export type IncomingPeople = { record: PeopleRecord; origin: string };
-/** What came of people, committees and roll calls; `rollCalls` are those that files of their own gave. */
+/** `rollCalls`: only those of separate files. */
 export type PeopleCounts = Record<"people" | "committees" | "rollCalls", StoreCounts>;
 export type StoredPeople = {
   counts: PeopleCounts;
   refused: { file: string; reason: string }[];
-  /** Roll calls of which nothing says where they were taken. */
+  /** Roll calls of unknown chamber. */
   leftOut: number;
 };
 
 const none = (): StoreCounts => ({ added: 0, changed: 0, unchanged: 0 });
 export const noPeople = (): PeopleCounts => ({ people: none(), committees: none(), rollCalls: none() });
 
-/**
- * Writes people, committees, memberships and roll calls in one transaction. A batch that the database rejects is halved
- * until the faulty record is isolated, as with bills.
- */
+/** In one transaction. A rejected batch is halved until the faulty record is isolated, as with bills. */
 export async function storePeople(
   sql: postgres.Sql,
   batch: readonly IncomingPeople[],
@@ -94,7 +91,7 @@ function byKind(batch: readonly IncomingPeople[]) {
 
 type WithOrigin = ReturnType<typeof byKind>["rollCalls"][number];
 
-/** A roll call by itself may not say of which legislature it is; its bill does, or the members who voted. */
+/** The legislature of a roll call without one: its bill's, or its members'. */
 async function placeOfBills(tx: postgres.Sql, calls: readonly WithOrigin[]): Promise<WithOrigin[]> {
   const lost = calls.filter(({ rollCall }) => rollCall.jurisdiction === "" || rollCall.session === "");
   if (lost.length === 0) return [...calls];
@@ -140,15 +137,12 @@ export const addPeople = (a: PeopleCounts, b: PeopleCounts): PeopleCounts => ({
   rollCalls: sum(a.rollCalls, b.rollCalls),
 });
 
-/** Records that were added or changed. */
 export const movedOf = (counts: PeopleCounts): number =>
   Object.values(counts).reduce((all, { added, changed }) => all + added + changed, 0);
 
-/** Records of each kind that were read. */
 export const readOf = (counts: PeopleCounts): number =>
   Object.values(counts).reduce((all, { added, changed, unchanged }) => all + added + changed + unchanged, 0);
 
-/** What was left out, as a sentence. */
 export const leftOutInWords = (count: number): string[] =>
   count === 0
     ? []
@@ -156,7 +150,6 @@ export const leftOutInWords = (count: number): string[] =>
         `${formatCount(count, "roll call")} left out, because nothing says which legislature they are from. Import the bills first, or the whole dataset.`,
       ];
 
-/** The counts as sentences: `People: 543 added, 0 changed, 0 unchanged.` */
 export const peopleInWords = (counts: PeopleCounts): string[] =>
   (
     [

@@ -21,17 +21,16 @@ export type StoreCounts = { added: number; changed: number; unchanged: number };
 export type StoredPersons = StoreCounts & { ids: ReadonlyMap<string, number> };
 
 /**
- * Brings people into the tables, inside the caller's transaction. Who has one of the ids is that person. Without a known
- * id, the same full name in the same seat (jurisdiction, chamber, district) is the same person, unless their ids of one
- * scheme differ; the same surname in the same seat is suggested to staff. A name alone joins nothing.
- * @returns the person's number by each identity of the records
+ * Stores people in the caller's transaction. One with a known id is that person; otherwise the same full name in the
+ * same seat (jurisdiction, chamber, district) is, unless ids of one scheme differ. The same surname in the seat is
+ * suggested to staff; a name alone joins nothing. @returns the person's number by identity
  */
 export async function storePersons(tx: postgres.Sql, given: readonly ImportedPerson[]): Promise<StoredPersons> {
   const newest = newestOfEach(given);
   const ids = new Map<string, number>();
   const counts: StoreCounts = { added: 0, changed: 0, unchanged: 0 };
   if (newest.length === 0) return { ...counts, ids };
-  // Two imports must not both add one person.
+  // Two imports must not both add a person.
   await tx`select pg_advisory_xact_lock(${lockNumbers.people})`;
   const known = await findKnown(
     tx,
@@ -53,7 +52,7 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
   for (const record of records) {
     const owners = [...new Set(idsOf(record))];
     let id = owners[0];
-    // A source that gives both ids says that they are one person's.
+    // One record with both ids proves that they are one person.
     for (const other of owners.slice(1)) {
       await absorbPerson(tx, { from: other, into: id!, by: null });
       for (const one of known.values()) if (one.person_id === other) one.person_id = id!;
@@ -85,7 +84,7 @@ export async function storePersons(tx: postgres.Sql, given: readonly ImportedPer
   return { ...counts, ids };
 }
 
-/** A record is given once for each time that its person is named: the one that knows most stays. */
+/** A person may occur several times: the most informative record stays. */
 function newestOfEach(given: readonly ImportedPerson[]): ImportedPerson[] {
   const idsOf = new Map<string, ImportedPerson>();
   for (const record of given) {

@@ -26,9 +26,8 @@ type Stored = {
 const rank = (source: string): number => rollCallSources.indexOf(source as ImportedRollCall["source"]);
 
 /**
- * Brings roll calls into the tables, inside the caller's transaction. Several sources tell of one roll call: a more
- * official one replaces what a less official one said, and a less official one fills what is missing. The same record
- * again changes nothing; a corrected one replaces the positions of all members.
+ * Stores roll calls in the caller's transaction. A more official source replaces a less official one, which only fills
+ * gaps. An unchanged record writes nothing; a corrected one replaces all positions.
  */
 export async function storeRollCalls(
   tx: postgres.Sql,
@@ -65,7 +64,7 @@ export async function storeRollCalls(
     const uncounted = rollCall !== told && (stored?.source === told.source || stored?.is_uncounted === true);
     const id = await write(tx, rollCall, stored, { billId, people, uncounted });
     written.push(id);
-    // LegiScan cuts numbers off, so an id that another vote has stays there unless a more official record claims it.
+    // LegiScan truncates numbers, so another vote keeps its id unless a more official record claims it.
     const claimed = rollCall.identities.filter(
       (one) => rollCall.source !== "legiscan" || !doubtful.includes(identityKey(one)),
     );
@@ -89,8 +88,8 @@ export async function storeRollCalls(
 }
 
 /**
- * Whether a roll call of Congress under one number is one vote: LegiScan prints `RC# 6` for the sixth and for the
- * sixty-second, so with it day and counts must agree as well. Among official sources a number is proof.
+ * LegiScan prints `RC# 6` for the sixth and the sixty-second, so date and counts must match too. Among official sources
+ * the number is proof.
  */
 function isSameVote(rollCall: ImportedRollCall, stored: Stored): boolean {
   if (rollCall.source !== "legiscan" && stored.source !== "legiscan") return true;
@@ -105,17 +104,17 @@ function isSameVote(rollCall: ImportedRollCall, stored: Stored): boolean {
   return isNear && (count("yes") ?? 0) === (stored.yes ?? 0) && (count("no") ?? 0) === (stored.no ?? 0);
 }
 
-/** All zeros without a name: a voice vote, in which no one was counted. The same record where it is none. */
+/** Zeros without names are a voice vote without counts. */
 const withoutNoughts = (rollCall: ImportedRollCall): ImportedRollCall =>
   !rollCall.members?.length && rollCall.totals?.every(({ count }) => count === 0)
     ? { ...rollCall, totals: null }
     : rollCall;
 
-/** SQL: whether the stored totals are noughts, as voice votes were stored once. */
+/** SQL: the stored totals are zeros, as voice votes once were. */
 const noughtsAlone = (tx: postgres.Sql) =>
   tx`(totals is not null and members = 0 and not exists (select from jsonb_array_elements(totals) t where (t->>'count')::numeric <> 0))`;
 
-/** A record's change mark has its own id, because a source may give totals and names in two records. */
+/** A source may give totals and names in two records, each with a mark. */
 const partOf = ({ identities: [own], members, totals }: ImportedRollCall): Identity => ({
   scheme: `${own!.scheme}${members === null ? ":totals" : totals === null ? ":names" : ":all"}`,
   identifier: own!.identifier,
@@ -128,11 +127,11 @@ async function findKnown(tx: postgres.Sql, identities: readonly Identity[]): Pro
   return new Map(rows.map((row) => [identityKey({ scheme: row.source, identifier: row.source_id }), row]));
 }
 
-/** A session as votes and bills of one legislature share it: Congress's sources write `119` and `119th Congress`. */
+/** Congress's sources write `119` and `119th Congress`. */
 export const sessionKey = (jurisdiction: string, session: string): string =>
   jurisdiction === "US" ? (/^\d+/.exec(session)?.[0] ?? session) : session;
 
-/** The bill of each roll call, by its source's id, else by number and session; several sources may have that bill, the federal one goes first. */
+/** By source id, else number and session; the federal source first. */
 async function findBills(tx: postgres.Sql, given: readonly IncomingRollCall[]): Promise<(number | null)[]> {
   const requested = given
     .map(({ rollCall, billId }, i) => {
@@ -188,7 +187,7 @@ async function write(
   }: {
     billId: number | null;
     people: ReadonlyMap<string, number>;
-    /** The record takes the place of totals that are stored, and has none: no one was counted. */
+    /** Replaces stored totals with none: no one was counted. */
     uncounted: boolean;
   },
 ): Promise<number> {
@@ -228,7 +227,7 @@ async function write(
   }
   const outranks = rank(rollCall.source) >= rank(stored.source);
   if (outranks) {
-    // What this record does not carry stays.
+    // Missing parts stay.
     const carried = Object.fromEntries(
       Object.entries(row).filter(([key, value]) => value !== null || (key === "totals" && uncounted)),
     );
@@ -245,10 +244,7 @@ async function write(
   return stored.id;
 }
 
-/**
- * Works out from what is stored what follows from totals and names together, which may come from two sources: the counts
- * that lists show, how many are named, and what is odd.
- */
+/** Derives from stored totals and names, maybe of two sources: the listed counts, how many are named, and anomalies. */
 async function settle(tx: postgres.Sql, id: number, own: readonly string[]): Promise<void> {
   const [row] = await tx<
     { totals: PrintedTotal[] | null; notes: string[] }[]
@@ -273,7 +269,6 @@ async function settle(tx: postgres.Sql, id: number, own: readonly string[]): Pro
   await tx`update roll_calls set notes = ${notes}::text[], members = ${members.length}, yes = ${yes}, no = ${no}, other = ${other} where id = ${id}`;
 }
 
-/** How a sentence about totals and names that disagree begins. */
 const differing = "The printed totals and the names disagree:";
 
 function differencesInWords(

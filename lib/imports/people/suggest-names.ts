@@ -20,17 +20,15 @@ type Candidate = KnownName & {
   until: number | null;
 };
 
-/** Names of one jurisdiction that are looked at in one go; the most frequent first. */
+/** Most frequent first. */
 const mostNames = 20_000;
 
-/** What a run says of new suggestions. */
 export const namesToConfirm = (found: number): string =>
   `${formatCount(found, "name")} without an id may mean known members: confirm or reject them under Bills → People to confirm.`;
 
 /**
- * Suggests who names without an id may be: members of the same chamber, in office at the time as far as their terms say,
- * whose name agrees. A name that means two people of one roll call is left alone. Decisions of staff stay.
- * @returns how many new suggestions there are
+ * Suggests people for names without an id: members of the chamber at the time with a matching name. A name twice in one
+ * roll call is skipped; decisions of staff stay. @returns the number of new suggestions
  */
 export async function suggestNames(tx: postgres.Sql, jurisdictions: readonly string[]): Promise<number> {
   let found = 0;
@@ -73,7 +71,7 @@ export async function suggestNames(tx: postgres.Sql, jurisdictions: readonly str
   return found;
 }
 
-/** Names of sponsors and voters of a jurisdiction that no id ties to a person, each once for session and chamber. */
+/** Sponsors and voters without a person, unique by session and chamber. */
 const unjoinedNames = (tx: postgres.Sql, jurisdiction: string) => tx<Unjoined[]>`
   with names as (
     select b.session, coalesce(s.chamber, '') as chamber, s.name_key, s.name, b.session_year as year

@@ -2,7 +2,7 @@ import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import type { ImportedPosition } from "./record";
 import { isInitials } from "@/lib/bills/vocabulary/person-names";
 
-/** What answers mean, the surest sign first: "not voting" begins like "no", and a pair may be for or against. */
+/** The most certain first: "not voting" begins like "no", and a pair may be for or against. */
 const meanings: readonly [RegExp, VotePosition][] = [
   [/\bpair(?:ed|s)?\b/, "paired"],
   [/\b(?:excused|leave|official business)\b|^e$|^exc$/, "excused"],
@@ -18,7 +18,7 @@ const meanings: readonly [RegExp, VotePosition][] = [
   [/^(?:nays?|no(?:es)?|n|against|en contra|opposed|negative)\b/, "no"],
 ];
 
-/** What an answer of a member means, as any chamber prints it; a name (the election of a Speaker) is `other`. */
+/** A name (the election of a Speaker) is `other`. */
 export function votePosition(printed: string): VotePosition {
   const plain = printed
     .trim()
@@ -42,11 +42,10 @@ const plainAnswers = new Set([
   "nv",
 ]);
 
-/** The printed answer where it says more than its meaning: `Aye`, `Paired yea`, `Yea (by proxy)`, a name. */
+/** If more than its meaning: `Aye`, `Paired yea`, `Yea (by proxy)`, a name. */
 export const printedAnswer = (printed: string): string | null =>
   plainAnswers.has(printed.trim().toLowerCase()) ? null : printed.trim() || null;
 
-/** Positions added up by meaning. */
 export function countPositions(members: readonly { vote: VotePosition }[]): Map<VotePosition, number> {
   const counts = new Map<VotePosition, number>();
   for (const { vote } of members) counts.set(vote, (counts.get(vote) ?? 0) + 1);
@@ -55,7 +54,7 @@ export function countPositions(members: readonly { vote: VotePosition }[]): Map<
 
 export const isAnswer = (position: VotePosition): boolean => position === "yes" || position === "no";
 
-/** The count of a position in printed totals; null where they do not print it. */
+/** Null if it is not printed. */
 export function printedCount(totals: readonly PrintedTotal[], position: VotePosition): number | null {
   const found = totals.filter((total) => total.position === position);
   return found.length > 0 ? found.reduce((sum, { count }) => sum + count, 0) : null;
@@ -64,7 +63,7 @@ export function printedCount(totals: readonly PrintedTotal[], position: VotePosi
 /** Suffix on the vote of the Vice President, or of another presiding officer who breaks a tie. */
 export const castingVote = "(casting vote)";
 
-/** Where printed totals and names differ: yes and no each by itself, everything else together where the totals print any of it. */
+/** Yes and no separately; everything else together if any is printed. */
 export function differences(
   totals: readonly PrintedTotal[] | null,
   members: readonly { vote: VotePosition; printed?: string | null }[],
@@ -75,7 +74,7 @@ export function differences(
     if (printed !== null && printed !== named) found.push({ option, printed, named });
   };
   const counts = countPositions(members);
-  // Who breaks a tie is no member: some sources count that vote in the totals, others do not.
+  // Sources differ in whether they count a tie-breaker, who is not a member.
   const casting = members.find(({ printed }) => printed?.endsWith(castingVote))?.vote;
   for (const position of ["yes", "no"] as const)
     if (casting === position && printedCount(totals, position) === counts.get(position)! - 1)
@@ -98,9 +97,8 @@ export function differences(
 }
 
 /**
- * Joins initials that a source printed as a name of their own to the surname before them ("Brown", "L"), where the
- * printed totals prove that they are one vote.
- * @returns the members, and a sentence about what was joined
+ * Joins initials printed as a separate name to the previous surname ("Brown", "L") if the totals prove that they are
+ * one. @returns the members, and a sentence about it
  */
 export function joinInitials(
   members: readonly ImportedPosition[],

@@ -1,7 +1,4 @@
-/**
- * Whether a text says that a chamber passed a bill in its own version, so that the other chamber must agree. Agreeing to
- * the other chamber's amendments or version does not count.
- */
+/** Whether a chamber passed its own version, so the other must agree. Agreeing to the other's does not count. */
 export function inAnotherForm(description: string, chamber: string, others: readonly string[]): boolean {
   const words = description.replace(
     /(?:as )?amended by (?:the )?(house|senate|assembly) amendments?\b/gi,

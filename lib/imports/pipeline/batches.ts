@@ -12,13 +12,10 @@ export type Step = {
   people: { record: PeopleRecord; origin: string }[];
   refused: { file: string; reason: string }[];
   skipped: number;
-  /** The share of the container that is read: 0 to 1. */ done: number;
+  done: number;
 };
 
-/**
- * Groups outcomes into batches. A second record of the same bill starts a new batch, so that successive states of a bill
- * are written in order and each change between them is stored.
- */
+/** A second record of a bill starts a new batch, so that each change between its states is stored. */
 export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerator<Step> {
   let step: Step = { batch: [], people: [], refused: [], skipped: 0, done: 0 };
   let keys = new Set<string>();
@@ -55,7 +52,6 @@ export async function* inBatches(outcomes: AsyncIterable<Reached>): AsyncGenerat
   yield full();
 }
 
-/** About how long a record is. */
 function sizeOf({ title, summary, actions, versions, sponsors }: Incoming["bill"]): number {
   return (
     (title?.length ?? 0) +

@@ -9,13 +9,13 @@ export type StoredBill = {
   id: number;
   row: BillRow;
   lists: Record<ListField, unknown[]>;
-  /** The source's values of fields that staff decided, by name (`title`, `summary`, `status`, `statusDate`). */
+  /** By name (`title`, `summary`, `status`, `statusDate`). */
   sourceValues: Record<string, unknown> | null;
 };
 
 export type Change = { field: string; old: unknown; new: unknown; effectiveDate: string | null };
 
-/** The result of applying a record to a stored bill: what to write, and which changes readers may see. */
+/** What to write, and which changes readers see. */
 export type Update = {
   row: BillRow;
   lists: Record<ListField, unknown[]>;
@@ -46,13 +46,13 @@ export const sourceNames = [
   ["name", "name"],
   ["session", "session"],
 ] as const;
-/** What follows from a number or a session that staff decided stays with it. */
+/** Derived from a number or session that staff decided. */
 const following = {
   name: ["match_key", "match_number", "sort_key"],
   session: ["session_name", "session_year"],
 } as const;
 
-/** Compares a record with what is stored. Lists that the record does not carry, and fields that staff decided, stay. */
+/** Missing lists, and fields that staff decided, stay. */
 export function updateOf(stored: StoredBill, bill: ImportedBill, today: string): Update {
   const { row, lists } = mergeReport(stored, bill, today);
   return applyReports(stored, row, lists);
@@ -83,10 +83,7 @@ export function mergeReport(
   return { row, lists };
 }
 
-/**
- * Updates a stored bill to what its sources report. Fields that staff decided are unchanged; the source's value is stored
- * with them.
- */
+/** Updates a bill from its sources. Fields that staff decided stay; the source's values are stored with them. */
 export function applyReports(stored: StoredBill, next: BillRow, lists: Record<ListField, unknown[]>): Update {
   const row = { ...next };
   const saidBefore = sourceRow(stored);

@@ -5,7 +5,7 @@ import { contentHash } from "./content-hash";
 import type { Columns } from "./copy-rows";
 import type { ImportedBill } from "./record";
 
-/** A bill's columns that follow from the record, by their names in the database. */
+/** Derived from the record, by column. */
 export type BillRow = {
   change_hash: string;
   kind: string;
@@ -78,7 +78,7 @@ export function billRow(bill: ImportedBill, today: string, hash = contentHash(bi
   };
 }
 
-/** The newest action that is not in the future; of one day the last in the source's order. */
+/** Of one date the last in the source's order. */
 function lastAction(
   actions: readonly BillAction[],
   today: string,

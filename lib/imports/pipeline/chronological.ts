@@ -3,8 +3,8 @@ import { effectOf } from "./status-rules";
 type Dated = { date: string | null; description: string; classification?: readonly string[] };
 
 /**
- * Sorts actions from first to last. Sources list them in either direction, and some append old ones: the direction is
- * detected from the list, then dates are sorted, and the order within a date is kept.
+ * Oldest first. Sources list in either direction and append old ones: the direction is detected, then sorted by date,
+ * keeping the order within a date.
  */
 export function chronological<T extends Dated>(actions: readonly T[]): T[] {
   const forward = newestFirst(actions) ? [...actions].reverse() : [...actions];
@@ -24,7 +24,7 @@ function newestFirst(actions: readonly Dated[]): boolean {
     if (before && after && before > after) down += 1;
   }
   if (up !== down) return down > up;
-  // All on one day: a list that ends with the introduction began with the newest.
+  // If all are on one date, an introduction at the end means newest first.
   const [first, end] = [actions[0], actions.at(-1)];
   if (!first || !end || first === end) return false;
   const begins = (action: Dated) => beginnings.has(effectOf(action.description, action.classification ?? [], ""));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ImportedBill } from "./record";
 
-/** The lists of a bill; what a source lists has no order that means anything. */
+/** Unordered lists. */
 export const listFields = [
   "actions",
   "sponsors",
@@ -14,10 +14,7 @@ export const listFields = [
 ] as const;
 export type ListField = (typeof listFields)[number];
 
-/**
- * Serializes a list item so that equal items give equal strings: sorted keys, empty values omitted. Needed because jsonb
- * does not preserve the order of keys.
- */
+/** A canonical string of an item: sorted keys without empty values, since jsonb does not preserve order. */
 export function itemKey(item: unknown): string {
   if (typeof item !== "object" || item === null) return JSON.stringify(item);
   const entries = Object.entries(item)
@@ -31,9 +28,8 @@ export function itemKey(item: unknown): string {
 }
 
 /**
- * A hash of everything in a record that readers could see, regardless of noise and the order of lists.
- * @param today an announced action changes the hash on its date: the bill's last action is then different, though its
- * source is unchanged
+ * A hash of what readers see, without noise and list order. @param today an announced action counts from its date, when
+ * it becomes the last action
  */
 export function contentHash(bill: ImportedBill, today: string): string {
   const hash = createHash("sha1");

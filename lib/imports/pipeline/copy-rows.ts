@@ -10,8 +10,7 @@ export type Columns = Record<
 >;
 
 /**
- * Writes rows with COPY, which is several times faster than INSERT. A single row is inserted, so that its error is
- * specific.
+ * Writes rows with COPY, much faster than INSERT. A single row is inserted, so that its error is specific.
  * @param table and columns are names from our own code
  * @throws CopyRefused, or the database's error for a single row
  */

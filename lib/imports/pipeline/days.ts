@@ -5,9 +5,8 @@ import { spreadsheetDay } from "./spreadsheet-days";
 const yearsAhead = 10;
 
 /**
- * A date as `YYYY-MM-DD`, or null for an invalid one (`0000-00-00`, empty, nonsense, before 1700, more than ten years
- * ahead). A spreadsheet's date is read if it is unambiguous. A timestamp with an offset is converted to its date in
- * `timeZone` (IANA name): 2026-07-22T02:14Z is still July 21 in Washington.
+ * `YYYY-MM-DD`, or null if invalid (`0000-00-00`, empty, before 1700, more than ten years ahead). Spreadsheet dates
+ * count if unambiguous. A timestamp becomes its date in `timeZone`: 2026-07-22T02:14Z is July 21 in Washington.
  * @throws RejectedRecord for `3/4/2025`, which is ambiguous
  */
 export function dayOf(value: unknown, timeZone?: string): string | null {

@@ -34,9 +34,8 @@ const height: Record<BillStatus, number> = {
 };
 
 /**
- * Derives the status from a list of actions, with the date of the deciding action. Actions are read by date; those after
- * `today` are announcements and are ignored. A bill never returns from a chamber's passage to a committee; a failed or
- * withdrawn one is revived by a later date's step, or by a passage on the same date.
+ * Derives the status and its date from actions; those after `today` are ignored. A bill never returns from passage to a
+ * committee; a failed or withdrawn one is revived by a later step, or a passage on the same date.
  */
 export function deriveStatus(paper: Paper, actions: readonly BillAction[], today: string): Derived {
   const state = begin();
@@ -61,9 +60,8 @@ export function statusPath(
 }
 
 /**
- * The first action after a date that proves enactment: the executive's signature, becoming law, an override by both
- * chambers.
- * @param since `YYYY-MM-DD`; an action on that date does not count
+ * The first action after a date that proves enactment: signature, becoming law, override. @param since `YYYY-MM-DD`,
+ * exclusive
  */
 export function becameLawAfter(
   paper: Paper,
@@ -97,13 +95,13 @@ type State = Derived & {
   passed: Set<string>;
   /** The chambers that adopted the report of a conference. */
   conferred: Set<string>;
-  /** The chamber that passed the paper in another form than the first one, with the day. */
+  /** A chamber's passage in another form than the first one's. */
   offered: { chamber: string; date: string | null } | null;
-  /** What the paper was before its newest passage by a chamber, with that day. */
+  /** The status before a chamber's newest passage, for a reversal. */
   undo: (Derived & { chamber: string; passedOn: string | null }) | null;
   overrode: Set<string>;
   before: Derived | null;
-  /** The day on which the first chamber passed it. */
+  /** By the first chamber. */
   firstPassage: string | null;
 };
 
@@ -169,7 +167,7 @@ const diedBetween = (state: State, next: BillStatus, { description }: BillAction
   (state.status === "passed" || state.status === "adopted") &&
   /\b(?:died|dies)\b.{0,40}\b(?:conference|messages?|concurrence|between (?:the )?houses)\b/i.test(description);
 
-/** A chamber that reconsiders its own passage, on that day or the next, has not passed the paper. */
+/** A chamber that reconsiders on that day or the next has not passed it. */
 function takeBack(state: State, action: BillAction): void {
   const { undo } = state;
   if (!undo?.passedOn || !action.date || chamberOf(action) !== undo.chamber || undo.chamber === "") return;

@@ -4,7 +4,6 @@ import type { Columns } from "./copy-rows";
 /** Lists that are jsonb; subjects and other titles are arrays of texts. */
 export const jsonLists = listFields.filter((field) => field !== "subjects" && field !== "otherTitles");
 
-/** The long parts of a bill as an import writes them. */
 export const detailColumns = {
   bill_id: "int",
   subjects: "text[]",

@@ -20,7 +20,7 @@ export const isWithin = (folder: string, place: string): boolean =>
 
 /**
  * Resolves a path inside the import folder, following links.
- * @param path as staff entered it; `.` is the whole folder
+ * @param path as entered; `.` is the whole folder
  * @throws HttpError 422 if it leads out of the folder, or does not exist
  */
 export async function placeOf(path: string): Promise<string> {
@@ -40,9 +40,7 @@ export async function importPath(path: string): Promise<string> {
   return relative(root, resolve(root, path)).split(sep).join("/") || ".";
 }
 
-/**
- * The folders and files of the import folder that staff may choose, two levels deep, without uploads; sorted, at most 300.
- */
+/** Folders and files that staff may choose, two levels deep, without uploads; sorted, at most 300. */
 export async function importChoices(): Promise<string[]> {
   await mkdir(importFolder(), { recursive: true });
   const root = await realpath(importFolder());

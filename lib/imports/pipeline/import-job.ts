@@ -17,9 +17,8 @@ import { runImport } from "./run-import";
 const askAgainAfter = 5;
 
 /**
- * Runs an import that staff requested. It waits and retries while another import or a sync runs; queued ones run in the
- * order of their requests, because a later one may contain newer data of the same bills. Only a waiting run is started, so
- * that a duplicate job has no effect.
+ * Runs a requested import after others, in the order of requests, because a later one may have newer data. Only a
+ * waiting run starts, so that a duplicate job has no effect.
  */
 export async function runQueuedImport({ runId }: { runId: number }): Promise<void> {
   const [run] = await db

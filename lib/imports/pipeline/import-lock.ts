@@ -12,11 +12,7 @@ export class ImportBusy extends Error {
 /** `mustHold` throws if the lock was lost with its connection: another import may have started. */
 export type ImportLock = { mustHold(): void; release(): Promise<void> };
 
-/**
- * Acquires the exclusive import lock of the database. The lock belongs to a connection, so that a killed import releases
- * it.
- * @throws ImportBusy
- */
+/** The exclusive import lock, held by a connection, so that a killed import releases it. @throws ImportBusy */
 export async function holdImportLock(sql: Client): Promise<ImportLock> {
   const connection = await sql.reserve();
   try {

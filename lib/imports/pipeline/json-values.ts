@@ -9,9 +9,8 @@ import { decodeText, utf16Order } from "./repair-text";
 export type JsonValue = { line: number | null } & ({ value: unknown } | { refused: string });
 
 /**
- * The JSON values of a file: one, or one per line (JSON Lines). An invalid line is rejected individually. JSON Lines larger
- * than the file limit are streamed.
- * @throws RejectedRecord if it is not JSON
+ * A file's JSON values: one, or one per line (JSON Lines). An invalid line is rejected alone. Large JSON Lines are
+ * streamed. @throws RejectedRecord if it is not JSON
  */
 export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerator<JsonValue> {
   const isLines = /\.(?:jsonl|ndjson)$/i.test(file.path);

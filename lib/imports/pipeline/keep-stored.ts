@@ -14,10 +14,7 @@ const identity: Partial<Record<ListField, (item: Item) => string>> = {
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-/**
- * Fills gaps in a record's items from the stored list: an unreadable date, and for a format with less detail than the
- * source's other one (`carriesLess`) every missing part.
- */
+/** Fills gaps from the stored list: unreadable dates, and missing parts of a less detailed format (`carriesLess`). */
 export function fillFromStored(
   field: ListField,
   items: readonly unknown[],
@@ -40,10 +37,7 @@ export function fillFromStored(
   });
 }
 
-/**
- * Keeps a stored value if the record has none: an import never clears what it could not read, or what its format lacks.
- * @param stored the source's last values
- */
+/** An import never clears what it could not read or its format lacks. @param stored the source's last values */
 export function keepStoredIfMissing(row: BillRow, stored: BillRow, bill: ImportedBill): void {
   if (row.introduced_date === null || bill.carriesLess)
     row.introduced_date = stored.introduced_date ?? row.introduced_date;

@@ -15,9 +15,8 @@ type Known = {
 };
 
 /**
- * Assigns documents of regulations.gov to the record under which they are stored. A document may get its Federal Register
- * number late, and may lose it again; it stays one bill in any order.
- * @returns the bills in their order
+ * Assigns regulations.gov documents to their stored records: a Federal Register number may come late or disappear
+ * again. @returns the bills in their order
  */
 export async function withKnownDocuments(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<ImportedBill[]> {
   const documents = bills.filter((bill) => bill.source === source);
@@ -47,7 +46,6 @@ export async function withKnownDocuments(tx: postgres.Sql, bills: readonly Impor
 const isSame = ({ documents, isShared }: Known, { furtherIds = [] }: ImportedBill): boolean =>
   !isShared && documents.every((id) => furtherIds.includes(id));
 
-/** A document without its number keeps the stored one, and the data of its other dockets. */
 const underNumber = (bill: ImportedBill, { storedId, documents }: Known): ImportedBill => ({
   ...bill,
   sourceId: storedId,

@@ -38,8 +38,8 @@ const firstWords = (text: unknown): string =>
     .join(" ");
 
 /**
- * The differences between two unordered lists. Duplicates count: Alaska lists the minutes of two sittings on one date with
- * the same text. A removed and an added item are one edit if one of the keys above identifies them as the same.
+ * Differences of unordered lists. Duplicates count: Alaska lists two sittings' minutes alike. Removed and added items
+ * with a common key are one edit.
  */
 export function listChanges(field: ListField, before: readonly unknown[], after: readonly unknown[]): ItemChange[] {
   const gone = without(before, after);

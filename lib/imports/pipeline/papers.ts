@@ -38,10 +38,7 @@ export const isOneChambers = ({ jurisdiction, kind, name, simple }: Paper): bool
   );
 };
 
-/**
- * Georgia uses one numbering for resolutions of a single chamber ("House Read and Adopted") and those that need both
- * ("House Passed/Adopted").
- */
+/** Georgia numbers resolutions of one chamber ("House Read and Adopted") and of both ("House Passed/Adopted") alike. */
 export const needsBoth = ({ jurisdiction }: Paper, description: string): boolean =>
   jurisdiction === "GA" && /\bpassed\/adopted\b/i.test(description);
 

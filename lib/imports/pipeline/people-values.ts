@@ -15,9 +15,8 @@ import type { PeopleRecord } from "../people/record";
 import { RejectedRecord } from "./record";
 
 /**
- * The people, committees and roll calls in a value in any known format; null if it contains none. For a recorded response,
- * its body is read.
- * @throws RejectedRecord
+ * People, committees and roll calls in any format, also in a recorded response; null if there are none. @throws
+ * RejectedRecord
  */
 export function peopleIn(given: unknown, context: Context): PeopleRecord[] | null {
   const value = isObject(given) && "headers" in given && "body" in given ? given.body : given;
@@ -41,10 +40,7 @@ function legiScanPerson(person: Parameters<typeof readLegiScanPerson>[0], { path
   return read ? [{ kind: "person", person: read }] : [];
 }
 
-/**
- * People and committees of a YAML file. Scalars stay text, so that `01826` is not a number.
- * @throws RejectedRecord for what is no YAML, or of no kind that is read
- */
+/** People and committees in YAML. Scalars stay text: `01826` is not a number. @throws RejectedRecord if unreadable */
 export function peopleInYaml(text: string, context: Context): PeopleRecord[] {
   let value: unknown;
   try {

@@ -2,13 +2,10 @@ import { formatNumber } from "@/lib/platform/text/format";
 import type { Progress } from "./run-import";
 
 const width = 24;
-/** Without a terminal, one line per this many milliseconds is enough for a log. */
+/** Milliseconds between lines without a terminal. */
 const quiet = 5000;
 
-/**
- * Shows the progress of an import: one line that is overwritten on a terminal, separate lines elsewhere.
- * @param out the output; stdout by default
- */
+/** One line overwritten on a terminal, otherwise separate ones. @param out default stdout */
 export function progressLine(out: NodeJS.WriteStream = process.stdout) {
   const began = Date.now();
   let shown = began;

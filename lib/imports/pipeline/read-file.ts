@@ -3,7 +3,6 @@ import { RejectedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
 
-/** A file's text, whole. @throws RejectedRecord when it is too large or cannot be unpacked */
 async function readText(file: SourceFile): Promise<string> {
   const tooLarge = () =>
     new RejectedRecord(
@@ -37,11 +36,7 @@ export type Reader = (file: SourceFile) => Promise<string>;
 const small = 512 * 1024;
 const ahead = 12;
 
-/**
- * Reads files in order and prefetches the next small ones: a data set is thousands of small files, and unpacking one by one
- * would mostly wait.
- * @param files in the order in which they will be requested
- */
+/** Reads in order and prefetches small files: a data set has thousands. @param files in the order of requests */
 export function readingAhead(files: readonly SourceFile[]): Reader {
   const coming = new Map<SourceFile, Promise<string>>();
   let next = 0;

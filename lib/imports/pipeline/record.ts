@@ -27,9 +27,8 @@ export type ImportSource =
   | "courtlistener";
 
 /**
- * One bill as a source reports it, in the same shape for every format. Dates are valid and `YYYY-MM-DD`; text is repaired
- * and contains no NUL and no lone surrogate. A null list is not part of this format (a search page has no actions), and its
- * stored value remains; an empty list says that there are none.
+ * A bill in the shape of every format. Dates are `YYYY-MM-DD`; text is repaired, without NUL and lone surrogates. A
+ * null list is not in the format, and its stored value stays; an empty list says that there are none.
  */
 export type ImportedBill = {
   source: ImportSource;
@@ -40,19 +39,14 @@ export type ImportedBill = {
   kind: BillKind;
   /** `US` for Congress and the federal agencies, otherwise the postal code of the state: `WI`. */
   jurisdiction: string;
-  /** The source's string. */
   session: string;
   sessionName: string;
   /** The first year of the session, if known. */
   sessionYear: number | null;
-  /**
-   * The source's own id of the session, and whether this format has the session's name (LegiScan's CSV has only a folder
-   * name).
-   */
+  /** LegiScan's CSV has only a folder's name, so `isNamed` is false. */
   sourceSession?: { id: string; isNamed: boolean } | null;
   /** The number as printed: `H.R. 1`, `SF0006`. */
   name: string;
-  /** Null if the source has none. */
   title: string | null;
   /** Null: the source has none. Undefined: this format does not carry it. */
   summary: string | null | undefined;
@@ -78,7 +72,6 @@ export type ImportedBill = {
   partial?: boolean;
   /** Congratulations, commemorations and the like: see ceremonial.ts. */
   ceremonial: boolean;
-  /** When the source wrote or fetched this record, ISO 8601; the newer of two records of one bill takes precedence. */
   scrapedAt: string | null;
   courtCase?: ImportedCase;
 } & BillPeople;
@@ -95,10 +88,7 @@ const longestName = 200;
 /** Characters of parts of a record; the longest real action has 861, the longest real name of a text 228. */
 const longest = { session: 120, action: 2000, person: 200, paper: 500, subject: 300, event: 1000, place: 300 } as const;
 
-/**
- * Validates what every format must deliver, truncates long texts, and removes implausible dates and counts.
- * @throws RejectedRecord with the reason
- */
+/** Validates what every format must deliver, truncates texts, drops implausible values. @throws RejectedRecord */
 export function checkedRecord(bill: ImportedBill): ImportedBill {
   for (const [what, value, most] of [
     ["number", bill.name, longestName],
@@ -181,7 +171,6 @@ const withNames = <T extends { name: string }, L extends T[] | null>(people: L):
 const unlessNone = <T>(given: T[] | null, read: T[] | null): T[] | null =>
   given !== null && given.length > 0 && read?.length === 0 ? null : read;
 
-/** A roll call with its long texts cut. */
 export const checkedRollCall = (rollCall: ImportedRollCall): ImportedRollCall => ({
   ...withShort(rollCall, {
     motion: longest.event,
@@ -221,9 +210,7 @@ const shortItems = <T extends object>(items: T[] | null, most: Partial<Record<ke
 const plausibleCount = (count: number | null): number | null =>
   count !== null && (count < 0 || count > 100_000) ? null : count;
 
-/**
- * Whether a session contains a year before any legislature or more than ten years ahead: `3631`, `9999-9998`, `36313632`.
- */
+/** Years before any legislature or ten years ahead: `3631`, `9999-9998`, `36313632`. */
 function hasAbsurdYear(session: string): boolean {
   const last = new Date().getFullYear() + 10;
   const joined = /^(\d{4})(\d{4})$/.exec(session)?.slice(1) ?? [];

@@ -31,10 +31,7 @@ const jsonFormats: readonly JsonFormat[] = [
   federalRegister,
 ];
 
-/**
- * The outcome of one file or record: a bill, a person, a committee or a roll call, a rejection with its reason, or a file
- * without any.
- */
+/** A bill, a person, a committee, a roll call, a rejection with its reason, or a file without any. */
 export type Outcome = { file: string } & (
   | { bill: ImportedBill }
   | { record: PeopleRecord }
@@ -44,10 +41,7 @@ export type Outcome = { file: string } & (
 /** An outcome, with the fraction of the container read so far: 0 to 1. */
 export type Reached = Outcome & { done: number };
 
-/**
- * Files that accompany bills in data sets: notes, licenses, checksums, and what scrapers write about posts and
- * organizations.
- */
+/** Files beside bills: notes, licenses, checksums, and scrapers' posts and organizations. */
 const companion =
   /(?:^|\/)(?:(?:README|LICEN[CS]E|NOTICE|CHANGELOG|CHANGES|COPYING|VERSION|MANIFEST)(?:\.(?:md|txt|rst|html?))?|[^/]+\.(?:md|md5|sha\d*|sha\d*sums?|asc|sig)|(?:organization|jurisdiction|event|person|post|membership)_[^/]+\.json)$/i;
 /** Folders of LegiScan's data sets that contain no bills; a bill in one is read anyway. */
@@ -59,8 +53,8 @@ const csvCompanion = /(?:^|\/)(people|history|sponsors|documents|rollcalls|votes
 const untyped = /(?:^|\/)[^./]+$|\.(?:txt|text|dat|data|tsv|log)$/i;
 
 /**
- * Every record in a container, in the order of the file names. An unreadable record or file is an outcome with the reason.
- * @param format forces one format; otherwise content and path decide
+ * Every record of a container by file name; unreadable ones are outcomes too. @param format forces one; otherwise
+ * content and path decide
  */
 export async function* recordsOf(
   container: Container,
@@ -144,7 +138,6 @@ type Reading = {
   texts: ReadonlySet<SourceFile>;
   /** Files of other kinds, by the reason why they are not read. */
   others: Map<string, SourceFile[]>;
-  /** Parts of court cases, which follow the dockets of all files. */
   parts: Part[];
 };
 

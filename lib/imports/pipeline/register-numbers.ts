@@ -3,10 +3,7 @@ import type { ImportedBill } from "./record";
 
 const padded = /^((?:[A-Z]\d{1,2}-)?(?:[A-Z]\d{1,2}|\d{2}|\d{4}))-0*(\d{1,6})$/;
 
-/**
- * The spellings of one Federal Register number: `2012-7333` and `2012-07333`, the given one first. Public inspection and
- * the issue pad it differently.
- */
+/** Spellings of a Federal Register number, the given one first: `2012-7333`, `2012-07333`. */
 export function spellingsOf(number: string): string[] {
   const found = padded.exec(number);
   if (!found) return [number];
@@ -15,9 +12,8 @@ export function spellingsOf(number: string): string[] {
 }
 
 /**
- * Gives a Federal Register document the id of the same document stored with different padding: the same number without
- * zeros, and the same publication date.
- * @returns the bills in their order
+ * Gives a document the id of the same one stored with other padding (same number, same date). @returns the bills in
+ * their order
  */
 export async function withKnownNumbers(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<ImportedBill[]> {
   const documents = bills.filter(

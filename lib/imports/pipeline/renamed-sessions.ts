@@ -7,11 +7,7 @@ import { readBillFilter } from "@/lib/bills/search/filters";
 import { formatCount } from "@/lib/platform/text/format";
 import type { SessionMove } from "./update-bills";
 
-/**
- * Updates saved searches by a session that an import renamed, so that they and their alerts still match the same bills. A
- * search that still matches bills with the old string is unchanged.
- * @returns a sentence for each renamed session
- */
+/** Updates saved searches by a renamed session, unless they still match bills. @returns a sentence per session */
 export async function followRenamedSessions(
   tx: Transaction,
   moves: readonly SessionMove[],

@@ -3,8 +3,8 @@ const cp1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’
 const byteOf = new Map([...cp1252].map((character, i) => [character, 0x80 + i]));
 const continuation = `[\\u0080-\\u00bf${[...cp1252].filter((c) => c > "\u00ff").join("")}]`;
 /**
- * UTF-8 that was decoded as Latin-1 or code page 1252: `â€™`, `Ã©`, `Â§`. Only the first bytes of accented Latin letters
- * and of punctuation are matched, so that a real `É™` is unchanged.
+ * UTF-8 decoded as Latin-1 or code page 1252: `â€™`, `Ã©`, `Â§`. Only first bytes of accented letters and punctuation,
+ * so that a real `É™` stays.
  */
 const doubled = new RegExp(
   `[\\u00c2\\u00c3]${continuation}|\\u00e2${continuation}{2}|\\u00ef\\u00bb\\u00bf|\\u00f0${continuation}{3}`,
@@ -35,10 +35,7 @@ export function utf16Order(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even === 0 ? "utf-16le" : odd === 0 ? "utf-16be" : null;
 }
 
-/**
- * Decodes bytes as UTF-16 or UTF-8 if valid, otherwise as code page 1252, which accepts every byte. A byte order mark is
- * removed.
- */
+/** UTF-16 or UTF-8 if valid, otherwise code page 1252. Removes a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
   const order = utf16Order(bytes);
   if (order) return new TextDecoder(order).decode(bytes);
@@ -62,8 +59,8 @@ const rightToLeft = /[\u0590-\u0619\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefc
 const suspicious = /[^\n\u0020-\u007e]/;
 
 /**
- * Repairs damaged text: mojibake is reversed, code page 1252 in the range of control characters is decoded, unusual spaces
- * become spaces, and NUL, controls, lone surrogates and invisible marks are removed.
+ * Reverses mojibake, decodes code page 1252 controls, normalizes spaces, and removes NUL, controls, lone surrogates and
+ * invisible marks.
  */
 export function repairText(text: string): string {
   if (!suspicious.test(text)) return text;
@@ -81,7 +78,6 @@ export function repairText(text: string): string {
     .replace(/\r\n?|[\u2028\u2029]/g, "\n");
 }
 
-/** One line of repaired text with single spaces, or "" for what is no text. Tags and entities of HTML become text. */
 export function line(value: unknown): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
   const text = repairText(String(value));

@@ -45,7 +45,6 @@ export type ImportResult = Omit<UpsertCounts, "sessionMoves"> & {
   people: PeopleCounts;
   /** Roll calls without a known chamber. */
   leftOut: number;
-  /** Sentences about other effects. */
   notices: string[];
 };
 /** The progress of an import: `done` is the fraction of the container that is written, 0 to 1. */
@@ -74,10 +73,9 @@ const longestReason = 1000;
 const maxStoredRefusals = 500;
 
 /**
- * Imports folders, files and zips. Each batch is one transaction with its counts, so that a killed import has stored its
- * reported progress, and repeating it continues from there: stored records are unchanged. The whole import is one entry of
- * the activity log.
- * @throws ImportBusy if another import runs on this database; RejectedRecord if a path does not exist
+ * Imports folders, files and zips. Each batch is one transaction with its counts, so a killed import can be repeated:
+ * stored records are unchanged. One log entry in total.
+ * @throws ImportBusy if another runs; RejectedRecord if a path does not exist
  */
 export async function runImport(options: ImportOptions): Promise<ImportResult> {
   const { sql, paths, format = "auto", actor = "system", onProgress } = options;
@@ -191,7 +189,6 @@ async function write(
   total.changed += stored.changed;
   total.unchanged += stored.unchanged;
   moves.push(...stored.sessionMoves);
-  // A reason may quote the file, which may contain anything.
   const all = [...refused, ...loose, ...stored.refused, ...others.refused].map(({ file, reason }) => ({
     file: repairText(shownLabel(file, within)),
     reason: shorten(repairText(reason), longestReason),
@@ -204,7 +201,6 @@ async function write(
   await sql`update import_runs set counts = ${JSON.stringify({ added, changed, unchanged, refused: total.refused })}::text::jsonb, part = ${part}, done = ${Math.min(1, Math.max(0, share))}, refusals = refusals || ${JSON.stringify(storedRefusals)}::text::jsonb where id = ${total.runId}`;
 }
 
-/** The legislatures of a record. */
 const placesOf = (record: PeopleRecord): string[] =>
   record.kind === "person"
     ? [record.person.jurisdiction]

@@ -4,11 +4,7 @@ import type postgres from "postgres";
 /** This many duplicates get a number; after that a random suffix is cheaper than a search. */
 const numbered = 40;
 
-/**
- * A free slug for each base, in order: the base itself, otherwise with `-2`, `-3` and so on. Slugs assigned earlier in the
- * same call count as used.
- * @param table whose column `slug` is unique
- */
+/** A free slug per base, in order: `-2`, `-3` and so on. @param table with a unique column `slug` */
 export async function freeSlugs(
   tx: postgres.Sql,
   bases: readonly string[],

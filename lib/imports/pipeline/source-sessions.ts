@@ -6,9 +6,8 @@ type Session = { session: string; session_name: string; session_year: number | n
 type Stored = Session & { source: string; source_id: string };
 
 /**
- * Gives the bills of one session of a source the same session string in every format. A format that names the session
- * decides; one with only a folder name uses the known string, or the bill's own.
- * @returns the bills in their order
+ * The same session string in every format. A format with a name decides; a folder name uses the known string, or its
+ * own. @returns the bills in their order
  */
 export async function withKnownSessions(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<ImportedBill[]> {
   const named = new Map<string, ImportedBill>();

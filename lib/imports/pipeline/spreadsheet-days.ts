@@ -25,8 +25,7 @@ const plain = (text: string): string =>
 export const isNumericDay = (text: string): boolean => numeric.test(plain(text));
 
 /**
- * The date orders in which all of these dates are valid; all orders if they contradict each other.
- * @param texts dates from one file; those in another format are ignored
+ * The orders valid for all of these dates; all if contradictory. @param texts from one file; other formats are ignored
  */
 export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
   let left = allOrders;
@@ -39,9 +38,8 @@ export function provenOrders(texts: Iterable<string>): readonly DayOrder[] {
 }
 
 /**
- * Parses a spreadsheet's date to `YYYY-MM-DD`; null for a text in another format.
- * @param orders those that are possible in the file
- * @throws RejectedRecord if the date is ambiguous or invalid
+ * A spreadsheet's date as `YYYY-MM-DD`; null for another format. @param orders possible in the file @throws
+ * RejectedRecord if ambiguous or invalid
  */
 export function spreadsheetDay(given: string, orders: readonly DayOrder[] = allOrders): string | null {
   const text = plain(given);
@@ -83,7 +81,7 @@ function readings(text: string): Map<DayOrder, string> {
   return new Map(parts.filter((part): part is [DayOrder, string] => part[1] !== null));
 }
 
-/** Two digits of a year are of this century up to ten years from now, as spreadsheets read them. */
+/** Two-digit years end ten years from now, as in spreadsheets. */
 function dayOfParts(year: string, month: string, day: string): string | null {
   if (year.length !== 4 && year.length !== 2) return null;
   const century = Number(year) <= (new Date().getFullYear() % 100) + 10 ? "20" : "19";
@@ -93,10 +91,7 @@ function dayOfParts(year: string, month: string, day: string): string | null {
 
 const dateKey = /date|_at$|_on$|^day$/i;
 
-/**
- * Converts spreadsheet dates in a parsed JSON file to `YYYY-MM-DD` if the file determines their order; others are
- * unchanged, and their records are rejected when read.
- */
+/** Converts spreadsheet dates in JSON if the file proves their order; the others' records are rejected later. */
 export function proveDays<T>(value: T): T {
   const places: [Record<string, unknown>, string, string][] = [];
   const walk = (at: unknown): void => {

@@ -73,10 +73,7 @@ const noVote = new Set([
 /** The possible meanings of the text of an action that is classified as a passage. */
 const passages: ReadonlySet<Effect> = new Set(["passage", "amended_passage", "adopted", "both"]);
 
-/**
- * The possible meanings of such a class in a jurisdiction's own phrases: scrapers misclassify readings, reports and lost
- * votes this way.
- */
+/** Classes that scrapers also give to readings, reports and lost votes. */
 const noFinalVote: Record<"passage" | "failed", ReadonlySet<Effect>> = {
   passage: new Set(["nothing", "reported", "not_agreed", "failed"]),
   failed: new Set(["nothing", "reported", "not_agreed"]),
@@ -100,14 +97,13 @@ function tablesOf(jurisdiction: string): Tables {
   return made;
 }
 
-/** Most actions repeat word for word over a session, so what was read of one is remembered. */
+/** Actions repeat over a session, so results are cached. */
 const remembered = new Map<string, Effect>();
 const mostRemembered = 20_000;
 
 /**
- * The effect of an action: first the Open States class, except where the jurisdiction's table marks the class as wrong;
- * then the text, by the phrases that mean the same everywhere (guards), the jurisdiction's table and the common table. The first match
- * decides.
+ * The effect of an action: its Open States class, unless the table overrides it; then the text by guards, the
+ * jurisdiction's table and the common one. The first match decides.
  * @param jurisdiction postal code, `US`, or "" if unknown
  */
 export function effectOf(description: string, classification: readonly string[], jurisdiction: string): Effect {

@@ -8,9 +8,7 @@ export type Stored = UpsertCounts & { refused: { file: string; reason: string }[
 /** Another process wrote the same bill, or used the same slug, at the same time. */
 // 23503: a bill that the batch looked up was merged or deleted meanwhile.
 const mayRetry = new Set(["23503", "23505", "40001", "40P01"]);
-/**
- * The data is invalid: data exceptions, constraint violations, limits of the database; and a failed COPY without a cause.
- */
+/** Invalid data: data exceptions, constraints, limits; and a failed COPY without a cause. */
 const isDatas = (code: string | undefined): boolean => /^(?:22|23|54)/.test(code ?? "");
 
 /** Ends a transaction that was a preview. */
@@ -21,10 +19,9 @@ class Undone extends Error {
 }
 
 /**
- * Writes a batch in one transaction. If the database rejects it, the batch is halved until the invalid record is isolated
- * and reported; the others are stored.
- * @param beside additional writes in the transaction of each stored part
- * @param isPreview rolls each transaction back, so that the counts show what would be stored
+ * Writes a batch in one transaction. If the database rejects it, it is halved until the invalid record is isolated.
+ * @param beside additional writes per transaction
+ * @param isPreview rolls back, so that the counts show what would be stored
  */
 export async function storeBatch(
   sql: postgres.Sql,

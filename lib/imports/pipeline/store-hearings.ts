@@ -26,10 +26,9 @@ const hearingTypes =
   "source text, source_id text, jurisdiction text, kind text, date date, time text, title text, committee text, place text, status text, agenda_url text, url text, previous_date date, previous_time text";
 
 /**
- * Stores separately listed meetings, and links them to the bills on their agendas. A different date or time is a
- * rescheduling, which is remembered; a bill whose future hearing is new, moved, canceled or removed from the agenda gets a
- * change. Idempotent.
- * @param today hearings before it change no bills
+ * Stores separately listed meetings and links them to their bills, idempotently. Another date or time is a
+ * rescheduling; a bill whose future hearing is new, moved, canceled or off the agenda gets a change.
+ * @param today earlier hearings change no bills
  * @returns how many hearings are new or different
  */
 export async function storeHearings(
@@ -133,7 +132,6 @@ function rowOf(hearing: Hearing, stored: Stored | undefined): Row {
   };
 }
 
-/** A hearing as a bill's change stores it. */
 const eventOf = ({ date, time, kind, title, place, committee, status, agenda_url, url }: Row | Stored): BillEvent => ({
   date,
   time,
@@ -182,10 +180,7 @@ async function writeAgendas(
   await resolveAgendas(tx, [...idOf.values()]);
 }
 
-/**
- * Links agenda entries to bills: the same jurisdiction and number, in the same session, the same Congress, or a session
- * tied to the source's. The source's own record takes precedence.
- */
+/** By jurisdiction and number in the same session, Congress, or a tied session. The source's own record wins. */
 async function resolveAgendas(tx: postgres.Sql, ids: readonly number[]): Promise<void> {
   await tx`
     update hearing_bills l set bill_id = found.id

@@ -40,10 +40,7 @@ const lockStored = (tx: postgres.Sql, ids: readonly number[]) => tx<StoredRow[]>
   from bills b left join bill_details d on d.bill_id = b.id
   where b.id = any(${[...ids]}::int[]) order by b.id for update of b`;
 
-/**
- * Composes bills again from the last reports of their sources. Readers are not notified, because no source reported
- * anything new.
- */
+/** Recomposes bills from stored reports. No notifications: nothing is new. */
 export async function recompose(
   tx: postgres.Sql,
   ids: readonly number[],
@@ -128,9 +125,7 @@ const asStored = (row: StoredRow): StoredBill => ({
 /** Replaces the fingerprint of a bill that is composed from several sources; each report has its own. */
 const composedHash = "composed";
 
-/**
- * A bill after a new report from one of its sources. Differences that only come from another source's wording are not news.
- */
+/** Differences only in another source's wording are not news. */
 function withWord(
   stored: StoredBill,
   others: readonly Witness[],

@@ -26,9 +26,8 @@ import { findTied } from "../witnesses/tied-bills";
 export type UpsertCounts = { added: number; changed: number; unchanged: number; sessionMoves: SessionMove[] };
 
 /**
- * Upserts a batch of records, inside the caller's transaction. An unchanged record costs one comparison; an outdated one
- * counts as unchanged. Every bill seen gets a new `checked_at`, rounded to the hour.
- * @param batch without two records of one bill
+ * Upserts a batch in the caller's transaction. Unchanged and outdated records cost one comparison. `checked_at` is
+ * rounded to the hour. @param batch without two records of one bill
  */
 export async function upsertBatch(
   tx: postgres.Sql,
@@ -143,7 +142,6 @@ async function storePeopleOf(
 const isOlder = (bill: ImportedBill, { scrapedAt }: Known): boolean =>
   bill.scrapedAt !== null && scrapedAt !== null && Date.parse(bill.scrapedAt) < Date.parse(scrapedAt);
 
-/** Records that sources repeated their earlier reports of bills. */
 async function noteRead(tx: postgres.Sql, records: readonly { bill: ImportedBill }[]): Promise<void> {
   await tx`
     update bill_witnesses w set checked_at = now()

@@ -25,7 +25,6 @@ const topics = z.array(idOrObject).max(50);
 export const tagRulesQuery = z.object(paging(["updatedAt", "name"]));
 export const ruleBillsQuery = z.object({ runId: optional(id), ...paging(["appliedAt"]) });
 
-/** Saved rules: a search, and what an import does with the bills that match it. */
 export const tagRulesApi = {
   list: endpoint({
     method: "GET",

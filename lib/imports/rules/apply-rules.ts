@@ -8,9 +8,8 @@ import { ruleRuns } from "./queries";
 const dialect = new PgDialect();
 
 /**
- * Applies the active rules to bills that an import has just written, inside its transaction. Rules that set topics run
- * first: a bill with a topic is not marked as not relevant. Decisions of staff are unchanged, and no rule applies to a bill
- * twice.
+ * Applies active rules in the import's transaction. Topics first: a bill with a topic is not marked as not relevant.
+ * Decisions of staff stay, and a rule applies once per bill.
  */
 export async function applyTagRules(tx: postgres.Sql, billIds: readonly number[], runId: number | null): Promise<void> {
   if (billIds.length === 0) return;
@@ -25,7 +24,6 @@ export async function applyTagRules(tx: postgres.Sql, billIds: readonly number[]
   }
 }
 
-/** Records what each rule did in an import, one entry a rule, as the import ends. */
 export async function recordRuleRuns(tx: Transaction, runId: number, actor: Actor): Promise<void> {
   for (const { id, name, action, bills } of await ruleRuns(runId, tx))
     await record(tx, actor, {

@@ -7,7 +7,6 @@ import { listSessions } from "@/lib/bills/vocabulary/sessions";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 
-/** What the form of a rule offers. */
 export async function ruleChoices() {
   const [jurisdictions, sessions, topics] = await Promise.all([
     inboxJurisdictions(),

@@ -31,9 +31,7 @@ const auditFields = ({ name, search, action, topics, active }: TagRule) => ({
   active,
 });
 
-/**
- * The topics of a rule as they are stored. @throws HttpError 422 if one does not exist, or a rule that sets topics has none
- */
+/** @throws HttpError 422 if a topic does not exist, or a rule that sets topics has none */
 async function topicsOf(tx: Transaction, action: Input["action"], given: readonly number[]): Promise<number[]> {
   if (action === "not_relevant") return [];
   if (given.length === 0)
@@ -61,7 +59,6 @@ async function searchOf(tx: Transaction, queryString: string): Promise<string> {
   return search;
 }
 
-/** Adds a rule. It applies to bills that later imports add or change. */
 export async function addTagRule(tx: Transaction, staff: Viewer, input: Input): Promise<TagRule> {
   const queryString = await searchOf(tx, input.queryString);
   const topicIds = await topicsOf(tx, input.action, input.topics ?? []);

@@ -4,17 +4,13 @@ import { idArray } from "@/db/id-array";
 import { conditionsOf, joinConditions } from "@/lib/bills/search/conditions";
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 
-/** What an import needs of a rule. */
 export type ActiveRule = { id: number; action: "topics" | "not_relevant"; queryString: string; topicIds: number[] };
 
 /** The filters of a search: without its order, its page and the saved search that it is based on. */
 export const searchOnly = (queryString: string): string =>
   billQuery({ ...readBillFilter(queryString.replace(/^\?/, "")), sort: null, direction: null, ss: null, page: 1 });
 
-/**
- * The matches of a search, as a condition on `bills`.
- * @returns null if the search would match every bill, or has only stop words
- */
+/** A search as a condition on `bills`. @returns null if it matches every bill, or has only stop words */
 export async function searchCondition(on: Queryable, queryString: string): Promise<SQL | null> {
   const conditions = await conditionsOf(on, readBillFilter(queryString));
   return conditions.wordsIgnored ? null : (joinConditions(conditions) ?? null);
@@ -23,10 +19,7 @@ export async function searchCondition(on: Queryable, queryString: string): Promi
 /** Bills that a rule may change: staff decided no topics, and neither staff nor a rule marked them as not relevant. */
 const isOpen = sql`not bills.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = bills.id)`;
 
-/**
- * Bills that a rule would change: its search matches, staff decided nothing about them, and it was not applied to them
- * before.
- */
+/** Bills that match, without staff decisions or an earlier application. */
 export function wouldChange(rule: Omit<ActiveRule, "id"> & { id: number | null }, condition: SQL): SQL {
   const before =
     rule.id === null
@@ -42,9 +35,9 @@ export function wouldChange(rule: Omit<ActiveRule, "id"> & { id: number | null }
 }
 
 /**
- * Applies a rule in one statement, with the bills locked in the order of their ids.
+ * Applies a rule in one statement, locking by id.
  * @param among only these bills @param most the limit
- * @returns a statement whose rows are the ids of the changed bills
+ * @returns a statement that yields the ids of changed bills
  */
 export function applyStatement(
   rule: ActiveRule,

@@ -106,7 +106,6 @@ export async function tryRule(
   return { bills: await inOrder(ids, on), ...totals(counted[0]!.n) };
 }
 
-/** The bills that a rule tagged or marked, the newest first. @param runId only those of one import */
 export async function billsOfRule(
   id: number,
   { runId, ...page }: Paging & { runId?: number },
@@ -131,7 +130,6 @@ async function inOrder(rows: readonly { id: number }[], on: Queryable): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What each rule did in an import; deleted rules too. */
 export async function ruleRuns(runId: number, on: Queryable = db): Promise<RuleRun[]> {
   return [
     ...(await on.execute<RuleRun>(sql`

@@ -10,8 +10,7 @@ import { getRun } from "./runs";
 import type { ImportRun } from "../schema";
 
 /**
- * Queues the import of a folder or file in the import folder.
- * @throws HttpError 422 for a path that leads out of the folder, or does not exist
+ * Queues an import from the import folder. @throws HttpError 422 for a path outside of it, or one that does not exist
  */
 export async function askForImport(tx: Transaction, staff: Viewer, path: string): Promise<ImportRun> {
   await placeOf(path);

@@ -4,7 +4,6 @@ import type { SubjectMapping } from "../mapping/schema";
 import { runList } from "./runs";
 import type { ImportRun } from "../schema";
 
-/** The runs of imports and syncs, newest first. */
 export const exportRuns = (): Promise<Response> =>
   listAsCsv<ImportRun>(
     "imports",
@@ -25,7 +24,6 @@ export const exportRuns = (): Promise<Response> =>
     async (paging) => (await runList(paging)).runs,
   );
 
-/** The subject mapping as it is narrowed, with how many bills each row touches. */
 export const exportMapping = (query: MappingListQuery): Promise<Response> =>
   listAsCsv<SubjectMapping>(
     "subject-mapping",

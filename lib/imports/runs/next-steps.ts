@@ -5,10 +5,7 @@ import { inboxCounts, inboxSince } from "@/lib/bills/triage/queries";
 import { unmappedSubjects } from "../mapping/queries";
 import type { ImportRun } from "../schema";
 
-/**
- * The next steps after an import: a link to its bills, the number of unmapped subjects (100 means 100 or more), and of
- * bills in the inbox.
- */
+/** A link to the imported bills, unmapped subjects (100 means 100 or more), and bills in the inbox. */
 export type NextSteps = { href: string; unmapped: number; waiting: number };
 
 /** The next steps after a run that added bills; null after any other. */

@@ -8,10 +8,7 @@ import { notFound } from "@/lib/platform/http/problem";
 import { ruleRuns } from "../rules/queries";
 import type { ImportRun, ImportRunWithRefusals } from "../schema";
 
-/**
- * Whether an import is running: the database releases its lock with its process. A run that says "running" without the lock
- * was killed.
- */
+/** The lock ends with the process, so "running" without a lock was killed. */
 export const someImportLives = sql<boolean>`exists (select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.raw(String(lockNumbers.imports))} and l.database = (select oid from pg_database where datname = current_database()))`;
 
 /** Whether the coverage cycle of a run is running, by the coverage's lock. */
@@ -51,7 +48,6 @@ export async function newestRuns({
     .limit(limit);
 }
 
-/** A page of all runs, and how many there are. */
 export async function runList(page: {
   page: number;
   perPage: number;

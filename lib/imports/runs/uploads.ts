@@ -13,11 +13,11 @@ import { importable, importFolder, uploadsFolder } from "../pipeline/import-fold
 const uploadDays = 30;
 
 /**
- * Streams the body of a request to disk, so that a large file is never in memory.
- * @param name the file's name on the client; only its last part is used
+ * Streams a request's body to disk.
+ * @param name on the client; only its last part is used
  * @returns its path inside the import folder
- * @throws HttpError 413 as soon as more than MAX_IMPORT_MB arrive, 415 for another extension, 422 if it is empty, 400 if it
- * was cut off
+ * @throws HttpError 413 as soon as more than MAX_IMPORT_MB arrive, 415 for another extension, 422 if it is empty, 400
+ * if it was cut off
  */
 export async function storeUpload(request: Request, name: string): Promise<string> {
   const plain = name

@@ -10,8 +10,7 @@ import { type Container, isSystemFile, mostFiles, type SourceFile } from "./sour
 import { inOrder, openZip } from "./zip";
 
 /**
- * The folders and zips at the given paths, sequentially: the files of a folder first, then each zip in it (and each nested
- * zip) sorted by name, so that successive weeks are read in order. Each is closed before the next is opened.
+ * Folders and zips in sequence: a folder's files, then its zips (and nested ones) by name, so that weeks are in order.
  * @param within a resolved folder, which links may not leave
  * @throws RejectedRecord if a path does not exist
  */

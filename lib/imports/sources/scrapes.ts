@@ -9,10 +9,7 @@ import { RejectedRecord } from "../pipeline/record";
 import type { SourceFile } from "./source-file";
 import { line } from "../pipeline/repair-text";
 
-/**
- * What must be known of a whole scrape before its bills are read: which files are outdated, and the votes, which are in
- * separate files.
- */
+/** Known before a scrape's bills are read: outdated files, and votes, which are separate. */
 export type Scrape = {
   /** Files of older scrapes of a bill that has a newer one. */
   outdated: ReadonlySet<SourceFile>;
@@ -23,9 +20,8 @@ const isBillFile = (path: string): boolean => /(?:^|\/)bill_[^/]+\.json$/i.test(
 const isVoteFile = (path: string): boolean => /(?:^|\/)vote_event_[^/]+\.json$/i.test(path);
 
 /**
- * Scans a container for the files that scrapers name `bill_…` and `vote_event_…`. File names are random, and a second
- * scrape adds new ones, so each bill's newest file must be found first; a zip may contain two files with one name. Memory:
- * a few hundred bytes per bill and vote.
+ * Scans for `bill_…` and `vote_event_…`. Names are random and scrapes add files, so each bill's newest is found first;
+ * a zip may repeat names. Memory: a few hundred bytes per bill and vote.
  */
 export async function lookThroughScrape(files: readonly SourceFile[]): Promise<Scrape> {
   const newest = new Map<string, { file: SourceFile; time: string }>();

@@ -13,8 +13,8 @@ const deepest = 40;
 const mostElements = 500_000;
 
 /**
- * Parses XML. A DOCTYPE is rejected, so that only the five predefined entities are expanded.
- * @throws RejectedRecord if it is not XML, has a DOCTYPE, or is nested too deep or too long
+ * A DOCTYPE is rejected, so that only predefined entities are expanded. @throws RejectedRecord if it is not XML, or is
+ * too deep or too long
  */
 export function parseXml(source: string, { attributes = false } = {}): XmlElement {
   const parser = new SaxesParser();
@@ -46,7 +46,6 @@ export function parseXml(source: string, { attributes = false } = {}): XmlElemen
   return top;
 }
 
-/** The element at a path of names below another, or undefined. */
 export function child(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
   let at = element;
   for (const name of path) at = at?.children.find((candidate) => candidate.name === name);

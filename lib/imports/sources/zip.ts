@@ -14,9 +14,8 @@ import { decodeText } from "../pipeline/repair-text";
 const largestSalvage = 2 * 1024 ** 3;
 
 /**
- * Opens a zip. Entries are read in place and never written to disk under their names, so that a name like `../../etc` is
- * harmless. A truncated archive is read from its beginning as far as possible.
- * @param most bytes that are unpacked from a damaged one
+ * Opens a zip. Entries are read in place, so names like `../../etc` are harmless. A truncated archive is read as far as
+ * possible. @param most bytes unpacked from a damaged one
  */
 export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {
   try {
@@ -75,10 +74,7 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
   });
 }
 
-/**
- * Whether another entry follows the last one: some programs count in two bytes, and continue after 65,535 files. The rest
- * would be silently skipped.
- */
+/** Some programs count in two bytes: the rest after 65,535 files would be skipped silently. */
 async function isMiscounted(zip: yauzl.ZipFile, bytes: FileHandle): Promise<boolean> {
   const { buffer, bytesRead } = await bytes.read(Buffer.alloc(4), 0, 4, zip.readEntryCursor as unknown as number);
   return bytesRead === 4 && buffer.readUInt32LE() === 0x02014b50;
@@ -110,10 +106,7 @@ function verifyChecksum(entry: yauzl.Entry): Transform {
 const isSmall = ({ compressedSize, uncompressedSize, compressionMethod }: yauzl.Entry): boolean =>
   compressedSize <= 1_000_000 && uncompressedSize <= 8_000_000 && (compressionMethod === 0 || compressionMethod === 8);
 
-/**
- * Reads a small entry with one read and one call: a stream costs several times as much, and a data set has thousands of
- * them.
- */
+/** One read and call: a stream costs several times as much, and data sets have thousands. */
 async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> {
   const header = 30;
   const guess = header + entry.fileNameLength + entry.extraFieldLength + 64 + entry.compressedSize;

@@ -1,14 +1,10 @@
 import type postgres from "postgres";
 import { suggestTies } from "./suggest-ties";
 
-/**
- * After new bills: finds sessions that are, or may be, those of another source.
- * @param jurisdictions of the bills that were read
- */
+/** Finds sessions that are, or may be, another source's. @param jurisdictions of the bills read */
 export async function tieSessions(driver: postgres.Sql, jurisdictions: readonly string[]): Promise<void> {
   await driver.begin((tx) => suggestTies(tx as unknown as postgres.Sql, jurisdictions));
-  // Two sources read concurrently may each have added a bill that the other did not see yet. Bills that are never joined,
-  // since one source has their number twice or both already know them, do not require another pass.
+  // Two concurrent sources may each have added a bill. Those that cannot be joined need no further pass.
   await driver`
     update session_ties t set joined_at = null where t.jurisdiction = any(${[...jurisdictions]}::text[]) and t.state = 'confirmed' and t.joined_at is not null
       and exists (select from bills x join bills y on y.jurisdiction = x.jurisdiction and y.match_key = x.match_key

@@ -54,7 +54,6 @@ const bare = (value: string): string =>
     .replace(/[\s.]+/g, " ")
     .trim();
 
-/** The report of each source about a bill, and their differences; null if there is only one source. */
 export async function sourcesOfBill(billId: number): Promise<BillSources | null> {
   const rows = await db.execute<Row>(sql`
     select w.source, (w.source, w.source_id) = (b.source, b.source_id) as "isPrimary", coalesce(i.url, w.record->'row'->>'source_url') as url,

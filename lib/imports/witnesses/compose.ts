@@ -78,10 +78,8 @@ export function byTrust<T extends Pick<Witness, "source" | "isPrimary"> & { newe
 const newestOf = ({ said, changedAt }: Witness): string => said.scrapedAt ?? changedAt;
 
 /**
- * Composes one bill from several sources: number, session and kind are the primary one's; every set of fields comes from
- * the most trusted source that reports it. For a regulation, dockets and dates of all sources are combined, since a
- * docket's own deadline may be the later one.
- * @throws Error without a source
+ * Composes a bill: number, session and kind of the primary source, each field set of the most trusted one. A regulation
+ * combines all dockets and dates, since a later deadline may be in one docket. @throws Error without a source
  */
 export function composeBill(witnesses: readonly Witness[], trust: TrustOrder): Composed {
   const primary = witnesses.find(({ isPrimary }) => isPrimary) ?? witnesses[0];

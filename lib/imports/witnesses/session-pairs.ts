@@ -12,10 +12,7 @@ const congressOf = (session: string): number | null => {
 
 const federalSources = new Set(["congress", "legiscan", "openstates", "openstates-api"]);
 
-/**
- * Sessions with equal keys are certainly the same: a congress in every source, and Open States' identifiers in its files
- * and its API. Null: not certain.
- */
+/** Equal keys prove equal sessions: a congress, and Open States' files and API. Null: uncertain. */
 export function certainKey(jurisdiction: string, source: string, session: string): string | null {
   const congress = jurisdiction === "US" && federalSources.has(source) ? congressOf(session) : null;
   if (congress !== null) return `congress ${congress}`;
@@ -31,7 +28,6 @@ export const isCertainPair = (
   return key !== null && key === certainKey(jurisdiction, b.source, b.session);
 };
 
-/** Why it is certain, for the screen. */
 export const certainReason = (jurisdiction: string, session: string): string => {
   const congress = jurisdiction === "US" ? congressOf(session) : null;
   return congress === null
@@ -68,10 +64,7 @@ function ordinalOf(session: string, name: string): number | null {
   return tagged ? Number(tagged[1]) : null;
 }
 
-/**
- * Whether two sessions of one jurisdiction may be the same, by years, kind and ordinal.
- * @returns the reason, a sentence; null if they cannot be
- */
+/** Whether sessions may be the same by years, kind and ordinal. @returns the reason, a sentence; null if not */
 export function mayBeSame(a: SourceSession, b: SourceSession): string | null {
   if (sourceFamily(a.source) === sourceFamily(b.source)) return null;
   const [one, two] = [marksOf(a), marksOf(b)];

@@ -11,9 +11,8 @@ import { loadTrustOrder } from "./trust";
 const parseJsonb = <T>(value: T | string): T => (typeof value === "string" ? (JSON.parse(value) as T) : value);
 
 /**
- * SQL that stores the primary source's report of bills, derived from the current bills without decisions of staff. An
- * existing report is not replaced.
- * @param ids of bills, from our own code
+ * SQL that stores the primary report of bills without staff decisions; existing ones stay. @param ids of bills, from
+ * our own code
  */
 export function primaryWitnesses(ids: readonly number[]): string {
   const own = billColumns.map((column) => `'${column}', b.${column}`).join(", ");
@@ -38,10 +37,7 @@ export function primaryWitnesses(ids: readonly number[]): string {
     where b.id = any(array[${ids.join(",")}]::int[]) on conflict (source, source_id) do nothing`;
 }
 
-/**
- * The reports of all sources about these bills, by bill; if there was only the primary source, its report is derived from
- * the bill.
- */
+/** All reports by bill; a single source's is derived from the bill. */
 export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]): Promise<Map<number, Witness[]>> {
   const found = new Map<number, Witness[]>();
   if (billIds.length === 0) return found;
@@ -58,7 +54,6 @@ export async function loadWitnesses(tx: postgres.Sql, billIds: readonly number[]
 
 export type StoredReport = { billId: number; source: string; sourceId: string; said: SourceReport; hash: string };
 
-/** Stores the reports of sources about bills that other sources describe too. */
 export async function storeReports(tx: postgres.Sql, words: readonly StoredReport[]): Promise<void> {
   if (words.length === 0) return;
   const rows = words.map(({ billId, source, sourceId, said, hash }) => ({
@@ -77,13 +72,9 @@ export async function storeReports(tx: postgres.Sql, words: readonly StoredRepor
 
 type SourceRecord = { source: string; sourceId: string };
 
-/** A source's id of a bill, as a map key. */
 const idOf = ({ source, sourceId }: SourceRecord): string => `${source} ${sourceId}`;
 
-/**
- * The source whose sponsors and roll calls are shown, for bills with several sources: the ids of the most trusted one that
- * lists any, by bill.
- */
+/** By bill with several sources: ids of the most trusted one that lists people. */
 export async function speakersOfPeople(
   tx: postgres.Sql,
   billIds: readonly number[],

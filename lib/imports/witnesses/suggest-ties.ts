@@ -6,9 +6,8 @@ import { storeCertainTie } from "./tied-bills";
 type Found = SourceSession & { bills: number };
 
 /**
- * Ties sessions that are certainly the same, and suggests those that may be, in these jurisdictions. An administrator's
- * decisions are unchanged, and a session tied to one of a source is not suggested for another of it.
- * @returns how many new ties there are, by kind
+ * Ties certain sessions and suggests possible ones. Decisions stay, and a session gets one tie per source. @returns how
+ * many are new, by kind
  */
 export async function suggestTies(
   tx: postgres.Sql,

@@ -17,7 +17,6 @@ type Candidate = {
   i: number;
   id: number;
   sessions: Pair[];
-  /** Sources that already know the bill. */
   sources: string[];
 };
 
@@ -25,9 +24,8 @@ type Candidate = {
 const mostDaysApart = 31;
 
 /**
- * The bills of other sources that these records describe, by the record's index: jurisdiction and number are equal, and the
- * two sessions are tied. Ambiguous matches are skipped.
- * @param bills records that are not known by their own id
+ * Stored bills of other sources by record index: same jurisdiction and number in tied sessions. Ambiguous ones are
+ * skipped. @param bills unknown by their own id
  */
 export async function findTied(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<Map<number, number>> {
   const found = new Map<number, number[]>();
@@ -103,10 +101,7 @@ function areTied(ties: readonly TieRow[], jurisdiction: string, a: Pair, b: Pair
   return row ? row.state === "confirmed" : isCertainPair(jurisdiction, a, b);
 }
 
-/**
- * Stores a tie that needs no confirmation, so that the screen shows it; an administrator's decision is not replaced.
- * @returns whether it is new
- */
+/** Stores a certain tie for display; decisions stay. @returns whether it is new */
 export async function storeCertainTie(tx: postgres.Sql, jurisdiction: string, a: Pair, b: Pair): Promise<boolean> {
   const [one, two] = a.source < b.source ? [a, b] : [b, a];
   const rows = await tx`

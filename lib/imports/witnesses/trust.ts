@@ -29,8 +29,8 @@ export type TrustOrder = (jurisdiction: string, field: FieldSet) => readonly str
 export type TrustRow = { jurisdiction: string; field: string; sources: string[] };
 
 /**
- * The order in the table: the row of the jurisdiction and the field, otherwise of the jurisdiction, otherwise of the field,
- * otherwise of all; without a row the legislature's own, LegiScan, Open States. Sources missing from a row follow.
+ * By jurisdiction and field, else jurisdiction, else field, else all; default: the legislature's own, LegiScan, Open
+ * States. Missing sources follow.
  */
 export function trustOrder(rows: readonly TrustRow[]): TrustOrder {
   const byKey = new Map(rows.map(({ jurisdiction, field, sources }) => [keyFrom(jurisdiction, field), sources]));

@@ -22,7 +22,7 @@ export const billUpdatesApi = {
       changeIds: z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).min(1).max(500),
       decision: nullable(decisions),
     }),
-    /** Changes that have this decision now. The others had already been decided by another editor. */
+    /** Others were already decided by another editor. */
     output: z.object({ changeIds: z.array(z.number()), decidedBy: z.string().nullable() }),
   }),
 };

@@ -10,9 +10,8 @@ import type { Decision } from "./schema";
 type DecisionInput = { billId: number; changeIds: number[]; decision: Decision | null };
 
 /**
- * Stores the editors' decisions about changes; no later decision reverses them. When two editors decide at the same time,
- * the first decision wins, so that nothing is covered twice.
- * @returns the changes that have this decision now, and who had already decided another one
+ * Stores decisions about changes permanently. Of two concurrent ones the first wins, so that nothing is covered twice.
+ * @returns the changes with this decision, and who had decided another one
  * @throws HttpError 422 if a change does not belong to the bill
  */
 export async function decideMoved(

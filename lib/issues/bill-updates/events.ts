@@ -1,20 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What of a bill is news to readers. Subjects, related papers and short titles are the catalogue's own housekeeping. */
+/** Subjects, related documents and short titles are not news to readers. */
 const newsworthy = ["status", "action", "vote", "event", "title", "summary", "text", "sponsor", "number"] as const;
 
 /** The look-back period in days if there is no earlier issue. */
 const firstLook = 28;
 
 /**
- * The changes for an issue, as the SQL of three tables: `cut` (one row: the start, and which issue's publishing set it),
- * `decided` and `events` (bill, change, kind, decision). For an issue of a weekly page, or if no weekly page is set up, the
- * issue's topics count, or all topics of its template if it has none. Any other issue, such as an issue summary, covers the
- * bills that it cites. The period starts when the last issue of the template with one of these topics was first published,
- * otherwise its last issue of any topic: later corrections do not move it. Changes that the editors of that issue left
- * undecided are included if they decided about any. An issue without a predecessor has no list to continue: bills that an
- * import added, and what it filled in on them, are not news unless they happened since the issue was created, or since
- * `since`.
+ * The changes for an issue as SQL tables: `cut` (one row: the start, and the issue that set it), `decided` and `events`
+ * (bill, change, kind, decision). Weekly issues, or all if there is no weekly page, cover their topics (default: the
+ * template's); others, such as issue summaries, the bills they cite. The period starts at the first publish of the
+ * template's last issue with a common topic, or of any topic; corrections do not move it. What its editors left
+ * undecided is included if they decided anything. A first issue has no list to continue: imported bills are news only
+ * if something happened since it was created, or since `since`.
  * @param since a start date to use instead
  */
 export function movedTables(issueId: number, since?: string): SQL {

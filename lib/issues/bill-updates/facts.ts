@@ -25,7 +25,7 @@ const text = (value: unknown): string =>
   String(value ?? "")
     .replace(/\s+/g, " ")
     .trim();
-/** Quotes a value and drops its final period, because the sentence around it has its own. */
+/** Without its final period: the sentence has its own. */
 function quoteValue(value: unknown): string {
   const whole = text(value);
   const short =
@@ -80,7 +80,7 @@ function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?:
   return `${clause}${from}`;
 }
 
-/** The chamber of origin of a bill with this number, which passes it first; "" if the number does not reveal it. */
+/** The chamber that passes it first; "" if the number does not tell. */
 const firstChamber = (name = ""): string =>
   ({ H: "House", S: "Senate", A: "Assembly" })[/^([HSA])(?:\.|[BFJRC]|\b)/.exec(name)?.[1] ?? ""] ?? "";
 
@@ -130,7 +130,7 @@ function describeAdded(
   return now === null ? words.went(called) : old === null ? words.came(called) : words.changed(called);
 }
 
-/** What happened, as what the bill did: "became law on 16 Nov". */
+/** "became law on 16 Nov". */
 export function clauseOf(fact: Fact, bill: BillKind): string {
   const { field, old, new: now, effectiveDate } = fact;
   switch (field) {
@@ -186,12 +186,12 @@ const bare = (name: string) => name.slice(1, -1);
 const rank = ["status", "new", "vote", "event", "action", "title", "number", "text", "summary", "sponsor"];
 const weight = (fact: Fact) => (rank.indexOf(fact.field) + rank.length + 1) % (rank.length + 1);
 
-/** A bill's title for use inside a sentence: no final period, at most about three lines. */
+/** Without final period, at most about three lines. */
 const shortTitle = (bill: Pick<Bill, "title">): string => (text(bill.title) ? quoteValue(bill.title) : "");
 
 /**
- * Drafts an editable paragraph from facts alone: the bill by reference with its title, the most important fact first, the
- * rest in chronological order. The vote that passed a bill is reported with its status, and equal facts are merged.
+ * Drafts a paragraph from facts: the bill with its title, the most important fact first, the rest in order. A vote is
+ * reported with its status; equal facts are merged.
  */
 export function draftedParagraph(bill: Pick<Bill, "id" | "title"> & BillKind, changes: readonly Fact[]): DocumentNode {
   const [first, ...rest] = clausesOf(changes, bill);

@@ -22,9 +22,8 @@ type Head = {
 };
 
 /**
- * Changes since the last issue, grouped by bill: bills with open decisions first, then by policy area, newest first. A bill
- * in two areas appears once, under the area that sorts first by name.
- * @param since a start date to use instead of the last issue
+ * Changes since the last issue by bill: undecided ones first, then by policy area, newest first. A bill in two areas is
+ * under the first by name. @param since a start date to use instead
  */
 export async function findBillUpdates(
   issueId: number,

@@ -3,7 +3,7 @@ import { bill } from "@/lib/bills/schema";
 
 const decision = z.enum(["accepted", "skipped"]);
 
-/** One thing that happened to a bill. `id` 0: that the bill is new. */
+/** `id` 0: the bill is new. */
 const movedChange = z.object({
   id: z.number(),
   /** `new`, or what of the bill changed: `status`, `action`, `vote`, `event`, `title`, `summary`, `text`, `sponsor`, `number`. */
@@ -34,9 +34,9 @@ export const moved = z.object({
   /** The start of the period, and the issue whose publishing set it; null if there is no earlier one. */
   since: z.string(),
   sinceIssue: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** No issue of the template was published before this one: bills that an import added are no news to it. */
+  /** No earlier issue of the template: imported bills are no news. */
   isFirst: z.boolean(),
-  /** Only the bills that the issue cites count, as for an issue summary; otherwise its topics decide. */
+  /** As for an issue summary: only cited bills count. */
   citedOnly: z.boolean(),
   /** The number of undecided changes, and of decided ones. */
   open: z.number(),

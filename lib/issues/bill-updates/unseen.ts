@@ -3,9 +3,8 @@ import type { Queryable } from "@/db";
 import { movedTables } from "./events";
 
 /**
- * Counts the changes since the last issue that were neither included nor skipped for this one. Bills that the working copy
- * refers to are excluded, because they have been written about.
- * @returns also whether there was no last issue; recent changes are counted then
+ * Counts undecided changes since the last issue, without bills that the working copy cites. @returns also whether there
+ * was no last issue; recent changes are counted then
  */
 export async function countUnseenUpdates(on: Queryable, issueId: number): Promise<{ count: number; isFirst: boolean }> {
   const [row] = await on.execute<{ count: number; isFirst: boolean }>(

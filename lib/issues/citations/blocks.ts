@@ -10,7 +10,6 @@ export const blocksOf = (doc: RichDocument): DocumentNode[] => [...nodesOf(doc)]
 const isClosed = ({ marks }: DocumentNode): boolean =>
   marks?.some(({ type }) => type === "link" || type === "code") ?? false;
 
-/** The text of a block that is searched for citations. Offsets refer to this text. */
 export const blockText = (block: DocumentNode): string =>
   (block.content ?? [])
     .map((node) => {
@@ -43,10 +42,7 @@ export function citationsIn<C extends CitationPlace>(
   });
 }
 
-/**
- * Adds links to the text that refers to bills. The text itself is unchanged; if it no longer matches, no link is added.
- * @param links at distinct positions
- */
+/** Links text that refers to bills; text that no longer matches gets no link. @param links at distinct positions */
 export function withLinkedWords(doc: RichDocument, links: readonly LinkedWords[]): RichDocument {
   if (links.length === 0) return doc;
   let at = -1;

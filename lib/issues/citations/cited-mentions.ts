@@ -8,10 +8,7 @@ import { type Mention, passageOf } from "../publishing/snapshot/words";
 import { citationsIn } from "./blocks";
 import { linkedCitations } from "./linked-citations";
 
-/**
- * What the public part of an imported issue says about each bill that it names by number: the paragraph around the first
- * mention.
- */
+/** What the public part of an imported issue says about each named bill: the paragraph around its first mention. */
 export async function citedMentions(tx: Transaction, issueId: number, content: SnapshotContent): Promise<Mention[]> {
   const citations = await linkedCitations(tx, issueId);
   if (citations.length === 0) return [];

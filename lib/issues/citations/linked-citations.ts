@@ -22,8 +22,8 @@ export const linkedCitations = (on: Queryable, issueId: number) =>
     .orderBy(asc(issueCitations.formElementId), asc(issueCitations.block), asc(issueCitations.start));
 
 /**
- * Adds the bills that the numbers in the texts currently resolve to. They are separate from explicit references: staff may
- * reject them later, and a restored text must not include them.
+ * Adds the bills of numbers in the texts. Kept apart from references: staff may reject them, and a restore must not
+ * include them.
  */
 export function withCitedBills(
   content: SnapshotContent,

@@ -30,7 +30,6 @@ const cell = {
   align: nullOr(oneOf("left", "center", "right")),
 };
 
-/** Every node, with its name in a sentence and the attributes that it may carry. */
 export const allowedNodes: ReadonlyMap<string, Allowed> = new Map(
   Object.entries<Allowed>({
     doc: { name: "document", attrs: { version: () => true } },

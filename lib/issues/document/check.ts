@@ -5,10 +5,10 @@ import { type Allowed, allowedMarks, allowedNodes, ignoredOnLinks } from "./allo
 import { documentExtensions } from "./extensions";
 import { fileIdOfPath } from "./href";
 
-/** Levels of nesting; a nested list uses two. */
+/** A nested list uses two. */
 const maxDepth = 60;
 const maxNodes = 50_000;
-/** Characters of text; a long book has a million. */
+/** A long book has a million. */
 const maxText = 1_000_000;
 
 class Refused extends Error {}
@@ -17,9 +17,8 @@ let schema: Schema | undefined;
 const documentSchema = (): Schema => (schema ??= getSchema(documentExtensions()));
 
 /**
- * Validates and sanitizes TipTap JSON from outside. An unknown node, mark or attribute rejects the whole document, so nothing is dropped
- * silently.
- * @returns the normalized document to store (with defaults; equal input gives equal output), or an error sentence
+ * Validates and sanitizes TipTap JSON. Anything unknown rejects the document, so nothing is dropped silently. @returns
+ * the normalized document (equal input, equal output), or an error sentence
  */
 export function checkDocument(
   json: unknown,
@@ -40,7 +39,7 @@ export function checkDocument(
   }
 }
 
-/** The nesting that the schema wants: paragraphs in list items, rows in tables. */
+/** Paragraphs in list items, rows in tables. */
 function checkNesting(clean: DocumentNode): RichDocument {
   try {
     const node = Node.fromJSON(documentSchema(), clean);
@@ -84,7 +83,7 @@ function nodeFrom(json: unknown, depth: number, size: { nodes: number; text: num
   return node;
 }
 
-/** A note's number and a bill's chip are links themselves: one within another leads nowhere. */
+/** A note's number and a bill's chip are links themselves, which cannot be nested. */
 const mayMark = (mark: DocumentMark, type: string): boolean =>
   type !== "footnote" && !(type === "billReference" && mark.type === "link");
 
@@ -109,7 +108,7 @@ function markFrom(json: unknown): DocumentMark {
   return attrs ? { type, attrs } : { type };
 }
 
-/** Attributes that must be there for a node to mean anything. */
+/** Required attributes. */
 const needed: Record<string, string> = { heading: "level", billReference: "billId", image: "fileId", link: "href" };
 
 function attrsFrom(given: unknown, allowed: Allowed, type: string): Record<string, unknown> | undefined {

@@ -1,4 +1,3 @@
-/** Raised when the meaning of a stored document changes; `doc.attrs.version` carries it. */
 export const documentVersion = 1;
 
 export type DocumentMark = { type: string; attrs?: Record<string, unknown> };
@@ -58,7 +57,7 @@ export const plainTextOf = (doc: DocumentNode, billName?: BillName): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** True if there is no text, bill or picture. Rules and empty tables do not count. */
+/** Rules and empty tables do not count. */
 export const isBlankDocument = (doc: DocumentNode): boolean =>
   ![...nodesOf(doc)].some(
     (node) => node.type === "billReference" || node.type === "image" || /[^\s\u200b\ufeff\u00ad]/.test(node.text ?? ""),
@@ -66,7 +65,7 @@ export const isBlankDocument = (doc: DocumentNode): boolean =>
 
 export type DocumentHeading = { id: string; level: number; text: string };
 
-/** The anchor derived from a heading's text; empty if it has no letter or digit. */
+/** Empty if the heading has no letter or digit. */
 export const anchorOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -76,10 +75,7 @@ export const anchorOf = (text: string): string =>
     .replace(/^-|-$/g, "")
     .slice(0, 60);
 
-/**
- * The headings of a document, each with an id that is unique in it.
- * @param prefix put before each id, so that one page can show several documents
- */
+/** Each with an id unique in the document. @param prefix of ids, for a page with several documents */
 export function headingsOf(
   doc: DocumentNode,
   { prefix = "", billName }: { prefix?: string; billName?: BillName } = {},

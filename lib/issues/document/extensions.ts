@@ -4,7 +4,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { documentVersion } from "./document";
 import { fileIdOfPath, isSafeHref } from "./href";
 
-/** The root; carries the version of what its nodes mean. */
+/** Its version says what nodes mean. */
 const document = Node.create({
   name: "doc",
   topNode: true,
@@ -41,7 +41,6 @@ export const billReference = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ["span", HTMLAttributes, `Bill ${node.attrs.billId}`],
 });
 
-/** A picture out of the files: `{ fileId, alt, decorative }`. Its address is always the file's permalink. */
 export const image = Node.create({
   name: "image",
   group: "block",
@@ -68,7 +67,7 @@ export const image = Node.create({
   ],
 });
 
-/** A note on the text before it. Readers see its number here and the note itself at the end of the text. */
+/** Readers see its number here, and the note at the end of the text. */
 export const footnote = Node.create({
   name: "footnote",
   group: "inline",
@@ -126,8 +125,8 @@ export function noteExtensions(own: { billReference?: Node } = {}): Extensions {
 }
 
 /**
- * The nodes and marks of rich text: one list for editor, server and renderers, without editing behavior.
- * @param own replacements for nodes: the editor's, extended with their views
+ * Nodes and marks of rich text for editor, server and renderers. @param own replaces nodes, such as the editor's with
+ * views
  */
 export function documentExtensions(own: { billReference?: Node; image?: Node; footnote?: Node } = {}): Extensions {
   return [

@@ -6,12 +6,12 @@ import { documentExtensions } from "./extensions";
 import { isSafeHref } from "./href";
 
 const maxHtml = 3_000_000;
-/** Open tags at one time: the parser's work grows with their square. */
+/** Parsing time grows with the square of open tags. */
 const maxOpen = 4_000;
-/** A second of reading. */
+/** Takes a second to read. */
 const maxTags = 20_000;
 
-/** Counted roughly and in one pass, before anything parses it; tags that need no end are forgiven. */
+/** A rough count before anything parses it; tags without an end are ignored. */
 function isTooMuch(html: string): boolean {
   let open = 0;
   let all = 0;
@@ -98,10 +98,7 @@ const rules: sanitizeHtml.IOptions = {
     frame.tag === "a" && !frame.attribs["data-bill-id"] && !isSafeHref(frame.attribs.href) ? "excludeTag" : false,
 };
 
-/**
- * Converts HTML from outside to a document: sanitizes it, then keeps what a document supports.
- * @returns as checkDocument
- */
+/** Converts HTML from outside to what a document supports. @returns as checkDocument */
 export function documentFromHtml(
   html: string,
 ): { document: RichDocument; problem?: undefined } | { document?: undefined; problem: string } {

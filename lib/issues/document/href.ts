@@ -1,8 +1,8 @@
 const unsafe = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
- * Allowed link targets: http, https, mailto, and paths of this site. Control characters, spaces and backslashes are
- * rejected, because browsers drop or convert them before they parse the scheme.
+ * Link targets: http, https, mailto, and paths of this site. No control characters, spaces and backslashes, which
+ * browsers drop or convert before parsing the scheme.
  */
 export function isSafeHref(href: unknown): href is string {
   if (typeof href !== "string" || href.length > 2000 || unsafe.test(href)) return false;

@@ -9,11 +9,10 @@ export type Resolvers = {
   file?: (
     id: number,
   ) => { href: string; alt?: string | null; width?: number | null; height?: number | null } | undefined;
-  /** The prefix of heading ids; without it headings have none. */
+  /** Without it headings have no ids. */
   headingPrefix?: string;
   /**
-   * Collects the footnotes at the end, starting with this number; without it each stays at its mark, so that nothing is
-   * lost when the HTML is parsed again.
+   * Collects footnotes at the end from this number on; without it they stay at their marks, for parsing the HTML again.
    */
   firstNote?: number;
 };
@@ -40,8 +39,8 @@ const cell =
     `<${tag}${attributes({ colspan: Number(attrs.colspan) > 1 && attrs.colspan, rowspan: Number(attrs.rowspan) > 1 && attrs.rowspan })}>${inside(children)}</${tag}>`;
 
 /**
- * A validated document as clean HTML: no styles, classes or scripts. documentFromHtml converts it back to the same
- * document. A bill reference is `<span data-bill-id="12">H.B. 12</span>`, or a link if its resolver gives an address.
+ * A document as clean HTML without styles, classes or scripts; documentFromHtml reverses it. A bill is `<span
+ * data-bill-id="12">H.B. 12</span>`, or a link if resolved.
  */
 export function htmlOfDocument(doc: RichDocument, { bill, file, headingPrefix, firstNote }: Resolvers = {}): string {
   const notes = new Map(

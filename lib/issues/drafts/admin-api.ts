@@ -4,7 +4,6 @@ import { bool, day, id, idList, optional, paging } from "@/lib/platform/http/inp
 
 export const adminIssueStates = ["draft", "changed", "review", "scheduled", "published"] as const;
 
-/** What the desk's list of issues is narrowed by. */
 export const adminListQuery = z.object({
   formTemplateId: optional(id),
   state: optional(z.enum(adminIssueStates)),

@@ -29,7 +29,7 @@ const address: Column<PublicationIssue> = {
   of: (issue) => (issue.published ? `${publicUrl()}/publication-issue/view/${issue.slug}` : ""),
 };
 
-/** The issues that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
+/** Streams the matching issues as CSV; like the list it ends at the 10,000th. */
 export const exportIssues = (filter: IssueAdminFilter): Promise<Response> =>
   listAsCsv<AdminIssue>(
     "issues",
@@ -46,7 +46,7 @@ export const exportIssues = (filter: IssueAdminFilter): Promise<Response> =>
     async (paging) => (await listAdminIssues({ ...filter, ...paging })).issues,
   );
 
-/** The issues of a series or a template, with their numbers. @param filter `topicId` selects the series of the numbers */
+/** @param filter `topicId` selects the series of the numbers */
 export const exportSeries = (filter: IssueFilter): Promise<Response> =>
   listAsCsv<PublicationIssue>(
     "revisions",

@@ -9,7 +9,7 @@ import { hasUnpublishedChanges } from "./unpublished-changes";
 import { issueRows, presentIssues } from "../queries";
 import type { PublicationIssue } from "../schema";
 
-/** An issue in the admin list with the last editor; null if that account was deleted. */
+/** The last editor is null if the account was deleted. */
 export type AdminIssue = PublicationIssue & { updatedBy: string | null };
 export type AdminIssueState = (typeof adminIssueStates)[number];
 export type IssueAdminFilter = {
@@ -49,7 +49,7 @@ async function present(rows: Awaited<ReturnType<typeof issueRows>>): Promise<Adm
   return issues.map((issue) => ({ ...issue, updatedBy: names.find((row) => row.id === issue.id)?.name ?? null }));
 }
 
-/** Drafts and published issues with changes that wait, the newest change first. */
+/** Drafts and published issues with unpublished changes, newest change first. */
 export const workedOn = async (limit: number): Promise<AdminIssue[]> =>
   present(
     await issueRows(db)
@@ -98,7 +98,7 @@ export async function issueOfWeek(
   return { published: one[0], draft: two[0], last: three[0] };
 }
 
-/** The desk's list of issues: a page of those that fit, with the capped total. */
+/** A page of the admin list with the capped total. */
 export async function listAdminIssues({
   formTemplateId,
   state,

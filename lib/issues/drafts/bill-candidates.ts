@@ -25,10 +25,7 @@ async function numberIs(billNumber: string): Promise<SQL> {
   return byNumber && of.text ? of.text : sql`false`;
 }
 
-/**
- * Bills that an editor may want in an issue: those that share a topic with it, and the others; each list newest action first,
- * 25 a page.
- */
+/** Bills for an issue: those that share a topic, and others; newest action first, 25 a page. */
 export async function billsForIssue(
   issueId: number,
   { billNumber, topic, page }: { billNumber?: string; topic?: string; page: number },

@@ -21,10 +21,7 @@ export type NewIssue = {
 
 const invalidAt = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
-/**
- * Creates an issue as a draft.
- * @throws HttpError 422 if a template, topic or issue does not exist, or there is no title
- */
+/** Creates a draft. @throws HttpError 422 if a template, topic or issue does not exist, or there is no title */
 export async function createIssue(tx: Transaction, editor: Viewer, given: NewIssue): Promise<PublicationIssue> {
   const [template] = await tx.select().from(formTemplates).where(eq(formTemplates.id, given.formTemplateId));
   if (!template) throw invalidAt("formTemplateId", "There is no such form template.");
@@ -87,9 +84,8 @@ async function copyValues(tx: Transaction, from: number, to: number, editorId: n
 }
 
 /**
- * Creates the next issue of a series, with the values and topics of its newest published issue (or its newest draft if none
- * is published); the first one of a series is blank.
- * @throws HttpError 422 if the template or topic does not exist
+ * Creates the next issue of a series with values and topics of its newest published one (else draft); the first is
+ * blank. @throws HttpError 422 if the template or topic does not exist
  */
 export async function createRevision(
   tx: Transaction,

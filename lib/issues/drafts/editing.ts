@@ -12,9 +12,8 @@ import type { PublicationIssue } from "../schema";
 export type Editing = {
   initial: PublicationIssue;
   topics: Category[];
-  /** The options of each select list that its template uses, those switched off too. */
+  /** Including inactive ones. */
   selectOptions: Record<number, SelectValue[]>;
-  /** The bills that its texts refer to. */
   bills: Bill[];
   timeZone: string;
 };

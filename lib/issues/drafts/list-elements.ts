@@ -5,10 +5,7 @@ import type { PublishedListItem } from "../public/published";
 import { withOpenFiles } from "../public/open-files";
 import { contentFrom, type FilledElement, publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
 
-/**
- * What a list shows of each issue in addition to its title: the public elements that the template's view names, with the
- * content needed for bill names.
- */
+/** The public elements that a template's view shows in lists, and bill names. */
 export async function listElementsOf(
   items: PublishedListItem[],
 ): Promise<Map<number, { elements: FilledElement[]; content: SnapshotContent }>> {

@@ -13,10 +13,7 @@ import type { PublicationIssue } from "../schema";
 
 export type LockedIssue = typeof publicationIssues.$inferSelect;
 
-/**
- * The row of an issue, locked until the transaction ends. Every write to an issue takes this lock first.
- * @throws HttpError 404 if it was deleted or is in the trash
- */
+/** Every write to an issue takes this lock first. @throws HttpError 404 if it was deleted or is in the trash */
 export const lockIssue = (tx: Transaction, id: number): Promise<LockedIssue> =>
   lockWhere(tx, eq(publicationIssues.id, id));
 
@@ -45,9 +42,9 @@ async function lockWhere(tx: Transaction, which: SQL): Promise<LockedIssue> {
 }
 
 /**
- * The issue as every call returns it.
- * @param asOf of the client's copy: fields that have not changed since are omitted
- * @param value a value that the response already includes
+ * The issue as calls return it.
+ * @param asOf of the client's copy: unchanged fields are omitted
+ * @param value already in the response
  */
 export async function answer(tx: Transaction, id: number, asOf?: string, value?: number): Promise<PublicationIssue> {
   const issue = (asOf && (await issueSince(id, asOf, tx, value))) || (await issueById(id, tx));
@@ -55,10 +52,7 @@ export async function answer(tx: Transaction, id: number, asOf?: string, value?:
   return issue;
 }
 
-/**
- * Rejects a write based on an outdated version. Checked after all other validation.
- * @throws HttpError 409
- */
+/** Checked after all other validation. @throws HttpError 409 for an outdated version */
 export const checkIssueVersion = (
   tx: Transaction,
   { id, version, updatedBy, updatedAt }: LockedIssue,
@@ -68,10 +62,7 @@ export const checkIssueVersion = (
 
 type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;
 
-/**
- * Updates an issue and records it in the log.
- * @param content false if a snapshot does not include the change (published date)
- */
+/** Updates and logs. @param content false if it is not part of snapshots (published date) */
 export async function changeIssue(
   tx: Transaction,
   editor: Viewer,

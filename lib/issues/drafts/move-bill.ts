@@ -26,9 +26,8 @@ export function valueWithBillMoved<V extends BillValue>(value: V, from: number, 
 }
 
 /**
- * Moves working copies, mentions and numbers in imported texts from one bill to its duplicate. Snapshots are unchanged:
- * their addresses and live statuses follow the redirect. Values keep their versions, so that current editors are not
- * interrupted.
+ * Moves drafts, mentions and numbers from a bill to its duplicate. Snapshots stay: their addresses and statuses follow
+ * the redirect. Values keep their versions, so that open editors are not interrupted.
  */
 export async function moveBillInIssues(tx: Transaction, from: number, into: number): Promise<void> {
   const { id: valueId, document, billIds, billFacts } = formElementValues;

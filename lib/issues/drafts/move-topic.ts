@@ -21,9 +21,8 @@ function withTopicMoved(content: SnapshotContent, from: number, into: Named): Sn
 }
 
 /**
- * Moves every issue from one topic to another: working copies, scheduled publications, and the public version, as a new
- * snapshot that differs from the last one only in the topic. Old snapshots and unpublished changes remain. An issue with
- * both topics keeps its revision number of the remaining one.
+ * Moves issues from one topic to another: drafts, schedules, and the public version as a new snapshot that differs only
+ * in the topic. Old snapshots and unpublished changes stay. An issue with both keeps its number of the remaining topic.
  */
 export async function moveTopicInIssues(tx: Transaction, admin: Viewer, from: Named, into: Named): Promise<void> {
   await tx.execute(sql`

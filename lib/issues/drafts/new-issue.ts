@@ -11,7 +11,6 @@ import { type AdminIssue, listAdminIssues } from "./admin-list";
 type Template = Awaited<ReturnType<typeof allTemplates>>[number] & { description?: string };
 export type NewIssueStart = {
   template: Template;
-  /** The week for a weekly publication; otherwise empty. */
   title: string;
   topics: Category[];
   /** Topics of the last weekly issue, the main topic first. */

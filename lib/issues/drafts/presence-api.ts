@@ -24,9 +24,9 @@ export const presenceApi = {
       others: z.array(
         z.object({ session: z.string(), id: z.number(), name: z.string(), place: z.string().nullable() }),
       ),
-      /** When the issue or one of its values was last saved. */
+      /** Of the issue or one of its values. */
       updatedAt: z.string(),
-      /** How many things that moved were decided about. */
+      /** Number of decided changes. */
       decided: z.number(),
     }),
   }),

@@ -10,9 +10,8 @@ export type Present = { session: string; id: number; name: string; place: string
 type PresenceReport = { session: string; place?: string | null; leaving?: boolean };
 
 /**
- * Records that a person has an issue open, and which field. It locks nothing and is not logged.
- * @returns the other open editors by name, including the person's other tabs; when the issue was last saved; the number of
- * decided changes
+ * Records who has an issue open, and where; locks and logs nothing. @returns other open editors, including the person's
+ * other tabs; the last save; the number of decided changes
  */
 export async function bePresent(
   tx: Transaction,

@@ -9,9 +9,8 @@ import { storeSnapshot } from "../publishing/snapshot";
 import { contentFrom } from "../publishing/snapshot/content";
 
 /**
- * Applies a renamed option to published issues: each that shows the old label gets a new snapshot, which differs from its
- * last one only in that label. Unpublished changes stay unpublished, and old snapshots are unchanged.
- * @returns how many issues got one
+ * Gives published issues with an old option label a new snapshot that differs only in it. Unpublished changes stay
+ * unpublished. @returns how many
  */
 export async function relabelPublished(tx: Transaction, admin: Viewer, { id, value }: SelectValue): Promise<number> {
   const shows = sql`${issueSnapshots.content}->'values' @> ${JSON.stringify([{ selectValues: [{ id }] }])}::jsonb`;

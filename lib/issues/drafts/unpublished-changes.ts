@@ -2,18 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueSnapshots, publicationIssues } from "@/db/schema";
 
-/** For an issue joined with its published snapshot: whether it has unpublished changes. */
 export const hasUnpublishedChanges = sql<boolean>`coalesce(${publicationIssues.contentVersion} > greatest(${issueSnapshots.contentVersion}, ${publicationIssues.asPublishedAt}), false)`;
 
-/** A value that is not empty. */
 const filled = sql.raw(
   "(text_value is not null or document is not null or options <> '[]' or bills <> '[]' or files <> '[]')",
 );
 
 /**
- * Updates the flag that says whether a published issue is identical to its snapshot, so that reverted changes count as
- * none. Call it after each change of the snapshot or of anything that a snapshot would include. Later changes of the
- * template and of option labels do not count.
+ * Notes whether a published issue equals its snapshot, so that reverted changes count as none. Call it after each
+ * change of either; later template and option changes do not count.
  */
 export async function noteAsPublished(tx: Transaction, issueId: number): Promise<void> {
   await tx.execute(sql`

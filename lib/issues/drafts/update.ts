@@ -15,8 +15,8 @@ export type IssueChange = {
 };
 
 /**
- * Changes several parts of an issue, each with its own log entry; omitted ones are unchanged.
- * @throws HttpError 422 if a topic does not exist, 409 for an outdated version: then nothing is written
+ * Changes several parts, each with a log entry. @throws HttpError 422 if a topic does not exist, 409 for an outdated
+ * version: then nothing is written
  */
 export async function updateIssue(
   tx: Transaction,
@@ -32,8 +32,7 @@ export async function updateIssue(
   if (headline !== undefined) await updateHeadline(tx, editor, id, { headline });
   if (publishedDate !== undefined) await updatePublishedDate(tx, editor, id, { publishedDate });
   if (topics) await updateTopics(tx, editor, id, { topics });
-  // A client that returns the whole object includes the old main topic. If the new topics exclude it, the first one
-  // replaces it.
+  // Clients may send back the old main topic: if the new topics exclude it, the first replaces it.
   if (categoryId !== undefined && (!topics || topics.includes(categoryId)))
     await updateCategory(tx, editor, id, { categoryId });
   return answer(tx, id);

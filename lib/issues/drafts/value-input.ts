@@ -38,9 +38,8 @@ const isUnset = (value: unknown) =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * Validates the `data` of a value by the type of its element.
- * @param selectId the element's list of options
- * @returns the value to store, or an error sentence
+ * Validates a value's `data` by its element. @param selectId the element's option list @returns the value to store, or
+ * an error sentence
  */
 export async function validateValue(
   tx: Transaction,

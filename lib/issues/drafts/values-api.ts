@@ -22,21 +22,16 @@ export const valueData = jsonText(
     tempId: ignored,
     formElement: ignored,
     version: ignored,
-    /**
-     * The response format. Clients that return a whole value may send it instead of the ids; for a rich text it is ignored,
-     * because the document determines it.
-     */
+    /** Responses have whole bills, so clients may send them; ignored for rich text, whose document determines them. */
     bills: whole,
     files: whole,
   }),
 );
 export type ValueData = z.output<typeof valueData>;
-/** Validated by the command rather than here, so that a refusal names the element and its group. */
+/** Validated by the command, so that an error names element and group. */
 const data = z.custom<z.input<typeof valueData>>();
 
-/**
- * The `asOf` of the caller's copy: `publicationIssue` then has no groups, and only the values that others changed since.
- */
+/** Of the caller's copy: `publicationIssue` then has no groups, and only values that others changed since. */
 const query = z.object({ asOf: optional(z.string().max(60)) });
 
 const saved = z.object({ formElementValue, tempId: z.union([z.string(), z.number()]).nullable(), publicationIssue });

@@ -25,8 +25,8 @@ export type Saved = {
 type ValueRow = typeof formElementValues.$inferSelect;
 
 /**
- * Saves the first value of an element in an issue. Saves of different elements never conflict.
- * @throws HttpError 422 with invalidFields and invalidGroups if the data is invalid; 409 if there is a value already
+ * Saves an element's first value; different elements never conflict. @throws HttpError 422 with invalidFields and
+ * invalidGroups; 409 if there is a value
  */
 export async function saveNewValue(
   tx: Transaction,
@@ -62,10 +62,7 @@ export async function saveNewValue(
   return recordSave(tx, editor, issue, element, null, row!, given);
 }
 
-/**
- * Changes a value; does nothing if it is already equal.
- * @throws HttpError 422 as above; 409 if another editor has saved the value since the caller's version
- */
+/** Changes a value, if different. @throws HttpError 422 as above; 409 if it was saved since the caller's version */
 export async function updateValue(
   tx: Transaction,
   editor: Viewer,
@@ -161,7 +158,6 @@ const isSame = (row: ValueRow, stored: StoredValue): boolean =>
   sameJson(row.billIds, stored.billIds) &&
   sameJson(row.fileIds, stored.fileIds);
 
-/** Postgres does not preserve the order of jsonb keys. */
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
@@ -215,7 +211,7 @@ async function recordSave(
   return { formElementValue, tempId: tempId ?? null, publicationIssue };
 }
 
-/** The part of a value that goes into the log: enough to recognize it. Snapshots store whole texts. */
+/** Enough to recognize it: snapshots have whole texts. */
 const auditFields = (row: ValueRow) => ({
   text: beginningOf(
     row.document ? plainTextOf(row.document as Parameters<typeof plainTextOf>[0]) : (row.textValue ?? ""),

@@ -7,13 +7,13 @@ import { issueOfHistory, type StateName, stateOfIssue } from "./states";
 
 export type NamedState = {
   name: StateName;
-  /** "Version 3" */ short: string;
+  short: string;
   /** "version 3, Mon 16 Nov 2026, 12:03" */ long: string;
 };
 
 /**
- * The changes between two states of an issue.
- * @param from by default the public state, otherwise the newest published one; @param to by default the working copy
+ * Changes between two states.
+ * @param from default: the public state, else the newest published one @param to default: the working copy
  * @returns null if the issue or a state does not exist
  */
 export async function comparisonOf(

@@ -9,18 +9,17 @@ import { workingCopy } from "../publishing/snapshot/build";
 type DraftIssue = typeof publicationIssues.$inferSelect;
 
 const minute = 60_000;
-/** A pause after which going on is a new version, and how long one version may grow, in milliseconds. */
+/** Milliseconds: a pause that starts a new version, and a version's longest growth. */
 const pause = 10 * minute;
 const longest = 15 * minute;
-/** Between two people who take turns, in milliseconds. */
+/** Milliseconds between two alternating editors. */
 const turn = minute;
 /** Versions of one issue; the oldest go first. */
 const most = 200;
 
 /**
- * Stores the draft before a change that starts a new version: another person edits, an editor returns after a pause, or the
- * version has been growing for a long time. A state that is already published or stored is not stored again. The caller has
- * locked the issue and changes it in the same transaction.
+ * Stores the draft before a change by another person, after a pause, or after long growth. A published or stored state
+ * is skipped. The caller has locked the issue and changes it in this transaction.
  */
 export async function storeDraftVersion(tx: Transaction, editor: Pick<Viewer, "id">, issue: DraftIssue): Promise<void> {
   if (!beginsVersion(editor.id, issue, Date.now())) return;

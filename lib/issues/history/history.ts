@@ -23,7 +23,6 @@ export type PastState = {
   scheduled: boolean;
 };
 
-/** Every published state of an issue, the newest first. */
 export async function historyOf(issueId: number): Promise<PastState[]> {
   const rows = await db
     .select({
@@ -71,6 +70,5 @@ const ofLivingIssue =
     );
   };
 
-/** For the `resources` of routes. */
 export const snapshotExists = ofLivingIssue(issueSnapshots);
 export const savedCopyExists = ofLivingIssue(savedWorkingCopies);

@@ -14,7 +14,6 @@ export type NextRevision = {
   /** The issue that it is copied from; null = none. */ last: PublicationIssue | null;
 };
 
-/** The next issue of a series; null if the template or topic does not exist. */
 export async function nextRevision(formTemplateId: number, topicId: number): Promise<NextRevision | null> {
   const template = (await allTemplates()).find((one) => one.id === formTemplateId);
   const topic = (await allCategories(db)).get(topicId);

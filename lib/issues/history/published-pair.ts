@@ -5,10 +5,7 @@ import { withOpenFiles } from "../public/open-files";
 
 export type PublishedPair = { before: PublishedIssue; after: PublishedIssue; comparison: Comparison };
 
-/**
- * The public changes between two published issues of one template.
- * @returns null if one of them is not published, or their templates differ
- */
+/** Public changes between issues of one template. @returns null if one is not published, or templates differ */
 export async function publishedPair(fromSlug: string, toSlug: string): Promise<PublishedPair | null> {
   const [from, to] = await Promise.all([publishedIssueBySlug(fromSlug), publishedIssueBySlug(toSlug)]);
   if (from.state !== "published" || to.state !== "published" || from.issue.formTemplate.id !== to.issue.formTemplate.id)

@@ -26,9 +26,8 @@ import { contentFrom, type SnapshotContent, type SnapshotValue } from "../publis
 type Past = { name: string; headline: string | null; content: SnapshotContent };
 
 /**
- * Restores a published state into the working copy; readers see nothing until it is published. The replaced working copy is
- * stored if it was never published.
- * @param id of the snapshot
+ * Restores a published state into the working copy, which is stored first if it was never published. @param id of the
+ * snapshot
  */
 export async function restoreSnapshot(
   tx: Transaction,
@@ -88,10 +87,7 @@ export async function draftFromSnapshot(tx: Transaction, editor: Viewer, id: num
   return answer(tx, row!.id);
 }
 
-/**
- * The past state with its topics mapped to those that replaced them. Merged topics appear once, and as the main topic if
- * either was.
- */
+/** With current topics: merged ones once, and main if either was. */
 async function withSurvivingTopics(tx: Transaction, past: Past): Promise<Past> {
   const topics: SnapshotContent["topics"] = [];
   for (const topic of past.content.topics) {
@@ -144,8 +140,7 @@ async function writePast(
     .delete(publicationIssueTopics)
     .where(eq(publicationIssueTopics.publicationIssueId, issue.id))
     .returning();
-  // a number belongs to an issue and a topic permanently, so a restored topic gets its old number back; a merge may have
-  // assigned another one
+  // numbers are permanent, so a restored topic gets its old one back, unless a merge assigned another
   const numbers = new Map(gone.map((row) => [row.categoryId, row.revisionNumber]));
   const topics = past.content.topics.map(({ id, revisionNumber }) => ({
     publicationIssueId: issue.id,
@@ -185,9 +180,8 @@ async function keepUnpublished(tx: Transaction, editor: Viewer, issue: LockedIss
 }
 
 /**
- * Restores every value, including those of elements removed from the template. Values entered since are emptied, not
- * deleted: an open editor then gets a regular change, and a person who is editing it sees both versions. Equal values keep
- * their version.
+ * Restores every value, also of removed elements. Newer values are emptied, not deleted: an open editor sees a regular
+ * change. Equal values keep their version.
  */
 async function writeValues(
   tx: Transaction,
@@ -237,7 +231,6 @@ const { textValue, document, selectValueIds, billIds, fileIds, billFacts } = for
 const isOther = sql`(${textValue}, ${document}, ${selectValueIds}, ${billIds}, ${fileIds}, ${billFacts})
   is distinct from (excluded.text_value, excluded.document, excluded.select_value_ids, excluded.bill_ids, excluded.file_ids, excluded.bill_facts)`;
 
-/** The facts are the bills' statuses at that time, which is what the writer saw. */
 function rowOf({ textValue, document, selectValues, billIds, fileIds }: SnapshotValue, content: SnapshotContent) {
   const billFacts = Object.fromEntries(
     [...passageDigests(document, billIds)].flatMap(([id, passage]) => {

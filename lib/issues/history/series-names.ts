@@ -3,7 +3,6 @@ import { allTemplates } from "@/lib/templates/queries";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 
-/** What a list of revisions or past issues is about, and the topics that it can be filtered by. */
 export async function seriesNames(
   formTemplateId: number,
   topicId?: number,

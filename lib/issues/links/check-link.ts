@@ -1,7 +1,6 @@
 import { OutgoingError, publicReach, type Reach } from "@/lib/platform/outgoing/dispatch";
 import { type Answer, probeUrl } from "./probe-url";
 
-/** `dead` only if certain: the site says so, or its name does not exist. */
 export type LinkState = "ok" | "dead" | "unknown";
 export type CheckedLink = {
   state: LinkState;

@@ -16,7 +16,7 @@ const ttls = { ok: day, dead: 5 * 60_000, unknown: 5 * 60_000 };
 const mostChecked = 300;
 const atOnce = 8;
 const atOnceOfOneSite = 2;
-/** A person waits for this. */
+/** Milliseconds; a person waits. */
 const longest = 25_000;
 
 const known = new LRUCache<string, CheckedLink>({ max: 5000 });

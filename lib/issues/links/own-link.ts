@@ -25,9 +25,7 @@ export async function checkOwnLink(path: string, signal: AbortSignal): Promise<C
       }
       return { status, state: status < 300 ? "ok" : status < 500 && status !== 429 ? "dead" : "unknown" };
     }
-  } catch {
-    // not served at present, so the result is unknown
-  }
+  } catch {}
   return { state: "unknown", status: null };
 }
 

@@ -3,8 +3,8 @@ import { dispatch, type Reach } from "@/lib/platform/outgoing/dispatch";
 export type Answer = { status: number; location: string | undefined };
 
 /**
- * Requests the headers of one address and closes the connection. No redirects, no cookies, at most 6 seconds.
- * @throws OutgoingError, `refused` for an address that is not allowed
+ * Requests headers and closes: no redirects or cookies, at most 6 seconds. @throws OutgoingError, `refused` for a
+ * forbidden address
  */
 export async function probeUrl(url: URL, method: "HEAD" | "GET", reach: Reach, signal: AbortSignal): Promise<Answer> {
   const { status, headers } = await dispatch(url, {

@@ -8,9 +8,7 @@ import { previewPage } from "./preview-page";
 const opens: Limit = { name: "preview", most: 120, seconds: 600 };
 
 /**
- * Opens a shared link for any visitor.
- * @param headers of the request, for the address that the rate limit counts
- * @returns the page; null for an invalid link; `busy` for an address over the limit
+ * @param headers with the address for the rate limit @returns the page; null for an invalid link; `busy` over the limit
  */
 export async function openShared(
   token: string,

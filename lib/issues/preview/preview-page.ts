@@ -11,9 +11,8 @@ import { workingCopy } from "../publishing/snapshot/build";
 import { countWords, standfirstOf } from "../publishing/snapshot/words";
 
 /**
- * The page as publishing now would make it: the working copy in the shape of a snapshot, read by the same code. Its date is
- * its own, otherwise that of its schedule, otherwise today.
- * @returns null if the issue does not exist
+ * The working copy as publishing now would show it. Its date: its own, its schedule's, or today. @returns null if the
+ * issue does not exist
  */
 export async function previewPage(issueId: number): Promise<IssuePage | null> {
   const [copy, [row], { timeZone }, history] = await Promise.all([

@@ -27,7 +27,7 @@ const rows = (on: Transaction | typeof db) =>
 
 const works = and(isNull(issuePreviews.revokedAt), gt(issuePreviews.expiresAt, sql`now()`));
 
-/** The links to an issue that work, the newest first. Their keys are nowhere any more. */
+/** Valid links, newest first. */
 export const previewsOf = (issueId: number): Promise<IssuePreview[]> =>
   rows(db)
     .where(and(eq(issuePreviews.publicationIssueId, issueId), works))
@@ -84,9 +84,8 @@ export async function revokePreview(tx: Transaction, editor: Viewer, id: number)
 }
 
 /**
- * Resolves a link. The time of opening is stored at most once a minute.
- * @returns null if the link never existed, expired or was revoked, its author is no longer staff, or its issue is in the
- * trash; the caller cannot tell these cases apart
+ * Resolves a link; the time of opening is stored at most once a minute. @returns null, whatever the reason: never
+ * existed, expired, revoked, author no longer staff, or issue in the trash
  */
 export async function openPreview(token: string): Promise<{ issueId: number; expiresAt: string } | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
@@ -118,7 +117,6 @@ export async function openPreview(token: string): Promise<{ issueId: number; exp
   return { issueId: found.issueId, expiresAt: found.expiresAt };
 }
 
-/** For the `resources` of routes. */
 export async function previewExists(_viewer: unknown, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: issuePreviews.id })

@@ -4,7 +4,6 @@ import { z } from "zod";
 export const issuePreview = z.object({
   id: z.number(),
   publicationIssue: z.number(),
-  /** The recipient, as the author of the link named them. */
   label: z.string(),
   createdBy: z.string().nullable(),
   createdAt: z.string(),

@@ -1,7 +1,6 @@
 import { publicUrl } from "@/lib/platform/env/settings";
 
 export const issuePath = (slug: string): string => `/publication-issue/view/${slug}`;
-/** What changed from one published issue to another. */
 export const changesPath = (from: string, to: string): string => `/publication-issue/changes/${from}/${to}`;
 export const templatePath = (slug: string): string => `/publication-list/template-list/template/${slug}`;
 export const seriesPath = (templateId: number, topicId: number): string =>
@@ -10,7 +9,6 @@ export const topicPath = (topic: { slug: string; policyArea: { slug: string } })
   `/topic/${topic.policyArea.slug}/${topic.slug}`;
 export const areaPath = (area: { slug: string }): string => `/topic/${area.slug}`;
 
-/** A path with the public address before it, for canonical addresses, feeds and structured data. */
 export const absolute = (path: string): string => `${publicUrl()}${path}`;
 
 export type FeedFormat = "xml" | "atom" | "json";

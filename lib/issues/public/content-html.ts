@@ -14,9 +14,8 @@ const list = (items: string[]) =>
   items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
 /**
- * The public part of an issue as plain HTML with absolute addresses, for feeds. Bills have their status at publication,
- * because a feed entry cannot be updated later.
- * @param openFiles files that are public today; others are omitted
+ * Plain HTML with absolute addresses, for feeds. Bills have their status at publication: entries cannot be updated.
+ * @param openFiles public today; others are omitted
  */
 export function contentHtml(content: SnapshotContent, groupOrder: number[], openFiles: ReadonlySet<number>): string {
   const groups = publicGroups(content, groupOrder);
@@ -125,8 +124,6 @@ function richHtml(
   });
 }
 
-/**
- * Links within this site work without it. Only the renderer's own attributes match: in texts the quotation mark is escaped.
- */
+/** Makes links of this site absolute. Only the renderer's attributes match: texts escape the quotation mark. */
 const absoluteLinks = (html: string): string =>
   html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${absolute("/")}`);

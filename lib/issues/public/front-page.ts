@@ -13,17 +13,13 @@ import { latestWeekly } from "./weekly";
 
 export type FrontPageContent = {
   week: { start: CalendarDate; end: CalendarDate };
-  /** The newest issue of each weekly; if none has one, the newest issue of all. */
   weeklies: PublishedListItem[];
-  /** The table of contents of the first of them. */
   leadContents: ContentsEntry[];
-  /** What changed status lately, and since which day that is. */
+  /** Recent status changes, and their first day. */
   moved: { since: CalendarDate; bills: MovedBill[] };
-  /** The first of the bills that staff follow closely, in their order. */
+  /** The first tracked bills in staff order. */
   focus: Bill[];
-  /** Those with a bill or an issue: the page of all topics has the rest. */
   topics: IndexedArea[];
-  /** The newest other issues. */
   others: PublishedListItem[];
   hasBills: boolean;
 };
@@ -33,7 +29,6 @@ const focusShown = 6;
 const othersShown = 6;
 const contentsShown = 8;
 
-/** The data of the front page. @param now is for tests */
 export async function frontPage(now: Date = new Date()): Promise<FrontPageContent> {
   const { timeZone } = await organisation();
   const today = todayIn(timeZone, now);
@@ -51,7 +46,6 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
   const rest = newest.issues.filter((issue) => !ofWeeklies.has(issue.formTemplate.id));
   const ownWeeklies = weekly.flatMap(({ issue }) => issue ?? []);
-  // Without a weekly the newest issue comes first.
   const weeklies = ownWeeklies.length > 0 ? ownWeeklies : rest.slice(0, 1);
   const others = rest.filter((issue) => !weeklies.includes(issue)).slice(0, othersShown);
   return {

@@ -12,7 +12,6 @@ import { contentHtml, correctionsHtml } from "./content-html";
 import { currentTopics } from "./issue-page";
 import { openFilesOf } from "./open-files";
 
-/** The content and metadata of a feed. */
 export type FeedOf = {
   /** Of what: `everything`, `template/3`. */ key: string;
   title: string;

@@ -16,7 +16,6 @@ import { cutAtWord } from "../publishing/snapshot/cut-at-word";
 import { wordsOfElement } from "../publishing/snapshot/words";
 import { daysOfMonth, type IssueListQuery } from "./list-query";
 
-/** An issue in a list, with the elements that its template's view shows there. */
 export type ListedIssue = PublishedListItem & {
   words: number;
   text: string | null;
@@ -34,7 +33,6 @@ const issuesPerPage = 20;
 const longestText = 320;
 const texts = new Set<FilledElement["type"]>(["long_text", "rich_text"]);
 
-/** A page of published issues, newest first. */
 export async function listedIssues(filter: PublishedFilter & { page: number }): Promise<IssuePageOfList> {
   const { issues, ...counted } = await publishedIssues({ ...filter, perPage: issuesPerPage });
   const shown = await listElementsOf(issues);
@@ -71,7 +69,7 @@ export type IssueChoices = {
   months: string[];
 };
 
-/** What the public may narrow a list by: only what published issues have. */
+/** Only values of published issues. */
 async function issueChoices(templateId?: number): Promise<IssueChoices> {
   const [templates, topics, months] = await Promise.all([
     publicTemplates(),

@@ -13,21 +13,20 @@ import { type Reading, readingOf } from "./parts";
 
 export type StatusNow = { status: BillStatus; statusDate: string | null };
 
-/** Everything that the page of an issue shows in addition to its snapshot. */
+/** In addition to the snapshot. */
 export type IssuePage = {
   issue: PublishedIssue;
   reading: Reading;
-  /** With the names and addresses that they have today; the main one first. */
   topics: SnapshotTopic[];
   /** At the time of rendering; the browser requests current ones. */
   statuses: ReadonlyMap<number, StatusNow>;
-  /** Files that are public today; a file that was withdrawn since is not offered. */
+  /** Files public today. */
   openFiles: ReadonlySet<number>;
-  /** Quotations that read otherwise in the newest text of their bill, by their ids. */
+  /** Quotations that read differently in the bill's newest text, by id. */
   quotations: ReadonlyMap<string, QuotationNow>;
   previous: PublishedListItem | null;
   next: PublishedListItem | null;
-  /** The topic whose series previous and next belong to; null if they are the template's. */
+  /** Null: previous and next are the template's. */
   seriesTopic: SnapshotTopic | null;
 };
 
@@ -45,7 +44,6 @@ export async function issuePage(given: PublishedIssue): Promise<IssuePage> {
   return { issue, reading, topics, statuses, openFiles, quotations, ...beside };
 }
 
-/** Topics as they are called today, at the addresses that they have today. */
 export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTopic[]> {
   const now = await allCategories(db);
   return topics.map((topic) => {
@@ -57,7 +55,7 @@ export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTo
 const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> =>
   new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
 
-/** A weekly is read by week, other publications by main topic. */
+/** A weekly is read by week, others by main topic. */
 async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {
   const { weeklyTemplates } = await organisation();
   const main = issue.content.topics.find((topic) => topic.main);

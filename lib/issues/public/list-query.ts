@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/platform/http/input";
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
-/** Anything that cannot be is as if it were not there: people edit addresses. */
+/** Invalid values are ignored: people edit addresses. */
 const lenient = <T extends z.ZodType>(schema: T) => z.preprocess(first, schema.optional().catch(undefined));
 
 const slug = z.string().regex(/^[a-z0-9-]{1,300}$/);
@@ -38,7 +38,6 @@ export function issueListSearch({ q, template, area, topic, month }: Partial<Iss
   return params.toString();
 }
 
-/** First and last day of a `YYYY-MM`. */
 export function daysOfMonth(month: string): { startDate: string; endDate: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return {

@@ -64,10 +64,7 @@ function orderOf({ sortBy, sortOrder, topicId }: IssueFilter): SQL[] {
   return [order(by), order(publicationIssues.id)];
 }
 
-/**
- * A page of matching issues, including drafts, with the capped total. Newest first lists drafts before all others, because
- * they have no date yet.
- */
+/** A page of issues with drafts and the capped total. Newest first lists drafts first: they have no date yet. */
 export async function listIssues(
   search: IssueFilter,
 ): Promise<{ issues: PublicationIssue[]; total: number; totalIsCapped: boolean }> {

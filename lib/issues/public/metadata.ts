@@ -2,20 +2,14 @@ import type { Metadata } from "next";
 import type { PublishedIssue } from "./published";
 import { absolute, feedPath, issuePath, templatePath } from "./addresses";
 
-/**
- * Links from a page's head to its feeds.
- * @param page path of the page; `/` for the feed of everything
- * @param title of the feeds
- */
+/** Feed links for a page's head. @param page its path; `/` for the feed of everything @param title of the feeds */
 const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadata["alternates"]>["types"]> => ({
   "application/rss+xml": [{ url: absolute(feedPath(page, "xml")), title }],
   "application/atom+xml": [{ url: absolute(feedPath(page, "atom")), title }],
   "application/feed+json": [{ url: absolute(feedPath(page, "json")), title }],
 });
 
-/**
- * The metadata of an issue's page for search engines and link previews. The canonical address is always the issue's own.
- */
+/** Metadata of an issue's page; the canonical address is always its own. */
 export function issueMetadata(issue: PublishedIssue, organisation: string): Metadata {
   const headline = issue.view.showHeadline ? issue.headline : null;
   const description = issue.standfirst ?? headline ?? undefined;
@@ -47,7 +41,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
   };
 }
 
-/** The feeds of an issue's series, then those of everything: a reader of one series most likely wants to follow it. */
+/** The series first: its readers most likely follow it. */
 function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): ReturnType<typeof feedLinks> {
   const own = feedLinks(templatePath(formTemplate.slug), formTemplate.name);
   return Object.fromEntries(
@@ -58,7 +52,7 @@ function bothFeeds({ formTemplate }: PublishedIssue, organisation: string): Retu
   );
 }
 
-/** The metadata of any other public page. @param path its canonical path, with the query that determines its content */
+/** @param path canonical, with the query that determines the content */
 export function pageMetadata({
   title,
   description,

@@ -4,7 +4,6 @@ import { files } from "@/db/schema";
 import { type DocumentNode, fileIdsOf } from "../document/document";
 import type { SnapshotContent } from "../publishing/snapshot/content";
 
-/** The subset of these files that is public today. */
 export async function openFilesOf(ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -25,10 +24,7 @@ const withoutClosed = <N extends DocumentNode>(node: N, open: ReadonlySet<number
       }
     : node;
 
-/**
- * Published content with only the files that are public today: of others not even the title or the alternative text is
- * public.
- */
+/** Published content with files public today; of others not even title or alternative text is public. */
 export async function withOpenFiles(content: SnapshotContent): Promise<SnapshotContent> {
   const open = await openFilesOf(Object.keys(content.files).map(Number).filter(Number.isSafeInteger));
   return {

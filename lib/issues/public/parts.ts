@@ -7,7 +7,6 @@ import {
   type SnapshotContent,
 } from "../publishing/snapshot/content";
 
-/** A heading of a rich text on the page: its anchor, and its level in the page's outline. */
 export type HeadingPlace = { id: string; level: number; text: string };
 
 /** A readable part of the page, in order. Facts are short values that are grouped. */
@@ -41,9 +40,9 @@ export type Reading = {
   standfirst: string | null;
   sections: Section[];
   contents: ContentsEntry[];
-  /** Every bill of the public part, each once, those in lists first. */
+  /** Each once, those in lists first. */
   billIds: number[];
-  /** The title of the table of bills: the template's label of its list, if one list contains all of them. */
+  /** The template's label if one list has all of them. */
   billsTitle: string;
 };
 
@@ -54,12 +53,12 @@ const longestStandfirst = 420;
 const texts = new Set(["rich_text", "long_text"]);
 const facts = new Set(["short_text", "number", "date", "boolean", "link", "select", "multi_select"]);
 
-/** How to embed an issue in a page with others: the prefix of its anchors, and the level of its section headings. */
+/** Prefix of anchors and level of headings, for a page with several issues. */
 export type ReadingPlace = { prefix?: string; level?: number };
 
 /**
- * The public part of an issue as its page shows it: sections in the view's order, headings at the right level with unique
- * anchors, the table of contents, and the bills to list at the end.
+ * The public part as its page shows it: sections in order, headings with unique anchors, contents, and bills for the
+ * end.
  */
 export function readingOf(
   content: SnapshotContent,
@@ -131,10 +130,7 @@ function gatheredBills(content: SnapshotContent, groups: FilledGroup[]): number[
   return [...new Set([...listed, ...named])].filter((id) => content.bills[id] !== undefined);
 }
 
-/**
- * The bill list that the table at the end replaces, so that it is not shown twice: one that includes all bills, or whose
- * title says no more than the table's own.
- */
+/** The list that the table at the end replaces: one with all bills, or without a title of its own. */
 function listForTable(groups: FilledGroup[], billIds: number[]): FilledElement | undefined {
   const lists = groups.flatMap((group) => group.elements).filter((element) => element.type === "bills");
   return (

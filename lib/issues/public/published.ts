@@ -16,14 +16,10 @@ import { viewOfTemplate } from "@/lib/templates/queries";
 import type { FormTemplateView } from "@/lib/templates/schema";
 import { contentFrom, type SnapshotContent, type SnapshotTopic } from "../publishing/snapshot/content";
 
-/**
- * What the public reads of issues. Every query here uses `snapshot_id`, so the working copy is never visible. Newest =
- * published date, then id.
- */
+/** Every query uses `snapshot_id`, so the working copy is never visible. Newest = published date, then id. */
 
 export const isPublic = and(isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt));
 const newestFirst = [desc(publicationIssues.publishedDate), desc(publicationIssues.id)] as const;
-/** A correction that readers see: what was wrong, and when it was corrected. */
 export type Correction = { date: string; note: string };
 
 /** None if the template's view hides it. */
@@ -32,9 +28,8 @@ export const shownHeadline = sql<
 >`case when (select v.show_headline from form_template_views v where v.form_template_id = ${publicationIssues.formTemplateId}) then ${issueSnapshots.headline} end`;
 
 /**
- * Whether an issue matches a query. A headline that the template's view hides is excluded, because a match would reveal its
- * text.
- * @param query a Postgres text search query
+ * Whether an issue matches; a hidden headline is excluded, because a match would reveal it. @param query a Postgres
+ * text search query
  */
 export const hasWords = (
   query: string,
@@ -95,10 +90,7 @@ export type IssueAtSlug =
   | { state: "gone" }
   | { state: "missing" };
 
-/**
- * The response of `/publication-issue/view/{slug}`: the issue (200), another address (301), 410 if it was once published,
- * otherwise 404.
- */
+/** `/publication-issue/view/{slug}`: the issue (200), another address (301), 410 if once published, otherwise 404. */
 export async function publishedIssueBySlug(slug: string): Promise<IssueAtSlug> {
   const issue = await one(eq(publicationIssues.slug, slug));
   if (issue) return { state: "published", issue };
@@ -123,14 +115,13 @@ const carriesTopic = (topicId: number): SQL => sql`${issueSnapshots.categoryIds}
 export const latestOfSeries = (templateId: number, topicId: number): Promise<PublishedIssue | null> =>
   one(sql`${publicationIssues.formTemplateId} = ${templateId} and ${carriesTopic(topicId)}`);
 
-/** The published issues of a series, newest first. */
 export const seriesOf = (templateId: number, topicId: number, limit = 100): Promise<PublishedListItem[]> =>
   publishedRows()
     .where(and(isPublic, eq(publicationIssues.formTemplateId, templateId), carriesTopic(topicId)))
     .orderBy(...newestFirst)
     .limit(limit);
 
-/** The published issues of the same template just before and after one. */
+/** Just before and after it, of the same template. */
 export async function neighboursOf({
   id,
   publishedDate,
@@ -162,7 +153,7 @@ export type PublishedFilter = {
   endDate?: string;
   /** A web search: stemmed words, "phrases", OR, -not. */
   words?: string;
-  /** Excludes issues imported from a former site, because they are not news. */
+  /** Without issues of a former site, which are not news. */
   withoutHistory?: boolean;
   page?: number;
   perPage?: number;
@@ -227,10 +218,7 @@ export type PublicTopic = {
   issues: number;
 };
 
-/**
- * Topics of the published issues (of one template) with their counts, by policy area; topics turned off for the template
- * are excluded.
- */
+/** Topics of published issues with counts, by policy area, without those turned off for the template. */
 export async function publicTopics(templateId?: number): Promise<PublicTopic[]> {
   const carried = db
     .select({
@@ -272,7 +260,7 @@ export type BillMention = {
   inline: boolean;
 };
 
-/** The published issues that speak of a bill, newest first, each with the paragraph around its first reference and the bill's status then. */
+/** Newest first, with the paragraph around the first reference and the bill's status then. */
 export async function mentionsOfBill(billId: number, limit = 50): Promise<BillMention[]> {
   const rows = await db
     .select({
@@ -297,7 +285,6 @@ export async function mentionsOfBill(billId: number, limit = 50): Promise<BillMe
   return rows.map(({ issue, formTemplate, ...row }) => ({ ...row, issue: { ...issue, formTemplate } }));
 }
 
-/** The published issues with a file, newest first. */
 export const issuesWithFile = (fileId: number, limit = 20): Promise<PublishedListItem[]> =>
   publishedRows()
     .where(and(isPublic, sql`${issueSnapshots.fileIds} @> array[${fileId}]::int[]`))

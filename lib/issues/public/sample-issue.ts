@@ -12,7 +12,7 @@ const document = (text: string): RichDocument => ({
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],
 });
 
-/** An invented issue of a template that has none yet: something in each public element that can be invented. */
+/** A fictional issue for a template without one. */
 export function samplePage(template: FormTemplate, view: FormTemplateView, today: string): IssuePage {
   const groups = (template.formElementGroups ?? [])
     .filter((group) => group.active)

@@ -16,7 +16,7 @@ import { publishedIssues } from "./published";
 import { absolute, areaPath, issuePath, templatePath, topicPath } from "./addresses";
 import { publishedAtOf } from "./issue-feed";
 
-/** Ids of a chunk: n covers those above (n - 1) × size, so that an address stays in its chunk. */
+/** Chunk n has ids above (n - 1) × size, so that an address stays in its chunk. */
 const size = sitemapSize;
 const chunked = ["issues", "bills", "rulemakings", "people", "committees", "votes"] as const;
 type Chunked = (typeof chunked)[number];

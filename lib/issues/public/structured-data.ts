@@ -7,7 +7,7 @@ import type { IssuePage } from "./issue-page";
 type SchemaNode = Record<string, unknown>;
 export type Crumb = { href: string; label: string };
 
-/** The way from the front page to a page, as schema.org's BreadcrumbList. */
+/** schema.org BreadcrumbList. */
 export const breadcrumbData = (crumbs: readonly Crumb[]): SchemaNode => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
@@ -36,7 +36,7 @@ const topic = (one: SnapshotTopic): SchemaNode => ({
   url: absolute(`/topic/${one.policyArea.slug}/${one.slug}`),
 });
 
-/** An issue as schema.org's NewsArticle, about its bills and topics, with the way to it. */
+/** schema.org NewsArticle about bills and topics. */
 export function issueData({ issue, reading, topics }: IssuePage, organisation: string): SchemaNode {
   const url = absolute(issuePath(issue.slug));
   const publisher = { "@type": "Organization", name: organisation, url: absolute("/") };

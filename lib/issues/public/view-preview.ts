@@ -17,8 +17,8 @@ export type ViewPreview = {
 };
 
 /**
- * A preview of a template's view: with a published issue, selected or the newest, otherwise with a sample.
- * @param chosen an issue's id; @param today in the organization's zone
+ * A template's view with a published issue, or else a sample. @param chosen an issue's id @param today in the
+ * organization's zone
  */
 export async function previewOfView(
   template: FormTemplate,
@@ -44,7 +44,7 @@ export async function previewOfView(
   };
 }
 
-/** By the view that is tried: the one that is saved may hide it. */
+/** By the tried view: the saved one may hide it. */
 async function headlineIn(snapshotId: number, { showHeadline }: FormTemplateView): Promise<string | null> {
   const [row] = await db
     .select({ headline: issueSnapshots.headline })

@@ -9,7 +9,6 @@ import { type PublishedListItem, publishedIssues } from "./published";
 export const weeklyKinds = weeklies;
 export type WeeklyKind = (typeof weeklyKinds)[number];
 
-/** The template behind `/weekly/{kind}`; null if none is chosen. */
 async function weeklyTemplate(
   kind: WeeklyKind,
 ): Promise<{ id: number; slug: string; name: string; description: string } | null> {
@@ -27,7 +26,6 @@ async function weeklyTemplate(
   return row ?? null;
 }
 
-/** The published issues of a weekly publication, newest first. */
 export async function weeklyIssues(
   kind: WeeklyKind,
   { page = 1, perPage = 25 } = {},
@@ -38,7 +36,6 @@ export async function weeklyIssues(
   return { template, issues, total };
 }
 
-/** The weekly publications with a published issue; menus omit the others. */
 export const publishedWeeklies = cache((on: Queryable = db) =>
   cached("weeklies", on, async () => {
     const { weeklyTemplates } = await organisation(on);
@@ -57,7 +54,6 @@ export const publishedWeeklies = cache((on: Queryable = db) =>
   }),
 );
 
-/** The newest issue of each weekly publication, for the home page. */
 export async function latestWeekly(): Promise<
   {
     kind: WeeklyKind;

@@ -8,10 +8,7 @@ import { billsAsOf } from "./snapshot/bills-as-of";
 /** Of an issue of a former site. */
 export type HistoryIssue = { id: number; publishedDate: string };
 
-/**
- * The working copy of an old issue, built from its snapshot: bills with their status on its date, and those that its text
- * names in addition to its references.
- */
+/** The copy of an old issue: bills with their status then, also those named in its text. */
 export async function historyCopy(tx: Transaction, issue: HistoryIssue, copy: WorkingCopy): Promise<WorkingCopy> {
   const { values, ...content } = withCitedBills(copy.content, await linkedCitations(tx, issue.id));
   const ids = values.flatMap(({ billIds, citedBillIds = [] }) => [...billIds, ...citedBillIds]);
@@ -27,10 +24,7 @@ export async function historyCopy(tx: Transaction, issue: HistoryIssue, copy: Wo
   };
 }
 
-/**
- * When an old issue was published: the known time if it is on its date, otherwise noon of the date.
- * @returns ISO 8601
- */
+/** The known time if it is on its date, otherwise noon. @returns ISO 8601 */
 export async function momentOfHistory(tx: Transaction, day: string, known: string | null = null): Promise<string> {
   const [row] = await tx.select({ timeZone: organisation.timeZone }).from(organisation);
   const timeZone = row?.timeZone ?? "UTC";

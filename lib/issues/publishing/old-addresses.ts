@@ -4,9 +4,8 @@ import { addImportedRedirects } from "@/lib/redirects/import";
 import { issuePath } from "../public/addresses";
 
 /**
- * Redirects the old addresses of published imported issues to their pages. Existing redirects are unchanged, and addresses
- * of this site's own pages are skipped.
- * @param which issues: a condition on `c`, the imported item, and `i`, its issue
+ * Redirects old addresses of published imported issues, except existing redirects and this site's own pages.
+ * @param which a condition on `c`, the imported item, and `i`, its issue
  * @returns how many were added
  */
 export async function redirectOldAddresses(tx: Transaction, which: SQL, staffId: number | null): Promise<number> {

@@ -13,19 +13,18 @@ import { makeSnapshot, type PublishedAs } from "./snapshot";
 import type { WorkingCopy } from "./snapshot/build";
 
 export type Publishing = PublishedAs & {
-  /** The responsible person (people.id), who may differ from the actor: the system runs schedules. */
+  /** people.id; may differ from the actor, since the system runs schedules. */
   authorId: number | null;
   /** For the first publish; today by default. */
   publishedDate?: string;
   /** Additional fields of its log entry. */
   noted?: Record<string, unknown>;
-  /** False: subscribers are not emailed. */
   sendEmail?: boolean;
 };
 
 /**
- * The only way to publish. The snapshot, the issue that points to it, the end of a pending schedule, the activity entry and
- * the page invalidation are one transaction. The caller has locked the issue and checked the copy.
+ * The only way to publish, in one transaction: snapshot, pointer, end of a schedule, log entry, invalidation. The
+ * caller has locked the issue and checked the copy.
  */
 export async function publishCopy(
   tx: Transaction,
@@ -37,7 +36,6 @@ export async function publishCopy(
   const history =
     issue.isHistory && issue.publishedDate ? { id: issue.id, publishedDate: issue.publishedDate } : undefined;
   const shown = history ? await historyCopy(tx, history, copy) : copy;
-  // its first publish here gets the date on which it was published elsewhere
   const at = history && issue.firstPublishedAt === null ? await momentOfHistory(tx, history.publishedDate) : undefined;
   const { id: snapshotId, number } = await makeSnapshot(tx, issue.id, authorId, { ...as, at, publishedDate }, shown);
   await tx

@@ -18,21 +18,18 @@ import { workingCopy } from "./snapshot/build";
 
 /** Options of a publish. Both apply only if an earlier version was published. */
 export type Change = {
-  /** Major: readers see a note. Minor: only staff see it. */
   correction?: "minor" | "major";
   changeNote?: string | null;
-  /** How many warnings of the checks were seen and passed over, for the log. */
+  /** Acknowledged warnings, for the log. */
   passedOver?: number;
   /** What the editor has seen. */
   contentVersion?: number;
-  /** False: subscribers are not emailed. Otherwise they are, if the template sends email. */
   sendEmail?: boolean;
 };
 
 /**
- * Publishes the working copy. Publishing again without changes does nothing and records nothing.
- * @throws HttpError 422 with invalidFields and invalidGroups if a required element is empty; 422 if the template requires
- * an approval that is missing
+ * Publishes the working copy; without changes it does nothing. @throws HttpError 422 with invalidFields and
+ * invalidGroups if a required element is empty; 422 without a required approval
  */
 export async function publishIssue(
   tx: Transaction,
@@ -86,8 +83,7 @@ export async function checkSeen(
 }
 
 /**
- * The kind and note of a correction; empty before the first publish.
- * @throws HttpError 422 if a major one has no note for readers
+ * Kind and note of a correction; empty before the first publish. @throws HttpError 422 for a major one without a note
  */
 export function correctionOf(
   issue: LockedIssue,
@@ -113,10 +109,7 @@ async function isPublishedAsItIs(tx: Transaction, issue: LockedIssue): Promise<b
   return row?.hasUnpublishedChanges === false;
 }
 
-/**
- * Unpublishes an issue: its pages disappear immediately, and a pending schedule is canceled. Its snapshots, slug and
- * published date remain.
- */
+/** Its pages disappear immediately, and a schedule is canceled. Snapshots, slug and published date stay. */
 export async function unpublishIssue(
   tx: Transaction,
   editor: Viewer,

@@ -9,7 +9,7 @@ import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, type Mention, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
 
-/** Metadata of a published state: what it corrects in the previous one, and who approved it. */
+/** What it corrects, and who approved it. */
 export type PublishedAs = {
   correction?: "minor" | "major" | null;
   changeNote?: string | null;
@@ -17,17 +17,16 @@ export type PublishedAs = {
 };
 
 export type SnapshotOptions = PublishedAs & {
-  /** When it was published, ISO 8601; now by default. For imports and the demo. */
   at?: string;
   /** The published date of an issue that has none yet; by default the date of `at` in the organization's zone. */
   publishedDate?: string;
 };
 
 /**
- * Stores the working copy of an issue as its next snapshot, which is public from then on. The caller has locked the issue's
- * row, checked it, and records the change.
- * @param authorId the person (people.id), null for the system
- * @param copy the working copy, if the caller has already read it under the lock
+ * Stores the working copy as the next snapshot and makes it public. The caller has locked and checked it, and records
+ * the change.
+ * @param authorId people.id, null for the system
+ * @param copy if already read under the lock
  * @returns the snapshot's id and its number within the issue
  */
 export async function makeSnapshot(
@@ -90,10 +89,7 @@ export async function storeSnapshot(
   return inserted;
 }
 
-/**
- * Updates what this issue says about each bill, from its published content and the numbers in it; removes it if it is not
- * published.
- */
+/** Updates what an issue says about each bill; removes it if unpublished. */
 export async function rebuildMentions(
   tx: Transaction,
   issueId: number,

@@ -14,9 +14,8 @@ import type { PublicationIssue } from "../schema";
 import { quotationsOf, quote } from "./quotations";
 
 /**
- * Drafts the correction of an outdated quotation: its text in the working copy becomes that of the newest version, with a
- * link to it.
- * @returns the issue, and a note for readers about the change; null if there is nothing to correct
+ * Drafts the correction of an outdated quotation: the newest version's text, with a link. @returns the issue, and a
+ * note for readers; null if there is nothing to correct
  */
 export async function correctQuotation(
   tx: Transaction,

@@ -81,10 +81,7 @@ export async function assertQuotations(tx: Transaction, id: number, content: Sna
   });
 }
 
-/**
- * Stores the quotations of a published issue, so that later versions of a bill can be compared with them. @param content
- * null when the issue is unpublished
- */
+/** For comparisons with later versions. @param content null when unpublished */
 export async function storeQuotations(
   tx: Transaction,
   issueId: number,

@@ -6,7 +6,6 @@ import sharp from "sharp";
 import { drawable, inputsOf } from "@/lib/reports/typeset/coverage";
 import { createCompiler } from "@/lib/reports/typeset/shipped-fonts";
 
-/** Pixels. */
 export const pictureSize = { width: 1200, height: 630 };
 export type SharePicture = { series: string; headline: string; organisation: string; date: string };
 
@@ -28,9 +27,8 @@ const sheet = `#let families = json(bytes(sys.inputs.families))
 let compiler: NodeCompiler | undefined;
 
 /**
- * Renders the Open Graph picture for shared links: organization, series, headline and date. It uses the bundled fonts, so the result
- * is the same on every machine and needs no network; a missing glyph becomes ▯.
- * @returns a PNG
+ * The Open Graph picture for shared links. Bundled fonts give the same result everywhere, without a network; a missing
+ * glyph becomes ▯. @returns a PNG
  */
 export async function renderSharePicture(words: SharePicture): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "rotunda-picture-"));

@@ -9,10 +9,7 @@ import { issueById } from "../queries";
 import { endWaiting } from "../publishing/schedule/waiting";
 import type { PublicationIssue } from "../schema";
 
-/**
- * Moves a draft to the trash, where it can be restored for 30 days.
- * @throws HttpError 422 while the issue is published
- */
+/** Moves a draft to the trash for 30 days. @throws HttpError 422 while it is published */
 export async function deleteIssue(
   tx: Transaction,
   editor: Viewer,
@@ -63,10 +60,7 @@ export async function restoreIssue(tx: Transaction, editor: Viewer, id: number):
   return answer(tx, id);
 }
 
-/**
- * Permanently deletes issues that have been in the trash for 30 days and were never published; snapshots are kept forever.
- * @returns the number deleted
- */
+/** Deletes issues after 30 days in the trash, unless once published. @returns how many */
 export async function emptyTrash(tx: Transaction): Promise<number> {
   const gone = await tx
     .delete(publicationIssues)

@@ -13,7 +13,7 @@ export type TrashedIssue = {
   /** Null if it was ever published: it is kept then. */ goneAt: string | null;
 };
 
-/** A page of the trash, the last deleted first. Issues that were ever published stay, because their snapshots do. */
+/** The last deleted first. Once published issues stay, because their snapshots do. */
 export async function listTrashedIssues({
   page,
   perPage,

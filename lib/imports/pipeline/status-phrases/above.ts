@@ -3,9 +3,7 @@ import type { Phrase } from "./phrase";
 const otherBill =
   /^(?:(?!\b(?:signed|approved|chapter|vetoed|enacted|became|died|dies|withdrawn|postponed|enrolled|passed)\b).){0,120}\b(?:companion|comp\.|identical|similar|cross-?filed|substitut\w+ (?:by|for)|see(?: also)?(?= (?:[a-z]{1,3}\/)?[a-z.]{1,6} ?\d)|which|in lieu of)(?=\W).{0,120}\b(?:signed|approved|law|chapter|ch\.|act|vetoed)(?!\w)/i;
 
-/**
- * Phrases that override every class and every table: words about another bill, a paper of the governor, a law amended.
- */
+/** Phrases above every class and table: another bill, a governor's document, an amended law. */
 export const above: readonly Phrase[] = [
   // Another bill's fate.
   ["nothing", otherBill, "Companion signed by Governor", "first"],
@@ -15,7 +13,7 @@ export const above: readonly Phrase[] = [
     "Governor signed proclamation calling special session",
     "first",
   ],
-  // A number given to what was vetoed, a chapter of a code, a date that was changed.
+  // Numbers given to a vetoed bill, a code's chapter, a changed date.
   [
     "vetoed",
     /^(?:chapter|ch\.)(?!.*\b(?:line|items?|part|partial\w*|overr\w+|sec(?:tions?|s?\.)|portions?|provisions?)(?!\w))[^.;]{0,30}\bvetoed\b/i,

@@ -1,7 +1,4 @@
-/**
- * Clauses beside a vote in the text of one action that are about something else: the rules, an amendment, a
- * reconsideration. The vote is read without them.
- */
+/** Clauses in an action about something else than its vote: rules, an amendment, a reconsideration. */
 const asides: readonly RegExp[] = [
   /^(?:(?:the|house|senate|assembly|joint|constitutional|all|under) )*rules?\b(?![^.;]*\b(?:pass(?:ed)?|adopt(?:ed)?|failed|withdraw)\b)(?:[^.;]|\.\d){0,30}\bsuspended\b[^.;]{0,60}$/i,
   /^(?:under )?suspension of (?:the )?rules$/i,
@@ -21,10 +18,7 @@ const undoing =
 const ends =
   /\s*;\s*|(?<!\b(?:Sen|Sens|Rep|Reps|Del|No|Nos|H|S|J|Com|Coms|Ch|Conf|Comp|Gov|Pub|Res|Jr|Sr|Dr|Mr|Ms|Mrs|St|Amdt|Art|Sec|vs?))\.\s+/gi;
 
-/**
- * A text without the clauses that are asides.
- * @returns the rest, and the asides; "" for none
- */
+/** @returns the rest, and the asides; "" for none */
 export function withoutAsides(text: string): { rest: string; asides: string } {
   if (!/;|\.\s/.test(text)) {
     // Minnesota sets a comma.

@@ -1,11 +1,8 @@
 import type { Phrase } from "./phrase";
 
-/**
- * What means the same wherever it is written, so that it is asked before any jurisdiction's table. Most decides nothing; the rest is
- * an override, an enactment, a failure, a disagreement, a reconsideration or the way back to a committee.
- */
+/** Phrases with one meaning everywhere, tried before any jurisdiction's table. Most decide nothing. */
 export const guards: readonly Phrase[] = [
-  // A veto overridden, also where a motion says it.
+  // A veto override, also in a motion.
   [
     "override",
     /\b(?:motion|votes?|voted) to override\b(?![^;]*\b(?:fail\w*|lost|reject\w*|defeat\w*|not|pending|postponed|laid|tabled|withdrawn|scheduled)\b)[^.;]{0,60}\b(?:adopted|passed|carried|prevail(?:s|ed)|agreed to|successful)\b/i,
@@ -25,7 +22,7 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
-  // Announced, asked or allowed, not done.
+  // Announced or requested, not done.
   [
     "nothing",
     /^(?:notice of (?:intent|motion)|last day|deadline|requires \d+)\b[^.;]*\b(?:veto|override)\b|^placed on cal\w*\.?\b[^.;]*\boverride\b|^(?!vetoed\b).{0,40}?\bveto override (?:vote )?(?:scheduled|set|pending|placed|session|calendar)\b/i,
@@ -59,7 +56,7 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
-  // A committee's passage, a bill put off, and what else a house adopts.
+  // Committee votes, postponements, and adoption of something else.
   [
     "nothing",
     /^(?:(?:house|senate) )?passed (?:out of |by |from |through )?(?:the )?(?:(?!with\b|as\b|house\b|senate\b|on\b|in\b|by\b)[\w&]+ ){0,3}(?:sub)?committee\b(?! (?:amend|sub\b|subst))/i,
@@ -79,7 +76,6 @@ export const guards: readonly Phrase[] = [
     "overClass",
   ],
 
-  // A lost motion, and a vote that is to be taken again, decide nothing.
   [
     "nothing",
     /\b(?:motion|moved|vote) to (?:reconsider|recommit|table|lay|discharge|proceed|postpone|rescind|override|concur|recede|amend|suspend|withdraw|refer|re-refer|strike|take|adjourn|divide|recall|advance|call)\b[^.;]{0,80}\b(?:fails|failed|lost|rejected|defeated|not agreed|not adopted|denied|withdrawn|did not prevail|pending)\b/i,

@@ -12,8 +12,8 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
       /^(?:signed by mayor|signed with act(?: number)?|returned unsigned|enacted without mayor|act [a-z]\d+-\d+)/i,
       "Returned Unsigned with Act A26-0034",
     ],
-    // The mayor's decision comes after "Returned", or in a separate action; the return alone follows approval, veto and
-    // silence alike.
+    // The mayor's decision follows "Returned" or is a separate action; a return alone follows approval, veto and
+    // silence.
     [
       "vetoed",
       /^returned from (?:the )?mayor\b.{0,60}\b(?:vetoed|disapproved)\b/i,
@@ -162,7 +162,7 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
       "HELD FOR CONSIDERATION IN RULES",
       "overClass",
     ],
-    // In January the second chamber sends back what it did not take up; the first may pass it again.
+    // In January the second chamber returns unfinished bills; the first may pass them again.
     ["nothing", /^died in (?:senate|assembly)/i, "DIED IN ASSEMBLY"],
     ["failed", /^(?:lost|defeated)\b/i, "LOST"],
     [

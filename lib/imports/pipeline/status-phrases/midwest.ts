@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Illinois, Indiana, Michigan, Ohio and Wisconsin. */
 export const midwest: Record<string, readonly Phrase[]> = {
   IL: [
     ["enacted", /^public act[ .]*\d/i, "Public Act . . . . . . . . . 104-0012"],

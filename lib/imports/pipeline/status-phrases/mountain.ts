@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Colorado, Idaho, Montana and Wyoming. */
 export const mountain: Record<string, readonly Phrase[]> = {
   CO: [
     ["enacted", /^governor (?:signed|became law)|^governor action - (?:signed|partial|became)/i, "Governor Signed"],

@@ -1,9 +1,8 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Connecticut, Maine, Massachusetts, New Hampshire, Rhode Island and Vermont. */
 export const newEngland: Record<string, readonly Phrase[]> = {
   CT: [
-    // A number of the Public Acts is given once both chambers have passed, before the governor has seen the bill.
+    // The number comes before the governor's decision.
     ["both", /^(?:public|special) act (?:no\. )?\d/i, "Public Act 25-12"],
     ["both", /^(?:house|senate) passed.{0,40}in concurrence|^in concurrence/i, "In Concurrence"],
     [

@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Alaska, California, Hawaii, Oregon and Washington. */
 export const pacific: Record<string, readonly Phrase[]> = {
   AK: [
     // Failed amendments and appeals are failures of the bill to the scraper.

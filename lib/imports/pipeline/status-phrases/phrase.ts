@@ -1,4 +1,3 @@
-/** What one action does to a bill. */
 export type Effect =
   | "nothing"
   | "prefiled"
@@ -6,9 +5,9 @@ export type Effect =
   | "in_committee"
   | "reported"
   | "passage"
-  /** Passed by the second chamber in another form: the first has to agree. */
+  /** In another form: the first chamber has to agree. */
   | "amended_passage"
-  /** The chambers do not agree on one form: the first refused what the second had passed. */
+  /** The first chamber refused the second one's form. */
   | "not_agreed"
   /** Both chambers agreed: enrolled, or one concurred in the other's form. */
   | "both"
@@ -19,14 +18,13 @@ export type Effect =
   | "override"
   | "overridden"
   | "failed"
-  /** A vote was undone: what had failed has its earlier status again. */
+  /** Restores the status before a failed vote. */
   | "reconsidered"
   | "withdrawn"
   | "adopted";
 
 /**
- * One way in which a legislature writes an action: its effect, the words that show it, and a real action's text.
- * "overClass" marks a phrase that Open States' scrapers are known to classify wrongly; it overrides their class.
- * "first" marks one that overrides even phrases without an effect elsewhere.
+ * A phrase: effect, pattern, a real text. "overClass" overrides a wrong class of Open States' scrapers; "first" even
+ * phrases without an effect.
  */
 export type Phrase = readonly [means: Effect, pattern: RegExp, text: string, rank?: "overClass" | "first"];

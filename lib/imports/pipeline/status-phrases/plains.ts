@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Iowa, Kansas, Minnesota, Missouri, Nebraska, North Dakota and South Dakota. */
 export const plains: Record<string, readonly Phrase[]> = {
   IA: [
     ["enacted", /^signed by governor/i, "Signed by Governor. H.J. 1035."],
@@ -279,8 +278,7 @@ export const plains: Record<string, readonly Phrase[]> = {
       /^(?:house|senate)? ?(?:of representatives )?concurred in amendments|^concurred in amendments|^conference committee report adopted/i,
       "Concurred in amendments, Passed, YEAS 60, NAYS 8. H.J. 400",
     ],
-    // A chamber appears by its bare name, a committee by its own; without a name, committees vote "ayes", chambers
-    // "yeas".
+    // Chambers appear by bare name, committees by their own; without a name committees vote "ayes", chambers "yeas".
     [
       "passage",
       /^(?:(?:house of representatives|senate) )?(?:do pass(?: amended)?|adopt(?:ed)?(?: resolution)?(?: amended)?), (?:passed|adopted)\b(?!.{0,4}\bayes\b)/i,

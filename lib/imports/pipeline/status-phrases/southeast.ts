@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Florida, Georgia, North Carolina, South Carolina, Virginia and West Virginia. */
 export const southeast: Record<string, readonly Phrase[]> = {
   FL: [
     ["enacted", /^chapter no\. \d/i, "Chapter No. 2025-12"],

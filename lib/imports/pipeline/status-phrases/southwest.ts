@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Arizona, Nevada, New Mexico and Utah. */
 export const southwest: Record<string, readonly Phrase[]> = {
   AZ: [
     ["enacted", /^governor(?: action)?: ?signed\b/i, "Governor Action: Signed"],

@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Puerto Rico, Guam, American Samoa, the Northern Mariana Islands and the Virgin Islands. */
 export const territories: Record<string, readonly Phrase[]> = {
   PR: [
     [

@@ -1,6 +1,5 @@
 import type { Phrase } from "./phrase";
 
-/** Phrases of Arkansas, Kentucky, Oklahoma and Tennessee. */
 export const upperSouth: Record<string, readonly Phrase[]> = {
   AR: [
     ["nothing", /\bamendment no\. \d+ read\b/i, "Amendment No. 1 read and adopted and the bill ordered engrossed."],

@@ -4,14 +4,14 @@ import type { BlockChange } from "./shape";
 import { compareWords, wholly } from "./words";
 
 const mostChanges = 2_000;
-/** Of a changed run, how many pairs of blocks are weighed against each other. */
+/** Pairs of blocks compared in a changed run. */
 const mostPairs = 10_000;
 /** From this similarity on, two blocks count as one changed block. */
 const alikeFrom = 0.4;
 
 /**
- * Compares two texts by block: unchanged, added, removed, and changed ones, the latter by word.
- * @returns the changes in reading order, and whether something was too long for a comparison by word
+ * Compares two texts by block, changed ones by word. @returns changes in reading order, and whether something was too
+ * long to compare by word
  */
 export function compareBlocks(before: Block[], after: Block[]): { blocks: BlockChange[]; limited: boolean } {
   const runs = runsOf(
@@ -94,7 +94,7 @@ function compareBlock(before: Block, after: Block): BlockChange {
   };
 }
 
-/** Which block became which, in order, so that as much as possible stayed. @returns index before → index after */
+/** Maximizes what stayed. @returns index before → index after */
 function bestPairs(gone: Block[], come: Block[]): Map<number, number> {
   const [bagsBefore, bagsAfter] = [gone.map(wordsOf), come.map(wordsOf)];
   const alike = bagsBefore.map((bag) => bagsAfter.map((other) => likeness(bag, other)));

@@ -13,7 +13,6 @@ export type Block = {
 
 type Place = { depth: number; wrapped: string };
 
-/** A document as the list of blocks that a person reads one after the other. */
 export const blocksOf = (document: DocumentNode, content: SnapshotContent): Block[] =>
   (document.content ?? []).flatMap((node) => blocksOfNode(node, content, { depth: 0, wrapped: "" }));
 

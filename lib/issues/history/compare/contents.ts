@@ -11,15 +11,12 @@ import { compareBlocks } from "./align";
 import { type Block, blocksOf, blocksOfText } from "./blocks";
 import type { Comparison, GroupChange, ItemChange, PartChange } from "./shape";
 
-/** One of the two states that are compared: a snapshot, or the working copy in its shape. */
 export type Side = { name: string; headline: string | null; content: SnapshotContent };
 
 type Placed = { element: SnapshotElement; value: SnapshotValue | undefined; group: { id: number; name: string } };
 
 /**
- * Compares two states of an issue by element. Elements are matched by id, which is never reused, so that a renamed or moved
- * one is recognized.
- * @param options.publicOnly excludes what readers do not see, including parts of the template
+ * Compares two states by element id, which is never reused. @param options.publicOnly excludes what readers do not see
  */
 export function compareContents(before: Side, after: Side, { publicOnly = false } = {}): Comparison {
   const [had, has] = [placeElements(before.content, publicOnly), placeElements(after.content, publicOnly)];

@@ -31,7 +31,6 @@ export type GroupChange = { key: string; name: string; notes: string[]; parts: P
 
 export type Comparison = {
   groups: GroupChange[];
-  /** How many parts differ. */
   changed: number;
   /** True if something was too long for a comparison by word. */
   limited: boolean;

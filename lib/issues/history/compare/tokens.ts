@@ -2,10 +2,7 @@ import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import type { DocumentMark, DocumentNode } from "../../document/document";
 import type { SnapshotContent } from "../../publishing/snapshot/content";
 
-/**
- * The unit of comparison: a word, a punctuation mark, a space, a bill. Tokens are equal if their keys are; marks are
- * compared separately.
- */
+/** A word, punctuation mark, space or bill. Equal if the keys are; marks are compared separately. */
 export type Token = { key: string; text: string; marks: string[] };
 
 const pieces = /\s+|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;

@@ -2,19 +2,13 @@ import { runsOf } from "@/lib/platform/text/change-runs";
 import type { Segment } from "./shape";
 import type { Token } from "./tokens";
 
-/**
- * Texts with more changes than this are compared as a whole. The limit bounds the time, which grows with the square of the
- * changes.
- */
+/** Above this, texts are compared as a whole: the time grows with the square. */
 const mostChanges = 2_000;
 const mostTokens = 60_000;
 
 type Piece = { kind: Segment["kind"]; tokens: Token[]; note?: string };
 
-/**
- * Merges two texts into one with changes by word.
- * @returns null if they differ too much or are too long
- */
+/** @returns null if they differ too much or are too long */
 export function compareWords(before: Token[], after: Token[]): Segment[] | null {
   if (before.length + after.length > mostTokens) return null;
   const changes = runsOf(
@@ -37,7 +31,6 @@ export function compareWords(before: Token[], after: Token[]): Segment[] | null 
   return joinReplaced(pieces).flatMap(segmentsOf);
 }
 
-/** The whole of a text as one kind of change. */
 export const wholly = (kind: Segment["kind"], tokens: Token[]): Segment[] => segmentsOf({ kind, tokens });
 
 /** Equal words, split where their formatting differs. */

@@ -19,7 +19,7 @@ export const checksApi = {
     summary: "Drafts the correction of a quotation whose passage reads otherwise in the newest text of its bill",
     params: byId,
     body: z.strictObject({ quotationId: z.string().regex(/^[0-9a-f]{24}$/) }),
-    /** The note tells readers what changed; null if there was nothing to correct. */
+    /** For readers; null if there was nothing to correct. */
     output: z.object({ publicationIssue, changeNote: z.string().nullable() }),
   }),
 };

@@ -7,15 +7,12 @@ import { formatList } from "@/lib/platform/text/format";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
 
-/** A source that was read within a week can be relied upon for a weekly. */
+/** Recent enough for a weekly. */
 const freshDays = 7;
-/** These have no source that could go stale. */
+/** No source that could go stale. */
 const ownSources = ["staff"];
 
-/**
- * Finds bills that moved since the text about them was written, deleted bills, and bills whose source has not been read
- * recently.
- */
+/** Bills that moved since the text was written, deleted bills, and bills with a stale source. */
 export async function billFindings(issueId: number, content: SnapshotContent): Promise<Finding[]> {
   const places = publicGroups(content).flatMap((group) =>
     group.elements.flatMap((element) =>
@@ -58,10 +55,7 @@ export async function billFindings(issueId: number, content: SnapshotContent): P
   ]);
   const known = new Map(now.map((bill) => [bill.id, bill]));
   const written = new Map(values.map((value) => [value.elementId, value]));
-  /**
-   * The status that the writer saw: as stored with the text, otherwise the status before the first change after their last
-   * save.
-   */
+  /** As stored with the text, otherwise before the first change after the last save. */
   const knew = (elementId: number, billId: number): string | undefined => {
     const value = written.get(elementId);
     const noted = value?.facts[billId]?.status;

@@ -11,9 +11,9 @@ import type { Checks, Finding } from "./schema";
 import { textFindings } from "./texts";
 
 /**
- * All findings before publishing, errors first, then in page order.
- * @param options.links also requests every linked address, which may take half a minute
- * @param options.isAdmin adds links to pages that only administrators may open
+ * Findings, errors first, then in page order.
+ * @param options.links also requests linked addresses, up to half a minute
+ * @param options.isAdmin adds links to admin pages
  * @returns null if the issue does not exist
  */
 export async function checksOf(issueId: number, { links = false, isAdmin = false } = {}): Promise<Checks | null> {

@@ -8,8 +8,8 @@ import type { Finding } from "./schema";
 const citing = ["rich_text", "bills"];
 
 /**
- * What an issue lacks as a whole: fields, text, a topic, a page that links to it, a cited bill.
- * @param isAdmin adds links to the pages where an administrator can fix it
+ * What the whole issue lacks: fields, text, a topic, a page that links to it, a cited bill. @param isAdmin adds links
+ * to where an administrator can fix it
  */
 export async function emptinessFindings(content: SnapshotContent, isAdmin: boolean): Promise<Finding[]> {
   const warning = (kind: Finding["kind"], message: string, href: string | null = null): Finding => ({

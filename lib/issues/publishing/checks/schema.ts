@@ -24,14 +24,12 @@ const checkKinds = [
 const finding = z.object({
   kind: z.enum(checkKinds),
   level: z.enum(["error", "warning"]),
-  /** One sentence. */
   message: z.string(),
   /** The element; null if the finding is about the whole issue. */
   elementId: z.number().nullable(),
   groupId: z.number().nullable(),
-  /** Another page that helps. */
   href: z.string().nullable(),
-  /** Of a quotation that reads otherwise by now: for the call that drafts its correction. */
+  /** For the call that drafts a quotation's correction. */
   quotationId: z.string().optional(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -40,7 +38,7 @@ export const checks = z.object({
   findings: z.array(finding),
   invalidFields: z.array(z.number()),
   invalidGroups: z.array(z.number()),
-  /** Of what these are the findings. */
+  /** Version of the checked content. */
   contentVersion: z.number(),
   linksChecked: z.boolean(),
 });

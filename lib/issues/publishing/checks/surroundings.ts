@@ -64,10 +64,7 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
   ];
 }
 
-/**
- * Changes since the last issue that were neither included nor skipped for this one. Bills that the issue cites are
- * excluded, because the writer has seen them.
- */
+/** Undecided changes since the last issue, without bills that this one cites. */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
   const { count, isFirst } = await countUnseenUpdates(db, issueId);
   const span = isFirst ? "in the past four weeks" : "since the last issue";

@@ -2,7 +2,7 @@ import { type DocumentNode, headingsOf, inlineText, nodesOf } from "../../docume
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
 
-/** What the public texts of an issue lack for those who do not see pictures, or who move by headings. */
+/** For readers without pictures, or who navigate by headings. */
 export function textFindings(content: SnapshotContent): Finding[] {
   return publicGroups(content).flatMap((group) =>
     group.elements.flatMap(({ id, label, type, value }) => {
@@ -36,7 +36,6 @@ function pictures(document: DocumentNode, { files }: SnapshotContent): string[] 
     );
 }
 
-/** Levels may fall by any number and rise by one. */
 function headings(document: DocumentNode): string[] {
   const blank = [...nodesOf(document)]
     .filter((node) => node.type === "heading" && !inlineText(node).trim())

@@ -10,7 +10,6 @@ import type { WorkingCopy } from "../snapshot/build";
 import { isSameContent } from "./fingerprint";
 import { passReview } from "./gate";
 
-/** Cancels a scheduled publication if its content is exactly what was rejected and it needs an approval. */
 export async function cancelRefused(
   tx: Transaction,
   reviewer: Viewer,

@@ -23,8 +23,8 @@ async function one(tx: Transaction, issueId: number, id: number): Promise<IssueC
 }
 
 /**
- * Adds a comment. A reply belongs to the thread that it answers, has the same element, and reopens the thread.
- * @throws HttpError 422 if the element belongs to another template, or the thread does not exist
+ * A reply joins its thread and element, and reopens it. @throws HttpError 422 if the element belongs to another
+ * template, or the thread does not exist
  */
 export async function addComment(
   tx: Transaction,

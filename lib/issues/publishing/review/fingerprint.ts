@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { WorkingCopy } from "../snapshot/build";
 
 /**
- * A hash of everything that editors and the template decide about an issue: its text, its topics, and which elements are
- * public. Current bill statuses are excluded: a bill that moves must not undo an approval.
+ * A hash of what editors and template decide: text, topics, public elements. Without current bill statuses: they must
+ * not undo an approval.
  */
 export const fingerprintOf = (copy: WorkingCopy): string =>
   createHash("sha256")
@@ -19,6 +19,6 @@ const decidedIn = ({ name, headline, content }: WorkingCopy) => ({
   groups: content.template.groups,
 });
 
-/** Compares the fingerprints of two copies, one of which was stored: the database reorders keys. */
+/** Stored copies have other key orders. */
 export const isSameContent = (copy: WorkingCopy, stored: WorkingCopy): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(decidedIn(copy))), JSON.parse(JSON.stringify(decidedIn(stored))));

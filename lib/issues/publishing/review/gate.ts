@@ -28,9 +28,8 @@ export async function approvalOf(
 }
 
 /**
- * Ensures that what is published was approved. A correction of published content is never blocked: it proceeds without
- * approval, and the log says so.
- * @throws HttpError 422 if the template requires an approval and this content has none
+ * What is published was approved. A correction is never blocked, but the log says so. @throws HttpError 422 without a
+ * required approval
  */
 export async function passReview(
   on: Queryable,

@@ -13,7 +13,6 @@ const former = "A former member";
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? former });
 const second = alias(people, "second_person");
 
-/** The reviews of an issue, the newest first. */
 export async function reviewsOf(issueId: number, on: Queryable = db): Promise<IssueReview[]> {
   const rows = await on
     .select({
@@ -88,7 +87,7 @@ export async function isAlone(on: Queryable, viewerId: number): Promise<boolean>
   return !other;
 }
 
-/** May this person decide about what that one submitted? Four eyes, unless there are only two. */
+/** Four eyes, unless there are only two. */
 export const mayDecide = (viewer: Viewer, submittedBy: number | null, alone: boolean): boolean =>
   submittedBy !== viewer.id || (alone && viewer.role === "admin");
 
@@ -138,7 +137,7 @@ export type WaitingReview = {
   submittedAt: string;
 };
 
-/** What waits for a second pair of eyes, the longest waiting first. */
+/** Pending reviews, longest waiting first. */
 export async function reviewQueue(limit = 20): Promise<WaitingReview[]> {
   const rows = await db
     .select({
@@ -160,7 +159,6 @@ export async function reviewQueue(limit = 20): Promise<WaitingReview[]> {
   return rows.map((row) => ({ ...row, submittedBy: row.submittedBy ?? former }));
 }
 
-/** For the `resources` of routes. */
 export const commentExists = async (_viewer: unknown, id: number): Promise<boolean> =>
   (
     await db

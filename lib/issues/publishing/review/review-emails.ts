@@ -13,7 +13,7 @@ const openIssue = ({ id }: { id: number }) => ({
 const whyReviewMail = () =>
   `You get this email because you are on staff. Turn off review emails: ${publicUrl()}/account#review-mail`;
 
-/** Messages about the review of an issue, each to one person by name. */
+/** Each to one person by name. */
 export const reviewEmails = {
   reviewAsked: (site: MailBrand, name: string, { by, issue, note }: Reviewed) =>
     simpleEmail(

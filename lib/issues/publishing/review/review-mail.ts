@@ -7,7 +7,6 @@ import { siteBrand } from "@/lib/organisation/mail-brand";
 import type { LockedIssue } from "../../drafts/load-issue-view";
 import { reviewEmails } from "./review-emails";
 
-/** Staff members with a confirmed address who receive these emails. */
 const wanting = and(
   inArray(users.role, ["editor", "admin"]),
   isNull(users.disabledAt),
@@ -18,7 +17,6 @@ const wanting = and(
 const recipients = (tx: Transaction) =>
   tx.select({ email: users.email, name: people.name }).from(users).innerJoin(people, eq(people.id, users.id));
 
-/** Emails all staff who may review, after the submission is committed. */
 export async function notifyReviewers(
   tx: Transaction,
   submitter: Viewer,

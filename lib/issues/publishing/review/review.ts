@@ -35,10 +35,7 @@ async function loadDecided(tx: Transaction, issueId: number): Promise<Decided> {
 const trace = (tx: Transaction, actor: Viewer, issue: LockedIssue, action: string, after: object) =>
   record(tx, actor, { action, entity: "publication-issue", entityId: issue.id, entityName: issue.name, after });
 
-/**
- * Submits an issue for review. Submitting again before a decision replaces the note and the content to review.
- * @throws HttpError 422 if a required element is empty
- */
+/** Submitting again replaces note and content. @throws HttpError 422 if a required element is empty */
 export async function submitForReview(
   tx: Transaction,
   editor: Viewer,
@@ -71,10 +68,7 @@ export async function submitForReview(
   return loadDecided(tx, id);
 }
 
-/**
- * The pending submission, for a person who may decide about it. @throws HttpError 422 if none is pending, 403 if it is
- * their own
- */
+/** The submission to decide. @throws HttpError 422 if none is pending, 403 if it is their own */
 async function deciding(
   tx: Transaction,
   reviewer: Viewer,
@@ -94,9 +88,8 @@ async function deciding(
 }
 
 /**
- * Approves exactly the current content.
- * @param given.contentVersion the version that the reviewer read
- * @throws HttpError 409 if it has changed since
+ * Approves the current content. @param given.contentVersion what the reviewer read @throws HttpError 409 if it changed
+ * since
  */
 export async function approveReview(
   tx: Transaction,
@@ -136,8 +129,8 @@ export async function approveReview(
 }
 
 /**
- * Rejects exactly the current content, even if it was approved before, and cancels its scheduled publication.
- * @throws HttpError 422 if nothing was submitted, 403 for one's own submission
+ * Rejects the current content, even if approved before, and cancels its schedule. @throws HttpError 422 if nothing was
+ * submitted, 403 for one's own submission
  */
 export async function sendBack(
   tx: Transaction,

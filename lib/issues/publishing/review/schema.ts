@@ -2,13 +2,12 @@ import { z } from "zod";
 
 const person = z.object({ id: z.number(), name: z.string() }).nullable();
 
-/** One request for a review, and its result. */
 export const issueReview = z.object({
   id: z.number(),
   publicationIssue: z.number(),
   state: z.enum(["submitted", "approved", "sent_back", "withdrawn"]),
   note: z.string().nullable(),
-  /** The content's number when it was submitted, or when it was decided. */
+  /** At submission, or at decision. */
   contentVersion: z.number(),
   submittedBy: person,
   submittedAt: z.string(),
@@ -36,11 +35,9 @@ export type IssueComment = z.infer<typeof issueComment>;
 
 /** The data of reviews in the editor. */
 export const reviewing = z.object({
-  /** Whether the template requires it. */
   required: z.boolean(),
   /** True if the current content is what was approved. */
   approved: z.boolean(),
-  /** Changed since it was submitted or approved. */
   changedSince: z.boolean(),
   contentVersion: z.number(),
   /** The only staff member may approve their own work if they are an admin. */

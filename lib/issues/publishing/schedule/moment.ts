@@ -6,7 +6,6 @@ const hours = 3_600_000;
 
 export type LocalTime = {
   date: CalendarDate;
-  /** On a 24-hour clock: "07:00". */
   time: string;
 };
 
@@ -19,10 +18,7 @@ const localOf = (instant: number, timeZone: string): LocalTime => {
   };
 };
 
-/**
- * The instants at which the clocks of a zone show a time: normally one, none if it is skipped, two if it is repeated, the
- * earlier first.
- */
+/** Instants with a local time: none if skipped, two if repeated, the earlier first. */
 export function momentsOf({ date, time }: LocalTime, timeZone: string): Date[] {
   const naive = Date.parse(`${date}T${time}:00Z`);
   if (!clock.test(time) || Number.isNaN(naive)) return [];
@@ -41,9 +37,8 @@ export function momentsOf({ date, time }: LocalTime, timeZone: string): Date[] {
 }
 
 /**
- * Converts a local date and time in a zone to an instant.
- * @param later picks the second of two instants, when clocks are set back
- * @returns the instant, or a sentence that says why there is none
+ * @param later picks the second of two, when clocks are set back @returns the instant, or a sentence that says why
+ * there is none
  */
 export function momentOf(
   local: LocalTime,

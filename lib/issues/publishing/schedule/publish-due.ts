@@ -10,8 +10,8 @@ import { contentFrom } from "../snapshot/content";
 const isDue = and(eq(issueSchedules.state, "waiting"), sql`${issueSchedules.publishAt} <= now()`);
 
 /**
- * Publishes everything that is due, each issue in a separate transaction: a failure is stored on its row, retried, and does
- * not block the others. A job runs it at the scheduled time and every minute, so that a machine that was down catches up.
+ * Publishes due issues, each in its own transaction: a failure is stored, retried, and blocks no others. A job runs it
+ * at the time and every minute, so that a stopped machine catches up.
  * @returns the published issues
  * @throws Error if one failed, so that the job is retried
  */
@@ -39,8 +39,7 @@ export async function publishDue(): Promise<number[]> {
 }
 
 /**
- * Locks the issue first, then claims the row, so that two workers, or a worker and an editor, publish once. @returns false
- * if another one was first
+ * Locks the issue, then claims the row, so that only one of two workers publishes. @returns false if another was first
  */
 async function publishScheduled(tx: Transaction, id: number, issueId: number): Promise<boolean> {
   const [issue] = await tx.select().from(publicationIssues).where(eq(publicationIssues.id, issueId)).for("update");

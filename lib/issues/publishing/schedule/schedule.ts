@@ -18,9 +18,8 @@ import { endWaiting } from "./waiting";
 export type Scheduling = Change & { date: string; time: string; later?: boolean; version?: number };
 
 /**
- * Stores the current working copy for publication at a time. All checks of publishing run now, so that nothing fails at
- * night. Scheduling again replaces the pending content and time.
- * @throws HttpError 422 for a time that is past or does not exist, and as publishing does
+ * Schedules the current copy, after all checks of publishing, so that nothing fails at night. Replaces an earlier
+ * schedule. @throws HttpError 422 for a time that is past or does not exist, and as publishing does
  */
 export async function schedulePublish(
   tx: Transaction,
@@ -78,7 +77,6 @@ export async function schedulePublish(
   return answer(tx, id);
 }
 
-/** Cancels a scheduled publication; does nothing if there is none. */
 export async function cancelSchedule(
   tx: Transaction,
   editor: Viewer,

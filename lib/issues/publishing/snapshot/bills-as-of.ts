@@ -4,10 +4,7 @@ import { billDetails, bills } from "@/db/schema";
 import type { SnapshotBill } from "./content";
 import { deriveStatus } from "@/lib/imports/pipeline/derive-status";
 
-/**
- * Bills with their status on a date, derived from their dated actions. If these give none, the status is `unknown`; the
- * current one is never used instead.
- */
+/** Bills with their status on a date by dated actions; otherwise `unknown`, never the current one. */
 export async function billsAsOf(on: Queryable, ids: readonly number[], day: string): Promise<SnapshotBill[]> {
   if (ids.length === 0) return [];
   const { id, slug, name, title, kind, jurisdiction, session, sessionName } = bills;

@@ -26,9 +26,8 @@ import {
 export type WorkingCopy = { name: string; headline: string | null; contentVersion: number; content: SnapshotContent };
 
 /**
- * The working copy of an issue in the shape of a snapshot, for publishing and previews. Inactive elements are included if
- * they have a value.
- * @returns null if the issue does not exist
+ * The working copy as a snapshot. Inactive elements are included if they have a value. @returns null if the issue does
+ * not exist
  */
 export async function workingCopy(on: Queryable, issueId: number): Promise<WorkingCopy | null> {
   const [issue] = await on

@@ -46,7 +46,6 @@ const snapshotBill = z.object({
   jurisdiction: z.string(),
   session: z.string(),
   sessionName: z.string(),
-  /** At the moment of publishing. */
   status: z.enum(billStatuses),
   statusDate: z.string().nullable(),
 });
@@ -75,9 +74,7 @@ export const snapshotContent = z.object({
     ),
   }),
   values: z.array(snapshotValue),
-  /** The main one first. */
   topics: z.array(snapshotTopic),
-  /** By id. */
   bills: z.record(z.string(), snapshotBill),
   files: z.record(z.string(), snapshotFile),
 });
@@ -91,7 +88,6 @@ export function contentFrom(stored: unknown): SnapshotContent {
   return content;
 }
 
-/** Whether a value is empty; yes/no, 0 and “false” are not. */
 export function isEmptyValue(
   value: Pick<SnapshotValue, "textValue" | "document" | "selectValues" | "billIds" | "fileIds"> | undefined,
   type: SnapshotElement["type"],
@@ -107,10 +103,7 @@ export function isEmptyValue(
 export type FilledElement = SnapshotElement & { value: SnapshotValue };
 export type FilledGroup = { id: number; name: string; elements: FilledElement[] };
 
-/**
- * The public part of an issue in reading order: groups with content, and their non-empty elements.
- * @param groupOrder of the template's view: these groups come first
- */
+/** Groups and elements with content, in reading order. @param groupOrder of the template's view: these come first */
 export function publicGroups(content: SnapshotContent, groupOrder: number[] = []): FilledGroup[] {
   const values = new Map(content.values.map((value) => [value.elementId, value]));
   const place = (id: number) => (groupOrder.includes(id) ? groupOrder.indexOf(id) : groupOrder.length);

@@ -6,7 +6,6 @@ const publicElements = (content: SnapshotContent): FilledElement[] =>
   publicGroups(content).flatMap((group) => group.elements);
 const billName = (content: SnapshotContent) => (id: number) => content.bills[id]?.name;
 
-/** The text of one element as a reader sees it. */
 export function wordsOfElement(content: SnapshotContent, { type, value }: FilledElement): string {
   if (type === "rich_text") return value.document ? plainTextOf(value.document, billName(content)) : "";
   if (type === "select" || type === "multi_select") return value.selectValues.map((option) => option.value).join(", ");
@@ -19,10 +18,7 @@ export function wordsOfElement(content: SnapshotContent, { type, value }: Filled
   return value.textValue ?? "";
 }
 
-/**
- * The public text, which search uses. File titles are excluded: a file may become private at any time, and search finds
- * public ones separately.
- */
+/** For search, without file titles: files may become private. */
 export const plainTextOfContent = (content: SnapshotContent): string =>
   publicElements(content)
     .filter(({ type }) => type !== "files")
@@ -87,7 +83,7 @@ export function mentionsIn(content: SnapshotContent): Mention[] {
   return [...found.values()];
 }
 
-/** Those that the text refers to itself: older snapshots also list bills that it only names by their numbers. */
+/** Older snapshots also list bills that are only named by number. */
 const billIdsOfText = ({ document }: FilledElement["value"]): number[] => (document ? billIdsOf(document) : []);
 
 export const publicIds = (content: SnapshotContent, key: "billIds" | "fileIds"): number[] => [
