@@ -8,7 +8,13 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { formatCount } from "@/lib/platform/text/format";
 import { comparePath, textPath } from "@/lib/bills/text-addresses";
-import type { ComparedParagraph, ComparedSection, Segment, TextComparison } from "@/lib/texts/compare/comparison";
+import type {
+  ComparedParagraph,
+  ComparedSection,
+  SectionName,
+  Segment,
+  TextComparison,
+} from "@/lib/texts/compare/comparison";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { inOrderOf } from "./in-order";
@@ -37,7 +43,7 @@ export function ComparisonView({
 }) {
   const shown = comparison.sections
     .map((section, at) => ({ section, id: `change-${at + 1}` }))
-    .filter(({ section }) => section.state !== "same" || section.moved);
+    .filter(({ section }) => section.state !== "same" || section.moved || section.from);
   const isOneBill = before.id === after.id;
   return (
     <ReadingPage
@@ -58,9 +64,13 @@ export function ComparisonView({
             more={
               <>
                 <p className={styles.legend}>
-                  <Piece segment={{ kind: "removed", text: "Removed words" }} /> are struck through,{" "}
-                  <Piece segment={{ kind: "added", text: "added words" }} /> are underlined. Section numbers,
-                  punctuation and layout are not compared.
+                  {shown.length > 0 && (
+                    <>
+                      <Piece segment={{ kind: "removed", text: "Removed words" }} /> are struck through,{" "}
+                      <Piece segment={{ kind: "added", text: "added words" }} /> are underlined.{" "}
+                    </>
+                  )}
+                  Section numbers, punctuation and layout are not compared.
                 </p>
                 <OtherPairs a={a} b={b} bill={after} texts={texts} />
               </>
@@ -91,10 +101,12 @@ export function ComparisonView({
   );
 }
 
-const nameOf = ({ before, after }: ComparedSection): string => {
-  const name = after ?? before!;
-  return [name.number, name.heading].filter(Boolean).join(" ") || "Text";
-};
+const labelOfName = (name: SectionName): string => [name.number, name.heading].filter(Boolean).join(" ") || "Text";
+const nameOf = ({ before, after }: ComparedSection): string => labelOfName((after ?? before)!);
+
+/** `Split from SECTION 3.`, or `Joined from SECTION 3. and SECTION 4.` */
+const originOf = (from: readonly SectionName[]): string =>
+  `${from.length > 1 ? "Joined from" : "Split from"} ${from.map((each) => each.number ?? labelOfName(each)).join(" and ")}`;
 
 /** Label in the table of contents: the section's number with its first words. */
 function labelOf(section: ComparedSection): string {
@@ -158,10 +170,11 @@ function OtherPairs({
 }
 
 function ChangedSection({ id, section }: { id: string; section: ComparedSection }) {
-  const { state, moved, before, after, wordsAdded, wordsRemoved, paragraphs } = section;
+  const { state, moved, from, before, after, wordsAdded, wordsRemoved, paragraphs } = section;
   const notes = [
     moved && "Moved.",
-    before?.number && after?.number && before.number !== after.number && `It was ${before.number}`,
+    from && originOf(from),
+    !from && before?.number && after?.number && before.number !== after.number && `It was ${before.number}`,
     state !== "same" &&
       [
         wordsAdded > 0 && `${formatCount(wordsAdded, "word")} added`,
@@ -171,12 +184,14 @@ function ChangedSection({ id, section }: { id: string; section: ComparedSection 
         .join(", "),
   ].filter(Boolean);
   return (
-    <section className={styles.section} data-state={state} aria-labelledby={id}>
+    <section className={styles.section} data-state={state}>
       <h2 id={id} className={styles.heading}>
         <span className={styles.sign} aria-hidden="true">
           {signs[state] || "↕"}
         </span>{" "}
-        <VisuallyHidden>{state === "same" ? "Moved" : words[state]}: </VisuallyHidden>
+        <VisuallyHidden>
+          {state !== "same" ? words[state] : from ? (from.length > 1 ? "Joined" : "Split") : "Moved"}:{" "}
+        </VisuallyHidden>
         {nameOf(section)}
       </h2>
       {notes.length > 0 && <p className={styles.note}>{notes.join(" ")}</p>}

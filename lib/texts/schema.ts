@@ -58,6 +58,8 @@ export const comparedSection = z.object({
   moved: z.boolean(),
   before: name.nullable(),
   after: name.nullable(),
+  /** The earlier sections whose words it has: one that it was split from, or several that were joined to it. */
+  from: z.array(name).optional(),
   wordsAdded: z.number(),
   wordsRemoved: z.number(),
   paragraphs: z.array(

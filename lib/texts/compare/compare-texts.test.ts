@@ -133,6 +133,32 @@ describe("comparing", () => {
     expect(sections.filter(({ moved }) => moved).map(({ after }) => after?.heading)).toEqual(["ferry"]);
   });
 
+  test("a section that was split, and sections that were joined, are no words removed and added", () => {
+    const duty = "The ferry commission shall keep a list of every ferry in the county and inspect each once a year.";
+    const penalty = "An owner of a ferry who hides it from the commission pays five hundred dollars for each month.";
+    const one = text(section("Sec. 1.", null, long("river")), section("Sec. 2.", null, duty, penalty));
+    const two = text(
+      section("Sec. 1.", null, long("river")),
+      section("Sec. 2.", null, duty),
+      section("Sec. 3.", null, penalty),
+    );
+    const split = compareTexts(one, two);
+    expect(split.summary).toEqual({ ...none, sentence: "Nothing changed but the order: 1 section split." });
+    expect(split.sections.map(({ from }) => from?.map(({ number }) => number))).toEqual([
+      undefined,
+      undefined,
+      ["Sec. 2."],
+    ]);
+    const joined = compareTexts(two, one);
+    expect(joined.summary).toEqual({ ...none, sentence: "Nothing changed but the order: 2 sections joined." });
+    expect(joined.sections.at(-1)?.from?.map(({ number }) => number)).toEqual(["Sec. 2.", "Sec. 3."]);
+    const changed = text(...two.sections.map((each) => ({ ...each })));
+    changed.sections[2] = section("Sec. 3.", null, penalty.replace("five", "nine"));
+    expect(compareTexts(one, changed).summary.sentence).toBe(
+      "1 section changed, 1 section split; 1 word added, 1 removed",
+    );
+  });
+
   test("a new number, punctuation, capitals of a heading and quotation marks are no change", () => {
     const before = text(section("Sec. 1.", "Short title", "This Act is the “Wells Act”; it applies, now."));
     const after = text(section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' it applies now"));

@@ -2,7 +2,7 @@ import { paragraphText, type Section } from "../sections";
 import { keysOf, wordsOf } from "../words";
 import { paragraphsOf, withCase, type Word } from "./compared-words";
 import type { ComparedSection, ComparedText, TextComparison } from "./comparison";
-import { type Candidate, matchSections, movedOf } from "./match-sections";
+import { type Candidate, divisionsOf, matchSections, movedOf } from "./match-sections";
 import { matchWords, type WordRun } from "./match-words";
 import { summaryOf } from "./summary";
 
@@ -113,20 +113,42 @@ function compareBySection(before: Part[], after: Part[], ignoresCase: boolean): 
   );
   const moved = movedOf(pairs);
   const from = new Map([...pairs].map(([a, b]) => [b, a]));
+  const divided = new Map<number, ComparedSection>();
+  const joined = new Set<number>();
+  for (const division of divisionsOf(
+    before.map(({ candidate }) => candidate),
+    after.map(({ candidate }) => candidate),
+    pairs,
+  )) {
+    if (division.before.some((at) => moved.has(at) || joined.has(at)) || division.after.some((at) => divided.has(at)))
+      continue;
+    const parts = compareRunning(
+      division.before.map((at) => before[at]!),
+      division.after.map((at) => after[at]!),
+      ignoresCase,
+    );
+    const names = division.before.map((at) => nameOf(before[at]!));
+    division.after.forEach((at, place) => {
+      const isOwn = from.has(at);
+      const section = parts[place]!;
+      divided.set(at, names.length > 1 || !isOwn ? { ...section, from: names } : section);
+    });
+    division.before.forEach((at) => joined.add(at));
+  }
   const result: ComparedSection[] = [];
   let next = 0;
   /** Removed sections are listed before the section that followed them. */
   const removedUpTo = (end: number) => {
-    for (; next < end; next += 1) if (!pairs.has(next)) result.push(whole("removed", before[next]!));
+    for (; next < end; next += 1)
+      if (!pairs.has(next) && !joined.has(next)) result.push(whole("removed", before[next]!));
   };
   for (const [at, part] of after.entries()) {
     const source = from.get(at);
-    if (source === undefined) {
-      result.push(whole("added", part));
-      continue;
-    }
-    if (!moved.has(source)) removedUpTo(source);
-    result.push(pairOf(before[source]!, part, moved.has(source), ignoresCase));
+    if (source !== undefined && !moved.has(source)) removedUpTo(source);
+    const ofDivision = divided.get(at);
+    if (ofDivision) result.push(ofDivision);
+    else if (source === undefined) result.push(whole("added", part));
+    else result.push(pairOf(before[source]!, part, moved.has(source), ignoresCase));
   }
   removedUpTo(before.length);
   return result;

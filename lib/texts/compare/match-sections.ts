@@ -104,6 +104,58 @@ function rowsOf({ words }: Candidate): Set<number> {
   return rows;
 }
 
+/** From here on the words of a section were a part of another one, by shares of three words in a row. */
+const partFrom = 0.7;
+/** A shorter section may have its words by chance. */
+const fewestWords = 8;
+
+/** Sections that were divided into several, or joined to one: neighbors in both texts, in order. */
+export type Division = { before: number[]; after: number[] };
+
+/**
+ * Which matched sections took in the words of a neighbor that has no match, or gave words to one. @param pairs index before → index after
+ */
+export function divisionsOf(
+  before: readonly Candidate[],
+  after: readonly Candidate[],
+  pairs: ReadonlyMap<number, number>,
+): Division[] {
+  const sources = new Map([...pairs].map(([a, b]) => [b, a]));
+  return [...pairs].flatMap(([a, b]) => {
+    const division = {
+      before: neighborsOf(a, before, (at) => !pairs.has(at), after[b]!, before[a]!),
+      after: neighborsOf(b, after, (at) => !sources.has(at), before[a]!, after[b]!),
+    };
+    return division.before.length + division.after.length > 2 ? [division] : [];
+  });
+}
+
+/** A section with those beside it that have no match and whose words are in `other`, and not in the section itself. */
+function neighborsOf(
+  at: number,
+  all: readonly Candidate[],
+  isFree: (at: number) => boolean,
+  other: Candidate,
+  own: Candidate,
+): number[] {
+  const found = [at];
+  let rows: Set<number> | undefined;
+  let ownRows: Set<number> | undefined;
+  for (const step of [-1, 1])
+    for (let next = at + step; next >= 0 && next < all.length && isFree(next); next += step) {
+      const part = all[next]!;
+      if (part.words.length < fewestWords) break;
+      rows ??= rowsOf(other);
+      ownRows ??= rowsOf(own);
+      const partRows = [...rowsOf(part)];
+      const shared = partRows.filter((row) => rows!.has(row) && !ownRows!.has(row)).length;
+      if (shared < partRows.length * partFrom) break;
+      if (step < 0) found.unshift(next);
+      else found.push(next);
+    }
+  return found;
+}
+
 /** The pairs outside the longest common order: moved sections. */
 export function movedOf(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs].sort((one, other) => one[0] - other[0]);

@@ -12,14 +12,25 @@ export function summaryOf(sections: readonly ComparedSection[]): TextSummary {
     wordsAdded: sections.reduce((sum, { wordsAdded }) => sum + wordsAdded, 0),
     wordsRemoved: sections.reduce((sum, { wordsRemoved }) => sum + wordsRemoved, 0),
   };
-  return { ...numbers, sentence: sentenceOf(numbers, sections.filter(({ moved }) => moved).length) };
+  const order = [
+    [sections.filter(({ moved }) => moved).length, "moved"],
+    [new Set(sections.flatMap(({ from }) => (from?.length === 1 ? [from[0]!.id] : []))).size, "split"],
+    [sections.reduce((sum, { from = [] }) => sum + (from.length > 1 ? from.length : 0), 0), "joined"],
+  ] as const;
+  return {
+    ...numbers,
+    sentence: sentenceOf(
+      numbers,
+      order.flatMap(([many, verb]) => (many === 0 ? [] : [`${formatCount(many, "section")} ${verb}`])).join(", "),
+    ),
+  };
 }
 
-function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): string {
+/** @param order what became of the order of sections: `1 section moved` */
+function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string): string {
   const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
-  const movedWords = moved === 0 ? "" : `${formatCount(moved, "section")} moved`;
   if (wordsAdded + wordsRemoved === 0)
-    return moved === 0 ? "Nothing changed but the stage." : `Nothing changed but the order: ${movedWords}.`;
+    return order === "" ? "Nothing changed but the stage." : `Nothing changed but the order: ${order}.`;
   const sections = listCounts([
     [sectionsChanged, "section", "changed"],
     [sectionsAdded, "section", "added"],
@@ -29,7 +40,7 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, moved: number): stri
     [wordsAdded, "word", "added"],
     [wordsRemoved, "word", "removed"],
   ]);
-  return [[sections, movedWords].filter(Boolean).join(", "), words].join("; ");
+  return [[sections, order].filter(Boolean).join(", "), words].join("; ");
 }
 
 /** `3 sections changed, 1 added`: only the first count has the noun. */
