@@ -2,12 +2,15 @@ import { ButtonLink } from "@/components/ui/primitives/button";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { followLabels } from "./follow-labels";
 
+type Bill = { id: number; name: string; kind: string };
+
 /**
  * Button that follows a bill by email. Static markup, the same for every viewer: signed out or without scripts
  * it links to the page that asks for an address; signed in, <FollowListener> handles the click in place.
  * @param compact in a list row: one word, with the bill number for screen readers
  */
-export function FollowButton({ bill, compact = false }: { bill: { id: number; name: string }; compact?: boolean }) {
+export function FollowButton({ bill, compact = false }: { bill: Bill; compact?: boolean }) {
+  const kind = bill.kind === "case" ? "case" : "bill";
   return (
     <ButtonLink
       id={compact ? undefined : "follow"}
@@ -16,16 +19,17 @@ export function FollowButton({ bill, compact = false }: { bill: { id: number; na
       href={`/subscription/new?what=bill-${bill.id}`}
       rel="nofollow"
       data-follow={`bill-${bill.id}`}
+      data-kind={kind}
       data-name={compact ? bill.name : undefined}
       aria-label={compact ? followLabels(bill.name).follow : undefined}
     >
-      {compact ? "Follow" : followLabels().follow}
+      {compact ? "Follow" : followLabels(undefined, kind).follow}
     </ButtonLink>
   );
 }
 
 /** For the bill page. React leaves the markup in it alone, so that <FollowListener> may change it. */
-export const FollowThisBill = ({ bill }: { bill: { id: number; name: string } }) => (
+export const FollowThisBill = ({ bill }: { bill: Bill }) => (
   <StaticFrame as="div">
     <FollowButton bill={bill} />
   </StaticFrame>

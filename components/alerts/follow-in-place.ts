@@ -5,10 +5,11 @@ import { followedLabels, followLabels } from "./follow-labels";
 
 const selector = "a[data-follow]";
 const keyOf = (button: HTMLElement) => button.dataset.follow ?? "";
+const kindOf = (button: HTMLElement) => button.dataset.kind ?? keyOf(button).split("-")[0]!;
 
 function show(button: HTMLElement, isFollowing: boolean): void {
   const { name } = button.dataset;
-  const labels = followLabels(name, keyOf(button).split("-")[0]);
+  const labels = followLabels(name, kindOf(button));
   const label = isFollowing ? labels.following : labels.follow;
   const words = name ? (isFollowing ? "Following" : "Follow") : label;
   if (name) button.setAttribute("aria-label", label);
@@ -52,7 +53,7 @@ export function followInPlace(): () => void {
       const isFollowing = await saveFollowing(id, !followed.has(id));
       followed[isFollowing ? "add" : "delete"](id);
       mark();
-      showToast(isFollowing ? followedLabels[id.split("-")[0]!]! : "You no longer follow it.");
+      showToast(isFollowing ? followedLabels[kindOf(button)]! : "You no longer follow it.");
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
     } finally {

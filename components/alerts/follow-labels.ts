@@ -1,7 +1,7 @@
 /**
  * Labels of a follow button before and after a click.
  * @param name of the bill, where the button is in a list
- * @param kind bill, person or committee
+ * @param kind bill, case, person or committee
  */
 export const followLabels = (name?: string, kind = "bill") =>
   name
@@ -10,6 +10,7 @@ export const followLabels = (name?: string, kind = "bill") =>
 
 /** Announced after following. */
 export const followedLabels: Record<string, string> = {
+  case: "You follow this case. We email you when it changes.",
   bill: "You follow this bill. We email you when it changes.",
   person: "You follow this person. We email you about bills, votes and hearings.",
   committee: "You follow this committee. We email you about bills, votes and hearings.",

@@ -129,7 +129,9 @@ function Title({ bill, found, inText }: { bill: Bill; found: Highlight | undefin
       )}
       {inText && (
         <span className={styles.snippet}>
-          <a href={inText.url}>{[inText.version, inText.section?.label].filter(Boolean).join(", ")}</a>
+          <a href={inText.url}>
+            {[inText.version, inText.section?.label.replace(/\.$/, "")].filter(Boolean).join(", ")}
+          </a>
           {inText.pieces.length > 0 && ": "}
           <MarkedText pieces={inText.pieces} />
         </span>

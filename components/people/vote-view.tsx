@@ -9,9 +9,17 @@ import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { BillSection } from "@/components/bills/view/bill-section";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { isWebAddress } from "@/lib/bills/web-address";
-import { committeePath, partyLabel, personPath, positionLabels, requiredLabel } from "@/lib/people/labels";
+import {
+  committeePath,
+  partyLabel,
+  personPath,
+  positionLabels,
+  requiredLabel,
+  requiredShare,
+} from "@/lib/people/labels";
 import type { PartyCount, Vote, VoteMember } from "@/lib/people/schema";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import styles from "./people.module.css";
@@ -58,6 +66,10 @@ export function VoteView({ vote }: { vote: Vote }) {
   );
 }
 
+/** A subject that the motion has too, or that is the bill's number. */
+const isRepeated = (subject: string, { motion, billName }: Vote): boolean =>
+  motion.includes(subject) || (billName !== null && matchKey(subject) === matchKey(billName));
+
 function Head({ vote }: { vote: Vote }) {
   return (
     <PageHead
@@ -66,7 +78,7 @@ function Head({ vote }: { vote: Vote }) {
         .filter(Boolean)
         .join(" · ")}
       title={vote.motion}
-      standfirst={vote.subject && !vote.motion.includes(vote.subject) ? vote.subject : undefined}
+      standfirst={vote.subject && !isRepeated(vote.subject, vote) ? vote.subject : undefined}
       meta={
         <FactLine
           facts={[
@@ -94,13 +106,21 @@ function Head({ vote }: { vote: Vote }) {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** How near a vote came that needed more than half. */
+function sharePart({ required, totals }: Vote): string {
+  const [yes, no] = [totals.yes ?? 0, totals.no ?? 0];
+  if ((requiredShare(required) ?? 0) <= 0.5 || yes + no === 0) return "";
+  const percent = Math.floor((1000 * yes) / (yes + no)) / 10;
+  return `; ${formatNumber(yes)} of the ${formatNumber(yes + no)} who said yes or no said yes (${percent}%)`;
+}
+
 function Result({ vote, election }: { vote: Vote; election: boolean }) {
   const needed = requiredLabel(vote.required);
   return (
     <>
       <p className={styles.result}>{vote.result ? sentence(vote.result) : "The source gives no result."}</p>
       <p className={styles.facts}>
-        {needed ? `${needed} was needed.` : "The source does not say which majority was needed."}
+        {needed ? `${needed} was needed${sharePart(vote)}.` : "The source does not say which majority was needed."}
       </p>
       {election ? <AnswerBars answers={answersOf(vote.members)} /> : <VoteBars vote={vote} />}
       {vote.notes.map((note) => (
@@ -127,7 +147,7 @@ function Totals({ vote }: { vote: Vote }) {
   for (const total of printed ?? [])
     add(total.position === "other" ? total.option : positionLabels[total.position], "printed", total.count);
   for (const { label, count } of answersOf(vote.members)) add(label, "named", count);
-  if (rows.length === 0) return <p className={styles.facts}>The source prints no totals.</p>;
+  if (rows.length === 0) return <p className={styles.facts}>The source gives no numbers.</p>;
   const countLabel = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
   const columns: Column<TotalRow>[] = [
     { id: "answer", head: "Answer", rowHead: true, cell: (row) => row.label },
@@ -203,7 +223,12 @@ const memberColumns: readonly Column<VoteMember & { at: number }>[] = [
 const inOrder = ["yes", "no", "present", "abstain", "paired", "not_voting", "absent", "excused", "other"] as const;
 
 function Members({ vote }: { vote: Vote }) {
-  if (vote.members.length === 0) return <p className={styles.facts}>The source gives only totals, without names.</p>;
+  if (vote.members.length === 0)
+    return (
+      <p className={styles.facts}>
+        {vote.totals.printed ? "The source gives only totals, without names." : "The source names no members."}
+      </p>
+    );
   const unknown = vote.members.filter(({ person }) => person === null).length;
   const rows = vote.members
     .map((member, at) => ({ ...member, at }))

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { showToast } from "@/components/ui/primitives/toast-store";
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
@@ -17,6 +18,17 @@ function wordsOf(range: Range): string[] {
     .filter(Boolean);
 }
 
+/** What is selected; without a selection, the section whose link (#) has the focus: a keyboard alone selects nothing on a page. */
+function copiedRange(): Range | null {
+  const selection = document.getSelection();
+  if (selection && !selection.isCollapsed) return selection.getRangeAt(0);
+  const section = document.activeElement?.closest("[data-anchor]")?.closest("[data-section]");
+  if (!section) return null;
+  const range = document.createRange();
+  range.selectNodeContents(section);
+  return range;
+}
+
 /**
  * Lets a passage copied from a bill's text be pasted into an issue as a quotation, with its version and section.
  * As plain text it is only the words.
@@ -25,9 +37,8 @@ function wordsOf(range: Range): string[] {
 export function CopyAsQuotation({ path, name }: { path: string; name: string }) {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
-      const selection = document.getSelection();
-      if (!selection || selection.isCollapsed || !event.clipboardData) return;
-      const range = selection.getRangeAt(0);
+      const range = copiedRange();
+      if (!range || !event.clipboardData) return;
       const start = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
       const section = start?.closest("[data-section]");
       if (!section) return;
@@ -41,6 +52,7 @@ export function CopyAsQuotation({ path, name }: { path: string; name: string }) 
         `<blockquote>${words.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p></blockquote>`,
       );
       event.preventDefault();
+      if (document.getSelection()?.isCollapsed) showToast("Section copied. Pasted into an issue, it is a quotation.");
     };
     document.addEventListener("copy", copy);
     return () => document.removeEventListener("copy", copy);

@@ -27,7 +27,6 @@ export function SectionText({
       data-mark={mark}
       data-section={anchor ? id : undefined}
       data-label={anchor ? sectionLabel(section) : undefined}
-      aria-labelledby={title && anchor ? id : undefined}
     >
       {title !== "" && (
         <Heading id={anchor ? id : undefined} className={styles.heading}>

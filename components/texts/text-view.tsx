@@ -1,11 +1,13 @@
 import { HeadingAnchor } from "@/components/issues/public/heading-anchor";
 import { ReadingPage } from "@/components/layout/reading-page";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
+import { CopyButton } from "@/components/ui/primitives/copy-button";
 import { Day } from "@/components/ui/primitives/day";
 import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -94,9 +96,12 @@ export function TextView({
             )}
           </StaticHtml>
           <CopyAsQuotation path={textPath(bill.slug, text.id)} name={`${bill.name}, ${text.name}`} />
-          <p className={styles.citation}>
-            <b>Cite this text:</b> {citation}
-          </p>
+          <div className={styles.citation}>
+            <p>
+              <b>Cite this text:</b> {citation}
+            </p>
+            <CopyButton text={citation} label="Copy citation" />
+          </div>
         </>
       ) : (
         <Notice>{text.reason ?? "The source has no text of this version."}</Notice>
@@ -129,7 +134,11 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
                 , <Day date={other.date} />
               </>
             )}{" "}
-            (<Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>compare</Link>)
+            (
+            <Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>
+              compare<VisuallyHidden> with {other.name}</VisuallyHidden>
+            </Link>
+            )
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ export function BillHead({
           <span className={styles.headButtons}>
             {isMailOn() && (
               <>
-                <FollowThisBill bill={{ id: bill.id, name: bill.name }} />
+                <FollowThisBill bill={{ id: bill.id, name: bill.name, kind: bill.kind }} />
                 <FollowListener />
               </>
             )}

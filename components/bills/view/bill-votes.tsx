@@ -25,10 +25,10 @@ export function BillVotes({ votes }: { votes: readonly Vote[] }) {
   );
 }
 
-/** "Passed, 59 to 39, 1 other". */
+/** "Passed, 59 to 39, 1 other". By unanimous consent or by voice no one is counted: noughts are no numbers. */
 function outcome({ result, yes, no, other }: Vote): string {
   const resultLabel = result ? result.charAt(0).toUpperCase() + result.slice(1) : "No result";
-  const counted = yes === null || no === null ? null : `${formatNumber(yes)} to ${formatNumber(no)}`;
+  const counted = !yes && !no ? null : `${formatNumber(yes ?? 0)} to ${formatNumber(no ?? 0)}`;
   return [resultLabel, counted, other ? `${formatNumber(other)} other` : null].filter(Boolean).join(", ");
 }
 

@@ -546,6 +546,27 @@ describe("people of several sources", () => {
     expect((await numbers()).people).toBe(2);
   });
 
+  test("a roll call whose totals came with its bill counts as added, once", async () => {
+    const bill = {
+      bill_id: 7,
+      state: "WI",
+      bill_number: "SB1",
+      title: "An act",
+      session: { session_id: 2, year_start: 2025, year_end: 2026, session_name: "2025" },
+      votes: [
+        { roll_call_id: 5, date: "2025-02-01", desc: "Third Reading", yea: 1, nay: 0, nv: 0, absent: 0, passed: 1 },
+      ],
+    };
+    const dataset = (vote_id: number) =>
+      files({
+        "WI/2025/bill/SB1.json": { bill },
+        "WI/2025/vote/5.json": { roll_call: { ...bill.votes[0], bill_id: 7, votes: [{ people_id: 1, vote_id }] } },
+      });
+    expect((await run(dataset(1))).people.rollCalls).toEqual({ added: 1, changed: 0, unchanged: 0 });
+    expect((await run(dataset(1))).people.rollCalls).toEqual({ added: 0, changed: 0, unchanged: 1 });
+    expect((await run(dataset(2))).people.rollCalls).toEqual({ added: 0, changed: 1, unchanged: 0 });
+  });
+
   test("two records that a third proves to be one person become one, and a merge can be undone", async () => {
     await run(
       files({

@@ -62,6 +62,9 @@ export async function storeRollCalls(
       continue;
     }
     const uncounted = rollCall !== told && (stored?.source === told.source || stored?.is_uncounted === true);
+    // LegiScan's bill beside it, often in the same import, was only read first: its totals are no roll call of their own.
+    const isOnlyTotals =
+      own === undefined && told.source === "legiscan" && stored?.source === "legiscan" && stored.members === 0;
     const id = await write(tx, rollCall, stored, { billId, people, uncounted });
     written.push(id);
     // LegiScan truncates numbers, so another vote keeps its id unless a more official record claims it.
@@ -79,7 +82,7 @@ export async function storeRollCalls(
       select source, source_id, roll_call_id, mark from ${recordset(tx, { source: "text", source_id: "text", roll_call_id: "int", mark: "text" }, rows)}
       on conflict (source, source_id) do update set mark = coalesce(excluded.mark, r.mark), roll_call_id = excluded.roll_call_id`;
     for (const row of rows) known.set(identityKey({ scheme: row.source, identifier: row.source_id }), row);
-    counts[stored ? "changed" : "added"] += 1;
+    counts[stored && !isOnlyTotals ? "changed" : "added"] += 1;
     const ofBill = billId ?? stored?.bill_id;
     if (ofBill) counts.changedBills.push(ofBill);
   }
