@@ -11,7 +11,7 @@ import styles from "./content-imports.module.css";
 
 const labels = { linked: "Linked", suggested: "To decide", accepted: "Linked by staff", rejected: "Not linked" };
 
-/** Bill numbers in an old issue: staff choose the bill each one cites, or none. The text itself is unchanged. */
+/** Staff choose the bill that each number cites, or none. */
 export function CitationList({ given }: { given: IssueCitation[] }) {
   const [citations, setCitations] = useState(given);
   const { busy, problem, act } = useAction();

@@ -23,7 +23,6 @@ const itemStates: Record<ContentImportItem["state"], string> = {
   refused: "Refused",
 };
 
-/** Label of what will happen, or happened, to an item. */
 export function itemStateLabel(item: ContentImportItem): string {
   if (item.isImported) return item.kind === "page" ? "Imported under Pages" : "Imported";
   if (item.isSkipped) return "Left out by staff";

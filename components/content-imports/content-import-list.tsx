@@ -5,7 +5,6 @@ import { Time } from "@/components/ui/primitives/time";
 import type { ContentImport } from "@/lib/content-imports/schema";
 import { importSentence, importStateLabel } from "./content-import-labels";
 
-/** Imports of old issues, newest first. */
 export function ContentImportList({ imports, timeZone }: { imports: readonly ContentImport[]; timeZone: string }) {
   const columns: Column<ContentImport>[] = [
     {

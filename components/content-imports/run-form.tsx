@@ -17,7 +17,7 @@ import styles from "./content-imports.module.css";
 
 export type Place = { templateId: number; elementId: number; label: string };
 
-/** Target template and fields of the texts, and the topics for their tags. */
+/** Also the topics for their tags. */
 export function RunForm({
   id,
   count,

@@ -18,7 +18,7 @@ import { contentImport, contentImportItem, contentImportWithItems, issueCitation
 
 const one = z.object({ contentImport: contentImportWithItems });
 const jurisdiction = nullable(line(10)).optional();
-/** Tag, by its slug or name, to the id of a topic; null for none. */
+/** Tag slug or name → topic id; null for none. */
 const topics = z.record(z.string().max(300), z.union([idOrObject, z.null()]));
 const choices = {
   formTemplateId: idOrObject,

@@ -25,12 +25,12 @@ type Row = typeof contentImports.$inferSelect;
 type RunBody = z.output<(typeof contentImportsApi)["run"]["body"]>;
 type AnswerBody = z.output<(typeof contentImportsApi)["answer"]["body"]>;
 
-/** Titles of items that one entry of the log names. */
+/** In one log entry. */
 const mostLogged = 20;
 
 const invalidField = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
-/** @throws HttpError 404; 409 where it is in another state */
+/** @throws HttpError 404; 409 in another state */
 async function lockImport(tx: Transaction, id: number, states: Row["state"][], message: string): Promise<Row> {
   const [row] = await tx.select().from(contentImports).where(eq(contentImports.id, id)).for("update");
   if (!row) throw notFound();
@@ -38,7 +38,7 @@ async function lockImport(tx: Transaction, id: number, states: Row["state"][], m
   return row;
 }
 
-/** Sets the title or the date of items, or leaves them out. @throws HttpError 409 where it is no longer to be imported */
+/** Sets title or date of items, or excludes them. @throws HttpError 409 if one is no longer to be imported */
 export async function answerItems(
   tx: Transaction,
   staff: Viewer,
@@ -78,8 +78,8 @@ export async function answerItems(
 }
 
 /**
- * Starts importing what was read, or what is left of it: again it goes on where it stopped.
- * @throws HttpError 409 while it is read, runs or is undone; 422 for a template or a field that cannot hold the texts
+ * Starts or resumes the import of what is left.
+ * @throws HttpError 409 while it is read, runs or is undone; 422 for a template or field that cannot hold the texts
  */
 export async function startRun(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function startRun(
   return getContentImport(id, tx);
 }
 
-/** @throws HttpError 422 where the field is none of the template's texts, or publishing would leave other required fields empty */
+/** @throws HttpError 422 if the field is not a text of the template, or publishing would leave required fields empty */
 async function checkPlace(tx: Transaction, templateId: number, elementId: number, publish: boolean): Promise<void> {
   const [template] = await tx
     .select({ name: formTemplates.name })
@@ -177,7 +177,7 @@ const tagsIn = async (tx: Transaction, id: number): Promise<{ name: string; slug
     from content_import_items i, jsonb_array_elements(i.tags) as tag where i.content_import_id = ${id} limit 5000`)),
 ];
 
-/** @throws HttpError 422 where a topic is not there */
+/** @throws HttpError 422 if a topic does not exist */
 async function rememberTopics(
   tx: Transaction,
   given: Record<string, number | null>,
@@ -207,7 +207,7 @@ async function rememberTopics(
       .onConflictDoUpdate({ target: contentImportTopics.tag, set: { categoryId: sql`excluded.category_id` } });
 }
 
-/** Discards an import that was read but not run. @throws HttpError 409 once something of it was imported */
+/** Discards a parsed import. @throws HttpError 409 after something was imported */
 export async function deleteContentImport(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
   const row = await lockImport(
     tx,

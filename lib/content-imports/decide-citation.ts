@@ -14,7 +14,7 @@ import type { IssueCitation } from "./schema";
 /** Characters shown around a number. */
 const around = 80;
 
-/** The numbers of bills in an imported issue, in the order of reading. @param issueId of the issue */
+/** In reading order. */
 export async function citationsOfIssue(issueId: number, on: Queryable = db): Promise<IssueCitation[]> {
   const rows = await on
     .select()
@@ -54,7 +54,7 @@ export async function citationsOfIssue(issueId: number, on: Queryable = db): Pro
   });
 }
 
-/** The name of an issue whose numbers staff look at; null where there is no such issue. */
+/** Null if there is no such issue. */
 export async function nameOfIssue(issueId: number): Promise<string | null> {
   const [row] = await db
     .select({ name: publicationIssues.name })
@@ -66,7 +66,7 @@ export async function nameOfIssue(issueId: number): Promise<string | null> {
 export const citationExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: issueCitations.id }).from(issueCitations).where(eq(issueCitations.id, id))).length > 0;
 
-/** Links a number to a bill, or rejects it for good. The published words stay as they are. @throws HttpError 404, 422 */
+/** Links a number to a bill, or rejects it permanently. The published text stays. @throws HttpError 404, 422 */
 export async function decideCitation(
   tx: Transaction,
   staff: Viewer,

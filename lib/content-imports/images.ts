@@ -1,2 +1,2 @@
-/** A picture as the readers write it into a text: its address, and what it shows. */
+/** As readers write it. */
 export const imageTag = /<img src="([^"]*)" alt="([^"]*)">/g;

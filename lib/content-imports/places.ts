@@ -2,7 +2,6 @@ import { asc, eq, and } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { formElementGroups, formElements, formTemplates } from "@/db/schema";
 
-/** The rich text fields that the texts of an import can go to, the templates by their names. */
 export async function importPlaces(
   on: Queryable = db,
 ): Promise<{ templateId: number; elementId: number; label: string }[]> {

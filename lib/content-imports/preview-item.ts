@@ -20,18 +20,18 @@ import { dayOf, importItem, type ItemRow, RefusedItem } from "./run/import-item"
 import { importPage } from "./run/import-page";
 import { pictureAddresses } from "./run/store-pictures";
 
-/** Ends a transaction that only looks, with the page that it saw. */
+/** Rolls the transaction back and carries the result. */
 class PagePreview extends Error {
   constructor(readonly sitePage: NonNullable<ItemPreview["sitePage"]>) {
     super("preview");
   }
 }
 
-/** Ends a transaction that only looks, with what it saw. */
+/** Rolls the transaction back and carries the result. */
 class PreviewRollback extends Error {
   constructor(
     readonly issue: Omit<PublishedIssue, "view">,
-    /** Files whose pictures are embedded in the page. */
+    /** Files with embedded pictures. */
     readonly shown: ReadonlySet<number>,
   ) {
     super("preview");
@@ -41,18 +41,17 @@ class PreviewRollback extends Error {
 type ItemPreview = {
   importId: number;
   page: IssuePage | null;
-  /** Of a page of the former site: how it would look. */
+  /** For a page of the former site. */
   sitePage: { title: string; description: string | null; slug: string; reading: PageReading } | null;
-  /** Why there is no page. */
   problem: string | null;
   losses: string[];
-  /** Pictures that did not come with the files. */
+  /** Pictures missing from the export. */
   missing: number;
 };
 
 /**
- * The page that an item would become: it is imported by the same code as in a run, and the transaction is rolled back.
- * @returns null where there is no such item, or it is imported already
+ * The page of an item, made by the code of a run and rolled back. @returns null if there is no such item, or it is
+ * imported
  */
 export async function previewItem(itemId: number): Promise<ItemPreview | null> {
   const [item] = await db.select().from(contentImportItems).where(eq(contentImportItems.id, itemId));
@@ -67,7 +66,7 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
     missing: await missingPictures(item),
   };
   if (item.kind === "page") return { ...seen, page: null, ...(await previewPage(item)) };
-  // The field of a run may be deleted since; another template's field never takes its place.
+  // The field may have been deleted; another template's never replaces it.
   const chosen = places.find(
     ({ templateId, elementId }) => templateId === run?.formTemplateId && elementId === run.formElementId,
   );
@@ -94,7 +93,7 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
       const at = utcNoon(day).toJSON();
       const pictures = await previewPictures(tx, item.id);
       const previewed = {
-        // none of ours: what is looked up by it finds nothing
+        // no real id
         id: 0,
         slug: "preview",
         publishedDate: day,
@@ -131,7 +130,6 @@ async function missingPictures({ id, html }: ItemRow): Promise<number> {
   return pictureAddresses(html).filter((address) => !here.has(address)).length;
 }
 
-/** The same for a page. */
 async function previewPage(item: ItemRow): Promise<Pick<ItemPreview, "sitePage" | "problem">> {
   try {
     await transaction(async (tx) => {

@@ -8,9 +8,8 @@ const largestShown = 2_000_000;
 const mostShown = 8_000_000;
 
 /**
- * The pictures that came with an item, as they are shown before it is imported: within the page itself, since the files that they would
- * become are rolled back. Very large ones are left out.
- * @returns addresses by the ids of those files
+ * An item's pictures as embedded data, since their files are rolled back. Very large ones are left out. @returns
+ * addresses by file id
  */
 export async function previewPictures(tx: Transaction, itemId: number): Promise<Map<number, string>> {
   const rows = await tx
@@ -31,7 +30,6 @@ export async function previewPictures(tx: Transaction, itemId: number): Promise<
   return shown;
 }
 
-/** A content whose pictures are shown at other addresses; one without an address is not shown. */
 export const withPictures = (content: SnapshotContent, shown: ReadonlyMap<number, string>): SnapshotContent => ({
   ...content,
   files: Object.fromEntries(

@@ -20,16 +20,16 @@ import type { contentItemsQuery } from "./api";
 import type { ContentImport, ContentImportItem, ContentImportTag, ContentImportWithItems } from "./schema";
 import { failStalledReadings } from "./start-reading";
 
-/** Items of one answer; the rest is read page by page. */
+/** The rest is read by page. */
 const itemsAtOnce = 1000;
 
-/** What may still be imported. */
+/** Not imported yet. */
 const waits = (table: string): SQL =>
   sql.raw(
     `(${table}.state in ('publish', 'draft', 'closed') and ${table}.source is not null and ${table}.imported_at is null and not ${table}.is_skipped)`,
   );
 export const isWaiting = waits("content_import_items");
-/** What staff should give before it is imported: a title, or the date of what was published. */
+/** Missing: a title, or the date of a published item. */
 const needs = (table: string) => ({
   title: sql<boolean>`(${waits(table)} and ${sql.raw(table)}.title = '')`,
   date: sql<boolean>`(${waits(table)} and ${sql.raw(table)}.state = 'publish' and ${sql.raw(table)}.day is null and ${sql.raw(table)}.published_at is null)`,
@@ -67,7 +67,6 @@ const columns = {
     from content_import_items i where i.content_import_id = content_imports.id)`,
 };
 
-/** Imports, newest first. */
 export async function listContentImports({
   page,
   perPage,
@@ -99,7 +98,7 @@ export async function listContentImports({
 export const contentImportExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: contentImports.id }).from(contentImports).where(eq(contentImports.id, id))).length > 0;
 
-/** One import with its tags, without its items. @throws HttpError 404 */
+/** Without items. @throws HttpError 404 */
 export async function contentImportHead(
   id: number,
   on: Queryable = db,
@@ -109,7 +108,7 @@ export async function contentImportHead(
   return { ...(row as ContentImport), tags: await tagsOf(id, on) };
 }
 
-/** One import with its items and tags. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export async function getContentImport(id: number, on: Queryable = db): Promise<ContentImportWithItems> {
   const head = await contentImportHead(id, on);
   return { ...head, items: await itemsWhere(eq(items.contentImportId, id), itemsAtOnce, 0, on) };
@@ -117,7 +116,6 @@ export async function getContentImport(id: number, on: Queryable = db): Promise<
 
 type ItemsQuery = z.output<typeof contentItemsQuery>;
 
-/** A page of an import's items that fit. */
 export async function listContentItems(
   id: number,
   { state, keyword, page, perPage }: Pick<ItemsQuery, "state" | "keyword" | "page" | "perPage">,
@@ -176,7 +174,7 @@ async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryab
     .leftJoin(publicationIssues, eq(publicationIssues.id, items.publicationIssueId))
     .leftJoin(pages, eq(pages.id, items.pageId))
     .where(where)
-    // what stays out without a title comes last
+    // rejected items come last
     .orderBy(sql`${items.source} is null`, asc(items.place))
     .limit(limit)
     .offset(offset);
@@ -188,11 +186,10 @@ async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryab
   }));
 }
 
-/** How a tag is remembered. */
 export const tagKey = (tag: { name: string; slug: string }): string =>
   (tag.name || tag.slug).normalize("NFKC").toLowerCase().trim();
 
-/** The tags of what may be imported, the most frequent first, with what they became before. */
+/** Most frequent first, with their topics in earlier imports. */
 async function tagsOf(id: number, on: Queryable): Promise<ContentImportTag[]> {
   const rows = await on.execute<{ slug: string; name: string; items: number }>(sql`
     select min(tag->>'slug') as slug, min(tag->>'name') as name, count(*)::int as items

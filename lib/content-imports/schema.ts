@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { contentImportStates, contentItemStates } from "@/db/schema/content-imports";
 
-/** One post of an import, without its words. */
 export const contentImportItem = z.object({
   id: z.number(),
   title: z.string(),
-  /** The day on which it was published, `YYYY-MM-DD`. */
+  /** Publication date, `YYYY-MM-DD`. */
   date: z.string().nullable(),
   state: z.enum(contentItemStates),
   reason: z.string().nullable(),
@@ -13,16 +12,14 @@ export const contentImportItem = z.object({
   source: z.string().nullable(),
   authors: z.array(z.string()),
   tags: z.array(z.string()),
-  /** What cannot be carried, a sentence each. */
   losses: z.array(z.string()),
-  /** Addresses of pictures that are not there. */
+  /** Addresses. */
   missingPictures: z.array(z.string()),
-  /** What staff should say before it can be published. */
+  /** Missing before it can be published. */
   asks: z.array(z.enum(["title", "date"])),
   isSkipped: z.boolean(),
   isImported: z.boolean(),
   publicationIssueId: z.number().nullable(),
-  /** What a page of the former site became. */
   pageId: z.number().nullable(),
   url: z.string().nullable(),
   suggestions: z.number(),
@@ -38,7 +35,7 @@ const counts = z.object({
   asked: z.number(),
   imported: z.number(),
   toImport: z.number(),
-  /** Of those to import: pages, which become pages. */
+  /** Among those to import. */
   pages: z.number(),
 });
 
@@ -65,23 +62,22 @@ const contentImportTag = z.object({
   slug: z.string(),
   name: z.string(),
   items: z.number(),
-  /** The topic that it became in an earlier import, or that has its name. */
+  /** Of an earlier import, or by name. */
   topicId: z.number().nullable(),
 });
 export type ContentImportTag = z.output<typeof contentImportTag>;
 
 export const contentImportWithItems = contentImport.extend({
-  /** The first thousand, in the order of the files. */
+  /** The first thousand, in file order. */
   items: z.array(contentImportItem),
   tags: z.array(contentImportTag),
 });
 export type ContentImportWithItems = z.output<typeof contentImportWithItems>;
 
-/** A number in an imported text of which staff decide whether it means a bill. */
+/** A number that staff link to a bill or reject. */
 export const issueCitation = z.object({
   id: z.number(),
   words: z.string(),
-  /** The words around it. */
   before: z.string(),
   after: z.string(),
   state: z.enum(["linked", "suggested", "accepted", "rejected"]),

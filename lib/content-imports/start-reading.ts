@@ -17,23 +17,21 @@ import { isUnreadable } from "@/lib/platform/text/storable-text";
 import { longestPartMs, readInWorker, type UploadedFile } from "./reading/in-worker";
 import type { StagedItem } from "./reading/prepare";
 
-/** Milliseconds that an upload waits for the end of the reading before it answers. */
+/** Milliseconds until an upload responds while reading continues. */
 const waited = 20_000;
-/** Milliseconds without a new item after which a reading is over: longer than one part may take to read and to store. */
+/** Milliseconds without a new item until a reading counts as failed: longer than one batch. */
 const silenceMs = longestPartMs + 300_000;
-/** Days that read posts wait for their import. */
+/** Days that parsed posts are stored before their import. */
 const stagedDays = 14;
 const mostFiles = 20_000;
 const mostProblems = 50;
-/** What this process reads right now. */
 const underWay = new Set<number>();
 
 export const entity = "content-import";
 
-/** A file and, where it is large, the spool that holds it. */
 type ImportedFile = UploadedFile & { spool?: Spool };
 
-/** The files of an upload; their names may be paths. Large ones stay where they lie. @throws HttpError 422 */
+/** Files of an upload; names may be paths. @throws HttpError 422 */
 export async function filesOf(form: FormData): Promise<ImportedFile[]> {
   const unknownField = [...form.keys()].find((name) => name !== "file");
   if (unknownField !== undefined)
@@ -56,9 +54,8 @@ export async function filesOf(form: FormData): Promise<ImportedFile[]> {
 }
 
 /**
- * Reads files and stores what would be imported, judged item by item. The files themselves are never stored in readable form, and are
- * gone once they are read.
- * @returns the import's id: read, or still reading after 20 seconds
+ * Reads files and stores the items; files are never stored in readable form. @returns the import's id: read, or still
+ * reading after 20 seconds
  */
 export async function startReading(staff: Viewer, files: ImportedFile[]): Promise<number> {
   const first = files[0]!.name.replace(/^\/+/, "");
@@ -110,7 +107,6 @@ async function read(id: number, files: ImportedFile[]): Promise<void> {
     }
     await transaction((tx) => finishReading(tx, id));
   } catch (error) {
-    // without the error itself, whose words may hold what was read
     log.warn({ contentImport: id, code: (error as { code?: string }).code }, "a content import could not be read");
     await fail(id, error instanceof Error && !("query" in error) ? error.message : "It could not be read.").catch(
       () => {},
@@ -120,7 +116,7 @@ async function read(id: number, files: ImportedFile[]): Promise<void> {
   }
 }
 
-/** The same id twice in one export: the second is not imported. */
+/** The second item with an id is not imported. */
 function withoutDouble(staged: StagedItem, seen: Set<string>): StagedItem {
   if (!staged.item) return staged;
   const key = JSON.stringify([staged.item.source, staged.item.site, staged.item.key]);
@@ -181,7 +177,7 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
   }
 }
 
-/** Whether an item was imported before and its issue or page is still there: by its source's own id, never by its title. */
+/** By the source's id, never by title. */
 export async function isImported(
   tx: Transaction,
   item: { source: string; site: string; key: string },
@@ -237,7 +233,7 @@ async function fail(id: number, error: string): Promise<void> {
   });
 }
 
-/** A reading whose process ended cannot go on, as the files were only in its memory. */
+/** Its files were only in the memory of a process that ended. */
 export async function failStalledReadings(): Promise<void> {
   const rows = await db
     .select({ id: contentImports.id })
@@ -252,7 +248,7 @@ export async function failStalledReadings(): Promise<void> {
     if (!underWay.has(id)) await fail(id, "The server restarted while reading the files. Choose them again.");
 }
 
-/** Forgets the words of what was read and not imported for 14 days. */
+/** Deletes parsed text after 14 days. */
 export async function forgetStagedPosts(): Promise<void> {
   await failStalledReadings();
   await transaction(async (tx) => {

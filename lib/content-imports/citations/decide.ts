@@ -5,7 +5,7 @@ export type Candidate = {
   id: number;
   session: string;
   sessionName: string;
-  /** Days, `YYYY-MM-DD`: when its session began and ended, as far as is known. */
+  /** `YYYY-MM-DD`, if known: when its session began and ended. */
   from: string | null;
   to: string | null;
   introduced: string | null;
@@ -13,12 +13,12 @@ export type Candidate = {
 };
 export type Decision =
   | { do: "link"; billId: number; rule: string }
-  /** Staff decide among these; none may be there yet. */
+  /** Staff decide among these; there may be none yet. */
   | { do: "suggest"; candidates: number[]; rule: string };
 
 /**
- * Which bill a citation means on a day: exactly one session that holds the day, or that the words name, has it.
- * @param day of the text; a text without a day links nothing
+ * A citation means the bill of the only session that contains the date or that the text names. @param day of the text;
+ * without one nothing is linked
  */
 export function decide(citation: Citation, candidates: readonly Candidate[], day: string | null): Decision {
   const suggest = (rule: string, of: readonly Candidate[] = candidates): Decision => ({
@@ -33,7 +33,7 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
   if (years) fits = fits.filter((one) => years.every((year) => holds(one, year)));
   if (numbered !== undefined) fits = fits.filter((one) => isNumbered(one, numbered));
   if (names) {
-    // the words name the session, whatever the day is
+    // the text names the session
   } else if (day === null) return suggest("The text has no date.");
   else fits = fits.filter(({ from, to }) => from !== null && to !== null && from <= day && day <= to);
   if (regular) fits = fits.filter(({ sessionName }) => !isSpecial(sessionName));
@@ -65,7 +65,7 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
 
 const holds = ({ from, to }: Candidate, year: number): boolean =>
   from !== null && to !== null && Number(from.slice(0, 4)) <= year && year <= Number(to.slice(0, 4));
-/** Whether a session bears a number: `119th Congress`, `89R`, `89th Legislature`. */
+/** Whether a session has this number: `119th Congress`, `89R`, `89th Legislature`. */
 const isNumbered = ({ session, sessionName }: Candidate, number: number): boolean =>
   [session, sessionName].some((name) => [...name.matchAll(/\d+/g)].some(([digits]) => Number(digits) === number));
 
@@ -85,7 +85,7 @@ const flat = (name: string): string =>
     .normalize("NFKD")
     .replace(/[^\p{L}]/gu, "")
     .toLowerCase();
-/** Whether a text names somebody beside a bill who is none of its sponsors; without known sponsors nothing is contradicted. */
+/** Whether the text names a person who is not a sponsor; without known sponsors nothing contradicts. */
 function contradicts(names: readonly string[], sponsors: readonly string[]): boolean {
   if (names.length === 0 || sponsors.length === 0) return false;
   const known = sponsors.map(flat);

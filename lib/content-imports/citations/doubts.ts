@@ -12,26 +12,26 @@ import { clauseIn, sentencesOf, type Span } from "./sentences";
 import { otherSessionDoubt, sessionSaid } from "./sessions-named";
 import type { Citation } from "./citation";
 
-/** A number as it was read, before what stands around it is weighed. */
+/** A parsed number, before its context is assessed. */
 export type Read = {
   citation: Omit<Citation, "said">;
   form: Form;
-  /** The text's own legislature is meant, for want of another that the number or its form names. */
+  /** Neither the number nor its form names another legislature. */
   ofHome: boolean;
-  /** The text's own legislature is named beside it: `Michigan House Bill 4045`. */
+  /** The text's own legislature is named next to it: `Michigan House Bill 4045`. */
   isNamed: boolean;
 };
 
-/** How many sentences back a place still holds. */
+/** How many sentences a named place stays valid. */
 const sentencesBack = 3;
 
 /**
- * Weighs what stands around the numbers of a paragraph: which session they say, and why one of them is for staff to decide.
+ * Assesses the context of a paragraph's numbers: the named session, and why staff must decide.
  * @param home the legislature that the text is about
- * @param year of the text's day, 0 without one
+ * @param year of the text's date, 0 without one
  */
 export function assessCitations(words: string, reads: readonly Read[], home: string, year: number): Citation[] {
-  // HB 2019 is no year, and a House Resolution no word about another number
+  // in HB 2019 the number is not a year, and "House Resolution" says nothing about other numbers
   let bare = words;
   for (const { citation } of reads)
     bare = bare.slice(0, citation.start) + "\ufffc".repeat(citation.end - citation.start) + bare.slice(citation.end);
@@ -41,7 +41,7 @@ export function assessCitations(words: string, reads: readonly Read[], home: str
     const at = sentences.findLastIndex(({ from }) => from <= start);
     const sentence = sentences[at]!;
     const clause = clauseIn(words, sentence, start, end);
-    // the number of Colorado says the year
+    // Colorado's number contains the year
     const dated = read.form.jurisdiction === "CO" ? /(\d\d)[A-Z]?-\d+$/.exec(words.slice(start, end))?.[1] : undefined;
     const said = dated ? { years: [2000 + Number(dated)] } : sessionSaid(words, start, end, cut(bare, clause), year);
     const doubt =
@@ -57,7 +57,7 @@ export function assessCitations(words: string, reads: readonly Read[], home: str
     return { read, sentence: at, citation: { ...read.citation, said, doubt } };
   });
   return found.map(({ read, sentence, citation }) => {
-    // a state named beside it, or a year, says as much
+    // a state or year next to it is enough
     if (citation.doubt !== null || !read.ofHome || citation.said.years || !needsLegislation(read.form)) return citation;
     const supported =
       speaksOfLegislation(cut(bare, sentences[sentence]!)) ||

@@ -10,16 +10,16 @@ import { yearBeside } from "./sessions-named";
 
 const common = "HB SB HR SR HJR SJR HCR SCR HJM SJM HCM SCM HM SM HJ SJ".split(" ");
 const abbreviations = [...new Set([...common, ...Object.keys(local)])].toSorted((a, b) => b.length - a.length);
-/** Letters close together, or each with its full stop. */
+/** Letters together, or each with a period. */
 const spacedOut = (letters: string): string =>
   `(?:${letters}|${[...letters].map((letter) => `${letter}\\. ?`).join("")})`;
 const res = "(?:H|S)\\.? ?(?:J\\.? ?|Con\\.? ?|CON|J)?(?:Res|RES)\\b\\.?";
 const spelledOut =
   "(?:House|Senate|Assembly|Legislative) (?:(?:Joint|Concurrent|Study|Constitutional|Simple) )?(?:Bill|File|Resolution|Memorial|Document|Paper|Amendment)s?(?: \\((?:[A-Z]\\.? ?){1,4}\\))?";
-/** Washington's substitutes and engrossed bills: `ESHB`, `E2SSB`, `2SHB`. */
+/** Washington's substitute and engrossed bills: `ESHB`, `E2SSB`, `2SHB`. */
 const engrossed = "(?:[2-5]?E[2-5]?S?|[2-5]?S)[HS](?:B|JR|JM|CR)";
 const prefixes = `(?:${spelledOut}|${res}|${engrossed}|(?:C\\.? ?S\\.? ?|(?:CS/){1,3})?${`(?:${abbreviations.map(spacedOut).join("|")})`}|[HSA]\\.?)`;
-/** The number: with Colorado's year before it, a letter of its print or New Hampshire's FN behind it. */
+/** With Colorado's year before, or a print's letter or New Hampshire's FN after. */
 const number = "(?:\\d{2}[A-Z]?-)?\\d{1,5}";
 const citation = new RegExp(
   `(?<![\\p{L}\\p{N}.§$#@_]|(?<!\\d(?:-?[A-Z])?|\\bw)/)(${prefixes})(['’]?s)?(?: No\\.?| #)?( ?[-.]? ?)(${number})`,
@@ -27,7 +27,7 @@ const citation = new RegExp(
 );
 /** Nebraska's proposed amendments: `LR2CA`. */
 const proposed = /(?<![\p{L}\p{N}.])LR ?\d{1,4} ?CA(?![\p{L}\p{N}])/gu;
-/** The number of a docket or case: `No. 23-HB-4045`. */
+/** A docket or case number: `No. 23-HB-4045`. */
 const docketBefore = /(?<![A-Z]\.? )(?<![\p{L}\d])(?:20)?\d\d-$/u;
 const lettered = /(?<![\p{L}\p{N}.])([HS]\.? ?J\.? ?R\.?) ([A-Z]{1,2})(?![\p{L}\p{N}'’])/gu;
 
@@ -35,20 +35,20 @@ const forbiddenBefore =
   /(?:\b(?:rooms?|rm|suites?|ste|office|hall|page|pages|pp?|section|sec|chapter|ch|form|forms|amendments?|route|highway|hwy|road|rd|exit|street|via|along|onto|interstate|vitamin|gate|apt|apartment|building|bldg|floor|lot|unit|flight|model|table|exhibit|appendix|schedule|figure|fig|grade:?|row|bus|title)\.?|[§¶$#]) ?$/iu;
 const forbiddenAfter =
   /^(?:st|nd|rd|th)\b|^ ?%|^ ?(?:percent|tolls?|paper|visas?|rifles?|pencils?|radio|fuels?|staff|miles|bridge|corridor|interchange|freeway|highway|motorway|size)\b|^, (?:a (?:linebacker|quarterback|player|receiver)|the (?:form|house building|senate building|office building|room|road|highway))\b|^ (?:form|blvd|street|st\.|ave|road)\b|^,? (?:of the (?:state )?capitol|(?:of|in) the (?:\w{1,20} ){0,2}office building)\b/i;
-/** Links, addresses of mail, telephone numbers and hosts without `https`: `leg.wa.gov/bill?HB 1234`. */
+/** Links, email addresses, telephone numbers and hosts without `https`: `leg.wa.gov/bill?HB 1234`. */
 const masked =
   /https?:\/\/\S+|www\.\S+|(?<![\w.@-])(?:[a-z\d-]{1,40}\.){1,4}(?:gov|com|org|net|us|edu|info|io)\b\S{0,400}(?:[?=/]\S{0,20} ?\d{1,5}\b)?|[^\s@]{1,64}@\S{1,200}|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 
-/** `HB1234.pdf`, `HB 1234 as passed.docx`: the name of a file. */
+/** `HB1234.pdf`, `HB 1234 as passed.docx`: file names. */
 const fileName = /^[\w-]{0,40}(?: [\w-]{1,30}){0,2}\.(?:pdf|docx?|xlsx?|pptx?|html?|txt|csv|zip|jpe?g|png)\b/i;
-/** Two letters that are a word in capitals: `HJR IS bad`. */
+/** Two capitals that are a word: `HJR IS bad`. */
 const words2 = /^(?:A[MNST]|BE|BY|DO|GO|HE|I[FNST]|ME|MY|NO|O[FNRK]|SO|TO|UP|US|WE)$/;
 
 /**
- * Finds what may be numbers of bills in the words of one paragraph. Better ten missed than one wrong.
- * @param text links, code and pictures of it replaced by U+FFFC, character by character
- * @param home the jurisdiction that the text is about where it names none
- * @param year of the text's own date
+ * Finds likely bill numbers in a paragraph. Better miss ten than link one wrong.
+ * @param text with links, code and pictures replaced by U+FFFC, per character
+ * @param home the default jurisdiction
+ * @param year of the text's date
  */
 export function findCitations(text: string, home: string, year: number): Citation[] {
   const words = text
@@ -73,7 +73,7 @@ const plain = (words: string, start: number, end: number) => ({
   names: namesBehind(words, end),
 });
 
-/** A number with a prefix, and the numbers that take its prefix; none where it is no bill's. */
+/** A number and those that share its prefix; none if it is not a bill's. */
 function readMatch(words: string, match: RegExpMatchArray, home: string, year: number): Read[] {
   const [whole, printed, plural, between, digits] = match as unknown as [
     string,
@@ -100,18 +100,18 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
     else if (/^[\p{L}\p{N}]/u.test(rest)) return [];
   }
   const after = words.slice(end, end + 130);
-  // "HB 4045/4046" may be two bills, "SB 4/25" a day
+  // "HB 4045/4046" may be two bills, "SB 4/25" is a date
   const second = /^\/(\d{1,5})(?![\d/])/.exec(after)?.[1];
   const isPair = second?.length === digits.length && digits.length > 2;
   if (forbiddenAfter.test(after) || (/^(?:[.,]\d|:\d|\/\d)/.test(after) && !isPair) || /^0+$/.test(digits)) return [];
-  // only Colorado's numbers hold their year; "SB 10-4" is a range or talk on the radio
+  // only Colorado's numbers contain the year; "SB 10-4" is a range or radio code
   const isDated = digits.includes("-") && jurisdiction === "CO";
   const doubt =
     meant.doubt ??
     (place && !meant.explicit ? place.doubt : null) ??
     (isRange(after) || isPair || (digits.includes("-") && !isDated) ? "A range of numbers." : null) ??
     (/^-[a-z]/.test(after) ? "This is a kind of law, not a bill." : null) ??
-    // Florida's "SB 2-A" is a bill of a special session; New York's letter is one of its prints
+    // in Florida "SB 2-A" is of a special session, in New York a print
     (/^-[A-Z](?![\p{L}\p{N}])/u.test(after) && jurisdiction !== "NY"
       ? "This may be a bill of a special session."
       : null);
@@ -142,7 +142,7 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
   ];
 }
 
-/** Michigan's joint resolutions have letters for numbers: `HJR P`. */
+/** Michigan's joint resolutions have letters: `HJR P`. */
 function readLettered(words: string, match: RegExpMatchArray, home: string): Read[] {
   const [whole, printed, letters] = match as unknown as [string, string, string];
   const start = match.index!;
@@ -181,7 +181,7 @@ function readProposed(words: string, match: RegExpMatchArray): Read {
   };
 }
 
-/** `Wyoming’s SF 1 and HB 1`: what follows in one breath is of the same legislature. */
+/** `Wyoming’s SF 1 and HB 1`: both are Wyoming's. */
 function doubtFollowers(words: string, found: Citation[], home: string): Citation[] {
   return found.map((one, at) => {
     const before = found[at - 1];

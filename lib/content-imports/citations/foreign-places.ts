@@ -1,6 +1,6 @@
 const regions = new Intl.DisplayNames(["en"], { type: "region" });
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-/** Names of states and territories of the United States, and of people, are left out. */
+/** Without names of US states and territories, and of people. */
 const other = new Set(
   "American Samoa,Chad,Georgia,Guam,Guernsey,Israel,Jersey,Jordan,Northern Mariana Islands,Puerto Rico,U.S. Outlying Islands,U.S. Virgin Islands,United States".split(
     ",",
@@ -29,8 +29,8 @@ const inSentence = new RegExp(
 );
 
 /**
- * Why a number may be of a legislature abroad. A country that is only named says nothing: bills are about China, too.
- * @param before the words right before the number; @param sentence around it, bills replaced by U+FFFC
+ * Why a number may be a foreign legislature's. A mentioned country is not enough: bills are about China, too.
+ * @param before the preceding words @param sentence around it, bills replaced by U+FFFC
  */
 export const foreignDoubt = (before: string, sentence: string): string | null =>
   rightBefore.test(before) || inSentence.test(sentence) ? "This may be a bill of another country." : null;

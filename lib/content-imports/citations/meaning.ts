@@ -1,6 +1,6 @@
 import { spelledPrefixes } from "@/lib/bills/vocabulary/number-prefixes";
 
-/** One letter before a number is a bill only where that legislature writes so. Sources: the legislatures' own pages. */
+/** One-letter prefixes, only in these legislatures. Sources: their own pages. */
 export const oneLetter: Record<string, string> = {
   US: "S",
   NJ: "AS",
@@ -12,7 +12,7 @@ export const oneLetter: Record<string, string> = {
   NC: "HS",
   ID: "HS",
 };
-/** Prefixes that mean a bill in these jurisdictions alone, and something else elsewhere: forms, doses, players. */
+/** Prefixes of bills in these jurisdictions only; elsewhere forms, doses, players. */
 export const local: Record<string, string> = {
   LB: "NE",
   LR: "NE",
@@ -37,15 +37,14 @@ export const local: Record<string, string> = {
   HI: "AK",
   SCO: "US",
 };
-/** A prefix, read. */
 type Meaning = {
   jurisdiction: string;
   prefix: string;
   doubt: string | null;
-  /** The form itself names the legislature. */ explicit: boolean;
+  /** The form names the legislature. */ explicit: boolean;
 };
 
-/** What a prefix stands for in a text of this jurisdiction; null where it is no bill's. */
+/** The meaning of a prefix in this jurisdiction; null if it is not a bill's. */
 export function meaning(printed: string, between: string, home: string, digits: string): Meaning | null {
   const bare = printed.replace(/ \([^)]{1,12}\)$/, "");
   const upper = bare.toUpperCase();
@@ -83,7 +82,7 @@ export function meaning(printed: string, between: string, home: string, digits: 
     return { jurisdiction: "US", prefix: "HR", doubt: null, explicit: true };
   const prefix =
     home === "WA" ? letters.replace(/^E?S?(?=[HS](?:B|JR|JM|CR)$)/, "") : letters.replace(/^(?:CS)+(?=[HS])/, "");
-  // other states do not write Washington's letters
+  // only Washington uses these letters
   if (home !== "WA" && !local[letters] && /^(?:E|S|ES)[HS](?:B|JR|JM|CR)$/.test(letters)) return null;
   if (prefix.length === 1 || (local[prefix] && !local[prefix].split(" ").includes(home))) return null;
   if (home === "US") {
@@ -102,7 +101,7 @@ export function meaning(printed: string, between: string, home: string, digits: 
       };
     return null;
   }
-  // "LD50" is a dose, whoever writes it.
+  // "LD50" is a dose.
   if (prefix === "LD" && digits === "50" && between === "") return null;
   const doubt =
     prefix === "HR" && between.startsWith(".")
@@ -123,7 +122,7 @@ function oneLetterMeaning(
   between: string,
 ): Meaning | null {
   if (home !== "US" && oneLetter[home]?.includes(letter)) {
-    // A4, S 5: too short to be sure of without a full stop or hyphen
+    // A4, S 5: too short without a period or hyphen
     const short = digits.replace(/^0+/, "").length < 3 && !dotted && !between.includes("-");
     // "A 500 million cut", "Grade: A. 100 points"
     const article = letter === "A" && between.includes(" ");

@@ -1,6 +1,6 @@
 const notNames =
   /^(?:Chapter|Statutes|New|Title|Emergency|Act|Bill|House|Senate|Assembly|Committee|Rep|Sen|The|An?|See|Passed|Signed|Vetoed|Dead)$/;
-/** Family names in brackets right behind a number. */
+/** Surnames in parentheses after a number. */
 export function namesBehind(words: string, end: number): string[] {
   const inside = /^ ?\(([^()]{2,120})\)/.exec(words.slice(end))?.[1];
   if (!inside || /\d/.test(inside.replace(/Chapter \d+, Statutes of \d{4}/, ""))) return [];

@@ -1,15 +1,15 @@
-/** A number that takes the prefix before it, with its place. */
+/** A number that shares the previous prefix. */
 export type Listed = { start: number; end: number; digits: string; sure: boolean };
 
 const next = /^(,? (?:and|or|&) |, ?)(\d{1,5})(?![\p{L}\p{N}%]|[.,:]\d|[-–/]\d)/u;
-/** What may stand behind a bill: the end, punctuation, a word that joins or one that tells what became of it. Never what is counted. */
+/** What may follow a bill: the end, punctuation, a conjunction, or a verb of its progress. Never a counted noun. */
 const mayFollow =
   /^(?:\s*$|[.,;:!?)\]”"\ufffc—–/]|['’](?!s)| [(–—&\ufffc]| (?:and|or|but|as|to|in|on|by|for|at|with|into|which|that|who|were|was|are|is|have|has|had|will|would|may|must|should|shall|can|could|do|does|did|follow|wait|await|make|move|go|went|came|come|become|became|remain|both|all|also|now|then|if|when|while|because|after|before|until|since|never|not|each|get|got|need|take|took|cut|give|gave|amend|deal|lay|lie|stand|stood|seek|sought|set|passed|failed|died|signed|vetoed|amended|stalled|advanced|moved|referred|introduced|reported|received|cleared|remained|followed|waited|adopted|enrolled|tabled|postponed|approved|enacted|expired|survived|stayed|created|changed|repealed|raised|lowered|banned|allowed|required)\b)/u;
 const isYear = (digits: string): boolean => /^(?:199|20[0-3])\d$/.test(digits);
 
 /**
- * The numbers behind a first one: `SB 3, 4, and 5`. Never a year, and never a number of something: `HBs 12, 13 and 12 amendments`.
- * @param plural whether the prefix says that there are several: `HBs`, `House Bills`
+ * The numbers after a first one: `SB 3, 4, and 5`. Never a year or a count: `HBs 12, 13 and 12 amendments`. @param
+ * plural the prefix is plural: `HBs`, `House Bills`
  */
 export function numbersListed(words: string, first: { end: number; digits: string }, plural: boolean): Listed[] {
   const found: Listed[] = [];
@@ -21,7 +21,7 @@ export function numbersListed(words: string, first: { end: number; digits: strin
     const digits = match[2]!;
     const after = words.slice(end, end + 40);
     closed = /and|or|&/.test(match[1]!);
-    // "4 through 9", "and 40 others": neither this one nor what follows it
+    // "4 through 9", "and 40 others": neither this one nor the rest
     if (isRange(after) || !mayFollow.test(after)) break;
     at = end;
     if (isYear(digits)) continue;
@@ -34,7 +34,7 @@ export function numbersListed(words: string, first: { end: number; digits: strin
   return found.map((one) => ({ ...one, sure: one.sure && sure }));
 }
 
-/** Whether a number is the first of a range: `101-104`, `4 through 9`, `A through D`. */
+/** `101-104`, `4 through 9`, `A through D`. */
 export const isRange = (after: string): boolean =>
   /^ ?[-–—] ?(?:[A-Z]{1,4} ?)?\d/.test(after) ||
   /^ (?:through|thru|to) (?:[A-Z]{1,4} ?)?\d/.test(after) ||

@@ -7,13 +7,13 @@ const places = new Map(
     .map(({ value, label }) => [label, value]),
 );
 const names = [...places.keys()].join("|");
-/** What may stand behind Washington where it is the state: the country's capital and newspapers are named so too. */
+/** What may follow Washington the state: the capital and newspapers have the name too. */
 const ofTheState =
   "(?:['’]s|,? (?:[Ss]tate|[Ll]egislature|lawmakers|legislators?|House|Senate|Democrats|Republicans|[HS][BJC]))\\b";
-/** Abbreviations that hardly mean anything else. Not behind a hyphen: `R-Mich.` is a member of Congress. */
+/** Unambiguous abbreviations, except after a hyphen: `R-Mich.` is a member of Congress. */
 const abbreviated =
   "Ala|Ariz|Ark|Calif|Colo|Conn|Fla|Ind|Kans?|Mass|Mich|Minn|Miss|Mont|Nebr?|Nev|Okla|Ore|Penn|Tenn|Tex|Wash|Wisc?|Wyo|Pa|Va|Md|Ga|Ky|La|Vt|N\\.Y|N\\.J|N\\.H|N\\.M|N\\.C|N\\.D|S\\.C|S\\.D|R\\.I|W\\.Va";
-/** Where legislatures sit: `in Columbus` is about Ohio. Other states may have a town of that name, which costs a link. */
+/** Seats of legislatures: `in Columbus` is about Ohio. A town elsewhere with the name costs a link. */
 const capitals: Record<string, string> = {
   Albany: "NY",
   Annapolis: "MD",
@@ -60,7 +60,7 @@ const abbreviationBefore = new RegExp(`(?:^|[^\\p{L}.-])((?:${abbreviated}|D\\.C
 const bracketBehind =
   /^ ?[([]([A-Z]{2}|[A-Z][A-Za-z]{1,4}\.|(?:[A-Z]\. ?){2}|[A-Z][a-z]{3,9}(?: [A-Z][a-z]{3,9})?)[)\]]/;
 const codeBehind = /^(?:, |-| (?:in|of) )([A-Z]{2})(?![\p{L}\p{N}-])/u;
-/** Codes that are words, titles, cities or acts where they stand free. */
+/** Codes that may be words, titles, cities or acts. */
 const wordlike = new Set("IN OR ME OK HI AS AL PA MA MD DE LA MS CO MO ID PR VI".split(" "));
 
 const codeOf = (printed: string): string | null => {
@@ -69,8 +69,8 @@ const codeOf = (printed: string): string | null => {
 };
 
 /**
- * A jurisdiction that stands right beside a number: `Ohio’s HB 6`, `OH HB 6`, `(OH) HB 6`, `Wis. AB 1`, `HB 6 (OH)`.
- * @returns null where none does; a doubt where it may be something else
+ * A jurisdiction next to a number: `Ohio’s HB 6`, `OH HB 6`, `(OH) HB 6`, `Wis. AB 1`, `HB 6 (OH)`. @returns null if
+ * there is none; a doubt if it is ambiguous
  */
 export function placeBeside(
   words: string,
@@ -104,8 +104,8 @@ const otherThan = (home: string, text: string): { name: string; code: string | n
   });
 
 /**
- * Why a number without a legislature may not be of the text's own one.
- * @param clause around the number; @param earlier the sentences before it, the last of which that names a place counts
+ * Why a number without a legislature may not be the text's own.
+ * @param clause around the number @param earlier preceding sentences; the last named place counts
  */
 export function otherPlaceDoubt(clause: string, earlier: string, home: string): string | null {
   const here = otherThan(home, clause).find(({ code }) => code !== home);
@@ -120,13 +120,12 @@ const federalWords =
 const federalBefore =
   /\b(?:federal|congress(?:['’]s| (?:has |just |recently )?(?:passed|approved|adopted))?|U\.?S\.? (?:House|Senate)(?:['’]s| (?:has |just )?(?:passed|approved|adopted))?) (?:the )?$|\bAct \($/i;
 
-/** Whom a state's resolution turns to: `HCR 4 urges Congress to act`. */
+/** A state resolution's addressee: `HCR 4 urges Congress to act`. */
 const turnedTo =
   /\b(?:urg(?:e|es|ed|ing)|ask(?:s|ed|ing)?|call(?:s|ed|ing)? (?:up)?on|memorializ(?:e|es|ed|ing)|petition(?:s|ed|ing)?|request(?:s|ed|ing)?|encourag(?:e|es|ed|ing)) (?:the |upon )?(?:(?:U\.S\.|United States) )?(?:congress|president(?: trump)?|white house|federal government)\b/gi;
 
 /**
- * Congress has papers with the letters of states: HR 1 in a state's newsletter may be H.R. 1.
- * @param prefix as the state reads it
+ * Congress uses states' prefixes too: HR 1 in a state's newsletter may be H.R. 1. @param prefix as the state reads it
  */
 export function federalDoubt(prefix: string, before: string, sentence: string, earlier: string): string | null {
   const shared = /^[HS](?:R|JR|CR)$/.test(prefix);

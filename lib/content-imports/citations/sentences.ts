@@ -1,14 +1,14 @@
 import { placeNamed } from "@/lib/bills/vocabulary/number-places";
 
-/** A part of a text: from its first character to behind its last. */
+/** `to` is exclusive. */
 export type Span = { from: number; to: number };
 
 const end = /[.!?]["”’)\]]{0,3}[ \n](?=["“(‘[]?\p{Lu})|\n/gu;
-/** Words whose full stop ends no sentence. */
+/** Abbreviations that end no sentence. */
 const shortened =
   /(?:^|[\s("“])(?:\p{L}|(?:\p{L}\.){1,4}\p{L}?|Reps?|Sens?|Dels?|Gov|Lt|Cong|Leg|Pub|No|Nos|Dr|Mrs?|Ms|St|Jr|Sr|Amdt|Res|Con|vs?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/u;
 
-/** The sentences of a text, one behind the other. `Rep. Smith`, `117th Cong. (2021)` and `Ind. HB 1` are within one. */
+/** `Rep. Smith`, `117th Cong. (2021)` and `Ind. HB 1` are within one sentence. */
 export function sentencesOf(words: string): Span[] {
   const found: Span[] = [];
   let from = 0;
@@ -23,7 +23,7 @@ export function sentencesOf(words: string): Span[] {
   return [...found, { from, to: words.length }];
 }
 
-/** The part between semicolons in which a place stands. */
+/** The part between semicolons. */
 export function clauseIn(words: string, { from, to }: Span, start: number, stop: number): Span {
   const before = words.lastIndexOf("; ", start);
   const after = words.indexOf("; ", stop);

@@ -1,14 +1,14 @@
-/** What the words say about a bill's session. Years and numbers of legislatures hold wherever they stand in the clause. */
+/** What the text says about a bill's session, anywhere in the clause. */
 export type SessionSaid = {
-  /** Right beside the number: the session holds all of these, whatever the text's day is. */
+  /** Next to the number: the session includes them, whatever the text's date. */
   years?: number[];
-  /** Right beside it: `H.R. 4, 117th Cong.`, `HB 20 (87R)`. */
+  /** Next to it: `H.R. 4, 117th Cong.`, `HB 20 (87R)`. */
   numbered?: number;
-  /** Regular, not called: the `R` of Texas. */
+  /** Texas's `R`: regular, not called. */
   regular?: true;
   called?: number;
   special?: true;
-  /** Elsewhere in the clause. A session that lacks one of them is probably not meant. */
+  /** Elsewhere in the clause: a session without them is probably not meant. */
   besides?: { years: number[]; numbered: number[] };
 };
 
@@ -25,12 +25,12 @@ const numberedAfter = new RegExp(
   `^(?:,? ?[([]|, | (?:of|from|in) (?:the )?)(\\d{2,3})(?:st|nd|rd|th)(?: ${legislature}|[)\\]])`,
 );
 const shortAfter = /^(?:| ?[([])['’](\d\d)(?![\d\p{L}])/u;
-/** `(Gonzalez, 2019)`, `(Chapter 296, Statutes of 2019)`: names and papers, no sentence and no date. */
+/** `(Gonzalez, 2019)`, `(Chapter 296, Statutes of 2019)`: neither a sentence nor a date. */
 const bracketYear = /^ ?\(([^()]{0,100}?(?:, |Statutes of ))?((?:19|20)\d\d)\)/;
 const saysMore = /(?:^|[ ,])(?!of\b|and\b|de\b)\p{Ll}|\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)/u;
 
 const anyYear = new RegExp(`(?<![\\d$#§]|\\d[.,-])${yearPattern}(?!\\d|[.,]\\d|%)`, "g");
-/** The year of the law that a bill changes, of a program or of a measure that it compares with, is not the bill's. */
+/** The year of an amended law, a program or a compared measure is not the bill's. */
 const changedLaw =
   /\b(?:(?:amend|repeal|extend)(?:s|ed|ing)?|(?:updat|replac)(?:es?|ed|ing)) (?:an? |the |its )?$|\b(?:created|established|adopted) in $|\b(?:below|above|since) $/;
 const shortYear = /(?:(?<![\p{L}\d])['’]|\bFY ?)(\d\d)(?![\d\p{L}])/gu;
@@ -38,7 +38,7 @@ const anyNumbered = new RegExp(`(?<!\\d)(\\d{2,3})(?:st|nd|rd|th) (?:\\p{Lu}\\p{
 const publicLaw = /\b(?:Pub\. ?L\.|P\. ?L\.|Public Law)(?: No\.)? ?(\d{2,3})-\d/g;
 const regularNumber = /(?<![\d\p{L}])(\d{2})(?:R|\(R\))(?![\d\p{L}])/gu;
 
-/** The years from a first to a last one: `2023-24` → 2023, 2024. */
+/** `2023-24` → 2023, 2024. */
 function yearsOf(first: string, last: string | undefined): number[] {
   const from = Number(first);
   const to = last === undefined ? from : Number(last.length === 2 ? first.slice(0, 2) + last : last);
@@ -47,7 +47,7 @@ function yearsOf(first: string, last: string | undefined): number[] {
 const twentieth = (short: string, year: number): number =>
   2000 + Number(short) <= (year || 2099) + 2 ? 2000 + Number(short) : 1900 + Number(short);
 
-/** The session that stands right beside a number, before or behind it; null where none does. */
+/** The session directly before or after a number; null if there is none. */
 function beside(words: string, start: number, end: number, year: number): SessionSaid | null {
   const before = words.slice(Math.max(0, start - 60), start);
   const after = words.slice(end, end + 130);
@@ -64,7 +64,7 @@ function beside(words: string, start: number, end: number, year: number): Sessio
   return bracket && !saysMore.test(bracket[1] ?? "") ? { years: [Number(bracket[2])] } : null;
 }
 
-/** What stands elsewhere in the clause: years that are over, and numbers of legislatures. */
+/** Past years and legislatures' numbers elsewhere in the clause. */
 function findOtherSessions(clause: string, year: number): NonNullable<SessionSaid["besides"]> {
   const years = [...clause.matchAll(anyYear)]
     .filter(({ index }) => !changedLaw.test(clause.slice(Math.max(0, index - 24), index)))
@@ -89,14 +89,14 @@ const calledNames =
   /\b(first|second|third|fourth|fifth)(?: (?:special|called|extraordinary))? session\b|\bin the (first|second|third|fourth)(?= (?:special|called|extraordinary)\b)/gi;
 
 /**
- * Reads which session a number is of, as far as the words say it.
- * @param clause the words around the number without any bills' numbers, so that HB 2019 is no year
- * @param year of the text; 0 where it has no day, and then every year counts
+ * The session of a number as far as the text says.
+ * @param clause without bill numbers, so that HB 2019 is not a year
+ * @param year of the text; with 0 every year counts
  */
 export function sessionSaid(words: string, start: number, end: number, clause: string, year: number): SessionSaid {
   const direct = beside(words, start, end, year);
   const { years, numbered } = direct ? { years: [], numbered: [] } : findOtherSessions(clause, year);
-  // "117 H.R. 4" is how Congress's bills are cited
+  // Congress's bills are cited as "117 H.R. 4"
   const volume =
     /(?<![\d.,$])(9\d|1[0-2]\d)[ -]$/.exec(words.slice(Math.max(0, start - 6), start))?.[1] ??
     /^ ?[([](9\d|1[0-2]\d)[)\]]/.exec(words.slice(end, end + 8))?.[1];
@@ -114,7 +114,7 @@ export function sessionSaid(words: string, start: number, end: number, clause: s
   };
 }
 
-/** The year that stands beside a number, for legislatures whose numbers hold it. */
+/** For legislatures whose numbers contain the year. */
 export const yearBeside = (words: string, start: number, end: number, year: number): number | undefined =>
   beside(words, start, end, year)?.years?.[0];
 
@@ -123,10 +123,10 @@ const otherSession =
 const rightBefore =
   /\b(?:next|last|previous|prior|that) (?:year|session|congress|term)(?:['’]s)? $|\b(?:last|previous|prior|earlier|former|formerly|older|old|original|predecessor|then|ex|similar to|like|modeled on)(?:[ -](?:bill|version|measure))?[ -]$|\bwill (?:be )?(?:introduce|file|return|come back)d? [^.;]{0,40}\bas $/i;
 
-/** A called session of Texas: `HB 20 (87-2)`. Elsewhere in a sentence the same is a vote. */
+/** A called session of Texas: `HB 20 (87-2)`. Elsewhere it is a vote. */
 const calledBehind = /^ ?[([]\d{2}-[1-4][)\]]/;
 
-/** Why it is doubtful that a number is of the session of its text's day, in words without a year; null where nothing says so. */
+/** Why a number may be of another session than the text's date, in words without a year; null if there is no reason. */
 export function otherSessionDoubt(before: string, after: string, sentence: string): string | null {
   return rightBefore.test(before) || calledBehind.test(after) || otherSession.test(sentence)
     ? "The text names another year or session."

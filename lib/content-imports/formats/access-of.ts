@@ -8,7 +8,7 @@ const everyone =
 const published =
   /^(?:publish|published|publishes|live|public|final|finali[sz]ed|done|completed?|active|posted|released|sent|evergreen|archived?)$/i;
 
-/** A field's name without case, blanks and dashes, and without `is`. */
+/** Without case, blanks, dashes and `is`. */
 const plain = (key: string): string =>
   key
     .toLowerCase()
@@ -27,8 +27,8 @@ const audiences =
   /^(?:visibility|access|audience|acl|permissions?|privacy|sharing|sharewith|visibleto|whocanread|readers)$/;
 
 /**
- * For whom a text of a folder was, from its head and its place. It fails shut: a field about reading whose value is not known closes the
- * text; the strictest of several fields counts, also of those deeper down.
+ * For whom a text was, from its front matter and path. Fails closed: an unknown value closes, and the strictest of
+ * several fields counts, at any depth.
  * @param path with its folders
  */
 export function accessOf(front: Front, path: string, now = Date.now()): PastStatus {
@@ -40,7 +40,7 @@ export function accessOf(front: Front, path: string, now = Date.now()): PastStat
 }
 const strictest: PastStatus[] = ["private", "members", "mailed", "draft", "scheduled", "unsure"];
 
-/** Folders and names of files that say the same: `_drafts/a.md`, Medium's `draft_a.html`, `a.draft.md`. */
+/** Folders and file names: `_drafts/a.md`, Medium's `draft_a.html`, `a.draft.md`. */
 export function statusOfPath(path: string): PastStatus | null {
   const parts = path.toLowerCase().split("/");
   const name = parts.pop() ?? "";
@@ -70,7 +70,7 @@ function statusOfField(key: string, value: unknown, now: number): PastStatus | n
       ? null
       : "private";
   if (passwords.test(key)) return is(no) ? null : "private";
-  // `members` may be the members of a committee, so that only a plain yes closes
+  // `members` may be a committee's, so only a plain yes closes
   if (key === "members" || key === "subscribers")
     return value === true || (typeof value === "string" && yes.test(value)) ? "members" : null;
   if (paying.test(key)) return is(no) || is(everyone) ? null : "members";
@@ -101,7 +101,7 @@ function statusNamed(words: string[]): PastStatus | null {
   return words.some((one) => /draft|pending|wip|progress|review|idea|trash/i.test(one)) ? "draft" : "unsure";
 }
 
-/** The words of a value; of a table those of its values. Nothing, also an empty list, is none. */
+/** The words of a value, or of a table's values; null for an empty one. */
 function wordsOf(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (value instanceof Date) return [value.toISOString()];
@@ -111,7 +111,7 @@ function wordsOf(value: unknown): string[] {
   return [String(value).trim()];
 }
 
-/** A day in place of a yes: `published: 2024-02-01`. */
+/** A date instead of yes: `published: 2024-02-01`. */
 const isPastMoment =
   (now: number) =>
   (word: string): boolean =>

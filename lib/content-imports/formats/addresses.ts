@@ -1,4 +1,4 @@
-/** The address behind Google's redirect, without what Google adds; others as they are, but for script addresses, which become empty. */
+/** Unwraps Google's redirects. Script addresses become empty. */
 export function unwrapRedirect(href: string): string {
   const trimmed = unwrapArchive(href.trim());
   // eslint-disable-next-line no-script-url
@@ -7,7 +7,7 @@ export function unwrapRedirect(href: string): string {
   if (!google) return trimmed;
   const whole = /(?:^|&)(?:q|url)=(.+)$/.exec(google[1]!)?.[1];
   if (!whole) return trimmed;
-  // Google writes the address unescaped, and its own parameters behind it.
+  // Google leaves the address unescaped, and appends its own parameters.
   const bare = whole.replace(/&sa=[A-Z]&.*$|&(?:source|ust|usg|ved)=.*$/, "");
   if (!/^https?%3a/i.test(bare)) return bare;
   try {
@@ -17,11 +17,11 @@ export function unwrapRedirect(href: string): string {
   }
 }
 
-/** The address of what the Wayback Machine stored; others as they are. */
+/** Unwraps addresses of the Wayback Machine. */
 export const unwrapArchive = (address: string): string =>
   /^(?:https?:\/\/web\.archive\.org)?\/web\/\d{4,14}(?:[a-z]{2}_)?\/(https?:\/\/.+)$/i.exec(address)?.[1] ?? address;
 
-/** The path of an address with its query, as a former site was asked for it; null where it is none. */
+/** Path and query of a former site's address; null if invalid. */
 export function pathOf(address: string): string | null {
   if (address.startsWith("/") && !address.startsWith("//")) return address;
   if (!URL.canParse(address)) return null;
@@ -29,14 +29,14 @@ export function pathOf(address: string): string | null {
   return /^https?:$/.test(protocol) ? pathname + search : null;
 }
 
-/** Addresses that a mail service makes for one recipient: who opens one is known, or changes that recipient's settings. */
+/** Addresses made for one recipient: opening one identifies them, or changes their settings. */
 export const personal =
   /list-manage\d?\.com\/(?:track|unsubscribe|profile|vcard)|\/unsubscribe\b|[?&](?:unsub|subscriber_?id)=|\/(?:ls|wf|ss|e3t|cl\d?)\/(?:click|c|Ctc)[/?+]|\brs6\.net\/tn\.jsp|\bawstrack\.me\/|\b(?:cmail\d*|createsend\d*|mlsend\d*|sendibm\d|sendibt\d|klclick\d?|convertkit-mail\d?|customeriomail|mandrillapp|mjt|ccsend)\.(?:com|lu|net|org|eu)\/|substack\.com\/(?:redirect|app-link)\/|[?&]token=eyJ/i;
-/** What mail services add to an ordinary address to know who followed it. */
+/** Tracking parameters of mail services. */
 const recipientKeys =
   /^(?:mc_eid|mc_cid|_hsenc|_hsmi|mkt_tok|ck_subscriber_id|vgo_ee|ss_email_id|ss_source|bhlid|_bhlid|elqtrackid|elq|vero_id|oly_(?:enc|anon)_id|_kx|dm_i|jwt_token|email)$/i;
 
-/** An address of a page without the parameters that name a recipient. */
+/** Removes them. */
 export function withoutRecipient(href: string): string {
   if (!href.includes("?") || !URL.canParse(href)) return href;
   const url = new URL(href);

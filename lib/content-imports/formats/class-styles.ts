@@ -1,10 +1,10 @@
-/** What the classes of a page's own style sheet say, as far as it changes the reading. */
+/** What a page's own classes mean for reading. */
 export type ClassStyles = {
-  /** The tags that say the same, from classes and an element's own style. */
+  /** Equivalent tags of classes and an element's style. */
   markOf(classes: string, css: string): string[] | null;
 };
 
-/** `.c2{font-weight:700}`: simple class rules of the style elements of a page, as Google Docs writes them. */
+/** Simple class rules of a page's style elements, as Google Docs writes: `.c2{font-weight:700}`. */
 export function classStyles(html: string): ClassStyles {
   const rules = new Map<string, string>();
   for (const [, sheet] of html.matchAll(/<style[^>]{0,200}>([^<]{0,500000})<\/style>/gi))

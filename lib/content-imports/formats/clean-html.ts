@@ -33,7 +33,7 @@ const silent = new Set([
   "math",
   "base",
 ]);
-/** What people typed or heard: it has no place in a text. */
+/** Form input and media. */
 const lost = new Map(
   Object.entries({
     form: "A form was left out.",
@@ -48,32 +48,35 @@ const lost = new Map(
     canvas: "A drawing was left out.",
   }),
 );
-/** Boxes around a text that ask readers to subscribe, share or comment. */
+/** Boxes that ask readers to subscribe, share or comment. */
 const asking =
   /\b(?:subscription-widget|subscribe-widget|share-dialog|post-ufi|sharedaddy|jp-relatedposts|addtoany|kg-signup-card|kg-email-cta|mcnPreviewText|preheader)/i;
-/** Review comments, as Word saves them with a page. */
+/** Word's review comments. */
 const staffTalk = /(?:^|\s)(?:MsoComment\w{0,20}|msocom(?:anchor|txt|off))(?:\s|$)/i;
 const askingLink =
   /^(?:unsubscribe.*|update (?:your )?(?:profile|preferences)|manage (?:your )?(?:subscription|preferences)|view (?:this )?(?:e-?mail )?(?:online|in (?:your|a)? ?browser)|leave a comment|share)$/i;
-/** Names by which the style sheets of many sites hide, which a saved page does not hold; and those that show again on large screens. */
+/**
+ * Class names with which sites hide, though a saved page lacks the style sheet; and those that show again on large
+ * screens.
+ */
 const hiddenClass =
   /(?:^|\s)(?:d-none|hidden|is-hidden|u-hidden|visually-hidden|visuallyhidden|sr-only|screen-reader-text|display-none)(?:\s|$)/;
 const shownClass =
   /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?:block|flex|inline|grid|table)|d-(?:sm|md|lg|xl)-(?:block|flex|inline))/;
-/** `*|FNAME|*`, `{{ first_name }}`, `{first_name, "there"}`, `%recipient.name%`: a recipient's data. */
+/** `*|FNAME|*`, `{{ first_name }}`, `{first_name, "there"}`, `%recipient.name%`: merge tags. */
 const mergeTag =
   / ?\*\|[^|*\n]{1,80}\|\*|\{\{[^{}\n]{1,80}\}\}|\{[a-z_]{2,30}(?:, ?"[^"\n]{0,40}")?\}|%recipient[.\w]{0,40}%|%%[A-Za-z_][\w .-]{0,60}%%/g;
-/** `[[FirstName]]`, `%FIRSTNAME%`, `<<First Name>>`: signs of ordinary writing around the name of a recipient's field. */
+/** `[[FirstName]]`, `%FIRSTNAME%`, `<<First Name>>`: merge tags in ordinary brackets. */
 const mergeName =
   /(?:\[\[|<<|[%~#$]\{?|\[(?=[A-Z_]{5,}\]))\s?(?:(?:subscriber|contact|recipient|user|member)[._ ]?)?(?:(?:first|last|full|middle|given|f|l)[ _-]?name|e-?mail[ _-]?address|salutation)\s?(?:\]\]|>>|\}?[%~#$]|\}|\])/gi;
-/** `This email was sent to ann@example.org`: to whom a saved mail went. */
+/** `This email was sent to ann@example.org`: the recipient. */
 const sentTo =
   /\b(?:this (?:e-?mail|message|newsletter|mailing)|you(?:['’]re| are) receiving|you received)\b[^@]{0,160}[^\s@<>()]{1,64}@[\w.-]{3,}/i;
 
 /**
- * The readable part of a page or a mail: what nobody was meant to see goes, and so does what watches readers.
- * @param html of a body or a whole page
- * @param options.title a first heading that says the same goes
+ * The readable part of a page or email, without hidden content and trackers.
+ * @param html of a body or a page
+ * @param options.title an equal first heading is removed
  */
 export function cleanHtml(html: string, { title = "", mailed = false } = {}): CleanHtml {
   const losses = new Set<string>();
@@ -118,7 +121,7 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
     if (wordsOf(node).trim() !== "") losses.add("Hidden text was left out.");
     return remove(node);
   }
-  // in our own texts it names a bill, which an old text cannot know
+  // it means a bill only in our own texts
   node.attrs = node.attrs.filter(({ name: key }) => key !== "data-bill-id");
   const embedded = embeddedPost(node);
   if (embedded) return linkInstead(node, embedded, "An embedded post became a link:", losses);
@@ -144,7 +147,7 @@ function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): 
   }
 }
 
-/** An embedded page keeps its address as a link; the rest of it is told. */
+/** An embedded page becomes a link, and the loss is noted. */
 function carryAddress(node: Element, loss: string, losses: Set<string>): void {
   const address = attribute(node, "src") || attribute(node, "data");
   if (!/^(?:https?:)?\/\//.test(address)) {
@@ -161,7 +164,7 @@ const isEmptyBox = (node: Element): boolean =>
   wordsOf(node).trim() === "" &&
   !elementsOf(node).some(({ tagName }) => /^(?:img|iframe|audio|video|hr|form)$/.test(tagName));
 
-/** The address of a post or a film elsewhere, which a box without words stands for: a script would fetch what it shows. */
+/** The address of an external post or video in an empty box that a script would fill. */
 function embeddedPost(node: Element): string | undefined {
   if (!isEmptyBox(node)) return undefined;
   try {
@@ -181,7 +184,7 @@ function embeddedPost(node: Element): string | undefined {
   }
 }
 
-/** Lines of code and of poems stay lines. */
+/** Keeps lines of code and poems. */
 function breakLines(node: Parent, isFirst = true, isLast = true): void {
   const last = node.childNodes.length - 1;
   node.childNodes = node.childNodes.flatMap((one, place) => {
@@ -219,7 +222,7 @@ function wrapChildren(node: Element, tags: string[]): void {
   }
 }
 
-/** Tables that only place parts of a mail become the parts; a table of several short columns is one of data and stays. */
+/** Layout tables become their cells; a table of several short columns is data and stays. */
 function unfoldLayout(root: Parent): void {
   for (const node of elementsOf(root).toReversed()) {
     if (node.tagName !== "table") continue;
@@ -253,7 +256,7 @@ function removeMergeTags(node: Parent): void {
   }
 }
 
-/** The smallest part that says to whom a mail was sent. */
+/** Removes the smallest part that names the recipient. */
 function removeRecipient(root: Parent): void {
   for (const node of elementsOf(root).toReversed())
     if (/^(?:p|div|td|li|span|small|center|font)$/.test(node.tagName) && sentTo.test(wordsOf(node).slice(0, 400)))
@@ -287,7 +290,7 @@ function picture(node: Element, pictures: Map<string, PastPicture>, losses: Set<
   ];
 }
 
-/** The picture itself, not the service that makes it smaller. */
+/** The picture itself, without a resizing service. */
 function pictureAddress(node: Element): string {
   const data = attribute(node, "data-attrs");
   if (data) {
@@ -295,7 +298,7 @@ function pictureAddress(node: Element): string {
       const { src } = JSON.parse(data) as { src?: unknown };
       if (typeof src === "string") return src;
     } catch {
-      // what stands in src is as good
+      // src is as good
     }
   }
   const source = unwrapArchive((attribute(node, "src") || attribute(node, "data-src")).trim());
@@ -308,7 +311,7 @@ function pictureAddress(node: Element): string {
   }
 }
 
-/** A picture that leads to itself in full size needs no link: it is in Files. */
+/** A picture that links to itself needs no link. */
 function link(node: Element): void {
   const href = withoutRecipient(unwrapRedirect(attribute(node, "href")));
   const leadsToPicture =
@@ -319,7 +322,7 @@ function link(node: Element): void {
   setAttribute(node, "href", href);
 }
 
-/** Paragraphs and boxes with nothing in them, such as editors leave behind. */
+/** Removes empty paragraphs and boxes. */
 function removeEmpty(root: Parent): void {
   for (const node of elementsOf(root).toReversed()) {
     if (!/^(?:p|div|span|section|figure|figcaption|a|strong|em|li|ul|ol|h\d|center)$/.test(node.tagName)) continue;

@@ -1,13 +1,13 @@
 import { childrenOf, type XmlNode } from "@/lib/texts/reading/xml-nodes";
 
-/** What hides the words of a run or of a style. Source: ECMA-376-1, 17.3.2. */
+/** Hides a run or style. Source: ECMA-376-1, 17.3.2. */
 export const hiding = ["vanish", "specVanish", "webHidden"];
 export const isOn = ({ attributes }: XmlNode): boolean => !/^(?:0|false|none|off)$/.test(attributes["w:val"] ?? "");
 
-/** Styles whose words Word does not show; `usual`: the style of paragraphs that name none. */
+/** Hidden styles; `usual`: the default paragraph style. */
 export type HiddenStyles = Set<string> & { usual: string };
 
-/** The hidden styles of `word/styles.xml`, also those based on a hidden one that do not show again. */
+/** Of `word/styles.xml`, including styles based on hidden ones that do not show again. */
 export function hiddenStyles(part: XmlNode): HiddenStyles {
   const styles = new Map(childrenOf(part, "style").map((one) => [one.attributes["w:styleId"] ?? "", one]));
   const usual = [...styles.values()].find(
@@ -30,7 +30,7 @@ export function hiddenStyles(part: XmlNode): HiddenStyles {
 
 type Gone = "struck" | "hidden";
 
-/** The cells of a table's rows, without those that were struck or hidden. */
+/** Cells without struck or hidden ones. */
 export function shownRows(table: XmlNode, tell: (why: Gone) => void): XmlNode[][] {
   const isShown = (why: Gone | null) => {
     if (why) tell(why);

@@ -1,6 +1,6 @@
 import { childrenOf, findNode, type XmlNode } from "@/lib/texts/reading/xml-nodes";
 
-/** The numbered lists of `word/numbering.xml`, by their ids; all others have bullets. */
+/** Ids of numbered lists in `word/numbering.xml`; others have bullets. */
 export function orderedLists(part: XmlNode): Set<string> {
   const formats = new Map(
     childrenOf(part, "abstractNum").map((one) => [

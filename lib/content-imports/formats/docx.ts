@@ -15,8 +15,7 @@ const decoder = new TextDecoder();
 const largestPicture = 15_000_000;
 
 /**
- * Reads a Word file. As Word shows it with its changes accepted: what was struck is gone, what was inserted stays, and both are
- * told. Comments, headers, footers and hidden text are never printed.
+ * Reads a Word file with its changes accepted, and notes them. Comments, headers, footers and hidden text are dropped.
  */
 export function readDocx(path: string, bytes: Uint8Array, files: Files): Found {
   try {
@@ -32,11 +31,10 @@ class DocxReader {
   private notes = new Map<string, string>();
   private ordered = new Set<string>();
   private headings = new Map<string, number>();
-  /** Styles whose text Word does not show. */
   private hidden: HiddenStyles = Object.assign(new Set<string>(), { usual: "" });
   private losses = new Set<string>();
   private pictures: PastPicture[] = [];
-  /** The words of text boxes of a paragraph: they follow it. */
+  /** Text boxes, which follow their paragraph. */
   private boxes: string[] = [];
 
   constructor(private files: Files) {
@@ -71,7 +69,7 @@ class DocxReader {
     const body = findNode(document, "body");
     const html = body ? this.blocks(body) : "";
     const name = path.replace(/^.*\//, "").replace(/\.docx$/i, "");
-    // The first line is the title where it is a heading, or bold throughout.
+    // The first line is the title if it is a heading, or bold.
     const first = /^\s*<(h[1-6])[^>]*>(.*?)<\/\1>/.exec(html);
     const title = first ? oneLine(first[2]!) : "";
     const stem = name.replace(/\b(?:final|draft|copy|v\d+)\b/gi, " ").replace(/(?:19|20)\d\d[-_.]\d\d[-_.]\d\d/, " ");
@@ -87,7 +85,7 @@ class DocxReader {
       day: dayIn(name) ?? dayIn(title) ?? dayIn(oneLine(html.slice(0, 600))),
       authors: [],
       tags: [],
-      // a file is named so by its writers
+      // by the file's name
       status:
         statusOfPath(path) ??
         (/(?:^|[\s_.(-])draft(?:[\s_.)-]|$)/i.test(name) ? ("draft" as const) : ("published" as const)),
@@ -150,7 +148,7 @@ class DocxReader {
     return html;
   }
 
-  /** Paragraphs and tables, also those within insertions and content controls. */
+  /** Also within insertions and content controls. */
   private *flat(node: XmlNode): Generator<XmlNode> {
     for (const one of node.children.filter(isNode)) {
       if (one.name === "p" || one.name === "tbl") yield one;
@@ -185,7 +183,7 @@ class DocxReader {
     const level = this.headings.get(style ?? "") ?? Number(/^Heading([1-6])$/.exec(style ?? "")?.[1] ?? 0);
     if (level > 0) return { kind: `h${Math.min(6, level + 1)}`, inner: inner.replace(/<\/?strong>/g, "") };
     if (number && number !== "0") return { kind: this.ordered.has(number) ? "ol" : "ul", inner };
-    // Real briefs use no heading styles: a short line that is bold throughout is one.
+    // Real briefs use no heading styles: a short bold line is a heading.
     const bold = /^<strong>([^<]{1,120})<\/strong>$/.exec(inner.trim());
     if (bold && !/[.;,:]$/.test(bold[1]!.trim())) return { kind: "h2", inner: bold[1]! };
     return { kind: "p", inner };
@@ -193,7 +191,7 @@ class DocxReader {
 
   private runs(node: XmlNode): string {
     let html = "";
-    /** A field that is open: its code, and where its result begins. */
+    /** The open field: its code, and where its result begins. */
     let field: { code: string; from: number } | null = null;
     for (const one of node.children.filter(isNode)) {
       const mark = one.name === "r" ? childrenOf(one, "fldChar")[0]?.attributes["w:fldCharType"] : undefined;
@@ -221,7 +219,7 @@ class DocxReader {
     if (one.name === "hyperlink") return this.link(one);
     if (one.name === "fldSimple") return linkField(one.attributes["w:instr"] ?? "", this.runs(one));
     if (one.name === "pPr" || one.name === "instrText") return "";
-    // the same twice: as newer and as older versions of Word show it
+    // the same content for newer and older versions of Word
     if (one.name === "AlternateContent") {
       const [shown] = [...childrenOf(one, "Choice"), ...childrenOf(one, "Fallback")];
       return shown ? this.runs(shown) : "";
@@ -279,7 +277,7 @@ class DocxReader {
     const relation = this.relations.get(blip?.attributes["r:embed"] ?? blip?.attributes["r:id"] ?? "");
     if (!relation) return "";
     const alt = (findNode(node, "docPr")?.attributes.descr ?? "").replace(/\s+/g, " ").trim().slice(0, 2000);
-    // A linked picture would be read from a place that the writer's computer knew.
+    // Linked pictures are on the author's computer.
     if (relation.outside) {
       this.losses.add("A linked picture was left out.");
       return "";
@@ -301,7 +299,7 @@ class DocxReader {
   }
 }
 
-/** The result of a field as a link, where its code is one: `HYPERLINK "https://…"`. */
+/** The result of a field `HYPERLINK "https://…"` as a link. */
 function linkField(code: string, html: string): string {
   const address = /^\s*HYPERLINK\s+"((?:https?:\/\/|mailto:)[^"]{1,2000})"/i.exec(code)?.[1];
   return address && html !== "" ? `<a href="${escapeHtml(address)}">${html}</a>` : html;

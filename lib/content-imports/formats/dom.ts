@@ -11,7 +11,6 @@ export const setAttribute = (node: Element, name: string, value: string): void =
   node.attrs = [...node.attrs.filter((one) => one.name !== name), { name, value }];
 };
 
-/** All words below a node. */
 export const wordsOf = (node: Child | Parent): string =>
   "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(wordsOf).join("") : "";
 
@@ -28,7 +27,7 @@ export function replaceWith(node: Child, others: Child[]): void {
   parent.childNodes.splice(at, 1, ...others);
 }
 
-/** Every element below, in the order of reading, as they are when the walk begins. */
+/** All descendants in order, as of the start of the walk. */
 export function elementsOf(node: Parent): Element[] {
   const found: Element[] = [];
   const open: Child[] = node.childNodes.toReversed();

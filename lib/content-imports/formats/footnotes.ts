@@ -11,12 +11,12 @@ import {
 } from "./dom";
 
 /**
- * Puts each note where its number stands, as our documents keep it, and removes the comments of Google Docs. Known: Google Docs
- * (`#ftnt1`), Substack and Pandoc (`#footnote-1`, `#fn1`), Word's (`#_ftn1`).
+ * Moves notes to their marks, and removes comments of Google Docs. Formats: Google Docs (`#ftnt1`), Substack and Pandoc
+ * (`#footnote-1`, `#fn1`), Word (`#_ftn1`).
  */
 export function placeFootnotes(root: Parent): void {
   const all = elementsOf(root);
-  // Word names the places of its notes, others give them ids
+  // Word names its notes, others give ids
   const byId = new Map(
     ["name", "id"].flatMap((key) =>
       all.flatMap((node) =>
@@ -40,12 +40,12 @@ export function placeFootnotes(root: Parent): void {
   for (const box of used) remove(box);
 }
 
-/** The block that holds a note: the list item or box where its id stands, or around the link back. */
+/** The block of a note: the list item or box with its id, or around the link back. */
 function boxOf(note: Element, root: Parent): Element {
   let box = note;
   for (let at: Parent | null = note; at && at !== root; at = isElement(at) ? at.parentNode : null) {
     if (!isElement(at)) break;
-    // the box of one note that Word saves
+    // Word's box of one note
     if (at.tagName === "div" && /^_?(?:ftn|edn)\d{1,4}$/.test(attribute(at, "id"))) return at;
     if (at.tagName === "li" || attribute(at, "class").split(" ").includes("footnote")) return at;
     if (

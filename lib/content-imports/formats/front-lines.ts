@@ -5,9 +5,8 @@ export const isFront = (value: unknown): value is Front =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /**
- * `key = value` (TOML) or `key: value`, as heads are nearly always written: also those that a YAML reader refuses, such as a title with a
- * colon in it. Fields below a `[section]` are read as fields too.
- * @returns whether every line was understood
+ * `key = value` (TOML) or `key: value`, including what YAML rejects, such as a colon in a title. Fields of a
+ * `[section]` count too. @returns whether every line was understood
  */
 export function linesOf(text: string, between: ":" | "="): { front: Front; isWhole: boolean } {
   const front: Front = {};
@@ -40,7 +39,6 @@ export function linesOf(text: string, between: ":" | "="): { front: Front; isWho
       value = joined;
     } else if (/^[|>&*]/.test(value)) isWhole = false;
     const next = value === "" && between === ":" ? [] : valueOf(value, between);
-    // of one field that stands twice, neither is believed
     if (Object.hasOwn(front, last) && between === ":") isWhole = false;
     if (!Object.hasOwn(front, last)) front[last] = next;
     else front[`${last} ${at}`] = next;
@@ -48,7 +46,6 @@ export function linesOf(text: string, between: ":" | "="): { front: Front; isWho
   return { front, isWhole };
 }
 
-/** A value of several lines, and how many more it takes; -1 where it never ends. */
 function joinedToml(value: string, lines: string[], at: number): [string, number] {
   const quotes = /^("""|''')/.exec(value)?.[1];
   const isEnded = (text: string) =>
@@ -64,7 +61,7 @@ function joinedToml(value: string, lines: string[], at: number): [string, number
 const count = (text: string, pattern: RegExp): number =>
   text.replace(/"[^"\n]{0,2000}"|'[^'\n]{0,2000}'/g, "").match(pattern)?.length ?? 0;
 
-/** A value without the comment after it; words that stand in no quotes are taken as they are. */
+/** Without a trailing comment; unquoted words are taken as they are. */
 function valueOf(given: string, between: ":" | "="): unknown {
   const value = given.trim();
   const long = /^("""|''')\n?([^]*?)\1/.exec(value)?.[2];

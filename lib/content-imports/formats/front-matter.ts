@@ -1,17 +1,17 @@
 import yaml from "js-yaml";
 import { isFront, linesOf, type Front } from "./front-lines";
 
-/** The head of a text file, and the rest. `isWhole`: every line of the head was understood. */
+/** `isWhole`: every line of the head was understood. */
 type Divided = { front: Front; body: string; isWhole: boolean };
 
-/** Words that a head without a fence begins with, as Pelican and MultiMarkdown write it. */
+/** First words of unfenced heads of Pelican and MultiMarkdown. */
 const usual =
   /^(?:title|date|status|slug|authors?|category|tags|summary|modified|layout|draft|published|private|visibility|access|password)[ \t]*:/i;
 const keyLine = /^["']?[\w-][\w .-]{0,60}["']?[ \t]*[:=](?:[ \t]|$)/;
 
 /**
- * Divides a text into its front matter (YAML, TOML or JSON, between fences or as Hugo, Hexo, Pelican and comments have it) and its body.
- * A head is never part of the body, also where it cannot be read.
+ * Splits a text into front matter (YAML, TOML or JSON, fenced or as in Hugo, Hexo, Pelican and comments) and body. An
+ * unreadable head is still never body.
  */
 export function dividedFront(text: string): Divided {
   const start = text.replace(/^\s+/, "");
@@ -30,7 +30,7 @@ function readFenced(text: string, lines: string[], fence: string, label: string)
   const looksLikeHead =
     label !== "" || fence !== "---" || keyLine.test(inside.find((line) => line.trim() !== "") ?? "");
   if (end < 0) {
-    // a line across the page, and text below it
+    // a horizontal rule, then text
     if (!looksLikeHead) return { front: {}, body: text, isWhole: true };
     const blank = inside.findIndex((line) => line.trim() === "");
     const head = inside.slice(0, blank < 0 ? undefined : blank);
@@ -60,7 +60,7 @@ function readFenced(text: string, lines: string[], fence: string, label: string)
   return { front: read.front, body, isWhole: isKnown && read.isWhole };
 }
 
-/** JSON as Hugo has it: an object and then the text. */
+/** Hugo's JSON object before the text. */
 function inBraces(text: string): Divided {
   let depth = 0;
   let inString = false;
@@ -80,7 +80,7 @@ function inBraces(text: string): Divided {
   return { front: {}, body: blank < 0 ? "" : text.slice(blank), isWhole: false };
 }
 
-/** A comment at the very beginning that holds fields. */
+/** A leading comment with fields. */
 function inComment(text: string): Divided {
   const end = text.indexOf("-->");
   const inside =
@@ -96,7 +96,7 @@ function inComment(text: string): Divided {
   return { front: front ?? read.front, body: text.slice(end + 3), isWhole: true };
 }
 
-/** `Title: …` and `Status: draft` on the first lines, up to a blank line or, as Hexo writes it, `---`. */
+/** `Title: …`, `Status: draft` on the first lines, up to a blank line or Hexo's `---`. */
 function readUnfenced(text: string, lines: string[]): Divided | null {
   if (!usual.test(lines[0]!)) return null;
   const end = lines.findIndex((line) => /^\s*$|^---[ \t]*$/.test(line));
@@ -120,10 +120,10 @@ function jsonOf(text: string): Front | null {
   }
 }
 
-/** @returns null for what is no list of fields */
+/** @returns null if it is not a list of fields */
 function yamlOf(text: string): Front | null {
   try {
-    // Anchors only point to what stands once, and of a value no more than words and lists of words are read.
+    // Without custom types; only words and lists of words are used.
     const value: unknown = yaml.load(text, { schema: yaml.CORE_SCHEMA });
     if (!isFront(value)) return value === null || value === undefined ? {} : null;
     const shared = Array.isArray(value["<<"]) ? value["<<"] : [value["<<"]];

@@ -1,9 +1,8 @@
 const mark = /^\s*kg-gated-block:(begin|end)\b/i;
 
 /**
- * HTML that Ghost made, without the parts that a visitor who is no member does not see:
- * `<!--kg-gated-block:begin nonMember:false memberSegment:"status:free" -->…<!--kg-gated-block:end-->`. One that never ends takes
- * what follows it along.
+ * Ghost's HTML without parts for members: `<!--kg-gated-block:begin nonMember:false memberSegment:"status:free"
+ * -->…<!--kg-gated-block:end-->`. An unclosed one takes the rest along.
  */
 export function withoutGated(html: string, losses: string[]): string {
   let text = "";
@@ -30,7 +29,7 @@ export function withoutGated(html: string, losses: string[]): string {
   return closed > 0 ? text : text + html.slice(from);
 }
 
-/** Whether a post, or the row of its settings, says that it was mailed and never stood on the site. */
+/** Whether a post or its settings say that it was only emailed. */
 export const isEmailOnly = ({ email_only: value }: Record<string, unknown>): boolean =>
   !(
     value === undefined ||

@@ -6,7 +6,7 @@ const text = (node: Json, key: string): string => (typeof node[key] === "string"
 const isNode = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 const deepest = 60;
 
-/** Ghost's Lexical as HTML. What has no place in a text is told; an unknown card is told by its name. */
+/** Ghost's Lexical as HTML. Unsupported content is noted; an unknown card by its name. */
 export function htmlOfLexical({ root }: Json, losses: string[]): string {
   return isNode(root) ? childrenOf(root, losses, 0) : "";
 }
@@ -67,7 +67,7 @@ function htmlOf(node: Json, losses: string[], depth: number): string {
   }
 }
 
-/** A list within a list is an item of its own in Lexical, and belongs to the item before it. */
+/** Lexical makes a nested list an item of its own: it belongs to the item before. */
 function listItems(node: Json, losses: string[], depth: number): string {
   const items: string[] = [];
   if (depth < deepest)
@@ -93,7 +93,7 @@ const tags = ["strong", "em", "s", "u", "code", "sub", "sup"];
 const marks = (words: string, format: number): string =>
   tags.reduce((html, tag, bit) => (format & (1 << bit) ? `<${tag}>${html}</${tag}>` : html), words);
 
-/** Whether everybody on the site sees a card: newer exports say who, older ones whether it is on the site at all. */
+/** Newer exports name the audience, older ones whether it is on the site. */
 function isForEverybody({ visibility }: Json): boolean {
   if (!isNode(visibility)) return visibility === undefined || visibility === null || visibility === "public";
   const { web, showOnWeb, emailOnly } = visibility;
@@ -149,7 +149,7 @@ export function card(type: string, node: Json, losses: string[]): string | null 
     case "product":
       losses.push("A product card was left out.");
       return "";
-    // What was for some readers of a mail is in no page; where paid text begins is no text.
+    // Content for some readers of a mail is on no page; a paywall mark is no text.
     case "paywall":
       return "";
     case "email":

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 const isRow = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 const allowed = /^(?:p|h[1-6]|blockquote|aside|ul|ol|a|strong|b|em|i|s|u|code|sub|sup|del)$/;
 
-/** Ghost's older Mobiledoc (0.3) as HTML: sections of markers with opened and closed markups, lists and cards. */
+/** Ghost's older Mobiledoc (0.3) as HTML: sections with markups, lists and cards. */
 export function htmlOfMobiledoc({ sections, markups, cards, atoms }: Json, losses: string[]): string {
   const marks = Array.isArray(markups) ? markups : [];
   const cardList = Array.isArray(cards) ? cards : [];

@@ -15,14 +15,14 @@ const textAt = (row: Row | undefined, key: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** An export of today, and one of old versions. */
+/** Of current and of old exports. */
 const at = (...tables: string[]) => tables.flatMap((table) => [`$.db.0.data.${table}`, `$.data.${table}`]);
 const tables = ["tags", "users", "posts_meta", "posts_tags", "posts_authors", "settings"];
 
 /**
- * Reads a Ghost export. Of its tables only posts, tags, who wrote what and the names of authors are touched: others hold
- * password hashes, keys and members. It is read twice, as what a post refers to may stand after it.
- * @param text gives the file's text piece by piece, each time from its beginning
+ * Reads a Ghost export: only posts, tags and authors' names, since other tables hold password hashes, keys and members.
+ * Reads twice, as references may point ahead.
+ * @param text yields the file from its beginning, each time
  */
 export function* readGhost(text: () => Iterable<string>): Generator<Found> {
   let around: Around | undefined;
@@ -36,19 +36,18 @@ export function* readGhost(text: () => Iterable<string>): Generator<Found> {
   for (const { value } of jsonRows(text(), at("posts.*"))) if (isRow(value)) yield readPost(value, around);
 }
 
-/** What posts refer to. */
 type Around = {
   site: string;
   tags: Map<string, PastItem["tags"][number]>;
   names: Map<string, string>;
   imageAlts: Map<string, string>;
-  /** Posts that were mailed and never stood on the site. */
+  /** Posts that were only emailed. */
   mailedOnly: Set<string>;
   tagsOf: Map<string, string[]>;
   authorsOf: Map<string, string[]>;
 };
 
-/** @returns undefined for JSON that holds no posts @throws Error for what is no JSON */
+/** @returns undefined for JSON without posts @throws Error if it is not JSON */
 function aroundPosts(text: Iterable<string>): Around | undefined {
   let hasPosts = false;
   let site = "";
@@ -174,7 +173,7 @@ function momentOf(value: unknown): string | null {
   return isoTime(time);
 }
 
-/** The text in the newest form that holds something: an editor may leave an empty document beside the text of an older one. */
+/** In the newest non-empty format: an editor may leave an empty document beside an older one. */
 function bodyOf(post: Row, losses: string[]): string {
   const lexical = parseRow(post.lexical);
   const lexicalLosses: string[] = [];

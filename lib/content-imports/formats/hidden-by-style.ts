@@ -4,14 +4,13 @@ type Compound = { test(node: Element): boolean; entry: string };
 type Rule = { parts: { compound: Compound; isChild: boolean }[]; weight: number; order: number; css: Declarations };
 type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
-/** What decides whether words are seen. */
+/** CSS properties that may hide. */
 const seeing =
   /^(?:display|visibility|content-visibility|opacity|clip|clip-path|height|width|max-height|max-width|overflow|overflow-[xy]|left|right|top|bottom|margin-left|text-indent|transform|font-size|mso-hide|position|padding|padding-top|padding-bottom)$/;
 
 /**
- * Removes what a reader of the page did not see: by a `style`, by the page's own style sheets, by an attribute, or as a closed dialog.
- * Rules that hold for print or for some screens only hide nothing.
- * @returns whether words were removed
+ * Removes hidden content: by `style`, style sheets, attributes, or closed dialogs. Rules for print or some screens hide
+ * nothing. @returns whether text was removed
  */
 export function removeHidden(root: Parent): boolean {
   const all = elementsOf(root);
@@ -30,7 +29,7 @@ export function removeHidden(root: Parent): boolean {
       gone.add(node);
       continue;
     }
-    // A page that shows itself by a script hides its body until then.
+    // Pages may hide their body until a script runs.
     if (/^(?:html|head|body|style|script|title|meta|link|base)$/.test(node.tagName)) continue;
     if (!isHidden(node, byEntry)) continue;
     gone.add(node);
@@ -52,12 +51,12 @@ function isHidden(node: Element, byEntry: Map<string, Rule[]>): boolean {
   const css: Declarations = new Map();
   for (const declarations of [...rules.map((one) => one.css), declarationsOf(attribute(node, "style"))])
     for (const [name, one] of declarations) if (one.isImportant || !css.get(name)?.isImportant) css.set(name, one);
-  // a picture that a script fades in
+  // scripts fade pictures in
   if (node.tagName === "img") css.delete("opacity");
   return hides((name) => css.get(name)?.value ?? "");
 }
 
-/** Lengths of 50em or 500px to the left of, or above, a page are outside of it. */
+/** 50em or 500px to the left or top is off the page. */
 const isFarAway = (value: string): boolean => {
   const found = /^-(\d{1,9}(?:\.\d{1,9})?)(px|r?em|ex|ch|pt|in|cm|v[wh]|%)?/.exec(value);
   const limit = { px: 500, pt: 400, in: 6, cm: 15 }[found?.[2] ?? "px"] ?? (/%|v/.test(found?.[2] ?? "") ? 100 : 50);
@@ -72,7 +71,7 @@ function hides(css: (name: string) => string): boolean {
   if (css("content-visibility") === "hidden" || css("mso-hide") === "all") return true;
   if (isZero(css("opacity")) || isZero(css("font-size")) || isZero(css("max-height"))) return true;
   const isClipped = /hidden|clip/.test(`${css("overflow")} ${css("overflow-x")} ${css("overflow-y")}`);
-  // A box of no height that its padding opens holds a picture or a video at its ratio.
+  // A box of no height with padding holds media at its aspect ratio.
   const isRatioBox = /[1-9]\d{0,3}(?:\.\d{0,9})?%|calc|v[wh]/.test(
     `${css("padding")} ${css("padding-top")} ${css("padding-bottom")}`,
   );
@@ -126,7 +125,7 @@ function rulesOf(all: Element[]): Rule[] {
   return rules;
 }
 
-/** Media that every reader at a screen has; not print, and no width. */
+/** Neither print nor a width. */
 const isForScreens = (media: string): boolean =>
   media.split(",").some((one) => ["", "all", "screen", "only all", "only screen"].includes(one.trim().toLowerCase()));
 
@@ -142,7 +141,7 @@ function withoutCssComments(sheet: string): string {
   return (made + sheet.slice(at)).replaceAll("<!--", "").replaceAll("-->", "");
 }
 
-/** The rules of a sheet that say something about being seen. Rules within `@media screen`, `@supports` and `@layer` count. */
+/** Rules about visibility. `@media screen`, `@supports` and `@layer` count. */
 function* blocksOf(sheet: string): Generator<{ selectors: string; css: Declarations }> {
   const skipped: boolean[] = [];
   let begin = 0;
@@ -172,7 +171,7 @@ function* blocksOf(sheet: string): Generator<{ selectors: string; css: Declarati
   }
 }
 
-/** A selector of tags, ids, classes and attributes, also below others; null for what depends on more than the page itself. */
+/** A selector of tags, ids, classes, attributes and descendants; null if it depends on more. */
 function ruleOf(selector: string, css: Declarations, order: number): Rule | null {
   const parts: Rule["parts"] = [];
   let weight = 0;
@@ -237,10 +236,10 @@ function attributeTest(name: string, sign: string | undefined, value: string): (
   };
 }
 
-/** Whether an element and those around it fit a selector, read from its end. */
+/** Matches a selector from its end. */
 function matches(node: Element, parts: Rule["parts"], last = parts.length - 1): boolean {
   if (!parts[last]!.compound.test(node)) return false;
-  // a part of a page has no body of its own
+  // a fragment has no body
   if (parts.slice(0, last).every(({ compound }) => /^(?:html|body)$/.test(compound.entry))) return true;
   for (let up = node.parentNode; up && isElement(up); up = up.parentNode) {
     if (matches(up, parts, last - 1)) return true;

@@ -1,12 +1,12 @@
 import { JSONParser } from "@streamparser/json";
 
-/** A value within a JSON file: its own key, and the key of the list or object around it. */
+/** With its key, and the key of its container. */
 export type JsonRow = { around: string; value: unknown };
 
 /**
- * The values of a JSON file that stand at given paths, one after the other; all else of the file is dropped at once.
+ * Streams the values at given paths of a JSON file and drops the rest.
  * @param paths such as `$.data.posts.*`
- * @throws Error where the text is no JSON or is cut off
+ * @throws Error if it is not JSON or is truncated
  */
 export function* jsonRows(pieces: Iterable<string>, paths: string[]): Generator<JsonRow> {
   const found: JsonRow[] = [];

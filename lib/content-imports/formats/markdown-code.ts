@@ -1,10 +1,10 @@
-/** Code of a text, which is set aside while the rest of the text is read: what stands in code means nothing to a template. */
+/** Sets code aside while the rest is read: templates do not apply in code. */
 export class CodeMarks {
   private readonly blocks: string[] = [];
 
   private keep = (block: string): string => `\u0000code${this.blocks.push(block) - 1}\u0000`;
 
-  /** A text with marks in the place of its fenced blocks and of the code within its lines. */
+  /** Marks replace fenced blocks and inline code. */
   without(text: string): string {
     return this.withoutFences(text.replaceAll("\u0000", "")).replace(
       /(?<![`\\])(`{1,4})(?!`)([^\n\u0000]{0,1999}?[^`\n\u0000])\1(?!`)/g,
@@ -12,7 +12,7 @@ export class CodeMarks {
     );
   }
 
-  /** A text with marks in the place of blocks that are code because they are indented; beside a list they may be a part of it. */
+  /** Marks replace indented code; next to a list it may be an item's text. */
   withoutIndented(text: string): string {
     const lines = text.split("\n");
     let isAfterBlank = true;
@@ -34,10 +34,10 @@ export class CodeMarks {
     return made.join("\n");
   }
 
-  /** The text with its code again. */
+  /** Puts the code back. */
   with(text: string): string {
     const once = (part: string) => part.replace(/\u0000code(\d{1,9})\u0000/g, (_, at) => this.blocks[Number(at)] ?? "");
-    // an indented block may hold code of a line
+    // an indented block may contain inline code
     return once(once(text));
   }
 
@@ -56,7 +56,7 @@ export class CodeMarks {
   }
 }
 
-/** The last line of the fenced block that begins in a line; -1 where none begins or it has no end. A quoted block ends with its quote. */
+/** The end of a fenced block, or of its quote; -1 if none begins here or it has no end. */
 function endOfFence(lines: readonly string[], at: number): number {
   const begin = /^((?:[ \t]{0,20}>){0,9})[ \t]{0,20}(`{3,}(?![^\n]*`)|~{3,})/.exec(lines[at]!);
   if (!begin) return -1;

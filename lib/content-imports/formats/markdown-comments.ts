@@ -1,7 +1,7 @@
 import { isConditional } from "./markdown-conditions";
 import { withoutGates } from "./markdown-gates";
 
-/** What begins and ends words that a site never prints: comments of Obsidian, Liquid, Jinja, MDX and Hugo. */
+/** Comments of Obsidian, Liquid, Jinja, MDX and Hugo. */
 const comments: { begin: RegExp; end: RegExp; isToEnd: boolean }[] = [
   { begin: /\{%-?\s{0,9}comment\b[^%\n]{0,200}%\}/i, end: /\{%-?\s{0,9}endcomment\s{0,9}-?%\}/i, isToEnd: true },
   { begin: /\{%-?\s{0,9}#/, end: /%\}/, isToEnd: true },
@@ -18,9 +18,9 @@ const comments: { begin: RegExp; end: RegExp; isToEnd: boolean }[] = [
 const comment = "A comment was left out.";
 
 /**
- * Markdown without its comments and without the parts that a site shows to some readers only.
- * @param text in which marks stand for code
- * @returns whether parts of it are shown on a condition, which nobody here can judge, or a comment without an end took the rest
+ * Removes comments and parts for some readers.
+ * @param text with marks for code
+ * @returns whether there are conditions that cannot be evaluated, or an unclosed comment took the rest
  */
 export function withoutMarkdownComments(text: string): { text: string; losses: string[]; isUnsure: boolean } {
   const losses = new Set<string>();

@@ -1,4 +1,4 @@
-/** Who reads, as conditions in templates ask it. */
+/** The reader, in conditions of templates. */
 const reader =
   /\b(?:user|member|logged|login|paid|paying|premium|private|draft|session|subscri|auth(?!or)|signed|paywall|locked|unlocked|password|patron|vip)|\b(?:access|role|roles|admin|staff|plan|tier|visibility|customer)\b/i;
 const places = [
@@ -11,7 +11,7 @@ const places = [
   /<%[-=]?\s{0,9}(?:if|unless|elsif|\}\s{0,9}else\s{0,9}if)\b([^%]{0,300})/gi,
 ];
 
-/** Whether parts of a text are shown on a condition about its reader, which nobody here can judge. */
+/** Whether there are conditions about the reader, which cannot be evaluated. */
 export const isConditional = (text: string): boolean =>
   places.some((place) =>
     [...text.matchAll(place)].some((found) =>

@@ -8,9 +8,9 @@ const value = (rest: string, name: string): string => {
 };
 
 /**
- * Markdown of Hugo, Jekyll, Obsidian and MDX as plain Markdown with our notes: tags of templates go and are named, their pictures and
- * films stay, links within a vault become their words.
- * @param code what the marks in the text stand for; it comes back as it was
+ * Hugo's, Jekyll's, Obsidian's and MDX's Markdown as plain Markdown with our notes. Template tags are removed and
+ * named; pictures and videos stay; vault links become text.
+ * @param code restores the marked code
  */
 export function plainMarkdown(text: string, losses: string[], code: CodeMarks): string {
   const lose = (sentence: string): string => {
@@ -56,7 +56,7 @@ export function plainMarkdown(text: string, losses: string[], code: CodeMarks): 
   return code.with(plain);
 }
 
-/** Footnotes `[^1]`, defined at the end of the text, in the HTML that saved pages use for theirs. */
+/** Footnotes `[^1]` as the HTML of saved pages. */
 function withNotes(text: string, code: CodeMarks): string {
   const notes = new Map<string, string>();
   const body = text.replace(

@@ -1,6 +1,6 @@
 import { isClosedName } from "./closed-names";
 
-/** A tag that may begin or end words that are not for everybody. `key`: what its beginning and its end share. */
+/** May begin or end a non-public part. `key` pairs its beginning and end. */
 export type GateTag = {
   kind: "hugo" | "element" | "liquid" | "handlebars" | "comment" | "bracket";
   key: string;
@@ -11,14 +11,14 @@ export type GateTag = {
   end: number;
 };
 
-/** `MembersOnly`, `members.only` and `membersOnly` are `members-only`. */
+/** `MembersOnly`, `members.only`, `membersOnly` → `members-only`. */
 export const plainName = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1-$2")
     .replace(/[.:\s]+/g, "-")
     .toLowerCase();
 
-/** Names that close in a text that somebody wrote by hand, where those of plugins do not get in the way. */
+/** Names that close in handwritten text, where plugins do not interfere. */
 const closedByHand =
   /(?:^|-)(?:auth|authenticated|authori[sz]ed|exclusive|insiders?|patrons?|paying|subscribed|(?:staff|admins?|team|users?|customers?|donors?|backers?|supporters?)-only)(?:$|-)/;
 export const isClosedTag = (name: string): boolean => {
@@ -28,20 +28,19 @@ export const isClosedTag = (name: string): boolean => {
 
 const beginning = /^(?:begin|start|open)[-_/]|[-_/](?:begin|start|open)$/;
 const ending = /^(?:end|stop|close)[-_/]|[-_/](?:end|stop|close)$/;
-/** For which readers a component is, as its properties say it. */
+/** A component's audience in its properties. */
 const forSome =
   /(?:^|[\s;])(?:access|visibility|visible(?:-?to|-?for)?|show(?:-?to|-?for)?|audience|plan|tier|level|role|requires?|only|for|to|if|when)\s{0,9}=\s{0,9}["'{[]{0,4}(?:members?|private|paid|paying|premium|subscribers?|subscribed|logged|signed|staff|admin|internal|vip)(?![a-z])|(?:^|\s)(?:data-)?(?:members?[-_]?only|subscribers?[-_]?only|paywall(?:ed)?|premium|private|paid|gated|requires?[-_]?(?:auth|login))(?=[\s/=]|$)(?!\s{0,9}=\s{0,9}["'{]{0,2}false)/i;
-/** Classes of plain elements, of which there are many that say nothing. */
+/** For plain elements, whose classes mostly mean nothing. */
 const closedClass =
   /(?:^|\s)(?:class|className|id)\s{0,9}=\s{0,9}["'{]{1,3}(?:[^"'{}]{0,300}\s)?(?:(?:members?|subscribers?|paid|paying|premium|staff|private)[_-](?:only|content|area)|paywall(?:ed)?(?:[_-](?:content|body))?)(?=[\s"'}])|(?:^|\s)data-(?:members?(?:[_-]only)?|paywall(?:ed)?|premium|subscribers?(?:[_-]only)?)(?=[\s/=]|$)/i;
 
-/** Whether the arguments of a tag, such as `call paywall()` or `block members`, name what is closed. */
 const isClosedArgument = (rest: string): boolean => {
   const name = /^\s{0,9}["']?([a-z][\w./-]{1,60})/i.exec(rest)?.[1]?.replace(/\.(?:html?|liquid|njk|md|hbs)$/i, "");
   return name !== undefined && isClosedTag(name);
 };
 
-/** The tags of a text that may close parts of it, in their order. */
+/** In order. */
 export function gateTags(text: string): GateTag[] {
   return [
     ...hugo(text),
@@ -79,7 +78,7 @@ const hugo = (text: string): GateTag[] =>
     }),
   );
 
-/** Components and elements of HTML. A plain element closes by its class only. */
+/** Components and HTML elements, which close by class only. */
 function elements(text: string): GateTag[] {
   const tags: GateTag[] = [];
   for (const found of text.matchAll(/<(\/?)([a-z][\w.:-]{0,60})(?=[\s/>{])/gi)) {
@@ -102,7 +101,7 @@ function elements(text: string): GateTag[] {
   return tags;
 }
 
-/** Where a tag ends: its `>` outside quotes and braces, the first `>` where these are damaged. */
+/** Its `>` outside quotes and braces, or the first `>` if these are unbalanced. */
 function endOfElement(text: string, from: number): number {
   const limit = Math.min(text.length, from + 3000);
   let quote = "";
@@ -123,7 +122,7 @@ function endOfElement(text: string, from: number): number {
 const around = /^(?:call|block|component|filter|embed|section|slot|capture|macro|fence|tag)$/i;
 const included = /^(?:include|include_relative|include_cached|render|partial|import|extends|layout)$/i;
 
-/** `{% members %}…{% endmembers %}`, `{% call members() %}…{% endcall %}`, and Markdoc's `{% members %}…{% /members %}`. */
+/** `{% members %}…{% endmembers %}`, `{% call members() %}…{% endcall %}`, Markdoc's `{% members %}…{% /members %}`. */
 const liquid = (text: string): GateTag[] =>
   [...text.matchAll(/\{%[-+~]?\s{0,9}(\/?)\s{0,9}(end_?)?([a-z][\w./-]{0,60})((?:[^%]|%(?!\})){0,1000})%\}/gi)].map(
     (found) => {
@@ -141,7 +140,7 @@ const liquid = (text: string): GateTag[] =>
     },
   );
 
-/** `{{#members}}…{{/members}}`, and the part `{{> paywall}}`. */
+/** `{{#members}}…{{/members}}`, and the partial `{{> paywall}}`. */
 const handlebars = (text: string): GateTag[] =>
   [
     ...text.matchAll(
@@ -156,13 +155,13 @@ const handlebars = (text: string): GateTag[] =>
     }),
   );
 
-/** `<!-- members -->…<!-- /members -->`: a comment that is a name, not a sentence. */
+/** `<!-- members -->…<!-- /members -->`: a name, not a sentence. */
 const commentsOf = (text: string): GateTag[] =>
   [...text.matchAll(/<!--\s{0,9}(\/?)\s{0,9}((?:[a-z][\w:./-]{0,60}[ ]{0,2}){1,3})\s{0,9}-->/gi)].map((found) =>
     tag("comment", found, { name: found[2]!.trim().replace(/\s+/g, "-"), isEnd: found[1] !== "" }),
   );
 
-/** `[members]…[/members]`, as texts from WordPress have it. */
+/** `[members]…[/members]`, from WordPress. */
 const brackets = (text: string): GateTag[] =>
   [...text.matchAll(/\[(\/?)([a-z][\w-]{1,60})(?=[\s\]=])([^[\]\n]{0,500})\](?![([:])/gi)].map((found) =>
     tag("bracket", found, { name: found[2]!, isEnd: found[1] !== "" }),

@@ -4,9 +4,9 @@ import { gateTags, type GateTag, isClosedTag } from "./markdown-gate-tags";
 type Opened = { text: string; isUnsure: boolean };
 
 /**
- * Markdown without what its site shows to some readers only: between the tags of components (`<MembersOnly>`), of Liquid, Nunjucks,
- * Markdoc, Handlebars and Hugo, between comments and brackets of such a name, and in boxes and quotes of such a kind.
- * @returns whether a tag of such a name has no beginning or no end, so that nobody here knows what it closes
+ * Removes parts for some readers: between tags of components (`<MembersOnly>`), Liquid, Nunjucks, Markdoc, Handlebars
+ * and Hugo, comments, brackets, and in boxes and quotes. @returns whether a tag is unpaired, so that its extent is
+ * unknown
  */
 export function withoutGates(text: string, losses: Set<string>): Opened {
   const tagged = withoutTagged(text, losses);
@@ -38,7 +38,7 @@ function withoutTagged(text: string, losses: Set<string>): Opened {
   return { text: open + text.slice(rest), isUnsure };
 }
 
-/** The end of each tag, past those of the same name within it; the last end where one is begun more often than ended. */
+/** Matches nested tags of one name; if more begin than end, the last end. */
 function endsOf(tags: GateTag[]): Map<GateTag, GateTag> {
   const ends = new Map<GateTag, GateTag>();
   const open = new Map<string, GateTag[]>();
@@ -62,12 +62,12 @@ function endsOf(tags: GateTag[]): Map<GateTag, GateTag> {
   return ends;
 }
 
-/** The names after `:::`, as `members`, `{.members}` or `{#part .note .members}`. */
+/** Names after `:::`: `members`, `{.members}`, `{#part .note .members}`. */
 const boxNames = (line: string): string[] | undefined =>
   /^\s{0,20}:{3,9}\s{0,9}([^\s:].{0,300})$/.exec(line)?.[1]!.match(/^[a-z][\w-]{0,60}|\.[a-z][\w-]{0,60}/gi) ??
   undefined;
 
-/** Boxes (`::: members`), of MkDocs (`!!! members`, with what is indented under it) and callouts (`> [!members]`) that are not for all. */
+/** Non-public boxes: `::: members`, MkDocs (`!!! members` and its indented text), callouts (`> [!members]`). */
 function withoutBoxes(text: string, losses: Set<string>): Opened {
   let depth = 0;
   let indented = -1;
@@ -99,7 +99,7 @@ function withoutBoxes(text: string, losses: Set<string>): Opened {
   return { text: rest, isUnsure: false };
 }
 
-/** Marks beside words, which do not say where what they close begins: `{: .members }`, `[words]{.members}`, `::paywall`. */
+/** Marks of unknown extent: `{: .members }`, `[words]{.members}`, `::paywall`. */
 function hasClosedMark(text: string): boolean {
   const lists = [...text.matchAll(/\{:?([^{}\n]{0,300})\}/g)].flatMap(
     (one) => one[1]!.match(/\.[a-z][\w-]{0,60}/gi) ?? [],

@@ -10,7 +10,7 @@ import { plainMarkdown } from "./markdown-dialects";
 import { withoutMarkdownComments } from "./markdown-comments";
 import { dayIn, isoTime, oneLine, textOf } from "./words";
 
-/** Reads a Markdown or plain text file, with front matter in YAML or TOML or without. */
+/** Reads Markdown or plain text with YAML or TOML front matter, if any. */
 export function readMarkdown(path: string, bytes: Uint8Array): Found {
   const whole = textOf(bytes);
   const { front: given, body: commented, isWhole } = dividedFront(whole);
@@ -72,10 +72,10 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
   };
 }
 
-/** A task of a list, as GitHub writes it: `- [x] done`. */
+/** GitHub's task: `- [x] done`. */
 const checkbox = /<input (checked="" )?disabled="" type="checkbox"> ?/g;
 
-/** Jekyll's address with placeholders; empty where one is not known. */
+/** Jekyll's permalink; empty if a placeholder is unknown. */
 function filledIn(permalink: string, slug: string, day: string | null): string {
   const [year, month, date] = day?.split("-") ?? [];
   const known: Record<string, string | undefined> = { title: slug, slug, year, month, day: date };
@@ -83,7 +83,6 @@ function filledIn(permalink: string, slug: string, day: string | null): string {
   return /:[a-z_]/.test(filled) ? "" : filled;
 }
 
-/** `Title` is `title` too. */
 const withPlainKeys = (front: Record<string, unknown>): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(front).map(([key, value]) => [key.toLowerCase(), value])),
   ...front,
@@ -102,7 +101,7 @@ const listOf = (value: unknown): string[] =>
         .filter(Boolean)
     : word(value).split(/, ?/).filter(Boolean);
 
-/** A moment with a zone tells both; a day alone, or midnight in UTC, is a day. */
+/** A time with a zone gives both; a date, or midnight UTC, only the day. */
 function dateOf(value: unknown): { at: string | null; day: string | null } {
   const text = word(value);
   const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? dayIn(text);

@@ -6,8 +6,8 @@ import { attribute, type Element, wordsOf } from "./dom";
 const notFree = /isAccessibleForFree["']?\s{0,9}:\s{0,9}["']?(?:https?:\\?\/\\?\/schema\.org\\?\/)?(?:false|0|no)\b/i;
 
 /**
- * For whom a saved page was, from what it says of itself: paid (`isAccessibleForFree`, `article:content_tier`), private or a draft, as
- * WordPress marks what only its staff see, or lying in a folder of drafts.
+ * A saved page's audience: paid (`isAccessibleForFree`, `article:content_tier`), private or a draft by WordPress's
+ * marks for staff, or in a drafts folder.
  */
 export function accessOfPage(path: string, all: Element[], title: string): PastStatus {
   const byPath = statusOfPath(path);
@@ -30,7 +30,7 @@ function isPaid(node: Element): boolean {
     return /^\s*(?:(?:https?:\/\/schema\.org\/)?false|0|no)\s*$/i.test(
       attribute(node, "content") || attribute(node, "href") || wordsOf(node),
     );
-  // where Substack's paid text begins
+  // Substack's paid text begins here
   if (attribute(node, "data-component-name") === "PaywallToDOM") return true;
   if (node.tagName !== "meta") return false;
   const name = (attribute(node, "property") || attribute(node, "name")).toLowerCase();

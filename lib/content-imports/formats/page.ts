@@ -11,12 +11,12 @@ import { dayIn, isoTime, oneLine, textOf } from "./words";
 
 const isTag = /\*\||\{\{/;
 
-/** Reads a saved page, a document of Google Docs or a mailed newsletter: its title, day and address from what the page says of itself. */
+/** Reads a saved page, a Google Docs document or an emailed newsletter, with its own title, date and address. */
 export function readPage(path: string, bytes: Uint8Array): Found {
   const source = textOf(bytes);
   const whole = parse(source);
   const given = elementsOf(whole);
-  // before the article is cut out: what hides a part of it may stand around it
+  // before the article is extracted: a parent may hide it
   const losses = removeHidden(whole) ? ["Hidden text was left out."] : [];
   const all = elementsOf(whole);
   const meta = (...names: string[]) =>
@@ -79,7 +79,7 @@ export function readPage(path: string, bytes: Uint8Array): Found {
   };
 }
 
-/** A saved page's article without what stands around it; else all of it. Its style sheets stay for the reading of classes. */
+/** The article, else everything, with its style sheets. */
 function mainOf(source: string, all: ReturnType<typeof elementsOf>): string {
   const articles = all.filter(({ tagName }) => tagName === "article");
   const main =

@@ -13,13 +13,12 @@ import { BadZip, filesOfZip } from "./zip-files";
 
 const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
 
-/** Bytes of a picture that lies beside a text in its zip or folder; null where there is none. */
+/** Bytes of a picture beside a text in its zip or folder, or null. */
 type PictureFiles = (address: string) => Uint8Array | null;
 export type FoundInFile = Found & { pictureFiles?: PictureFiles };
 
 /**
- * Reads an export of whatever kind, item by item. Nothing of the file is kept: what a reader does not hand out is gone.
- * One damaged item is refused by its name, and the others go on.
+ * Reads an export item by item and stores nothing. A damaged item is rejected by name.
  * @param path its name, or its place within a zip or folder
  */
 export function* readExport(path: string, source: Source, depth = 0, sites?: Sites): Generator<FoundInFile> {
@@ -47,7 +46,7 @@ function isZip(source: Source): boolean {
   return first?.[0] === 0x50 && first[1] === 0x4b;
 }
 
-/** Without the error's own words, which may hold the file's, unless they are ours. */
+/** Only our own error messages: others may quote the file. */
 const refusal = (path: string, error: unknown): Found => ({
   refused: error instanceof BadFile ? error.message : "It is damaged and cannot be read.",
   title: oneLine(path.replace(/^.*\//, "")),
@@ -64,12 +63,12 @@ function* readZip(path: string, source: Source, depth: number): Generator<FoundI
   yield* readFiles(files, depth);
 }
 
-/** The files of a folder or a zip: a Substack export as a whole, else each as what it is. */
+/** A Substack export as a whole, otherwise file by file. */
 export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
   const list = substackList(files);
   if (list !== undefined)
     return yield* withPictures(readSubstack(files, list), files, posix.join(posix.dirname(list), "posts"));
-  // WordPress writes large sites in several parts: a picture or a rule of one is meant for posts of another
+  // WordPress splits large sites: pictures and rules of one part apply to posts of another
   const parts = files.paths.filter((one) => /\.xml$/i.test(one));
   const sites = parts.length > 1 ? sitesOf(parts.map((one) => () => textPieces(files.open(one).pieces()))) : undefined;
   let known = 0;
@@ -94,7 +93,7 @@ function* withPictures(found: Iterable<FoundInFile>, files: Files, folder: strin
       : one;
 }
 
-/** Parts of an address from which on exports keep their pictures in the same folders. */
+/** From here on, exports keep the paths of pictures. */
 const libraries = /(?:^|\/)((?:wp-content\/uploads|content\/images|content\/media|images|assets|media)\/.+)$/;
 
 function pictureBeside(

@@ -1,16 +1,16 @@
 const beginning = /<\?xml|<!DOCTYPE|<rss/i;
-/** Characters within which an export begins; before it stand blank lines, or what a plugin printed. */
+/** Blank lines, or output of a plugin, may precede the export. */
 const longestPreamble = 100_000;
 const opening = "<![CDATA[";
 const closing = "]]>";
-/** Characters of the longest thing that must not be cut: `<![CDATA[`, `&#x10ffff;`. */
+/** The longest token that must not be split: `<![CDATA[`, `&#x10ffff;`. */
 const longestToken = 10;
-/** What XML forbids, at whatever place it stands. */
+/** Forbidden anywhere in XML. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * The text of an export as XML: without what was printed before it, without characters that XML forbids, and with an `&` that begins no
- * entity, or one that only HTML knows, as the character that it is. What stands in CDATA stays.
+ * Repairs an export's XML: drops a preamble and forbidden characters, and replaces stray `&` and HTML entities. CDATA
+ * stays.
  */
 export function* repairXml(pieces: Iterable<string>): Generator<string> {
   let rest = "";
@@ -50,7 +50,7 @@ function* withoutPreamble(pieces: Iterable<string>): Generator<string> {
   if (preamble !== null) yield preamble;
 }
 
-/** A token that may go on in the next piece waits for it. */
+/** An unfinished token waits for the next piece. */
 function endOfMarkup(text: string): number {
   const tail = Math.max(0, text.length - longestToken);
   const at = Math.max(text.lastIndexOf("&"), text.lastIndexOf("<"));

@@ -1,21 +1,19 @@
 import { readSpool, type SpoolRange } from "@/lib/platform/storage/spool";
 
-/** A file of an export. What is too large for memory is read piece by piece, as often as a reader needs it. */
+/** A file of an export; large ones are read in pieces, repeatedly. */
 export type Source = {
   size: number;
-  /** Bytes from a place on; shorter where the file ends before. */
+  /** Shorter at the end. */
   slice(at: number, length: number): Uint8Array;
   pieces(): Iterable<Uint8Array>;
 };
 
-/** A file that cannot be read as it is, with the reason in a sentence. */
 export class BadFile extends Error {}
 
-/** Bytes of a file that is read as a whole: Word, HTML, Markdown, a picture. */
+/** Bytes of a file read whole: Word, HTML, Markdown, a picture. */
 export const largestWhole = 200_000_000;
 const pieceSize = 262_144;
 
-/** @throws BadFile above 200 MB */
 export function wholeOf(source: Source): Uint8Array {
   if (source.size > largestWhole) throw new BadFile("It is larger than 200 MB. Split it into smaller files.");
   return source.slice(0, source.size);

@@ -4,17 +4,17 @@ import { cleanHtml } from "./clean-html";
 import type { Source } from "./source";
 import { isoTime, oneLine, textOf } from "./words";
 
-/** Files of a zip by their paths; a file is unpacked when it is asked for, and never otherwise. */
+/** A file is unpacked only when it is read. */
 export type Files = { paths: string[]; read(path: string): Uint8Array; open(path: string): Source };
 
 /**
- * Where a Substack export has its list of posts; undefined where it is none. `posts/150000001.opens.csv` and `.delivers.csv` list
- * readers, and `email_list*.csv` subscribers: they are never opened.
+ * The path of a Substack export's list of posts; undefined if there is none. Lists of readers
+ * (`posts/150000001.opens.csv`, `.delivers.csv`) and subscribers (`email_list*.csv`) are never opened.
  */
 export const substackList = ({ paths }: Files): string | undefined =>
   paths.find((path) => /(?:^|\/)posts\.csv$/.test(path));
 
-/** Reads a Substack export: the rows of posts.csv, each with its body in `posts/<post_id>.html`. */
+/** Rows of posts.csv, with bodies in `posts/<post_id>.html`. */
 export function* readSubstack(files: Files, list: string): Generator<Found> {
   const folder = list.slice(0, -"posts.csv".length);
   const bodies = new Map(
@@ -50,7 +50,7 @@ export function* readSubstack(files: Files, list: string): Generator<Found> {
   for (let n = bodies.size; n > 0; n--) yield { leftOut: "texts without a row in posts.csv" };
 }
 
-/** An export that does not say for whom a post was says nothing that opens it; nor does one with a mark where paid text begins. */
+/** Without an audience, or with a paywall mark, a post is not public. */
 const isForEverybody = ({ audience }: Record<string, string>, html: string): boolean =>
   /^\s*everyone\s*$/i.test(audience ?? "") && !/PaywallToDOM|class="[^"]{0,200}\bpaywall/i.test(html);
 

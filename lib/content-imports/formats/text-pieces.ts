@@ -1,18 +1,17 @@
 import { decodeText, utf16Order } from "@/lib/imports/pipeline/repair-text";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** What code page 1252 means by a byte from 0x80 on. */
+/** Code page 1252 from 0x80 on. */
 const cp1252 = Array.from({ length: 128 }, (_, n) => decodeText(Uint8Array.of(0x80 + n)));
 
-/** The encoding that the head of an XML file or a page names: `<?xml … encoding="Shift_JIS"?>`, `<meta charset=windows-1251>`. */
+/** `<?xml … encoding="Shift_JIS"?>`, `<meta charset=windows-1251>`. */
 const declared =
   /^\s*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.:-]{2,30})|<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w.:-]{2,30})/i;
 const headLength = 4096;
 
 /**
- * The bytes of a file as text, piece by piece, without a byte order mark and with `\n` as line ends. UTF-16 where it is; else UTF-8. From
- * the first byte that is none, the encoding that the file names is taken. Where it names none but these, such a byte is read as code page
- * 1252: old exports mix the two, and may be cut off within a character.
+ * Decodes a file in pieces, without a byte order mark, with `\n`. UTF-16 if it is, else UTF-8; from the first invalid
+ * byte on the declared encoding, or code page 1252 for that byte: old exports mix both, and may end within a character.
  */
 export function* textPieces(pieces: Iterable<Uint8Array>): Generator<string> {
   let atStart = true;
@@ -58,7 +57,7 @@ function* decodedPieces(pieces: Iterable<Uint8Array>): Generator<string> {
   yield decoder ? decoder.decode() : named && !isUtf8(rest) ? named.decode(rest) : decodeMixed(rest);
 }
 
-/** Null where the file names no encoding, or one that is read anyway. */
+/** Null if none is declared, or it is tried anyway. */
 function namedDecoder(first: Uint8Array): TextDecoder | null {
   const found = declared.exec(Buffer.from(first.subarray(0, headLength)).toString("latin1"));
   const name = found?.[1] ?? found?.[2];
@@ -101,11 +100,11 @@ function decodeMixed(bytes: Uint8Array): string {
   return parts.join("");
 }
 
-/** Bytes that a character takes by its first one; 0 where none begins so. Source: Unicode 17, table 3-7. */
+/** Length of a character by its first byte; 0 if invalid. Source: Unicode 17, table 3-7. */
 const lengthBy = (first: number): number =>
   first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
 
-/** Bytes of the character at a place; 0 where it is none, or is cut off. */
+/** Length of the character at a place; 0 if invalid or truncated. */
 function sequence(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!;
   const length = lengthBy(first);
@@ -123,7 +122,7 @@ const secondBytes: Record<number, [number, number]> = {
   0xf4: [0x80, 0x8f],
 };
 
-/** Bytes at the end that begin a character whose others are still to come. */
+/** Bytes at the end of an incomplete character. */
 function countUnfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!;

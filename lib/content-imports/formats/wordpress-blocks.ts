@@ -4,18 +4,18 @@ type Json = Record<string, unknown>;
 const isRow = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const hiddenBlock = "A block that was hidden was left out.";
-/** Fields of a block by which plugins show it to some readers only. */
+/** Fields with which plugins restrict a block. */
 const conditions =
   /^(?:otterconditions|conditionalblocks\w*|displayconditions?|visibilityblockenabled|visibilityconditions?|membershiplevels?|restrict\w*|userroles?|accessroles?|wp_?fusion\w*|wpf_\w+|rcp\w*|mepr\w*|swpm\w*|members?only|loggedinonly|passwordprotected)$/i;
 
 /**
- * A WordPress post without the blocks that not everybody saw: what stands after Jetpack's paywall, in blocks for members, and in blocks
- * that were hidden. A block that never ends takes what follows it along.
+ * Removes blocks that were not public: after Jetpack's paywall, for members, hidden. An unclosed block takes the rest
+ * along.
  */
 export function openBlocks(content: string, losses: Set<string>): string {
   let text = "";
   let from = 0;
-  /** The block that is being passed over: its name and how many of that name are open. */
+  /** The skipped block: its name and nesting. */
   let closed: { name: string; depth: number } | null = null;
   for (let start = content.indexOf("<!--"); start >= 0; start = content.indexOf("<!--", start + 4)) {
     const end = content.indexOf("-->", start + 4);
@@ -71,7 +71,7 @@ function isHidden(block: Json): boolean {
   return Object.entries(block).some(([key, value]) => conditions.test(key) && isSet(value));
 }
 
-/** The Block Visibility plugin: hidden from all, or by rules; rules about screens and browsers hide from nobody for good. */
+/** Block Visibility: hidden for all, or by rules; rules about screens and browsers do not count. */
 function isHiddenByPlugin({ hideBlock, controlSets }: Json): boolean {
   if (hideBlock !== undefined && hideBlock !== false) return true;
   return (

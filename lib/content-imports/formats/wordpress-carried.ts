@@ -1,8 +1,8 @@
 import { escapeHtml } from "@/lib/platform/text/escape";
 
-/** Shortcodes of footnote plugins: their content is a note within a sentence. */
+/** Footnote plugins: the content is a note. */
 const note = /\[(efn_note|footnote|footnotes?|ref|fn|mfn)(?:\s[^[\]]{0,300})?\]([\s\S]{1,3000}?)\[\/\1\]/gi;
-/** Markup that page builders keep encoded in the text. */
+/** Markup that page builders encode. */
 const rawCode =
   /\[(vc_raw_(?:html|js)|fusion_code|et_pb_(?:code|fullwidth_code)|av_codeblock)(?:\s[^[\]]{0,1000})?\][\s\S]{0,200000}?\[\/\1\]/gi;
 const titled =
@@ -18,9 +18,9 @@ const embedded =
 const contents = /\[(?:toc|ez-toc|lwptoc)\]/gi;
 
 /**
- * Text in which shortcodes that say something stand as what they show: headings, pictures and links that page builders keep in
- * attributes, and notes, which become a list at the end with a mark in their sentence.
- * @param pictureOf the address of a picture of the library by its id
+ * Renders shortcodes with content: headings, pictures and links in attributes of page builders, and notes as a list
+ * with marks.
+ * @param pictureOf address of a library picture by id
  */
 export function carryShortcodes(
   text: string,
@@ -74,7 +74,7 @@ export function carryShortcodes(
   return `${carried}\n\n<ol>${notes.map((words, at) => `<li id="fn-shortcode-${at + 1}">${words}</li>`).join("")}</ol>`;
 }
 
-/** The value of an attribute of a shortcode; Divi writes quotation marks within one as `%22`. */
+/** Divi writes quotation marks as `%22`. */
 function attribute(rest: string, name: string): string {
   const found = new RegExp(
     `(?:^|\\s)${name}\\s{0,3}=\\s{0,3}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\\s"'\\]]{1,500}))`,
@@ -87,7 +87,7 @@ function attribute(rest: string, name: string): string {
     .trim();
 }
 
-/** Where a button leads; WPBakery writes `url:https%3A%2F%2F…|title:…`. */
+/** WPBakery writes `url:https%3A%2F%2F…|title:…`. */
 function linkIn(rest: string): string {
   const given = ["button_url", "link", "url", "href"].map((name) => attribute(rest, name)).find(Boolean) ?? "";
   const encoded = /(?:^|\|)url:([^|]{1,2000})/.exec(given)?.[1];

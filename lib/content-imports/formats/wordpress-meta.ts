@@ -1,6 +1,6 @@
 import { isOpenValue } from "./closed-names";
 
-/** A field's name and the values with which it closes nothing, beside those of every field. */
+/** A field's name, and values with which it does not close. */
 const fields: [RegExp, RegExp?][] = [
   [/^_?jetpack_newsletter_(?:access|tier_id)$/],
   [/^_?members_access_role$/],
@@ -31,8 +31,8 @@ const fields: [RegExp, RegExp?][] = [
 ];
 
 /**
- * Whether a field beside a WordPress post says that not everybody could read it. Such fields belong to plugins; what the values of an
- * unknown one mean is not known, so that only those that plainly open do not close.
+ * Whether a WordPress post's field says that it was not public. Values of unknown plugins close unless they plainly
+ * open.
  */
 export function isClosingMeta(name: string, given: string): boolean {
   const key = name
@@ -40,9 +40,9 @@ export function isClosingMeta(name: string, given: string): boolean {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, (gap) => (gap.includes("-") ? "-" : "_"));
   const value = given.trim().slice(0, 100_000);
-  // WooCommerce Memberships keeps its rules outside of an export: a post that is not forced to be public may be closed by one.
+  // WooCommerce Memberships keeps rules outside exports: a post not forced public may be closed.
   if (key === "_wc_memberships_force_public") return !/^(?:yes|1|true|on)$/i.test(value);
-  // ARMember writes the field for a closed post only, and 0 for every plan.
+  // ARMember writes the field only for closed posts, and 0 for every plan.
   if (key === "arm_access_plan") return value !== "" && value !== "a:0:{}";
   if (key === "um_content_restriction" || key === "_um_content_restriction") return isClosedByUltimateMember(value);
   const known = fields.find(([pattern]) => pattern.test(key));
@@ -51,16 +51,16 @@ export function isClosingMeta(name: string, given: string): boolean {
   return values.some((one) => !isOpenValue(one) && !known[1]?.test(one.trim()));
 }
 
-/** The values in a list that PHP wrote: `a:1:{i:0;s:10:"subscriber";}`. */
+/** Values of a PHP list: `a:1:{i:0;s:10:"subscriber";}`. */
 function valuesOf(list: string): string[] {
   const all = [...list.matchAll(/s:\d{1,6}:"([^"]{0,2000})";|([ibd]):([\d.-]{1,30});/g)].map(
     ([, text, , number]) => text ?? number ?? "",
   );
-  // keys and values take turns; a list that holds others within itself is read as a whole
+  // keys and values alternate; nested lists are read as a whole
   return /a:\d+:\{.*a:[1-9]\d*:\{/s.test(list) ? all : all.filter((_, at) => at % 2 === 1);
 }
 
-/** Ultimate Member writes its field beside every post; only its own setting, turned on, closes. */
+/** Ultimate Member writes its field for every post; only its own setting closes. */
 function isClosedByUltimateMember(value: string): boolean {
   if (isOpenValue(value)) return false;
   const setting = (name: string) =>
@@ -72,5 +72,5 @@ function isClosedByUltimateMember(value: string): boolean {
   return !isOff(setting("_um_custom_access_settings")) && !isOff(setting("_um_accessible"));
 }
 
-/** A password of blanks is one; a line end between two tags is none. */
+/** Blanks are a password; a line end between tags is not. */
 export const isPassword = (given: string): boolean => given.trim() !== "" || (given !== "" && !/[\r\n]/.test(given));

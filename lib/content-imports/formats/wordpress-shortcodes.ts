@@ -2,18 +2,18 @@ import { closedPart, isClosedName } from "./closed-names";
 
 type Tag = { name: string; rest: string; isEnd: boolean; isVoid: boolean; start: number; end: number };
 
-/** Page builders, whose shortcodes all begin alike. */
+/** Page builders with common prefixes. */
 const builders = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_|one_|two_|three_|four_)/i;
-/** Shortcodes that change only the looks of the words in them. */
+/** Change only the look of their content. */
 const looks =
   /^(?:caption|wp_caption|embed|gallery|playlist|audio|video|youtube|vimeo|row|columns?|col|half|third|section|container|div|span|p|h[1-6]|b|i|u|strong|em|center|left|right|quote|blockquote|pullquote|testimonial|dropcap|drop_?cap|highlight|button|btn|box|notice|alert|message|info|infobox|callout|note|warning|success|tabs?|tabgroup|accordions?|accordion-item|toggles?|toggle|spoiler|collapse|expand|details|lists?|list_item|li|ul|ol|table|tr|td|th|icon|tooltip|popup|lightbox|footnote|ref|efn_note|fn|note|cite|code|pre|sourcecode|php|html|css|js|url|link|email|mailto|iframe|map|google-map|slider|slides?|slideshow|carousel|divider|clear|spacer|heading|title|subtitle|color|font|size|small|sup|sub|intro|lead|abbr|tip|sidebar|panel|card|feature|content_box|text|textblock|contact-form|contact-field|recipe|timeline|countdown|progress|pricing|tagline)(?:[_-]?(?:\d{1,2}|inner|outer|item|group|wrap|wrapper|start|end))?$/i;
-/** Layout that was turned off in a page builder. */
+/** Disabled layout of a page builder. */
 const turnedOff =
   /\b(?:disable_element\s*=\s*["']?yes|disabled\s*=\s*["']?on|disabled_on\s*=\s*["']?on\|on\|on|status\s*=\s*["']?(?:draft|private)|display_conditions\s*=|(?:user_?)?roles?\s*=|logged_?in\s*=|members?\s*=|visibility\s*=\s*["']?(?:none|private|members|logged))/i;
 
 /**
- * A post without what stands in shortcodes that show it to some readers only, such as `[members_only]…[/members_only]`.
- * @returns whether other words stand in a shortcode that nobody here knows: they may not have been for everybody
+ * Removes shortcodes for some readers, such as `[members_only]…[/members_only]`. @returns whether an unknown shortcode
+ * has content that may not have been public
  */
 export function openShortcodes(text: string, losses: Set<string>): { text: string; isUnsure: boolean } {
   const tags = tagsOf(text);
@@ -31,7 +31,7 @@ export function openShortcodes(text: string, losses: Set<string>): { text: strin
     const { name } = tag;
     const isClosed = isClosedName(name) || turnedOff.test(tag.rest);
     if (tag.isEnd) {
-      // its beginning is damaged or stands in what was left out
+      // its beginning is damaged or was removed
       if (isClosed && (started.get(name) ?? -1) < rest) unsure(name);
       continue;
     }
@@ -45,7 +45,7 @@ export function openShortcodes(text: string, losses: Set<string>): { text: strin
       open += `${text.slice(rest, tag.start)}\n\n`;
       rest = end.end;
     } else if (isAlone(text, tag) && /paywall|premium|paid|members?[_-]?only|subscribers?/i.test(name)) {
-      // a mark: what follows it is closed
+      // a mark: what follows is closed
       losses.add(closedPart);
       return { text: `${open}${text.slice(rest, tag.start)}`, isUnsure };
     } else if (/[_=-]/.test(name + tag.rest) || isAlone(text, tag)) unsure(name);
@@ -53,7 +53,7 @@ export function openShortcodes(text: string, losses: Set<string>): { text: strin
   return { text: open + text.slice(rest), isUnsure };
 }
 
-/** The shortcodes of a text. A bracket within quotes does not end one. */
+/** A bracket within quotes does not end a shortcode. */
 function tagsOf(text: string): Tag[] {
   const tags: Tag[] = [];
   for (const found of text.matchAll(/\[(\/?)([a-z][\w-]{1,60})(?=[\s\]/=])/gi)) {
@@ -87,7 +87,7 @@ function endOfTag(text: string, from: number): number {
   return first < limit ? first : -1;
 }
 
-/** The end tag of each shortcode, past those of the same name within it. */
+/** Matches nested shortcodes of one name. */
 function endsOf(tags: Tag[]): Map<Tag, Tag> {
   const ends = new Map<Tag, Tag>();
   const open = new Map<string, Tag[]>();
@@ -103,7 +103,7 @@ function endsOf(tags: Tag[]): Map<Tag, Tag> {
       if (start) ends.set(start, tag);
     }
   }
-  // one that is opened again and again and ended once: the last end is the safe one
+  // opened repeatedly and closed once: the last end is safe
   for (const [name, waiting] of open)
     for (const start of waiting) {
       const end = last.get(name);
@@ -118,7 +118,7 @@ const hasWords = (html: string): boolean =>
     .replace(/\[[^[\]]{0,2000}\]/g, "")
     .trim() !== "";
 
-/** Whether a shortcode is a line of its own, beside tags. */
+/** Whether it is alone on its line. */
 function isAlone(text: string, { start, end }: Tag): boolean {
   const before = text.slice(text.lastIndexOf("\n", start) + 1, start);
   const lineEnd = text.indexOf("\n", end);

@@ -1,18 +1,18 @@
 import { isClosingMeta } from "./wordpress-meta";
 
-/** Site-wide data that posts depend on, found anywhere in an export: the media library and access rules. */
+/** Site-wide data, anywhere in an export, that posts depend on. */
 export type SiteFacts = {
-  /** Addresses of pictures by their ids: posts name them as their covers. */
+  /** Picture addresses by id, for covers. */
   pictures: Map<string, string>;
-  /** Reusable blocks by their ids: posts name them where their words stand. */
+  /** Reusable blocks by id. */
   blocks: Map<string, string>;
-  /** Rules of membership plugins that are posts of their own. */
+  /** Access rules that are posts. */
   rules: AccessRule[];
-  /** A plugin's rules are there, but not what they close. */
+  /** The rules exist, but not their scope. */
   hasUnreadableRules: boolean;
-  /** Terms by `taxonomy:slug`, with their parents' slugs. */
+  /** By `taxonomy:slug`, with parents' slugs. */
   terms: Map<string, { id: string; parent: string; isClosed: boolean }>;
-  /** Parents of pages by their ids. */
+  /** Parent pages by id. */
   parents: Map<string, string>;
 };
 
@@ -41,19 +41,19 @@ const listOf = (content: string): Set<string> =>
       .filter(Boolean),
   );
 
-/** Post types in which plugins store access rules. Most plugins store the rest in settings, which no export contains. */
+/** Post types of access rules. Most plugins keep the rest in settings, which exports lack. */
 const ruleKinds =
   /^(?:memberpressrule|mp-rule|cc_restriction|np_(?:content|memberships)_gate|wc_membership_plan|(?:[a-z]+[_-])?(?:content|access|paywall|membership|member|restrict(?:ion)?|protection)[_-]?(?:rules?|gates?|restrictions?))$/i;
 export const isRuleKind = (type: string): boolean => ruleKinds.test(type);
 
 /**
- * Notes a rule of a membership plugin. MemberPress says in `_mepr_rules_type` and `_mepr_rules_content` what a rule closes
- * (MeprRule::get_types); a rule that is not understood makes all posts of its site unsure.
+ * Notes a membership rule. MemberPress's scope is in `_mepr_rules_type` and `_mepr_rules_content`
+ * (MeprRule::get_types); an unknown rule makes all posts of the site unsure.
  */
 export function noteRule(facts: SiteFacts, meta: ReadonlyMap<string, string>): void {
   const type = (meta.get("_mepr_rules_type") ?? "").trim().toLowerCase();
   const content = listOf(meta.get("_mepr_rules_content") ?? "");
-  // what it closes are shortcodes and blocks within the posts, which are read there
+  // it closes shortcodes and blocks, which are read in posts
   if (type === "partial") return;
   const all = /^all(?:_(?!tax_)([a-z\d_-]+))?$/.exec(type);
   if (all) {
@@ -72,7 +72,7 @@ export function noteRule(facts: SiteFacts, meta: ReadonlyMap<string, string>): v
   facts.hasUnreadableRules = true;
 }
 
-/** @param meta fields that plugins store with a term of the site */
+/** @param meta fields that plugins store with a term */
 export function noteTerm(
   facts: SiteFacts,
   term: { taxonomy: string; slug: string; id: string; parent: string },
@@ -88,7 +88,7 @@ export function noteTerm(
 const taxonomyOf = (name: string): string => name.toLowerCase().replace(/^(?:post_)?tag$/, "post_tag");
 const termKey = (taxonomy: string, slug: string): string => `${taxonomyOf(taxonomy)}:${slug.toLowerCase()}`;
 
-/** Whether a rule of its site closes a post: by its own id, its kind, a page above it, or a term that it or its parents carry. */
+/** By id, type, a parent page, or a term or its parents. */
 export function isClosedByRules(facts: SiteFacts, post: Placed): boolean {
   const terms = post.terms.flatMap(({ domain, slug }) => withParents(facts, domain || "category", slug));
   if (terms.some(({ isClosed }) => isClosed)) return true;
@@ -103,7 +103,7 @@ export function isClosedByRules(facts: SiteFacts, post: Placed): boolean {
   });
 }
 
-/** A term and those above it. */
+/** With ancestors. */
 function withParents(
   facts: SiteFacts,
   domain: string,

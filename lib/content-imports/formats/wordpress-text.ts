@@ -7,15 +7,15 @@ import { noFacts, type SiteFacts } from "./wordpress-site";
 const pageBuilder = /^(?:vc_|et_pb_|fusion_|av_|fl_|elementor|kc_|cs_|mk_|rev_slider|su_row|su_column|column|row)/i;
 const blockStart =
   /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|blockquote|pre|figure|figcaption|section|article|hr|form|iframe|script|style|details|summary|dl|dt|dd|address|center|video|audio|noscript)\b/i;
-/** Of a shortcode `[name …]`. A bracketed word of ordinary writing, such as `[sic]`, has no attributes, underscore or end tag. */
+/** A shortcode `[name …]`. Ordinary brackets such as `[sic]` have no attributes, underscore or end tag. */
 const shortcode = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\]/gi;
 
 /**
- * The text of a WordPress post as HTML: what not everybody saw goes, block comments go, classic text gets its paragraphs, shortcodes are
- * carried or told.
- * @param notes the post's footnotes, as WordPress stores them beside it
- * @param facts the pictures and reusable blocks of the site
- * @returns whether it may hold words that were not for everybody
+ * A WordPress post as HTML: without non-public parts and block comments, classic text in paragraphs, shortcodes
+ * rendered or noted.
+ * @param notes footnotes stored beside the post
+ * @param facts pictures and reusable blocks of the site
+ * @returns whether it may contain non-public text
  */
 export function htmlOfWordPress(
   content: string,
@@ -30,7 +30,7 @@ export function htmlOfWordPress(
       if (loss) losses.add(loss);
       return whole;
     })
-    // beside a link to the same file
+    // next to a link to the same file
     .replace(/<a [^<>]{0,1000}wp-block-file__button[^<>]{0,200}>[^<>]{0,200}<\/a>/g, "");
   const open = openShortcodes(withoutComments(withoutBlocks.replace(/\r\n?/g, "\n")), losses);
   const text = withShortcodes(
@@ -49,10 +49,7 @@ export function htmlOfWordPress(
   return { html: isBlocks ? lines : inParagraphs(lines), losses: [...losses], isUnsure: open.isUnsure };
 }
 
-/**
- * Reusable blocks stand in their posts by an id alone. One whose words the post changes (`content`) is left out: the words that readers saw
- * are neither.
- */
+/** Inserts reusable blocks by id. One that the post changes (`content`) is left out: readers saw neither version. */
 function withReusable(content: string, blocks: ReadonlyMap<string, string>, losses: Set<string>, depth = 0): string {
   return content.replace(/<!-- wp:(?:core\/)?block (\{[^>]{1,1000}\}) \/-->/g, (whole, attributes: string) => {
     const id = /"ref":\s?"?(\d{1,12})/.exec(attributes)?.[1];
@@ -61,7 +58,7 @@ function withReusable(content: string, blocks: ReadonlyMap<string, string>, loss
   });
 }
 
-/** What is lost with a block that the site itself filled, or with a form; null for a mark of the text. */
+/** The loss noted for a dynamic block or form; null for markup. */
 function lossOf(name: string): string | null {
   if (name === "block") return "A reusable block was left out.";
   if (/form|field/.test(name)) return "A form was left out.";
@@ -70,7 +67,7 @@ function lossOf(name: string): string | null {
   return `The block “${name.replace(/^core\//, "").replace(/[/-]/g, " ")}” was left out.`;
 }
 
-/** The notes of a post that its text still has a mark of, as a list at its end. @param stored JSON: content and id of each */
+/** Notes that the text still marks, as a final list. @param stored JSON: content and id of each */
 function withNotes(content: string, stored: string): string {
   let notes: { id: string; content: string }[];
   try {
@@ -90,7 +87,7 @@ function withNotes(content: string, stored: string): string {
   return `${marked}\n<ol>${notes.map(({ id, content: note }) => `<li id="fn-${id}">${note}</li>`).join("")}</ol>`;
 }
 
-/** A comment that never ends hides all that follows it, as in a browser. */
+/** An unclosed comment hides the rest, as in a browser. */
 function withoutComments(html: string): string {
   let text = "";
   let at = 0;
@@ -105,7 +102,7 @@ function withoutComments(html: string): string {
 
 const linkTo = (address: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 
-/** Shortcodes of Jetpack and others that show a thing of another site, by its address or by an id. */
+/** Shortcodes of Jetpack and others for external content, by address or id. */
 const service =
   /\[(gist|tweet|twitter|instagram|facebook|soundcloud|spotify|slideshare|scribd|vimeo|youtube|ted|dailymotion|flickr|pinterest|polldaddy|crowdsignal|googlemaps|googleapps|archives|archiveorg|bandcamp|issuu|tiktok|mixcloud|kickstarter|wufoo|typeform|calendly|donate|recaptcha)(?=[\s=])([^[\]]{1,1000})\](?:[^[\]]{0,600}\[\/\1\])?/gi;
 
@@ -117,7 +114,7 @@ function withShortcodes(text: string, losses: Set<string>): string {
       /\[(?:wp_)?caption([^\]]{0,500})\]([^[]{0,5000})\[\/(?:wp_)?caption\]/gi,
       (_, rest: string, inner: string) => {
         const end = inner.lastIndexOf(">") + 1;
-        // before WordPress 3.4 the words were an attribute
+        // before WordPress 3.4 the caption was an attribute
         const words = inner.slice(end).trim() || (/\bcaption=(["'])(.*?)\1/s.exec(rest)?.[2] ?? "");
         return `<figure>${inner.slice(0, end)}<figcaption>${words}</figcaption></figure>`;
       },
@@ -144,7 +141,7 @@ function withShortcodes(text: string, losses: Set<string>): string {
     });
 }
 
-/** Classic text: a blank line ends a paragraph, a single one is a line break. */
+/** A blank line ends a paragraph, a single one is a line break. */
 function inParagraphs(text: string): string {
   return text
     .replace(/<pre\b[^<>]{0,300}>[\s\S]*?<\/pre>/gi, (lines) => lines.replace(/\n/g, "<br>"))

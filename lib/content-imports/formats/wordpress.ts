@@ -12,23 +12,22 @@ type Item = {
   fields: Map<string, string>;
   terms: { domain: string; slug: string; name: string }[];
   meta: Map<string, string>;
-  /** A field of a plugin says that not everybody could read it. */
   isClosed: boolean;
-  /** A plugin's field says that everyone could read it, which overrides its rules. */
+  /** It overrides the plugin's rules. */
   isForcedPublic: boolean;
 };
-/** A category or a tag of the site, as the head of an export lists them. */
+/** A category or tag in an export's head. */
 type Term = { taxonomy: string; fields: Map<string, string>; meta: [string, string][] };
-/** What is known of each site from all files of an export, by the site's address. */
+/** By the site's address, from all files. */
 export type Sites = Map<string, SiteFacts>;
 
-/** Characters of one item; a real post has some hundred thousand. */
+/** Characters; a real post has some hundred thousand. */
 const longestItem = 20_000_000;
 const deepest = 60;
-/** Characters of a reusable block, and reusable blocks of a site; they stay in memory until its posts are read. */
+/** Characters of a reusable block, and blocks per site; both stay in memory. */
 const longestBlock = 100_000;
 const mostBlocks = 500;
-/** What an item may say; all other elements of it are passed over unread. */
+/** Other elements are skipped. */
 const fieldNames = new Set(
   "title link creator guid encoded post_id post_date post_date_gmt post_name post_parent status post_type post_password pubDate attachment_url".split(
     " ",
@@ -36,9 +35,9 @@ const fieldNames = new Set(
 );
 
 /**
- * Reads a WordPress export (WXR 1.0 to 1.2) item by item. Elements are known by their names without a prefix, as their
- * namespaces differ by version. A file that is cut off is read to its last whole item. No DOCTYPE and no entity of its own.
- * @param sites what all parts of the export say of their sites, where there are several
+ * Reads a WordPress export (WXR 1.0 to 1.2) item by item. Element names ignore prefixes, whose namespaces vary. A
+ * truncated file is read to its last whole item. No DOCTYPE, no custom entities.
+ * @param sites data of all parts of the export
  */
 export function* readWordPress(chunks: () => Iterable<string>, sites = sitesOf([chunks])): Generator<Found> {
   const reader = new WxrReader(sites);
@@ -57,7 +56,7 @@ export function* readWordPress(chunks: () => Iterable<string>, sites = sitesOf([
   else if (items === 0) yield { problem: "The export holds no posts and no pages." };
 }
 
-/** Data that posts depend on, found in any part of an export: the media library, terms, access rules of plugins. */
+/** Site data from all parts: library, terms, access rules. */
 export function sitesOf(parts: readonly (() => Iterable<string>)[]): Sites {
   const sites: Sites = new Map();
   for (const part of parts) {
@@ -94,7 +93,7 @@ class WxrReader {
   ) {
     this.parser.on("doctype", () => (this.problem ??= "It has a DOCTYPE, which is not read."));
     this.parser.on("error", (error) => {
-      // an entity that XML does not know is no reason to stop
+      // unknown entities are tolerated
       if (!/entity/i.test(error.message))
         this.problem ??= `The file is damaged from line ${this.parser.line} on. The items before it were read.`;
     });
@@ -229,7 +228,7 @@ class WxrReader {
           ? leftOutKinds[type]!
           : `items of the type ${oneLine(type).slice(0, 40)}`,
       };
-    // The body of what is closed by a password goes no further than this line.
+    // The body of a password-protected post goes no further.
     if (isPassword(item.fields.get("post_password") ?? "")) return { leftOut: "posts behind a password" };
     const given = (field("status") || "draft").toLowerCase();
     const status = Object.hasOwn(statuses, given) ? statuses[given] : undefined;
@@ -295,7 +294,7 @@ class WxrReader {
   }
 }
 
-/** A part of a text holds on to all of it in memory; its copy does not. */
+/** A substring retains its whole text in memory; a copy does not. */
 const copyOf = (text: string): string => Buffer.from(text).toString();
 
 const leftOutKinds: Record<string, string> = {

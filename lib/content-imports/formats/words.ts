@@ -18,7 +18,7 @@ const named: Record<string, string> = {
   hellip: "…",
 };
 
-/** A title or a name: without tags, its entities read (twice, as WordPress escapes names twice), one line, at most 300 characters. */
+/** Without tags, entities decoded twice (as WordPress escapes), one line, at most 300 characters. */
 export function oneLine(text: string): string {
   const once = (given: string) =>
     given.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
@@ -33,12 +33,11 @@ export function oneLine(text: string): string {
     .slice(0, 300);
 }
 
-/** Bytes as text with `\n` as line ends. */
 export const textOf = (bytes: Uint8Array): string => [...textPieces([bytes])].join("");
 
 /**
- * A day in a file's name or in words: `2025-02-28-update.md`, `20250228`, `June 20, 2025`, `20 June 2025`. Of `6-20-2025` only one whose
- * month and day cannot be mistaken.
+ * A date in a file name or text: `2025-02-28-update.md`, `20250228`, `June 20, 2025`, `20 June 2025`; `6-20-2025` only
+ * if unambiguous.
  */
 export function dayIn(text: string): string | null {
   const iso = /(?<![\d.])((?:19|20)\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/.exec(text);
@@ -67,7 +66,7 @@ function realDay(year: string, month: number, date: number): string | null {
   return isCalendarDate(text) ? text : null;
 }
 
-/** Milliseconds since 1970 as ISO 8601 in UTC; null for no number, and outside of the years 1 to 9999. */
+/** ISO 8601 in UTC; null if not a number, or outside the years 1 to 9999. */
 export function isoTime(time: number): string | null {
   const year = Number.isFinite(time) ? new Date(time).getUTCFullYear() : Number.NaN;
   return year >= 1 && year <= 9999 ? new Date(time).toISOString() : null;

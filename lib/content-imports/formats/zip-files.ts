@@ -5,28 +5,28 @@ import { isSystemFile } from "@/lib/imports/sources/source-file";
 import { BadFile, largestWhole, type Source } from "./source";
 import type { Files } from "./substack";
 
-/** Entries of a zip, the bytes of its directory, and what they may unpack to together. */
+/** Most entries, directory bytes, and unpacked bytes of a zip. */
 const mostEntries = 20_000;
 const largestDirectory = 50_000_000;
 const largestUnpacked = 1_000_000_000;
 const pieceSize = 65_536;
 
-/** What is wrong with a zip or an entry of it, in a sentence. */
+/** The message is a sentence. */
 export class BadZip extends BadFile {}
 
 type Entry = { method: number; packed: number; size: number; at: number };
 
 /**
- * The files of a zip, each unpacked only when it is read. Their paths are names and never places on the disk. Its directory is read
- * once; what an entry unpacks to is bounded whatever its header says. Source: PKWARE APPNOTE 6.3.10, 4.3.
- * @throws BadZip for a damaged or an excessive one; `read` and `open` throw it for a damaged entry
+ * Files of a zip, unpacked when read. Paths are never used on disk; unpacked sizes are limited whatever headers say.
+ * Source: PKWARE APPNOTE 6.3.10, 4.3.
+ * @throws BadZip if damaged or too large, also from `read` and `open`
  */
 export function filesOfZip(zip: Source): Files {
   const entries = directoryOf(zip);
   let unpacked = 0;
   const count = (bytes: number) => {
     unpacked += bytes;
-    // the same entry may be read twice
+    // an entry may be read twice
     if (unpacked > 3 * largestUnpacked) throw new BadZip("It unpacks to more than 1,000 MB.");
   };
   const read = (path: string) => {
@@ -91,7 +91,7 @@ function directoryOf(zip: Source): Map<string, Entry> {
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Where the packed bytes of an entry begin. @throws BadZip */
+/** Start of an entry's packed bytes. @throws BadZip */
 function startOf(zip: Source, { method, at }: Entry): number {
   const header = bufferOf(zip.slice(at, 30));
   if (header.length < 30 || header.readUInt32LE(0) !== 0x04_03_4b_50)

@@ -3,16 +3,16 @@ import { startThread } from "@/lib/platform/start-thread";
 import type { SpoolRange } from "@/lib/platform/storage/spool";
 import type { Staged } from "./prepare";
 
-/** A file with its name, which may be a path: in memory, or in a spool, which stays open until all is read. */
+/** In memory, or in a spool, which stays open until all is read. */
 export type UploadedFile = { name: string } & ({ bytes: Uint8Array } | { range: SpoolRange });
 export type ReadOrder = { files: UploadedFile[] };
 export type ReadPart = { part: Staged[]; isLast: boolean };
 
-/** Megabytes of memory that the thread may take beside the files: for some items at a time, whatever the size of the export. */
+/** Megabytes of the thread beside the files, whatever the export's size. */
 const memory = 512;
-/** Milliseconds that some items may take; then the thread is ended. */
+/** Milliseconds for some items; then the thread is stopped. */
 export const longestPartMs = 600_000;
-/** Milliseconds that a thread waits for the next files, since starting one takes seconds. */
+/** Milliseconds that an idle thread waits: starting takes seconds. */
 const idleMs = 30_000;
 let idle: { thread: Worker; timer: NodeJS.Timeout } | undefined;
 
@@ -31,7 +31,6 @@ function takeThread(): Worker {
   return waiting.thread;
 }
 
-/** An idle thread does not keep the process running. */
 function leaveThread(thread: Worker): void {
   if (idle) return void thread.terminate();
   thread.unref();
@@ -44,9 +43,8 @@ function forgetIdle(): void {
 }
 
 /**
- * Reads files in a thread of its own, so that the server goes on answering, and hands out their items some at a time. Bytes in memory
- * are moved to the thread.
- * @throws Error where the thread ends: too much memory, or some items took more than ten minutes
+ * Reads files in a thread and yields items in batches. Bytes in memory are transferred. @throws Error if the thread
+ * ends: too much memory, or more than ten minutes per batch
  */
 export async function* readInWorker(files: UploadedFile[]): AsyncGenerator<Staged[]> {
   const thread = takeThread();
@@ -74,7 +72,7 @@ function ask(thread: Worker, send: () => void): Promise<ReadPart> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(new Error("It took too long to read.")), longestPartMs);
     timer.unref();
-    // Only what is ours is taken off: removeAllListeners() also takes what Node itself listens for, and no later part arrives.
+    // removeAllListeners() would remove Node's own listeners too, and no later part would arrive.
     const settle = (outcome: ReadPart | Error) => {
       clearTimeout(timer);
       thread.off("message", settle).off("error", handleError).off("exit", handleExit);

@@ -10,13 +10,13 @@ import type { PastItem, PastStatus } from "../record";
 import { imageTag } from "../images";
 
 type StagedState = (typeof contentItemStates)[number];
-/** An item as it is stored until it is imported. */
+/** Until it is imported. */
 export type StagedItem = {
   state: StagedState;
   reason: string | null;
   title: string;
   item: Omit<PastItem, "status" | "title" | "pictures"> | null;
-  /** A page that everybody could read. */
+  /** It was public. */
   wasPublicPage: boolean;
   pictures: StagedPicture[];
 };
@@ -37,10 +37,10 @@ const states: Record<PastStatus, { state: StagedState; reason: string | null }> 
 };
 const longestTitle = 300;
 const largestPicture = 15_000_000;
-/** Bytes of all pictures of one item: they wait in memory until they are stored. */
+/** Bytes of an item's pictures in memory until they are stored. */
 const mostPictureBytes = 100_000_000;
 
-/** What a reader found as it is stored: judged once, its pictures taken out of the text, its words storable. */
+/** Prepares an item for storage: validated, pictures extracted, text storable. */
 export function prepare(found: FoundInFile): Staged {
   if ("problem" in found) return { problem: storable(found.problem) };
   if ("refused" in found) return { staged: without("refused", storable(found.refused), storable(found.title)) };
@@ -91,7 +91,7 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
           .replace(/[?#].*$/, "")
           .split("/")
           .at(-1) ?? "");
-    // a text with its pictures inside would be stored twice
+    // embedded pictures would be stored twice
     const short = isInside ? `picture:${sha256}` : address;
     if (isInside) html = html.replaceAll(address, short);
     staged.push({
@@ -165,17 +165,16 @@ function bytesOf(address: string, beside: FoundInFile["pictureFiles"]): Uint8Arr
 }
 
 const halfPairs = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-/** Without what a database cannot hold. */
 const storable = (text: string): string => {
   const whole = text.replaceAll("\0", "");
   return isUnreadable(whole) ? whole.replace(halfPairs, "\ufffd") : whole;
 };
 
-/** Sites are compared by their host: an export may say http or https, with www or without. */
+/** By host: http or https, with www or without. */
 const hostOf = (site: string): string =>
   URL.canParse(site) ? new URL(site).host.replace(/^www\./, "") + new URL(site).pathname.replace(/\/+$/, "") : "";
 
-/** A day that exists; `0000-00-00` and 31 February do not. */
+/** Null for `0000-00-00` and 31 February. */
 function dayOf(day: string | null): string | null {
   return day && day >= "0001-01-01" && isCalendarDate(day) ? day : null;
 }

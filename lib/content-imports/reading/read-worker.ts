@@ -5,7 +5,7 @@ import { bytesSource, type Source, spoolSource, wholeOf } from "../formats/sourc
 import type { ReadOrder, ReadPart, UploadedFile } from "./in-worker";
 import { prepare, type Staged } from "./prepare";
 
-// A thread of its own for the files of a former site: see in-worker.ts. It hands out a few items at a time and waits to be asked for more.
+// A thread for the files of a former site (see in-worker.ts): hands out a few items, then waits for the next request.
 
 const itemsAtOnce = 20;
 const bytesAtOnce = 20_000_000;
@@ -15,7 +15,7 @@ const sourceOf = (file: UploadedFile): Source => ("bytes" in file ? bytesSource(
 
 function* itemsOf({ files }: ReadOrder): Generator<Staged> {
   const [only] = files;
-  // Two files of two folders may have one name: both are read.
+  // Two folders may have files of one name.
   const byName = new Map<string, UploadedFile>();
   for (const [at, file] of files.entries())
     byName.set(byName.has(file.name) ? `${at + 1}/${file.name}` : file.name, file);

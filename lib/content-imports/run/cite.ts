@@ -19,15 +19,15 @@ type CitationRow = {
   candidates: number[];
   rule: string;
 };
-/** What a run remembers of sessions. */
+/** Known sessions of a run. */
 export type Spans = Map<string, SessionSpan>;
 
 const mostOfOneText = 2_000;
 const mostCandidates = 20;
 
 /**
- * The numbers of bills in a text: which are certain, and which staff should decide on. Numbers that no bill has are no suggestion.
- * @param home the jurisdiction that a number without one means; @param day of the text; null links nothing
+ * Numbers of bills in a text: certain ones, and those for staff. Numbers without a bill are omitted.
+ * @param home default jurisdiction @param day of the text; null links nothing
  */
 export async function citationsOf(
   on: Queryable,
@@ -67,7 +67,7 @@ export async function citationsOf(
   });
 }
 
-/** The bills that citations may mean, by jurisdiction and key, with what decides between them. */
+/** By jurisdiction and key, with what decides between them. */
 async function candidatesOf(
   on: Queryable,
   found: readonly Citation[],

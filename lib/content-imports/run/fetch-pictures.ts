@@ -15,10 +15,9 @@ import { pictureAddresses } from "./store-pictures";
 const largestPicture = 15_000_000;
 const mostPictures = 100;
 
-/** Whether the settings allow to ask former sites for their pictures. */
 export const mayFetchPictures = (): boolean => settings().IMPORT_PICTURES === "fetch";
 
-/** Fetches the pictures of an item that did not come with its export. One that does not come is named later as missing. */
+/** Fetches pictures missing from the export; failures are reported later. */
 export async function fetchPictures(item: ItemRow): Promise<void> {
   if (!mayFetchPictures()) return;
   const staged = await db

@@ -15,13 +15,12 @@ import { citationsOf, type Spans } from "./cite";
 import { storePictures } from "./store-pictures";
 
 export type ItemRow = typeof contentImportItems.$inferSelect;
-/** What staff chose for a run. */
 export type RunChoices = {
   formTemplateId: number;
   formElementId: number;
   publish: boolean;
   jurisdiction: string | null;
-  /** Whether pages become pages here; else they are left out. */
+  /** Otherwise they are left out. */
   importPages: boolean;
   /** By tag keys. */
   topics: ReadonlyMap<string, number>;
@@ -29,19 +28,16 @@ export type RunChoices = {
 };
 type ImportedItem = { issueId: number; published: boolean };
 
-/** An item that cannot become an issue, with the reason. */
+/** The message is the reason. */
 export class RefusedItem extends Error {}
 
 const longestHeadline = 300;
 
-/** The day on which an item was published, `YYYY-MM-DD`: as its site printed it, else in the organisation's zone. */
+/** As its site printed it, else in the organization's zone; `YYYY-MM-DD`. */
 export const dayOf = ({ day, publishedAt }: Pick<ItemRow, "day" | "publishedAt">, timeZone: string): string | null =>
   day ?? (publishedAt ? calendarDateOf(publishedAt, timeZone) : null);
 
-/**
- * Makes an issue of an item: a draft, or a published one with its own date as history. Nothing is mailed or announced.
- * @throws RefusedItem
- */
+/** Makes an issue: a draft, or published history with its own date. No email, no announcement. @throws RefusedItem */
 export async function importItem(
   tx: Transaction,
   staff: Viewer | null,
@@ -107,7 +103,7 @@ export async function importItem(
   return { issueId: id, published: publish };
 }
 
-/** What an item is called where its file gives no title. */
+/** Without a title in the file. */
 export const nameOf = (item: ItemRow): string => item.title || `Untitled (${item.source ?? "import"})`;
 
 async function insertIssue(
@@ -143,7 +139,7 @@ async function insertIssue(
   return { id: row!.id, slug, version: row!.version };
 }
 
-/** The snapshot is dated as the issue was, and its bills stand in it as they stood on that day. */
+/** The snapshot has the issue's date, and the bills' status then. */
 async function publishAsHistory(
   tx: Transaction,
   staff: Viewer | null,

@@ -13,8 +13,8 @@ import { storePictures } from "./store-pictures";
 const longestDescription = 300;
 
 /**
- * Makes a page of a former site's page, such as its "About": at its old address where that is free, published where the run
- * publishes and everybody could read it. No link of a menu leads to it yet.
+ * Makes a page such as "About": at its old address if free, published if the run publishes and it was public. No menu
+ * links to it.
  * @returns whether it was published
  * @throws RefusedItem
  */

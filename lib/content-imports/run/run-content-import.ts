@@ -17,12 +17,12 @@ import { fetchPictures } from "./fetch-pictures";
 import { importItem, type ItemRow, RefusedItem, type RunChoices } from "./import-item";
 import { importPage } from "./import-page";
 
-/** Published items after which readers' pages are made anew. */
+/** Published items between invalidations of public pages. */
 const invalidateEvery = 25;
 
 /**
- * Imports what an import still has to import, one item a transaction: killed at any point, it goes on after the last whole one. The
- * oldest come first, so that the numbers of a series follow the dates.
+ * Imports item by item, each in a transaction, so that it resumes after the last whole one. Oldest first, so that
+ * series numbers follow dates.
  */
 export async function runContentImport({ id, by = null }: { id: number; by?: number | null }): Promise<void> {
   const staff = await staffOf(by);
@@ -30,7 +30,7 @@ export async function runContentImport({ id, by = null }: { id: number; by?: num
   const { timeZone } = await organisation();
   const topics = await rememberedTopics();
   let published = 0;
-  // ids only, read once: asking for the oldest of those that still wait at each step would sort them all each time
+  // ids once: sorting the rest at each step would be slow
   for (const itemId of await waitingItems(id)) {
     const run = await runOf(id);
     if (!run) return;
@@ -43,7 +43,7 @@ export async function runContentImport({ id, by = null }: { id: number; by?: num
   await transaction((tx) => finish(tx, staff, id));
 }
 
-/** By tag keys. A topic that was merged since is the one that stayed. */
+/** By tag keys; merged topics are replaced. */
 async function rememberedTopics(): Promise<RunChoices["topics"]> {
   const rows = await db
     .select({
@@ -84,7 +84,6 @@ async function runOf(id: number): Promise<Run | null> {
   };
 }
 
-/** What still waits, the oldest first. Nothing is added to an import that runs. */
 const waitingItems = async (id: number): Promise<number[]> =>
   (
     await db
@@ -126,7 +125,7 @@ async function importNext(itemId: number, staff: Viewer | null, choices: RunChoi
   } catch (error) {
     if (isPassing(error)) throw error;
     const reason = error instanceof RefusedItem ? error.message : "It could not be saved.";
-    // without the error's own words, which may hold the item's
+    // the error's message may quote the item
     if (!(error instanceof RefusedItem))
       log.warn({ contentImportItem: itemId, code: sqlState(error) ?? (error as Error).name }, "an item was refused");
     await transaction((tx) => refuse(tx, itemId, "refused", reason));
@@ -134,7 +133,7 @@ async function importNext(itemId: number, staff: Viewer | null, choices: RunChoi
   }
 }
 
-/** A second worker waits here, and then finds the item done. */
+/** A second worker waits, and then finds it done. */
 async function lockItem(tx: Transaction, itemId: number): Promise<ItemRow | undefined> {
   const [item] = await tx
     .select()
@@ -144,7 +143,7 @@ async function lockItem(tx: Transaction, itemId: number): Promise<ItemRow | unde
   return item;
 }
 
-/** An error of the database or the storage that has nothing to do with the item: the job comes again. */
+/** A database or storage error not due to the item: the job is retried. */
 const isPassing = (error: unknown): boolean => {
   const code = sqlState(error);
   if (code !== undefined) return /^(?:08|40|53|57|55P03)/.test(code);
@@ -163,7 +162,7 @@ async function finish(tx: Transaction, staff: Viewer | null, id: number): Promis
     .where(and(eq(contentImports.id, id), eq(contentImports.state, "running")))
     .returning({ name: contentImports.name });
   if (!row) return;
-  // what was not imported is not stored any longer
+  // what was not imported is deleted
   await tx
     .update(contentImportItems)
     .set({ html: "" })

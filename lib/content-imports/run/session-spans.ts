@@ -9,8 +9,8 @@ type Session = { jurisdiction: string; session: string; sessionName: string; ses
 const isSpecial = (name: string): boolean => /special|called|extraordinary/i.test(name);
 
 /**
- * When a session began and ended, as far as its name and its bills say. A regular session lasts to the end of the years that its name
- * gives; a special one from its first bill to its last action.
+ * A session's span by its name and bills: a regular one to the end of its years, a special one from its first bill to
+ * its last action.
  */
 export async function sessionSpan(on: Queryable, known: Map<string, SessionSpan>, of: Session): Promise<SessionSpan> {
   const key = keyFrom("session", of.jurisdiction, of.session);
@@ -28,7 +28,7 @@ export async function sessionSpan(on: Queryable, known: Map<string, SessionSpan>
   return span;
 }
 
-/** @param first the day of the session's first bill; @param last of its last action */
+/** @param first day of the first bill @param last day of the last action */
 export function spanOf(
   { session, sessionName, sessionYear }: Omit<Session, "jurisdiction">,
   first: string | null,

@@ -17,14 +17,13 @@ const unescapeHtml = (value: string): string =>
     .replaceAll("&nbsp;", "\u00a0")
     .replaceAll("&amp;", "&");
 
-/** The addresses of the pictures that a text shows, each once. */
 export const pictureAddresses = (html: string): string[] => [
   ...new Set([...html.matchAll(imageTag)].map(([, src]) => unescapeHtml(src!))),
 ];
 
 /**
- * Makes files of an item's pictures, and has its text show them. A picture that is not there goes, and is named.
- * @param isPublic whether everybody may see them: the issue is published
+ * Stores an item's pictures as files and rewrites its text. Missing ones are removed and named. @param isPublic the
+ * issue is published
  */
 export async function storePictures(
   tx: Transaction,

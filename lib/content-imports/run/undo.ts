@@ -13,7 +13,7 @@ import type { ContentImportWithItems } from "../schema";
 import { staffOf } from "@/lib/activity/staff-of";
 import { entity } from "../start-reading";
 
-/** Issues and pages of an import that are no longer as it left them, by their names; a page that a menu leads to is in use. */
+/** Changed since the import, by name; a page in a menu is in use. */
 const editedIssues = (tx: Transaction, id: number) =>
   tx.execute<{ name: string }>(sql`
     select p.title as name from content_import_items c join pages p on p.id = c.page_id
@@ -29,7 +29,7 @@ const editedIssues = (tx: Transaction, id: number) =>
       or (not exists (select from content_imports r where r.id = c.content_import_id and r.publish) and i.first_published_at is not null)
     )) order by name limit 6`);
 
-/** Issues that a report or a letter was made of. */
+/** Used by a report or an email. */
 const usedIssues = (tx: Transaction, id: number) =>
   tx.execute<{ name: string }>(sql`
     select distinct i.name from content_import_items c join publication_issues i on i.id = c.publication_issue_id join issue_snapshots s on s.publication_issue_id = i.id
@@ -57,7 +57,7 @@ async function refuseWhereChanged(tx: Transaction, id: number): Promise<void> {
     });
 }
 
-/** Has a whole import undone in the background. @throws HttpError 409 where something was edited or is used, or it is not finished */
+/** Undoes an import in the background. @throws HttpError 409 if something was edited or used, or it is not finished */
 export async function startUndo(tx: Transaction, staff: Viewer, id: number): Promise<ContentImportWithItems> {
   const [row] = await tx.select().from(contentImports).where(eq(contentImports.id, id)).for("update");
   if (!row) throw notFound();
@@ -73,7 +73,7 @@ export async function startUndo(tx: Transaction, staff: Viewer, id: number): Pro
   return getContentImport(id, tx);
 }
 
-/** Takes back all issues, files and old addresses of an import in one transaction: all or nothing, whenever it is killed. */
+/** Removes all issues, files and old addresses of an import in one transaction. */
 export async function undoContentImport({ id, by = null }: { id: number; by?: number | null }): Promise<void> {
   const staff = await staffOf(by);
   try {
@@ -137,7 +137,7 @@ async function undo(tx: Transaction, staff: Viewer | null, id: number): Promise<
   await invalidatePublicPages(tx);
 }
 
-/** @returns how many pages were taken back, with their old addresses */
+/** @returns how many pages were removed, with their old addresses */
 async function undoPages(tx: Transaction, id: number): Promise<number> {
   const own = sql`select page_id from content_import_items where content_import_id = ${id} and page_id is not null`;
   await tx.execute(
