@@ -41,7 +41,6 @@ export function showAddedToast(
   );
 }
 
-/** Button and dialog: paste bill numbers or words of a title, review the matches, select which to add. */
 export function AddBills({
   portfolio,
   kind = "plain",

@@ -16,7 +16,7 @@ type Choice = { id: number; name: string };
 type Props = {
   billIds: readonly number[];
   title: string;
-  /** The options; by default all portfolios that the viewer may edit. */
+  /** Default: all portfolios that the viewer may edit. */
   portfolios?: readonly Choice[];
   onClose: () => void;
   onChange?: () => void;

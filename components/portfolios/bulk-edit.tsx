@@ -36,7 +36,6 @@ type Props = {
   total: number;
   filterQuery: string;
   mayEdit: boolean;
-  /** Save state as text. */
   state: string;
 };
 
@@ -45,7 +44,6 @@ const longestUndo = 4_000_000;
 
 type Target = { id: string; head: string; column?: EditableColumn };
 
-/** Selects rows, shows their number, and edits or removes them together. */
 export function BulkEdit(props: Props) {
   const { portfolio, rows, selected, set, total, filterQuery, mayEdit, state } = props;
   const router = useRouter();
@@ -180,7 +178,7 @@ function BulkDialog({
   const change = (given: string) =>
     void act(() => send(given)).then((done) => {
       if (!done) return;
-      // Rows of other pages are not reloaded here: record one's own change as seen.
+      // Rows of other pages are not reloaded: note our own change as seen.
       for (const { billId, version } of done.before) seen.current.set(billId, version);
       const same = ids.length - done.changed.length;
       showToast(

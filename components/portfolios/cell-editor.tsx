@@ -31,7 +31,6 @@ type Props = {
 
 const isWordy = (column: EditableColumn) => column.kind === "text" || column.kind === "line";
 
-/** Editor of one cell: Enter saves and moves down, Tab saves and moves right, Escape cancels. */
 export function CellEditor({ label, column, value, first, pressed, draft, staff, version, onCommit, onCancel }: Props) {
   const stored = isWordy(column) && first === null ? readStored(draft) : null;
   const [typed, setTyped] = useState(first ?? (typeof stored === "string" ? stored : value));

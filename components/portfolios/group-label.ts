@@ -12,10 +12,7 @@ const noneLabels = {
   due: "No due date",
 } as const;
 
-/**
- * Label of a group in a portfolio's table.
- * @param key as returned by the server, null for rows without a value
- */
+/** @param key from the server, null for rows without a value */
 export function groupLabel(group: NonNullable<TableFilter["group"]>, key: string | null): string {
   if (key === null) return noneLabels[group];
   if (group === "position") return positionLabels[key as keyof typeof positionLabels] ?? key;

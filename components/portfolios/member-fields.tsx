@@ -15,7 +15,6 @@ type Props = {
   onChange: (members: Members) => void;
 };
 
-/** Who has access to a portfolio, and with which role. */
 export function MemberFields({ members, staff, onChange }: Props) {
   const id = useId();
   const [added, setAdded] = useState("");

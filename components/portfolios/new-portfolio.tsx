@@ -10,7 +10,6 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { portfolioCalls } from "./portfolio-calls";
 import styles from "./portfolio-grid.module.css";
 
-/** Creates a portfolio by name, empty or with the bills and notes of a folder. */
 export function NewPortfolio({ folder }: { folder?: { id: number; name: string } }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

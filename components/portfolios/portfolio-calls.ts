@@ -24,7 +24,6 @@ export type PortfolioSettings = {
   version?: number;
 };
 
-/** Typed client for the portfolio calls. */
 export const portfolioCalls = {
   list: () =>
     call<typeof portfoliosApi.list>("GET", "/admin/portfolio/api/list", {

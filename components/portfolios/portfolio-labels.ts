@@ -43,7 +43,6 @@ export const sortLabels = {
 
 export type CellKind = "position" | "priority" | "owner" | "line" | "text" | "tags" | "date" | "number" | "choice";
 
-/** An editable column of a portfolio's table: `key` is a field of the row, `own` a custom column. */
 export type EditableColumn = {
   id: string;
   head: string;

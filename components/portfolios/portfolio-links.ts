@@ -1,4 +1,3 @@
-/** Links to a portfolio's subpages, for its header. */
 export const portfolioLinks = (
   id: number,
   permission: "read" | "edit" | "manage",

@@ -9,7 +9,6 @@ import { permissionLabels } from "./portfolio-labels";
 
 type Props = TableState & { portfolios: Portfolio[]; dates: ReadonlyMap<number, NextDates> };
 
-/** A staff member's portfolios, with the next step in each. */
 export function PortfolioList({ portfolios, dates, ...state }: Props) {
   return (
     <AdminTable<Portfolio>

@@ -40,7 +40,6 @@ type Props = {
   viewerId: number;
 };
 
-/** Name, client, logo, columns and members of a portfolio, for its managers. */
 export function PortfolioSettingsForm({ portfolio, staff, viewerId }: Props) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();

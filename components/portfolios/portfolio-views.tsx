@@ -30,7 +30,6 @@ const sameQuery = (a: string, b: string) => {
   return sortParams(a) === sortParams(b);
 };
 
-/** Saved views of a portfolio's table as links, and a button to save the current one. */
 export function PortfolioViews({ portfolioId, views, query, mayShare, mayManage }: Props) {
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);

@@ -17,8 +17,8 @@ type Given = {
 };
 
 /**
- * Keyboard of a grid: arrow keys, Home and End move between cells; Enter, F2 or a letter opens one; Delete
- * clears it; Space selects the row, Ctrl+A all rows. One cell is in the tab order.
+ * Grid keyboard: arrows, Home and End move; Enter, F2 or a letter opens a cell; Delete clears it; Space selects the
+ * row, Ctrl+A all. One cell is in the tab order.
  */
 export function useGridKeys({ rows, columns, mayEdit, onToggle, onToggleAll, onClear }: Given) {
   const table = useRef<HTMLTableElement>(null);

@@ -13,7 +13,6 @@ import { portfolioCalls, type RowChange } from "./portfolio-calls";
 import { cellChange, cellValue, type EditableColumn, withCell } from "./portfolio-labels";
 
 export type TableRow = PortfolioTable["portfolioBills"][number];
-/** Two people changed one cell: the text typed here, and the saved row. */
 export type CellConflict = {
   column: EditableColumn;
   typed: string;
@@ -36,8 +35,8 @@ export const draftKey = (portfolioId: number, billId: number, columnId: string):
   `rotunda-cell-${portfolioId}-${cellKey(billId, columnId)}`;
 
 /**
- * Rows of a page of a portfolio's table. Cells update optimistically; saves of a row are serialized, each with
- * the version that the previous one returned. Someone else's change of another cell of the row is no conflict.
+ * Cells update optimistically; saves of a row are serialized, each with the previous one's version. Changes of other
+ * cells are no conflict.
  */
 export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
   const client = useQueryClient();
@@ -92,7 +91,6 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     });
   }, []);
 
-  /** @param opened the cell's value and its row's version when it was opened; defaults to the current ones */
   const save = useCallback(
     (row: TableRow, column: EditableColumn, typed: string, opened?: Opened): Promise<void> => {
       const at = cellKey(row.billId, column.id);
@@ -153,7 +151,6 @@ export function usePortfolioTable({ portfolioId, query, shown, staff }: Given) {
     },
     [conflict, portfolioId, rowNow, save],
   );
-  /** Closes the conflict without a decision: the text stays in the cell, unsaved. */
   const postpone = useCallback(() => {
     if (!conflict) return;
     setConflicts((now) => now.slice(1));

@@ -6,7 +6,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
-/** Text of a selection without screen reader text and buttons. */
+/** Without screen reader text and buttons. */
 function wordsOf(range: Range): string[] {
   const part = document.createElement("div");
   part.append(range.cloneContents());
@@ -30,9 +30,8 @@ function copiedRange(): Range | null {
 }
 
 /**
- * Lets a passage copied from a bill's text be pasted into an issue as a quotation, with its version and section.
- * As plain text it is only the words.
- * @param path of the page of the text
+ * A passage copied from a bill's text pastes into an issue as a quotation, with version and section; as plain text it
+ * is only the words. @param path of the text's page
  */
 export function CopyAsQuotation({ path, name }: { path: string; name: string }) {
   useEffect(() => {

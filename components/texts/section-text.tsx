@@ -60,7 +60,7 @@ function ParagraphText({ paragraph: { runs, indent, kind }, whole }: { paragraph
   );
 }
 
-/** Rows that follow each other are one table. */
+/** Consecutive rows are one table. */
 function inTables(paragraphs: readonly Paragraph[]): (Paragraph | Paragraph[])[] {
   const parts: (Paragraph | Paragraph[])[] = [];
   for (const paragraph of paragraphs) {
@@ -72,7 +72,7 @@ function inTables(paragraphs: readonly Paragraph[]): (Paragraph | Paragraph[])[]
   return parts;
 }
 
-/** The cells of a row, which stand between tabs. */
+/** Tabs separate cells. */
 function cellsOf({ runs }: Paragraph): Run[][] {
   const cells: Run[][] = [[]];
   for (const run of runs)
@@ -86,7 +86,7 @@ function cellsOf({ runs }: Paragraph): Run[][] {
 function RowsTable({ rows, whole }: { rows: readonly Paragraph[]; whole?: Run["mark"] }) {
   const all = rows.map(cellsOf);
   const columns = Math.max(...all.map((cells) => cells.length));
-  // Layouts have columns of nothing but space.
+  // Layouts have empty columns.
   const full = Array.from({ length: columns }, (_, column) => column).filter((column) =>
     all.some((cells) => cells[column]?.some(({ text }) => text.trim() !== "")),
   );
@@ -112,7 +112,7 @@ function RowsTable({ rows, whole }: { rows: readonly Paragraph[]; whole?: Run["m
   );
 }
 
-/** Amounts stand below each other at their last figure, and so does the heading above them. */
+/** Amounts and their heading are aligned at the last digit. */
 function isOfAmounts(column: readonly (readonly Run[] | undefined)[]): boolean {
   const texts = column.flatMap((cell = []) => {
     const text = cell.flatMap((run) => (run.mark === "struck" ? [] : [run.text])).join("");

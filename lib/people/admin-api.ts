@@ -10,7 +10,7 @@ export const personsQuery = z.object({
   keyword: optional(z.string().max(256)),
   jurisdiction,
   ...paging(["name"]),
-  // Names begin with A unless another order is asked for.
+  // Default: names from A.
   sortOrder: optional(z.enum(["asc", "desc"])),
 });
 export const suggestionsQuery = z.object({

@@ -27,7 +27,7 @@ type Named = ListedPerson | null;
 const withChamber = <T extends Named>(person: T): T =>
   person === null ? person : { ...person, chamber: chamberLabel(person.jurisdiction, person.chamber) };
 
-/** Members of legislatures whose name begins with, or holds, the words; or who have the id. */
+/** By name or id. */
 export async function personList(query: z.output<typeof personsQuery>): Promise<{ persons: ListedPerson[] } & Counted> {
   const keyword = query.keyword ?? "";
   const words = nameKey(keyword);
@@ -60,7 +60,7 @@ const asSuggestion = (row: PersonSuggestion): PersonSuggestion => ({
   other: withChamber(row.other as Named),
 });
 
-/** Suggestions in one state, by jurisdiction, in the order in which they came; open ones unless another state is asked for. */
+/** By jurisdiction and time; default the open ones. */
 export async function suggestionList(
   query: z.output<typeof suggestionsQuery>,
 ): Promise<{ personSuggestions: PersonSuggestion[] } & Counted> {
@@ -78,7 +78,6 @@ export async function suggestionList(
 export const suggestionExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.execute(sql`select 1 from person_suggestions where id = ${id}`)).length > 0;
 
-/** @throws HttpError 404 */
 export async function getSuggestion(id: number, on: Queryable = db): Promise<PersonSuggestion> {
   const [row] = await on.execute<PersonSuggestion>(
     sql`select ${suggestionColumns} ${suggestionTables} where s.id = ${id}`,
@@ -87,7 +86,7 @@ export async function getSuggestion(id: number, on: Queryable = db): Promise<Per
   return asSuggestion(row);
 }
 
-/** The jurisdictions that have open suggestions, with how many. */
+/** With counts. */
 export async function openSuggestions(): Promise<{ jurisdiction: string; open: number }[]> {
   return [
     ...(await db.execute<{ jurisdiction: string; open: number }>(
@@ -99,7 +98,7 @@ export async function openSuggestions(): Promise<{ jurisdiction: string; open: n
 export const mergeExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.execute(sql`select 1 from person_merges where id = ${id} and undone_at is null`)).length > 0;
 
-/** Merges that were not undone, newest first. */
+/** Without undone ones, newest first. */
 export async function mergeList(
   query: z.output<typeof mergesQuery>,
 ): Promise<{ personMerges: PersonMerge[] } & Counted> {

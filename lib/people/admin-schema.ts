@@ -9,19 +9,19 @@ const named = z.object({
   district: z.string().nullable(),
 });
 
-/** A name that may be somebody, or two records that may be one person (`other`). */
+/** A name that may be a person's, or two records that may be one person (`other`). */
 export const personSuggestion = z.object({
   id: z.number(),
   jurisdiction: z.string(),
   session: z.string(),
   chamber: z.string().nullable(),
-  /** As printed; "" where two records may be one person. */
+  /** "" if two records may be one person. */
   name: z.string(),
   person: named,
   other: named.nullable(),
   reason: z.string(),
   state: z.enum(["open", "confirmed", "refused"]),
-  /** How many sponsorships and votes stand under the name. */
+  /** Sponsorships and votes under the name. */
   rows: z.number().int(),
   version: z.number(),
 });

@@ -35,9 +35,9 @@ async function lockSuggestion(tx: Transaction, id: number, version?: number): Pr
 }
 
 /**
- * Says that a suggestion is right: the name is joined wherever it stands in its session and chamber, now and in later
- * imports; or the two records become one person. Confirming again changes nothing.
- * @throws HttpError 409 where another version was decided, or where another person has the name already
+ * Confirms a suggestion, idempotently: links the name throughout its session and chamber, also in later imports, or
+ * merges the records.
+ * @throws HttpError 409 for another version, or if another person has the name
  */
 export async function confirmSuggestion(
   tx: Transaction,
@@ -54,13 +54,13 @@ export async function confirmSuggestion(
   await log(tx, staff, before, "confirmed");
   await invalidatePublicPages(tx);
   if (row.other_person_id === null) return getSuggestion(id, tx);
-  // The suggestion goes with the record that goes.
+  // The suggestion belongs to the merged record.
   const merged: PersonSuggestion = { ...before, state: "confirmed", version: row.version + 1 };
   await absorbPerson(toTaggedSql(tx), { from: row.other_person_id, into: row.person_id, by: staff.id });
   return merged;
 }
 
-/** Says that a suggestion is wrong, and takes back what was joined by it. The same is never suggested again. */
+/** Rejects a suggestion permanently, and unlinks what it linked. */
 export async function refuseSuggestion(
   tx: Transaction,
   staff: Viewer,
@@ -79,7 +79,7 @@ export async function refuseSuggestion(
   return getSuggestion(id, tx);
 }
 
-/** Confirms every open suggestion of a jurisdiction whose name only one member has. @returns how many */
+/** Confirms a jurisdiction's open suggestions with a unique name. @returns how many */
 export async function confirmSureSuggestions(tx: Transaction, staff: Viewer, jurisdiction: string): Promise<number> {
   const rows = await tx.execute<Locked>(sql`
     select s.* from person_suggestions s where s.state = 'open' and s.other_person_id is null and s.jurisdiction = ${jurisdiction.toUpperCase()}
@@ -101,7 +101,7 @@ export async function confirmSureSuggestions(tx: Transaction, staff: Viewer, jur
   return rows.length;
 }
 
-/** Other open suggestions of the same name are refused; one that was confirmed stands in the way. */
+/** Rejects other open suggestions of the name; a confirmed one is a conflict. */
 async function refuseRivals(tx: Transaction, staff: Viewer, row: Locked): Promise<void> {
   const same = sql`id <> ${row.id} and other_person_id is null and jurisdiction = ${row.jurisdiction} and session = ${row.session} and chamber = ${row.chamber} and name_key = ${row.name_key}`;
   const taken = await tx.execute(sql`select 1 from person_suggestions where ${same} and state = 'confirmed'`);
@@ -120,7 +120,7 @@ const decide = (tx: Transaction, staff: Viewer, row: Locked, state: "confirmed" 
     sql`update person_suggestions set state = ${state}, decided_by = ${staff.id}, decided_at = now(), version = version + 1 where id = ${row.id}`,
   );
 
-/** A name that stands twice in one roll call means two people there, and is left alone. */
+/** A name twice in one roll call is two people, and skipped. */
 async function joinName(tx: Transaction, row: Locked): Promise<void> {
   await tx.execute(sql`
     update roll_call_positions p set person_id = ${row.person_id} from roll_calls r
@@ -160,8 +160,8 @@ const log = (tx: Transaction, staff: Viewer, suggestion: PersonSuggestion, state
   });
 
 /**
- * Makes one person of two: everything of the first stands under the second from now on, also what its sources say later.
- * @throws HttpError 404 where it is gone, 422 where there is no such other person, 409 for another version
+ * Merges a person into another, for later records too.
+ * @throws HttpError 404 if it does not exist, 422 if the other does not, 409 for another version
  */
 export async function mergePerson(
   tx: Transaction,
@@ -199,7 +199,7 @@ export async function mergePerson(
   return getPerson(into, tx);
 }
 
-/** Undoes a merge. @throws HttpError 409 where it was undone already */
+/** @throws HttpError 409 if it was already undone */
 export async function unmergePerson(tx: Transaction, staff: Viewer, mergeId: number): Promise<Person> {
   const [row] = await tx.execute<{ undone: boolean }>(
     sql`select undone_at is not null as undone from person_merges where id = ${mergeId} for update`,

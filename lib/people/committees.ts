@@ -16,7 +16,6 @@ type Row = Pick<Committee, "id" | "slug" | "name" | "jurisdiction" | "url" | "ve
 const columns = sql`c.id, c.slug, c.name, c.jurisdiction, c.chamber, c.url, c.version, c.name_key,
   case when p.id is null then null else jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as parent`;
 
-/** @throws HttpError 404 */
 export async function getCommittee(id: number, on: Queryable = db): Promise<Committee> {
   const [row] = await on.execute<Row>(
     sql`select ${columns} from committees c left join committees p on p.id = c.parent_id where c.id = ${id}`,
@@ -76,7 +75,7 @@ type Meeting = {
   bills: { slug: string; name: string }[];
 };
 
-/** Hearings that name the committee: those that sources list by themselves, and those inside the bills that were sent there. */
+/** Separately listed ones, and those within referred bills. */
 async function hearingsOf(
   row: Pick<Row, "id" | "jurisdiction" | "chamber">,
   key: string,
@@ -112,7 +111,7 @@ async function hearingsOf(
     .slice(0, hearingsShown);
 }
 
-/** Whether words mean this committee: `House Committee on Rules Hearing` is no Senate's. */
+/** `House Committee on Rules Hearing` is not the Senate's. */
 function namesCommittee(words: string, { chamber }: Pick<Row, "chamber">, key: string): boolean {
   const plain = words.replace(/\b(?:hearing|meeting|markup|executive session)\b\.?$/i, "").trim();
   if (committeeKey(plain) !== key) return false;

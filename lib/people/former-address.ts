@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Where a person or a committee went whose address this was; null for none. */
+/** The current address of a moved person or committee; null if there is none. */
 export async function formerAddress(entity: "person" | "committee", slug: string): Promise<string | null> {
   const [row] = await db.execute<{ slug: string }>(
     entity === "person"

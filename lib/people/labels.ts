@@ -1,7 +1,7 @@
 import type { VotePosition } from "@/db/schema/roll-calls";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 
-/** What readers call a chamber: `House`, `Assembly`, `Senate`; null where none is known. */
+/** `House`, `Assembly`, `Senate`; null if unknown. */
 export const chamberLabel = (jurisdiction: string, chamber: string | null): string | null =>
   chamber === "executive" ? "Executive" : chamberName(jurisdiction, chamber);
 
@@ -28,7 +28,7 @@ const parties: Record<string, string> = {
   nonpartisan: "Nonpartisan",
 };
 
-/** A party under one name, however sources print it: `D`, `Democrat` and `Democratic` are one. Another name stays. */
+/** `D`, `Democrat` and `Democratic` are one party. Unknown names stay. */
 export const partyLabel = (party: string | null): string => {
   const plain = (party ?? "").trim();
   return plain === "" ? "Party not known" : (parties[plain.toLowerCase()] ?? plain);
@@ -55,20 +55,20 @@ const required: Record<string, string> = {
   QUORUM: "A quorum",
 };
 
-/** The majority that a motion needs, in words; null where the source does not say. */
+/** Null if unknown. */
 export function requiredLabel(given: string | null): string | null {
   const [share, whose] = (given ?? "").split(/ (?=of )/, 2);
   if (given && share === "1/2" && whose) return `A majority ${whose}`;
   return given && (required[given] ?? (whose && required[share!] ? `${required[share!]} ${whose}` : given));
 }
 
-/** The share of the votes cast that a motion needs, as a number from 0 to 1; null where it is no share. */
+/** From 0 to 1; null if it is not a share. */
 export function requiredShare(given: string | null): number | null {
   const found = /^(\d)\/(\d)$/.exec(given ?? "");
   return found ? Number(found[1]) / Number(found[2]) : null;
 }
 
-/** Ids that readers may follow, with the place where they lead. */
+/** Public ids with their addresses. */
 const schemes: Record<string, { label: string; address?: (id: string) => string }> = {
   bioguide: {
     label: "Biographical Directory of Congress",
@@ -90,12 +90,12 @@ const schemes: Record<string, { label: string; address?: (id: string) => string 
 export const identityLabel = (scheme: string): string => schemes[scheme]?.label ?? scheme;
 export const identityAddress = (scheme: string, identifier: string): string | null =>
   schemes[scheme]?.address?.(encodeURI(identifier)) ?? null;
-/** Old numbers that mean nothing to readers stay in the call. */
+/** Internal numbers are only in the API. */
 export const isShownScheme = (scheme: string): boolean => scheme in schemes;
 
 export const personPath = (slug: string): string => `/person/view/${slug}`;
 export const committeePath = (slug: string): string => `/committee/view/${slug}`;
 export const votePath = (id: number): string => `/vote/view/${id}`;
 
-/** A district as it is read: a number needs the word, while a senator's may be a whole state. */
+/** A number needs the word; a senator's may be a whole state. */
 export const districtLabel = (district: string): string => (/^\d/.test(district) ? `District ${district}` : district);

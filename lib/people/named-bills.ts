@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { summaryInLists } from "@/lib/bills/queries";
 import type { NamedBill } from "./schema";
 
-/** The columns of a bill as lists of people and votes name it, as one JSON object; null where there is no bill. */
+/** A listed bill as a JSON object; null without a bill. */
 export const billObject = (alias: string): SQL<NamedBill | null> => {
   const b = sql.raw(alias);
   return sql`case when ${b}.id is null then null else jsonb_build_object('id', ${b}.id, 'slug', ${b}.slug, 'name', ${b}.name, 'title', left(${b}.title, ${summaryInLists}), 'jurisdiction', ${b}.jurisdiction,

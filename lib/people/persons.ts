@@ -6,7 +6,6 @@ import { chamberLabel, partyLabel } from "./labels";
 import { billObject } from "./named-bills";
 import type { NamedBill, PartyCount, Person, PersonVote, SponsoredBill } from "./schema";
 
-/** Bills and votes of a page of a person. */
 export const perPage = 50;
 
 type Row = {
@@ -25,14 +24,13 @@ const columns = sql.raw("id, slug, name, party, chamber, district, jurisdiction,
 export const personExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.execute(sql`select 1 from persons where id = ${id}`)).length > 0;
 
-/** @throws HttpError 404 */
 export async function getPerson(id: number, on: Queryable = db): Promise<Person> {
   const [row] = await on.execute<Row>(sql`select ${columns} from persons where id = ${id}`);
   if (!row) throw notFound("There is no such person.");
   return withDetails(row, 1, on);
 }
 
-/** The person at an address, with one page of votes; null for none. */
+/** With a page of votes; null if there is none. */
 export async function personBySlug(slug: string, page: number): Promise<Person | null> {
   const [row] = await db.execute<Row>(sql`select ${columns} from persons where slug = ${slug}`);
   return row ? withDetails(row, page, db) : null;
@@ -75,7 +73,7 @@ async function withDetails(row: Row, page: number, on: Queryable): Promise<Perso
   };
 }
 
-/** Sources that know the present seat alone repeat what one with dates says. */
+/** Sources with only the current seat repeat dated terms. */
 function distinctTerms(terms: readonly Person["terms"][number][]): Person["terms"] {
   const dated = terms.filter(({ startDate }) => startDate !== null);
   return terms.filter(
@@ -134,7 +132,7 @@ function isAgainst(position: VotePosition, party: PartyCount | undefined): boole
   return party.yes > party.no ? position === "no" : position === "yes";
 }
 
-/** How the members of each party voted, by roll call; the party that stood beside the name, else the person's own. */
+/** By the printed party, else the person's. */
 export async function partySplits(ids: readonly number[], on: Queryable = db): Promise<Map<number, PartyCount[]>> {
   const found = new Map<number, PartyCount[]>();
   if (ids.length === 0) return found;

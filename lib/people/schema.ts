@@ -5,7 +5,6 @@ import { votePositions } from "@/db/schema/roll-calls";
 const day = z.string().nullable();
 const position = z.enum(votePositions);
 
-/** A bill as lists of people and votes name it. */
 export const namedBill = z.object({
   id: z.number(),
   slug: z.string(),
@@ -31,7 +30,7 @@ const personVote = z.object({
   printed: z.string().nullable(),
   bill: namedBill.nullable(),
   parties: z.array(partyCount),
-  /** Whether most of the person's party voted the other way; null where that cannot be said. */
+  /** Null if that is unclear. */
   againstParty: z.boolean().nullable(),
 });
 export type PersonVote = z.infer<typeof personVote>;
@@ -53,7 +52,7 @@ export const person = z.object({
   slug: z.string(),
   name: z.string(),
   party: z.string().nullable(),
-  /** As readers call it: `House`, `Assembly`, `Senate`. */
+  /** `House`, `Assembly`, `Senate`. */
   chamber: z.string().nullable(),
   district: z.string().nullable(),
   jurisdiction: z.string(),
@@ -69,11 +68,9 @@ export const person = z.object({
       role: z.string().nullable(),
     }),
   ),
-  /** The newest bills that the person sponsored or cosponsored. */
   sponsored: z.array(sponsoredBill),
   sponsoredTotal: z.number().int(),
   cosponsoredTotal: z.number().int(),
-  /** The newest votes. */
   votes: z.array(personVote),
   votesTotal: z.number().int(),
   version: z.number(),
@@ -110,10 +107,10 @@ export const committee = z.object({
   subcommittees: z.array(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
   identities: z.array(z.object({ scheme: z.string(), identifier: z.string() })),
   members: z.array(member),
-  /** Bills that lie there now, newest referral first. */
+  /** Currently there, newest referral first. */
   bills: z.array(z.object({ bill: namedBill, date: day })),
   billsTotal: z.number().int(),
-  /** Bills that were ever sent there. */
+  /** Ever referred. */
   referredTotal: z.number().int(),
   hearings: z.array(hearing),
   votes: z.array(z.object({ id: z.number(), date: day, motion: z.string(), result: z.string().nullable() })),
@@ -122,14 +119,14 @@ export const committee = z.object({
 export type Committee = z.infer<typeof committee>;
 
 export const voteMember = z.object({
-  /** Null where the source's id or name is not a person's who is known here. */
+  /** Null for unknown people. */
   person: z.number().nullable(),
   slug: z.string().nullable(),
   name: z.string(),
   party: z.string().nullable(),
   place: z.string().nullable(),
   position,
-  /** As the source prints it, where that says more. */
+  /** If it says more. */
   printed: z.string().nullable(),
 });
 export type VoteMember = z.infer<typeof voteMember>;
@@ -137,13 +134,13 @@ export type VoteMember = z.infer<typeof voteMember>;
 export const vote = z.object({
   id: z.number(),
   date: day,
-  /** In the chamber's own time zone. */
+  /** Local to the chamber. */
   time: z.string().nullable(),
   motion: z.string(),
   subject: z.string().nullable(),
   result: z.string().nullable(),
   passed: z.boolean().nullable(),
-  /** `1/2`, `2/3`, `3/5`, `QUORUM`; null where the source does not say. */
+  /** `1/2`, `2/3`, `3/5`, `QUORUM`; null if unknown. */
   required: z.string().nullable(),
   jurisdiction: z.string(),
   session: z.string(),
@@ -151,20 +148,20 @@ export const vote = z.object({
   number: z.string().nullable(),
   committee: z.object({ id: z.number(), slug: z.string(), name: z.string() }).nullable(),
   bill: namedBill.nullable(),
-  /** The number of the bill as the source prints it, also where the bill is not known here. */
+  /** As printed, also if the bill is unknown. */
   billName: z.string().nullable(),
   totals: z.object({
     yes: z.number().nullable(),
     no: z.number().nullable(),
     other: z.number().nullable(),
-    /** As the source prints them; null where it prints none. */
+    /** As printed; null if there are none. */
     printed: z.array(z.object({ option: z.string(), position, count: z.number() })).nullable(),
-    /** As the names add up; empty where the source names nobody. */
+    /** From the names; empty without names. */
     named: z.array(z.object({ position, count: z.number() })),
   }),
   parties: z.array(partyCount),
   members: z.array(voteMember),
-  /** Sentences about what is odd, such as totals and names that disagree. */
+  /** Anomalies, such as totals and names that disagree. */
   notes: z.array(z.string()),
   source: z.string(),
   url: z.string().nullable(),

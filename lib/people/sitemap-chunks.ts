@@ -5,7 +5,7 @@ import { committeePath, personPath, votePath } from "./labels";
 
 export type PeopleKind = "people" | "committees" | "votes";
 
-/** The sitemaps of people, committees and votes: the n-th holds the ids above (n - 1) × size. Ids are hardly ever given back, so the last id says how many there are. */
+/** Sitemap n has the ids above (n - 1) × size. Ids are hardly ever freed, so the last one tells how many there are. */
 export async function peopleChunks(size: number): Promise<{ kind: PeopleKind; chunk: number }[]> {
   const [last] = await db.execute<Record<PeopleKind, number>>(sql`
     select coalesce((select max(id) from persons), 0) as people, coalesce((select max(id) from committees), 0) as committees, coalesce((select max(id) from roll_calls), 0) as votes`);
@@ -14,7 +14,7 @@ export async function peopleChunks(size: number): Promise<{ kind: PeopleKind; ch
   );
 }
 
-/** The pages of a chunk, with when each last changed. */
+/** With the last change of each. */
 export async function peopleOfChunk(
   kind: PeopleKind,
   size: number,

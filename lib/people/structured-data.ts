@@ -13,7 +13,7 @@ const legislature = (jurisdiction: string, chamber: string | null): Data => ({
   areaServed: { "@type": "AdministrativeArea", name: jurisdictionName(jurisdiction) },
 });
 
-/** schema.org `Person` of a legislator; fields without a value are left out. */
+/** schema.org `Person`; fields without a value are omitted. */
 export function personData(person: Person, address: string): Data {
   const same = person.identities.flatMap(({ scheme, identifier }) => identityAddress(scheme, identifier) ?? []);
   return {
@@ -28,7 +28,7 @@ export function personData(person: Person, address: string): Data {
   };
 }
 
-/** schema.org `GovernmentOrganization` of a committee. */
+/** schema.org `GovernmentOrganization`. */
 export const committeeData = (committee: Committee, address: string): Data => ({
   "@context": "https://schema.org",
   "@type": "GovernmentOrganization",
@@ -41,7 +41,7 @@ export const committeeData = (committee: Committee, address: string): Data => ({
   ...(committee.url && { sameAs: committee.url }),
 });
 
-/** schema.org `VoteAction` names one voter; a roll call is an event of the chamber, about its bill. */
+/** schema.org `VoteAction` has one voter, so a roll call is an event of the chamber about its bill. */
 export const voteData = (vote: Vote, address: string, billAddress: string | null): Data => ({
   "@context": "https://schema.org",
   "@type": "Event",

@@ -17,7 +17,6 @@ type Row = Omit<Vote, "totals" | "parties" | "members" | "chamber"> & {
   printed: PrintedTotal[] | null;
 };
 
-/** The order in which positions are listed. */
 const order: readonly VotePosition[] = [
   "yes",
   "no",
@@ -30,17 +29,13 @@ const order: readonly VotePosition[] = [
   "other",
 ];
 
-/**
- * A roll call with everything its page shows.
- * @throws HttpError 404
- */
+/** A roll call with its page's data. @throws HttpError 404 */
 export async function getVote(id: number, on: Queryable = db): Promise<Vote> {
   const found = await voteById(id, on);
   if (!found) throw notFound("There is no such vote.");
   return found;
 }
 
-/** The same, or null. */
 export async function voteById(requestedId: number, on: Queryable = db): Promise<Vote | null> {
   const [row] = await on.execute<Row>(sql`
     select r.id, r.date::text as date, r.time, r.motion, r.subject, r.result, r.passed, r.required, r.jurisdiction, r.session, r.chamber, r.number, r.notes, r.source, r.url,
@@ -76,7 +71,7 @@ async function membersOf(id: number, on: Queryable): Promise<VoteMember[]> {
   }));
 }
 
-/** The members of a roll call as CSV, in the order of the source. @throws HttpError 404 */
+/** As CSV, in the source's order. @throws HttpError 404 */
 export async function exportVote(id: number): Promise<Response> {
   const found = await getVote(id);
   return listAsCsv<VoteMember>(

@@ -24,7 +24,7 @@ import { portfolio, portfolioBill, portfolioView, portfolioWithBills } from "./s
 const ignored = z.unknown().optional();
 const name = line(200).pipe(z.string().min(1, "give the portfolio a name"));
 const one = z.object({ portfolio });
-/** What only we decide of a portfolio is taken and ignored, so that a whole one can be sent back. */
+/** Read-only fields are ignored, so that a whole portfolio can be sent back. */
 const readOnly = {
   id: ignored,
   isOwn: ignored,
@@ -69,7 +69,7 @@ const text = (max: number) =>
     .string()
     .max(max, `must have at most ${max} characters`)
     .transform((value) => value.replace(/\r\n?/g, "\n").trim());
-/** Null clears a text. */
+/** Null clears it. */
 const note = z.preprocess((value) => (value === null ? "" : value), text(longestNote).optional());
 const tag = line(longestTag).refine((value) => !/[,;]/.test(value), "must not contain commas or semicolons");
 const tags = z.preprocess(
@@ -85,7 +85,7 @@ const priority = nullable(z.enum(billPriorities)).optional();
 const ownerId = nullable(idOrObject).optional();
 const due = nullable(day).optional();
 const nextStep = z.preprocess((value) => (value === null ? "" : value), line(longestStep).optional());
-/** What a bill had before a change of many: only the fields that the change named, and its version since. */
+/** Values before a bulk change: only the changed fields, and the version after it. */
 const changeBefore = z.strictObject({
   billId: id,
   version: z.number().int(),
@@ -280,7 +280,7 @@ export const portfoliosApi = {
       addTags: tags,
       removeTags: tags,
       columns,
-      /** Versions by ids of bills: with them, what somebody changed since is 409 and nothing is written. */
+      /** By bill id: a bill that changed since is 409, and nothing is written. */
       versions: z.record(z.string().regex(/^[1-9]\d{0,9}$/), z.number().int()).optional(),
     }),
     output: z.object({ changed: z.array(z.number()), before: z.array(changeBefore) }),

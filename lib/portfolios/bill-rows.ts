@@ -22,7 +22,7 @@ const columns =
   pb.next_step as "nextStep", pb.due::text as due, pb.tags, pb."values", to_char(pb.updated_at at time zone 'UTC', '${isoUtcFormat}') as "updatedAt", pb.version`);
 const from = sql.raw(`portfolio_bills pb join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id`);
 
-/** Adds the bills, and the values of the portfolio's own columns by their names. */
+/** Adds bills, and custom values by column name. */
 async function addDetails(on: Queryable, portfolioId: number, rows: readonly Row[]): Promise<PortfolioBill[]> {
   if (rows.length === 0) return [];
   const [bills, names] = await Promise.all([
@@ -51,7 +51,7 @@ async function addDetails(on: Queryable, portfolioId: number, rows: readonly Row
   });
 }
 
-/** What a portfolio says of some bills; those that it does not hold are left out. */
+/** Bills not in the portfolio are omitted. */
 export async function portfolioBillsById(
   portfolioId: number,
   billIds: readonly number[],
@@ -63,7 +63,7 @@ export async function portfolioBillsById(
   return addDetails(on, portfolioId, rows);
 }
 
-/** All that a portfolio holds, in the order of the numbers. @param most rows at most */
+/** By number. @param most rows at most */
 export async function allPortfolioBills(
   portfolioId: number,
   most: number,
@@ -139,7 +139,7 @@ const sorts: Record<TableFilter["sort"], string> = {
   status: "b.status",
   updatedAt: "pb.updated_at",
 };
-/** The group of a row, and the order of groups; a row without one stands in the last. */
+/** Key and order of groups; rows without a value come last. */
 const groups: Record<NonNullable<TableFilter["group"]>, { key: string; order: string }> = {
   position: { key: "pb.position", order: positionRank },
   priority: { key: "pb.priority", order: priorityRank },
@@ -151,7 +151,7 @@ const groups: Record<NonNullable<TableFilter["group"]>, { key: string; order: st
 
 export type PortfolioTable = {
   portfolioBills: (PortfolioBill & { group: string | null })[];
-  /** All groups in their order with how many bills each has; empty where nothing is grouped. */
+  /** Groups in order with their sizes; empty without grouping. */
   groups: { key: string | null; count: number }[];
   total: number;
   totalIsCapped: boolean;
@@ -164,7 +164,7 @@ const orderOf = (filter: TableFilter): SQL => {
   );
 };
 
-/** A page of a portfolio's table. */
+/** A page of the table. */
 export async function portfolioTable(
   portfolioId: number,
   filter: TableFilter,
@@ -197,7 +197,7 @@ export async function portfolioTable(
   };
 }
 
-/** The ids of all bills that fit, in the order of the table, with their versions: for "select all". */
+/** Ids and versions of all matching bills in table order, for "select all". */
 export async function portfolioBillIds(
   portfolioId: number,
   filter: TableFilter,
@@ -212,7 +212,7 @@ export async function portfolioBillIds(
   };
 }
 
-/** What the filters of a portfolio's table offer: what stands in it. */
+/** Values in use, for the filters. */
 export async function tableChoices(portfolioId: number) {
   const [row] = await db.execute<{ tags: string[]; jurisdictions: string[]; statuses: string[] }>(sql`
     select coalesce((select array_agg(distinct t order by t) from portfolio_bills p, unnest(p.tags) t where p.portfolio_id = ${portfolioId}), '{}') as tags,

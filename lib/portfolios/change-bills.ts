@@ -20,13 +20,13 @@ type BulkChange = Pick<BillChange, "position" | "priority" | "ownerId" | "nextSt
   removeTags?: string[];
 };
 
-/** What a bill had before a change of many, to undo it with: only what the change named. */
+/** Values before a bulk change, for undo. */
 type BeforeChange = { billId: number; version: number } & Omit<BillChange, "note" | "clientNote">;
 
 /**
- * Changes many bills of a portfolio in the same way. Ids that it does not hold are 422: then nothing is written.
- * @param versions by ids: a bill that was changed since is 409, with the names of all those, and nothing is written
- * @returns which bills changed, and what they had before
+ * Changes many bills alike. Ids not in the portfolio are 422, and nothing is written.
+ * @param versions by id: bills changed since are 409 with their names, and nothing is written
+ * @returns the changed bills with their earlier values
  */
 export async function changePortfolioBills(
   tx: Transaction,
@@ -110,7 +110,7 @@ export async function changePortfolioBills(
   };
 }
 
-/** A change as the log tells it: the owner by name. */
+/** For the log: the owner by name. */
 async function loggedChange(tx: Transaction, { ownerId, ...change }: BulkChange) {
   if (ownerId === undefined) return change;
   const [owner] =
@@ -121,10 +121,10 @@ async function loggedChange(tx: Transaction, { ownerId, ...change }: BulkChange)
 const isColumn = (key: string, { id, name }: { id: number; name: string }): boolean =>
   key.trim().toLowerCase() === name.toLowerCase() || key === String(id);
 
-/** The most names of bills in a refusal. */
+/** In an error message. */
 const mostNamed = 5;
 
-/** The 409 of a change of many bills some of which were changed since. */
+/** The 409 of a bulk change. */
 async function bulkConflict(tx: Transaction, portfolioId: number, billIds: readonly number[]): Promise<HttpError> {
   const current = await portfolioBillsById(portfolioId, billIds, tx);
   const names = current.slice(0, mostNamed).map(({ bill }) => bill.name);
@@ -136,7 +136,7 @@ async function bulkConflict(tx: Transaction, portfolioId: number, billIds: reado
   });
 }
 
-/** Whether there is still a column of this name that takes the value. */
+/** Whether a column of this name still accepts the value. */
 function canHold(
   own: readonly PortfolioColumn[],
   values: ColumnValues,
@@ -155,8 +155,8 @@ function canHold(
 }
 
 /**
- * Undoes a change of many bills. A bill that was edited or removed since stays as it is; an owner who no longer works here, and a
- * column that is gone or takes other values now, are left out.
+ * Undoes a bulk change. Bills edited or removed since stay; former staff as owners, and values of removed or changed
+ * columns, are left out.
  */
 export async function undoPortfolioChange(
   tx: Transaction,

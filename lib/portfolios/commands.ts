@@ -22,7 +22,7 @@ export type PortfolioChange = {
   members?: MemberChange[];
 };
 
-/** Makes a portfolio, which its maker manages. @param folderId of a personal folder whose bills and notes it takes over; the folder stays */
+/** Creates a portfolio managed by its creator. @param folderId a personal folder to copy bills and notes from */
 export async function createPortfolio(
   tx: Transaction,
   staff: Viewer,
@@ -57,7 +57,7 @@ const toLogValues = ({ name, client, columns, members }: Portfolio) => ({
   members: members.map(({ user, permission }) => `${user.name} (${permission})`),
 });
 
-/** Changes a portfolio's name, client, own columns or members; what is left out stays. */
+/** Omitted fields stay. */
 export async function updatePortfolio(
   tx: Transaction,
   staff: Viewer,
@@ -82,7 +82,7 @@ export async function updatePortfolio(
   const givesUp = members?.every(({ userId }) => userId !== staff.id);
   const read = () => (givesUp ? null : portfolioFor(staff, id, tx));
   if (!(await touchIfChanged(tx, portfolios, id, before, read))) return before;
-  // Who has just given up the own right still gets the answer.
+  // Managers who gave up their access still get the response.
   const [permission] = (members ?? []).filter(({ userId }) => userId === staff.id).map((one) => one.permission);
   const after =
     members && !permission ? { ...before, ...change, version: before.version + 1 } : await portfolioFor(staff, id, tx);
@@ -97,7 +97,7 @@ export async function updatePortfolio(
   return after;
 }
 
-/** Hides a portfolio from everybody; it is erased for good after 30 days. The organization's own stays. */
+/** Hides a portfolio; it is deleted after 30 days. The organization's own cannot be deleted. */
 export async function deletePortfolio(
   tx: Transaction,
   staff: Viewer,
@@ -122,7 +122,7 @@ export async function deletePortfolio(
   return { id };
 }
 
-/** Undo of a deletion, for whoever managed the portfolio. */
+/** Undoes a deletion, for its managers. */
 export async function restorePortfolio(tx: Transaction, staff: Viewer, id: number): Promise<Portfolio> {
   const [back] = await tx
     .update(portfolios)
@@ -139,7 +139,7 @@ export async function restorePortfolio(tx: Transaction, staff: Viewer, id: numbe
   return portfolioFor(staff, id, tx);
 }
 
-/** @throws HttpError 422 where somebody does not work here, or nobody would manage the portfolio */
+/** @throws HttpError 422 if a member is not staff, or no manager would remain */
 async function replaceMembers(tx: Transaction, id: number, members: MemberChange[], isOwn: boolean): Promise<void> {
   const ids = [...new Set(members.map(({ userId }) => userId))];
   const staff = await tx
@@ -178,8 +178,8 @@ async function replaceMembers(tx: Transaction, id: number, members: MemberChange
 }
 
 /**
- * Ends, for good, what goes on in the name of people who may no longer do it: their links to reports, and the mailing of reports
- * that nobody approves. Being a member again brings neither back.
+ * Permanently revokes report links, and unapproved mailing of reports, of people who lost the right. Regaining
+ * membership restores neither.
  */
 async function endGrants(tx: Transaction, id: number): Promise<void> {
   const may = (maker: SQL) =>
@@ -191,7 +191,7 @@ async function endGrants(tx: Transaction, id: number): Promise<void> {
     where s.portfolio_id = ${id} and not s.needs_approval and coalesce(${may(sql`s.saved_by`)} <> 'manage', true)`);
 }
 
-/** Columns in their order. Those that are left out are removed; a column whose type changes keeps the values that fit. */
+/** In order; omitted ones are removed. If a type changes, matching values stay. */
 async function replaceColumns(tx: Transaction, id: number, columns: ColumnChange[]): Promise<void> {
   const names = new Set<string>();
   for (const { name, type, options } of columns) {
@@ -228,7 +228,7 @@ async function replaceColumns(tx: Transaction, id: number, columns: ColumnChange
       .update(portfolioColumns)
       .set({ removedAt: sql`now()` })
       .where(inArray(portfolioColumns.id, gone));
-  // Names are unique: free them before two columns trade theirs.
+  // Names are unique: free them before two columns swap theirs.
   for (const one of chosen)
     if (one)
       await tx
@@ -271,7 +271,7 @@ async function refitValues(
   }
 }
 
-/** Saves filters, grouping and order under a name; the same name again replaces one's own. Shared views are an editor's. */
+/** Saves filters, grouping and order; an own view of that name is replaced. Sharing needs an editor. */
 export async function saveView(
   tx: Transaction,
   staff: Viewer,
@@ -291,7 +291,7 @@ export async function saveView(
   return { id: row!.id, name, queryString, isShared, isMine: true };
 }
 
-/** Deletes a view: one's own, or as a manager a shared one. */
+/** One's own, or as a manager a shared one. */
 export async function deleteView(
   tx: Transaction,
   staff: Viewer,

@@ -4,7 +4,7 @@ import { billStatuses } from "@/db/schema/bills";
 import { portfolioPositions } from "@/db/schema/portfolios";
 import { id, optional, pageNumber } from "@/lib/platform/http/input";
 
-/** Several values of one field mean any of them: a repeated key, or a comma list. */
+/** A repeated key or a comma list: any of them. */
 const anyOf = <T extends z.ZodType>(one: T) =>
   z.preprocess(
     (value) =>
@@ -29,7 +29,7 @@ export const portfolioSorts = [
 export const portfolioGroups = ["position", "priority", "owner", "status", "jurisdiction", "due"] as const;
 export const dueFilters = ["overdue", "week", "month", "set", "none"] as const;
 
-/** Filters, grouping and order of a portfolio's table, as they stand in its address. */
+/** As in the table's address. */
 export const tableQuery = {
   q: optional(z.string().max(256)),
   position: anyOf(z.enum([...portfolioPositions, "none"])),
@@ -39,7 +39,7 @@ export const tableQuery = {
   status: anyOf(z.enum(billStatuses)),
   jurisdiction: anyOf(z.string().max(20)),
   due: optional(z.enum(dueFilters)),
-  /** `12:word`: the own column with id 12 holds the word. */
+  /** `12:word`: column 12 contains the word. */
   column: optional(z.string().regex(/^\d{1,9}:.{1,200}$/s, "must be the id of a column, a colon and words")),
   group: optional(z.enum(portfolioGroups)),
   sort: z.preprocess((value) => value || "name", z.enum(portfolioSorts)),
@@ -55,7 +55,7 @@ export const tablePage = {
 
 const keys = Object.keys(tableQuery) as (keyof TableFilter)[];
 
-/** Reads an address leniently, as pages do: a value that does not fit counts as not given. */
+/** Invalid values in an address are ignored. */
 export function readTableFilter(query: Record<string, unknown>): TableFilter {
   const read: Record<string, unknown> = {};
   for (const key of keys) {
@@ -65,7 +65,7 @@ export function readTableFilter(query: Record<string, unknown>): TableFilter {
   return read as TableFilter;
 }
 
-/** The filter as a query, without what it has at first. */
+/** Without default values. */
 export function tableQueryOf(filter: Partial<TableFilter>): string {
   const params = new URLSearchParams();
   for (const key of keys) {

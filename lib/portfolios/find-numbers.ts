@@ -8,13 +8,12 @@ import type { Bill } from "@/lib/bills/schema";
 import { parseNumberQuery, type NumberAsk, type NumberReading } from "@/lib/bills/vocabulary/number";
 import { isCalledSo } from "@/lib/bills/vocabulary/number-sessions";
 
-/** A number as it was typed, with the bills that it may mean: one is certain, several are asked, none is not known here. */
+/** One bill is certain, several need a choice, none is unknown. */
 export type FoundNumber = { text: string; bills: Bill[] };
-/** Numbers that are looked up together, and bills that one of them may mean. */
+/** Numbers per lookup, and bills per number. */
 export const mostNumbers = 500;
 const mostMeant = 12;
 
-/** @returns the numbers of a pasted text, and the parts that are none */
 function numbersIn(text: string): { asks: NumberAsk[]; unread: string[] } {
   const asks: NumberAsk[] = [];
   const unread: string[] = [];
@@ -24,7 +23,7 @@ function numbersIn(text: string): { asks: NumberAsk[]; unread: string[] } {
     const read = parseNumberQuery(words);
     if (read) asks.push(...read.asks);
     else {
-      // a list with something else in it is read part by part
+      // a list with other content is read part by part
       for (const part of words.split(/[,;]/)) {
         const one = part.trim() === "" ? null : parseNumberQuery(part);
         if (one) asks.push(...one.asks);
@@ -45,7 +44,7 @@ type Candidate = {
   sessionName: string;
 };
 
-/** Whether a session holds a year, as the search by number has it. */
+/** Whether a session includes a year, as in the search by number. */
 function holdsYear({ jurisdiction, sessionYear, session, sessionName }: Candidate, year: number): boolean {
   if (sessionYear === null) return false;
   if (sessionYear === year) return true;
@@ -68,9 +67,8 @@ const isMeant = (one: NumberReading, row: Candidate): boolean =>
   !(one.notFederal && row.jurisdiction === "US");
 
 /**
- * Looks up pasted bill numbers. A number that several bills have, in other sessions or states, is answered with all of them, newest
- * first: who asks chooses. One query for all numbers.
- * @returns numbers with what they may mean, what could not be read, and which of the bills are in the portfolio already
+ * Looks up pasted numbers in one query. A number of several sessions or states gets all its bills, newest first.
+ * @returns numbers with their bills, unreadable parts, and which bills are already in the portfolio
  */
 export async function findNumbers(
   portfolioId: number,

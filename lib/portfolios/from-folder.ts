@@ -4,10 +4,7 @@ import { folderVisible } from "@/lib/folders/queries";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
 
-/**
- * Copies the bills and notes of a personal folder that the viewer sees into a new portfolio; the folder stays what it is.
- * @returns how many bills
- */
+/** Copies bills and notes of a personal folder into a new portfolio. @returns how many bills */
 export async function addBillsOfFolder(
   tx: Transaction,
   staff: Viewer,

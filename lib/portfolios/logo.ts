@@ -17,7 +17,7 @@ import type { Portfolio } from "./schema";
 
 type Upload = { bytes: Uint8Array; logo: ClientLogo };
 
-/** Reads the form of a logo. @throws HttpError 413, 415, 422 */
+/** @throws HttpError 413, 415, 422 */
 export async function readLogoForm(form: FormData): Promise<Upload> {
   const given = form.get("file");
   if (!given || typeof given === "string")
@@ -34,7 +34,7 @@ export async function readLogoForm(form: FormData): Promise<Upload> {
   return { bytes, logo: { ...type, sha256: createHash("sha256").update(bytes).digest("hex") } };
 }
 
-/** Sets a portfolio's logo, or removes it. Reports that were made before keep theirs. */
+/** Sets or removes the logo. Earlier reports keep theirs. */
 export async function setLogo(tx: Transaction, staff: Viewer, id: number, upload: Upload | null): Promise<Portfolio> {
   const { name } = await lockPortfolio(tx, staff, id, "manage");
   const [before] = await tx.select({ logo: portfolios.logo }).from(portfolios).where(eq(portfolios.id, id));
@@ -59,7 +59,7 @@ export async function setLogo(tx: Transaction, staff: Viewer, id: number, upload
   return portfolioFor(staff, id, tx);
 }
 
-/** The picture itself, for members. @throws HttpError 404 */
+/** For members. @throws HttpError 404 */
 export async function serveLogo(id: number): Promise<Response> {
   const [row] = await db.select({ logo: portfolios.logo }).from(portfolios).where(eq(portfolios.id, id));
   const logo = row?.logo;

@@ -4,14 +4,14 @@ import { idArray } from "@/db/id-array";
 import { isHearingOrComments } from "@/lib/bills/calendar/dated-events";
 
 export type NextDates = {
-  /** The next steps that are late, and the day of the nearest one ahead. */
+  /** Late next steps, and the nearest future one. */
   overdue: number;
   nextDue: string | null;
-  /** The nearest hearing or comment deadline of a bill in it. */
+  /** The nearest hearing or comment deadline. */
   nextEvent: string | null;
 };
 
-/** What comes next in some portfolios, by their ids: one query however many. @param today YYYY-MM-DD where the organization is */
+/** By portfolio id, in one query. @param today YYYY-MM-DD in the organization's zone */
 export async function nextDatesOf(portfolioIds: readonly number[], today: string): Promise<Map<number, NextDates>> {
   if (portfolioIds.length === 0) return new Map();
   const ids = idArray(portfolioIds);

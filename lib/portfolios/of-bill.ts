@@ -4,12 +4,12 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { permissionOf } from "./policy";
 import type { Portfolio, PortfolioBill } from "./schema";
 
-/** A portfolio of the viewer, with what it says of one bill; null where the bill is not in it. */
+/** Null if the bill is not in it. */
 export type PortfolioOfBill = Pick<Portfolio, "id" | "name" | "isOwn" | "permission"> & {
   entry: Pick<PortfolioBill, "position" | "priority" | "nextStep" | "due"> | null;
 };
 
-/** The viewer's portfolios, the organization's own first, and what each says of a bill. Portfolios of others are not there. */
+/** The viewer's portfolios, the organization's own first, with what each has about a bill. */
 export const portfoliosOfBill = async (viewer: Viewer, billId: number): Promise<PortfolioOfBill[]> => [
   ...(await db.execute<PortfolioOfBill>(sql`
     select * from (

@@ -1,6 +1,6 @@
 import type { portfolioPositions } from "@/db/schema/portfolios";
 
-/** Positions as sheets, reports and questions name them. */
+/** In sheets, reports and questions. */
 export const positionLabels: Record<(typeof portfolioPositions)[number], string> = {
   support: "Support",
   support_if_amended: "Support if amended",

@@ -12,11 +12,10 @@ import type { Portfolio, PortfolioColumn, PortfolioView } from "./schema";
 type Row = Omit<Portfolio, "columns" | "members">;
 const isoColumn = (column: string) => isoUtc(sql.raw(column));
 
-/** The part of the hash makes browsers load another logo. */
 const logoColumn = sql`case when p.logo is not null then jsonb_build_object(
   'url', '/admin/portfolio/api/logo/' || p.id || '?v=' || left(p.logo->>'sha256', 12), 'width', p.logo->'width', 'height', p.logo->'height') end`;
 
-/** Portfolios of the viewer with their rights; others are not there. @param rest what narrows, orders and ends */
+/** With permissions. @param rest conditions, order and limit */
 const rowsFor = (viewer: Viewer, rest: SQL): SQL => sql`
   select * from (
     select p.id, p.name, p.client, p.is_own as "isOwn", ${logoColumn} as logo, p.version, ${isoColumn("p.updated_at")} as "updatedAt",
@@ -24,7 +23,7 @@ const rowsFor = (viewer: Viewer, rest: SQL): SQL => sql`
     from portfolios p where p.deleted_at is null
   ) as v where permission is not null ${rest}`;
 
-/** Adds columns and members: one query each for all portfolios together. */
+/** One query each for all portfolios. */
 async function addColumnsAndMembers(on: Queryable, rows: Row[]): Promise<Portfolio[]> {
   if (rows.length === 0) return [];
   const ids = idArray(rows.map(({ id }) => id));
@@ -57,7 +56,7 @@ type ListQuery = {
   sortOrder: "asc" | "desc";
 };
 
-/** A page of the portfolios that the viewer has a right in, the organization's own first. */
+/** The organization's own first. */
 export async function portfolioList(viewer: Viewer, { keyword, page, perPage, sortBy, sortOrder }: ListQuery) {
   const words = keyword?.trim();
   const where = words ? sql`and (name ilike ${containing(words)} or client ilike ${containing(words)})` : sql``;
@@ -72,14 +71,13 @@ export async function portfolioList(viewer: Viewer, { keyword, page, perPage, so
   return { portfolios: await addColumnsAndMembers(db, [...rows]), ...totals(counted?.n ?? 0) };
 }
 
-/** One portfolio as the viewer sees it. @throws HttpError 404 where they have no right in it */
+/** @throws HttpError 404 without a permission */
 export async function portfolioFor(viewer: Viewer, id: number, on: Queryable = db): Promise<Portfolio> {
   const [found] = await addColumnsAndMembers(on, [...(await on.execute<Row>(rowsFor(viewer, sql`and id = ${id}`)))]);
   if (!found) throw notFound();
   return found;
 }
 
-/** For the resources of a route. */
 export const portfolioVisible = async (viewer: Viewer, id: number): Promise<boolean> =>
   (
     await db.execute(
@@ -90,9 +88,8 @@ export const portfolioVisible = async (viewer: Viewer, id: number): Promise<bool
 export type LockedPortfolio = { id: number; name: string; version: number; isOwn: boolean };
 
 /**
- * The portfolio's row, locked until the transaction ends; the right is read once the lock is held, so that one taken back
- * while this waited counts no longer.
- * @throws HttpError 404 without any right, 403 with too little of one
+ * Locks the row, then reads the permission, so that one revoked meanwhile no longer counts. @throws HttpError 404
+ * without a permission, 403 without enough
  */
 export async function lockPortfolio(
   tx: Queryable,
@@ -113,7 +110,7 @@ export async function lockPortfolio(
   return row;
 }
 
-/** Saved views of a portfolio's table: one's own and those shared with its members. */
+/** One's own and shared ones. */
 export async function viewsOf(viewer: Viewer, portfolioId: number, on: Queryable = db): Promise<PortfolioView[]> {
   return [
     ...(await on.execute<PortfolioView>(sql`

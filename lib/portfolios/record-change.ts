@@ -11,7 +11,6 @@ import type { PortfolioBill } from "./schema";
 
 export const entity = "portfolio";
 
-/** What the log keeps of a bill in a portfolio. */
 const toLogValues = (row: PortfolioBill | null) => {
   if (!row) return null;
   const { position, priority, note, clientNote, owner, nextStep, due, tags, columns } = row;
@@ -19,8 +18,8 @@ const toLogValues = (row: PortfolioBill | null) => {
 };
 
 /**
- * Writes the log's entry of a change of one bill. Of the organization's own portfolio it is an entry of the bill, as it was
- * before there were portfolios; of a client's it is one of the portfolio, which only its members see.
+ * Logs a change of a bill: as the bill's entry for the organization's own portfolio, otherwise as the portfolio's,
+ * which only its members see.
  */
 export async function recordBillChange(
   tx: Transaction,
@@ -50,14 +49,13 @@ export async function recordBillChange(
     });
 }
 
-/** Public pages show the organization's own positions where a setting says so. */
+/** A setting shows the organization's positions on public pages. */
 export async function showOwnPositions(tx: Transaction, portfolio: LockedPortfolio): Promise<void> {
   if (!portfolio.isOwn) return;
   const [settings] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
   if (settings?.shows) await invalidatePublicPages(tx);
 }
 
-/** The 409 of a write that started from another state of a bill in a portfolio, with who saved it. */
 export async function billConflict(
   tx: Transaction,
   portfolio: LockedPortfolio,

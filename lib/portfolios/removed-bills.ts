@@ -10,9 +10,8 @@ import { entity, showOwnPositions } from "./record-change";
 import { storedColumns } from "./store-removed-bills";
 
 /**
- * Undo of removing: bills come back with all that the portfolio said of them. One that someone added again in the meantime stays
- * as it is now.
- * @throws HttpError 404, 403, 422 where the portfolio would hold too much
+ * Restores removed bills with their data. One added again since stays as it is. @throws HttpError 404, 403, 422 if the
+ * portfolio would be too large
  */
 export async function restorePortfolioBills(
   tx: Transaction,
@@ -41,7 +40,7 @@ export async function restorePortfolioBills(
   return { restored };
 }
 
-/** Erases portfolios that were deleted, and what was removed from portfolios, more than 30 days ago. */
+/** Deletes portfolios, and bills removed from one, after 30 days. */
 export async function forgetRemovedPortfolios(tx: Transaction): Promise<void> {
   const ago = sql`now() - make_interval(days => ${retentionDays.deletedPortfolio})`;
   await tx.execute(sql`delete from removed_portfolio_bills where removed_at < ${ago}`);

@@ -13,14 +13,14 @@ export const portfolioColumn = z.object({
 });
 export type PortfolioColumn = z.infer<typeof portfolioColumn>;
 
-/** What a portfolio says of a bill. `columns` holds the values of its own columns by their names. */
+/** `columns`: custom values by column name. */
 export const portfolioBill = z.object({
   billId: z.number(),
   bill,
   position: z.enum(portfolioPositions).nullable(),
   priority: z.enum(billPriorities).nullable(),
   note: z.string(),
-  /** The only note that a client's report shows. */
+  /** The only note in reports. */
   clientNote: z.string(),
   ownerId: z.number().nullable(),
   owner: person.nullable(),
@@ -37,11 +37,9 @@ export const portfolio = z.object({
   id: z.number(),
   name: z.string(),
   client: z.string(),
-  /** The organization's own. */
   isOwn: z.boolean(),
-  /** What the viewer may do in it. */
   permission: z.enum(portfolioRights),
-  /** Printed on reports; only members can load it. */
+  /** For reports; only members can load it. */
   logo: z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
   billCount: z.number(),
   columns: z.array(portfolioColumn),
@@ -57,7 +55,7 @@ export const portfolioView = z.object({
   name: z.string(),
   queryString: z.string(),
   isShared: z.boolean(),
-  /** The viewer made it. */
+  /** The viewer created it. */
   isMine: z.boolean(),
 });
 export type PortfolioView = z.infer<typeof portfolioView>;

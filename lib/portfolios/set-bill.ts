@@ -26,14 +26,13 @@ export type BillChange = {
   columns?: Record<string, string | number | boolean | null>;
 };
 
-/** Tags in their first spelling, each once, whatever its case. */
+/** Unique regardless of case, in their first spelling. */
 export const tidyTags = (tags: readonly string[]): string[] => {
   const found = new Map<string, string>();
   for (const tag of tags) if (tag && !found.has(tag.toLowerCase())) found.set(tag.toLowerCase(), tag);
   return [...found.values()];
 };
 
-/** Those of some people who work here. */
 export async function activeStaff(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx.execute<{ id: number }>(
     sql`select id from users where id = any(${idArray([...new Set(ids)])}) and role in ('editor', 'admin') and disabled_at is null`,
@@ -41,7 +40,7 @@ export async function activeStaff(tx: Transaction, ids: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws HttpError 422 where the person does not work here */
+/** @throws HttpError 422 if the person is not staff */
 export async function checkOwner(tx: Transaction, ownerId: number | null | undefined, id: number): Promise<void> {
   if (!ownerId) return;
   if (!(await activeStaff(tx, [ownerId])).has(ownerId))
@@ -51,10 +50,7 @@ export async function checkOwner(tx: Transaction, ownerId: number | null | undef
     });
 }
 
-/**
- * @param there how many of them are in it already
- * @throws HttpError 422 where the portfolio would hold too much
- */
+/** @param there how many are already in it @throws HttpError 422 if the portfolio would be too large */
 export async function checkRoom(tx: Transaction, portfolioId: number, more: number, there = 0): Promise<void> {
   if (more === 0) return;
   const count = await tx.$count(portfolioBills, eq(portfolioBills.portfolioId, portfolioId));
@@ -67,8 +63,8 @@ export async function checkRoom(tx: Transaction, portfolioId: number, more: numb
 const touched = { updatedAt: sql`now()`, version: sql`${portfolioBills.version} + 1` };
 
 /**
- * Puts a bill into a portfolio, or changes what the portfolio says of it; what is left out stays.
- * @param version of the bill in this portfolio; 0 = it was not there
+ * Adds a bill or changes its data; omitted fields stay.
+ * @param version of the bill in this portfolio; 0: it was not there
  * @throws HttpError 404, 403, 422, 409
  */
 export async function setPortfolioBill(
@@ -112,7 +108,7 @@ const isSame = (before: PortfolioBill, set: Record<string, unknown>, values: Col
       JSON.stringify(value) === JSON.stringify(key === "values" ? values : before[key as keyof PortfolioBill]),
   );
 
-/** Takes a bill out of a portfolio; one that is not there is 404. */
+/** Removes a bill; 404 if it is not there. */
 export async function removePortfolioBill(
   tx: Transaction,
   staff: Viewer,
@@ -130,7 +126,7 @@ export async function removePortfolioBill(
   return { id: portfolioId, billId };
 }
 
-/** Adds bills that are not there yet; those that are stay as they are. All or none, one entry in the log. */
+/** Adds missing bills, all or none, with one log entry. */
 export async function addPortfolioBills(
   tx: Transaction,
   staff: Viewer,
@@ -154,7 +150,6 @@ export async function addPortfolioBills(
   return { added };
 }
 
-/** Takes many bills out of a portfolio at once. */
 export async function removePortfolioBills(
   tx: Transaction,
   staff: Viewer,

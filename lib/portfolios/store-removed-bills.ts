@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 
-/** What a portfolio says of a bill, as both tables store it. */
+/** Common to both tables. */
 export const storedColumns = sql.raw(
   `portfolio_id, bill_id, position, priority, note, client_note, owner_id, next_step, due, tags, "values", added_by, created_at`,
 );
 
-/** Removes bills of a locked portfolio and stores what it said of them, so that they can come back. */
+/** Moves bills of a locked portfolio to the removed ones, for undo. */
 export async function storeRemovedBills(
   tx: Transaction,
   portfolioId: number,

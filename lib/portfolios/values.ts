@@ -11,12 +11,12 @@ export const columnsOf = async (tx: Pick<Transaction, "execute">, portfolioId: n
   )),
 ];
 
-/** A column by its id or its name, whatever the case. */
+/** By id or name, ignoring case. */
 export const columnNamed = (columns: readonly PortfolioColumn[], key: string): PortfolioColumn | undefined =>
   columns.find(({ name }) => name.toLowerCase() === key.trim().toLowerCase()) ??
   columns.find(({ id }) => String(id) === key);
 
-/** A value as its column holds it, or why it does not fit. */
+/** A value for its column, or why it is invalid. */
 export function readValue(
   { type, options }: Pick<PortfolioColumn, "type" | "options">,
   given: string | number | boolean,
@@ -40,7 +40,7 @@ export function readValue(
   return text.length > longestValue ? { refusal: `must have at most ${longestValue} characters` } : { value: text };
 }
 
-/** Values by column as a call gives them, laid over those that stand; empty and null clear one. @throws HttpError 422 */
+/** Merges given values; empty and null clear. @throws HttpError 422 */
 export function mergeValues(
   columns: readonly PortfolioColumn[],
   before: ColumnValues,

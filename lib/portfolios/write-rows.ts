@@ -4,18 +4,17 @@ import { idArray } from "@/db/id-array";
 import type { portfolioBills } from "@/db/schema";
 import { activeStaff } from "./set-bill";
 
-/** What a portfolio says of a bill, whole. */
 export type BillRow = Pick<
   typeof portfolioBills.$inferSelect,
   "billId" | "position" | "priority" | "note" | "clientNote" | "ownerId" | "nextStep" | "due" | "tags" | "values"
 >;
 
-/** The columns of rows that are written from JSON. */
+/** For rows from JSON. */
 export const columnsOfRow = sql.raw(
   "position text, priority text, note text, client_note text, owner_id int, next_step text, due date, tags text[], values jsonb",
 );
 
-/** A row as `columnsOfRow` names its columns. */
+/** In the order of `columnsOfRow`. */
 export const jsonRow = ({ billId, clientNote, ownerId, nextStep, ...row }: BillRow) => ({
   ...row,
   bill_id: billId,
@@ -25,8 +24,8 @@ export const jsonRow = ({ billId, clientNote, ownerId, nextStep, ...row }: BillR
 });
 
 /**
- * Writes many bills of a locked portfolio in one statement. An owner who no longer works here becomes none, unless the bill has that
- * owner now.
+ * Writes many bills of a locked portfolio in one statement. Former staff as owners become none, unless they already own
+ * the bill.
  */
 export async function writeRows(tx: Transaction, portfolioId: number, rows: readonly BillRow[]): Promise<void> {
   if (rows.length === 0) return;

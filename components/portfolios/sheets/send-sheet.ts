@@ -2,11 +2,7 @@ import type { SheetAnswers } from "@/lib/portfolios/sheets/answers";
 import type { SheetResult } from "@/lib/portfolios/sheets/result";
 import { sendForm } from "@/lib/platform/http/send-form";
 
-/**
- * Uploads a sheet with the answers so far.
- * @param dryRun only previews the import
- * @throws CallError with the server's problem
- */
+/** Uploads a sheet with answers. @param dryRun only a preview @throws CallError with the server's problem */
 export async function sendSheet(
   portfolioId: number,
   file: File,

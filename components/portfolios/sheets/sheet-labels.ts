@@ -37,5 +37,4 @@ export const meaningOptions = (columns: readonly { id: number; name: string }[],
   ...(mayAddColumns ? [{ value: "new", label: "A new column" }] : []),
 ];
 
-/** Number of bills that an import would write. */
 export const toWrite = ({ counts }: SheetResult): number => counts.added + counts.changed;

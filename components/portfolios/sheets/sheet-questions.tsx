@@ -66,7 +66,6 @@ export function setAnswer(
   }
 }
 
-/** Questions about the file as a whole. Each answer immediately shows its effect. */
 export function SheetQuestions({
   result,
   answers,

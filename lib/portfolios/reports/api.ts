@@ -12,7 +12,7 @@ export const clientReportLink = z.object({
   createdBy: person.nullable(),
   expiresAt: z.string(),
   revokedAt: z.string().nullable(),
-  /** It opens the report. */
+  /** The link is valid. */
   works: z.boolean(),
 });
 export type ClientReportLink = z.infer<typeof clientReportLink>;
@@ -37,7 +37,7 @@ export type ClientReport = z.infer<typeof clientReport>;
 
 export const reportSchedule = z.object({
   every: z.enum(reportIntervals),
-  /** 1 = Monday; of a month its first such day. */
+  /** 1 = Monday; monthly: the first such day. */
   weekday: z.number(),
   recipients: z.array(z.string()),
   needsApproval: z.boolean(),
@@ -52,7 +52,7 @@ const recipients = z.preprocess(
     .max(50)
     .transform((list) => [...new Set(list.map((address) => address.toLowerCase()))]),
 );
-/** A link outlives its report's use by little. */
+/** Links need not outlive a report's use. */
 export const mostLinkDays = 180;
 const days = z.number().int().min(1).max(mostLinkDays).default(30);
 const one = z.object({ clientReport });

@@ -10,7 +10,7 @@ import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labe
 import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
 import type { ClientReportContent } from "./content";
 
-/** Days ahead of which a report names hearings, and what it names of one bill at most. */
+/** Days ahead of hearings in a report, and its limits per bill. */
 const daysAhead = 60;
 const mostChanges = 20;
 const mostPassages = 3;
@@ -32,7 +32,7 @@ type BillRow = {
   hearings: BillDate[];
 };
 
-/** Up to when every change that was written can be seen: one of a transaction that is still open carries an earlier time. */
+/** Until when all changes are visible: an open transaction may have an earlier time. */
 export async function seenUntil(on: Queryable): Promise<string> {
   const [row] = await on.execute<{ at: string }>(sql`
     select ${isoUtc(sql`greatest(least(now(), min(xact_start)), now() - interval '1 hour')`)} as at from pg_stat_activity
@@ -41,9 +41,9 @@ export async function seenUntil(on: Queryable): Promise<string> {
 }
 
 /**
- * Reads what a report says: only of this portfolio's bills, and of the portfolio only the position and the note for the client.
- * @param since the end of the last report; ISO 8601
- * @param until the end of this one
+ * The content of a report: this portfolio's bills, of the portfolio only the position and the client note.
+ * @param since end of the last report; ISO 8601
+ * @param until end of this one
  */
 export async function buildContent(
   on: Queryable,

@@ -20,11 +20,11 @@ import { clientReportById, clientReportContentOf, reportScheduleOf } from "./que
 import { reportEmail } from "./report-emails";
 
 type Of = { id: number; name: string };
-/** Days of news in a first report, and that a link in a mail works. */
+/** Days of news in a first report, and of a link in an email. */
 const firstDays = 30;
 const mailedDays = 30;
 
-/** Makes a report as a draft: what stands now, and what changed since the last one that was approved. */
+/** Creates a draft: the current state, and changes since the last approved report. */
 export async function makeReport(
   tx: Transaction,
   staff: Viewer,
@@ -34,7 +34,7 @@ export async function makeReport(
   return draftReport(tx, staff, await lockPortfolio(tx, staff, portfolioId, "edit"), title);
 }
 
-/** The same for a portfolio that is locked already. @param actor a person, or the schedule */
+/** For a locked portfolio. @param actor a person, or the schedule */
 export async function draftReport(tx: Transaction, actor: Actor, portfolio: Of, title?: string): Promise<ClientReport> {
   const until = await seenUntil(tx);
   const [last] = await tx.execute<{ until: string }>(sql`
@@ -66,10 +66,10 @@ export async function draftReport(tx: Transaction, actor: Actor, portfolio: Of, 
 }
 
 /**
- * Approves a draft and mails a link to it. Without a mail server no link is made for a mail: administrators, who are no members, would read
- * it among the unsent ones.
- * @param recipients left out: those of the schedule
- * @throws HttpError 404, 403, 409 where it is approved already or was changed, 422 where it cannot be mailed
+ * Approves a draft and emails a link. Without a mail server there is no link, since administrators could read it among
+ * unsent messages.
+ * @param recipients default: the schedule's
+ * @throws HttpError 404, 403, 409 if already approved or changed, 422 if it cannot be emailed
  */
 export async function approveReport(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function approveReport(
   return clientReportById(portfolioId, reportId, tx);
 }
 
-/** @param makerId who stands for the link: it ends when that person no longer works here */
+/** @param makerId the link ends when this person no longer works here */
 export async function approveAndSend(
   tx: Transaction,
   actor: Actor,
@@ -139,7 +139,7 @@ async function insertLink(tx: Transaction, makerId: number, reportId: number, da
   return `${publicUrl()}/client-report/${secret}`;
 }
 
-/** Makes a link to an approved report. @returns its address, which is shown this once: only a hash of its key is stored */
+/** Creates a link to an approved report. @returns its address, shown only once: just a hash is stored */
 export async function makeReportLink(
   tx: Transaction,
   staff: Viewer,
@@ -160,7 +160,6 @@ export async function makeReportLink(
   return { clientReport: await clientReportById(portfolioId, reportId, tx), url };
 }
 
-/** Ends a link at once. @throws HttpError 404 where no report of this portfolio has it */
 export async function revokeReportLink(
   tx: Transaction,
   staff: Viewer,
@@ -190,7 +189,7 @@ export async function revokeReportLink(
   return clientReportById(portfolioId, link.reportId, tx);
 }
 
-/** Deletes a report; its links open nothing from now on. */
+/** Its links stop working. */
 export async function deleteReport(
   tx: Transaction,
   staff: Viewer,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { portfolioPositions } from "@/db/schema/portfolios";
 
 /**
- * All that a report to a client holds, as it was when it was made. What a team keeps for itself has no place in this shape:
- * internal notes, owners, next steps, priorities, tags and own columns never enter a report.
+ * A report's content when it was made. Internal notes, owners, next steps, priorities, tags and custom columns never
+ * enter it.
  */
 export const clientReportContent = z.object({
   client: z.string(),
@@ -58,13 +58,13 @@ export const clientReportContent = z.object({
 });
 export type ClientReportContent = z.infer<typeof clientReportContent>;
 
-/** How a report is drawn from its content; raised when the same report would come out otherwise. */
+/** Version of the rendering; increased when output changes. */
 export const clientReportFormats = ["pdf", "docx", "xlsx"] as const;
 export type ClientReportFormat = (typeof clientReportFormats)[number];
 
 type Passage = ClientReportContent["passages"][number];
 
-/** A paragraph of an issue once, with all of the bills that it is about. */
+/** An issue's paragraph once, with all its bills. */
 export function sharedPassages(passages: readonly Passage[]): (Omit<Passage, "bill"> & { bills: string[] })[] {
   const found = new Map<string, Omit<Passage, "bill"> & { bills: string[] }>();
   for (const { bill, ...passage } of passages) {

@@ -20,7 +20,7 @@ export type ReportFront = { title: string; date: string; since: string | null; c
 
 const billLink = (name: string, slug: string) => words(noBreakSpaces(name), [], absolute(`/bill/view/${slug}`));
 
-/** The parts of a report, each as a chapter; a part without anything says so in a sentence. */
+/** One chapter per part; an empty part says so. */
 export function chaptersOf({ date, since }: ReportFront, content: ClientReportContent): Chapter[] {
   const series = content.client;
   const from = since ? formatDate(calendarDateOf(since, content.timeZone)) : null;
@@ -127,7 +127,7 @@ function passageBlocks({ passages }: ClientReportContent): Block[] {
   ]);
 }
 
-/** The cover of a report and its contents. @param logo path of the picture beside the JSON */
+/** @param logo path of the picture beside the JSON */
 export function modelOf(front: ReportFront, content: ClientReportContent, logo: ReportModel["logo"]): ReportModel {
   return {
     title: front.title,

@@ -55,8 +55,8 @@ async function workbook({ bills, hearings }: ClientReportContent): Promise<Buffe
 }
 
 /**
- * A report as a file. It is made from the report's own content alone, so that it comes out the same, byte for byte, whenever it
- * is made: PDF/UA and DOCX in a process of their own, with the report's time as theirs.
+ * A report's file, made only from its content and time, so that it is byte for byte reproducible: PDF/UA and DOCX in a
+ * separate process.
  */
 export async function reportFile(
   front: ReportFront,

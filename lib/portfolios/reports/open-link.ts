@@ -4,12 +4,11 @@ import { db } from "@/db";
 import { clientReportLinks, clientReports } from "@/db/schema";
 import { permissionOfMaker } from "../policy";
 
-/** What is stored of a link's secret. */
 export const hashOfLink = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 /**
- * The report behind a link, if the link is not revoked or expired, its portfolio is there, and whoever made it may still make one.
- * @param tokenHash of the secret in the address
+ * The report of a valid link whose portfolio exists and whose creator still may create it. @param tokenHash of the
+ * secret in the address
  */
 export async function openReportLink(tokenHash: string): Promise<typeof clientReports.$inferSelect | null> {
   const [row] = await db

@@ -4,13 +4,13 @@ import { clientReportContent } from "./content";
 import { hashOfLink, openReportLink } from "./open-link";
 import type { ReportSource } from "./stored-files";
 
-/** From one address: links that do not work, and all that are opened. */
+/** Per address: invalid links, and all openings. */
 const misses: Limit = { name: "client-report-miss", most: 20, seconds: 600 };
 const opens: Limit = { name: "client-report", most: 120, seconds: 600 };
 
 /**
- * Opens a link for whoever has it. Wrong ones are counted by address and stop soon, so that none is found by trying.
- * @returns null for a link that never was, expired, was revoked, or whose report, portfolio or maker is gone: one answer for all
+ * Opens a link. Invalid ones are rate-limited by address.
+ * @returns null, whatever the reason: unknown, expired, revoked, or report, portfolio or creator gone
  * @throws HttpError 429
  */
 export async function openShared(token: string, headers: Pick<Headers, "get">): Promise<ReportSource | null> {

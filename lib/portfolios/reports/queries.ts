@@ -30,18 +30,18 @@ async function rows(on: Queryable, where: SQL): Promise<ClientReport[]> {
   }));
 }
 
-/** The reports to a portfolio's client, newest first. */
+/** Newest first. */
 export const clientReportList = (portfolioId: number, on: Queryable = db): Promise<ClientReport[]> =>
   rows(on, sql`r.portfolio_id = ${portfolioId}`);
 
-/** @throws HttpError 404 where this portfolio has no such report */
+/** @throws HttpError 404 if the portfolio has no such report */
 export async function clientReportById(portfolioId: number, id: number, on: Queryable = db): Promise<ClientReport> {
   const [report] = await rows(on, sql`r.portfolio_id = ${portfolioId} and r.id = ${id}`);
   if (!report) throw notFound();
   return report;
 }
 
-/** What a report's page and files are made from. @throws HttpError 404 where this portfolio has no such report */
+/** For a report's page and files. @throws HttpError 404 if the portfolio has no such report */
 export async function clientReportContentOf(
   portfolioId: number,
   id: number,
@@ -55,7 +55,7 @@ export async function clientReportContentOf(
   return { front, content: clientReportContent.parse(content) };
 }
 
-/** When a portfolio's reports are made; null where they are not. */
+/** Null without a schedule. */
 export async function reportScheduleOf(portfolioId: number, on: Queryable = db): Promise<ReportSchedule | null> {
   const [row] = await on.execute<ReportSchedule>(sql`
     select every, weekday, recipients, needs_approval as "needsApproval", ${isoUtc(sql`next_run_at`)} as "nextRunAt"

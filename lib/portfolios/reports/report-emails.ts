@@ -4,7 +4,7 @@ import { type Email, simpleEmail } from "@/lib/platform/mail/simple-email";
 import { formatCount } from "@/lib/platform/text/format";
 import { shorten } from "@/lib/platform/text/shorten";
 
-/** A report to the client: a link to it, and nothing of its content. */
+/** A link to the report, without its content. */
 export const reportEmail = (site: MailBrand, report: { title: string; url: string; expires: string }): Email =>
   simpleEmail(
     site,
@@ -15,7 +15,7 @@ export const reportEmail = (site: MailBrand, report: { title: string; url: strin
     `The link works until ${report.expires}. Anyone who has it can read the report, so share it with care.`,
   );
 
-/** Asks a manager to approve a report that the schedule made. */
+/** Asks a manager to approve a scheduled report. */
 export const approvalEmail = (
   site: MailBrand,
   report: { title: string; portfolioId: number; recipients: number },

@@ -19,22 +19,19 @@ import { approveAndSend, draftReport } from "./commands";
 import { reportScheduleOf } from "./queries";
 import { approvalEmail } from "./report-emails";
 
-/** The hour of the day at which reports are made, in the organization's zone. */
+/** In the organization's zone. */
 const hour = 6;
 
 const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/**
- * When the next report is due: the next such weekday after today, or the first one of a later month.
- * @param weekday 1 = Monday
- */
+/** The next such weekday after today, or the first one of a later month. @param weekday 1 = Monday */
 export function nextRun(every: ReportSchedule["every"], weekday: number, timeZone: string, now = new Date()): string {
   let day = addCalendarDays(todayIn(timeZone, now), 1);
   while (weekdayOf(day) !== weekday || (every === "month" && Number(day.slice(8)) > 7)) day = addCalendarDays(day, 1);
   return instantAt(day, hour * 60, timeZone).toISOString();
 }
 
-/** Sets when a portfolio's reports are made; `every` null ends it. */
+/** `every` null ends it. */
 export async function setReportSchedule(
   tx: Transaction,
   staff: Viewer,
@@ -71,8 +68,8 @@ export async function setReportSchedule(
 }
 
 /**
- * Makes the reports that are due, each in a transaction of its own, so that one that fails does not hold up the others. One that
- * needs approval waits as a draft, and the managers get an email; the others are mailed. A schedule whose author no longer manages the portfolio makes drafts only.
+ * Creates due reports, each in its own transaction. Those that need approval wait as drafts, and managers get an email.
+ * A schedule whose author no longer manages the portfolio only makes drafts.
  */
 export async function makeDueReports(): Promise<void> {
   await rescheduleAfterRestore();
@@ -85,7 +82,7 @@ export async function makeDueReports(): Promise<void> {
     );
 }
 
-/** What was due when a backup was restored has no time any more, since it may have been sent: the next one is made at the time after. */
+/** After a restore due times are cleared, since reports may have been sent: the next one is on schedule. */
 async function rescheduleAfterRestore(): Promise<void> {
   const rows = await db
     .select({
@@ -119,11 +116,11 @@ async function makeDueReport(tx: Transaction, portfolioId: number): Promise<void
     .update(clientReportSchedules)
     .set({ nextRunAt: nextRun(schedule.every, schedule.weekday, timeZone) })
     .where(eq(clientReportSchedules.portfolioId, portfolioId));
-  // without a mail server administrators, who are no members, would read it among the unsent ones
+  // administrators could read it among unsent messages
   if (!isMailOn()) return;
   if (!schedule.needsApproval && schedule.isActive && schedule.savedBy !== null && schedule.recipients.length > 0)
     return approveAndSend(tx, "system", schedule.savedBy, portfolio, report, schedule.recipients);
-  // The organization's own portfolio has no members: its administrators approve.
+  // The organization's own portfolio has no members.
   const managers = await tx.execute<{ email: string }>(sql`
     select u.email from users u where u.role in ('editor', 'admin') and u.disabled_at is null
       and case when (select is_own from portfolios where id = ${portfolioId}) then u.role = 'admin'

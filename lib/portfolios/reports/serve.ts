@@ -20,7 +20,6 @@ const secretHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** A report as a download, from its stored file. */
 export async function serveReport(report: ReportSource, format: ClientReportFormat): Promise<Response> {
   const sha256 = await storedReportFile(report, format);
   return new Response(Readable.toWeb(store().read(sha256)) as ReadableStream, {
@@ -32,10 +31,10 @@ export async function serveReport(report: ReportSource, format: ClientReportForm
   });
 }
 
-/** Files from one address. */
+/** From one address. */
 const files: Limit = { name: "client-report-file", most: 30, seconds: 600 };
 
-/** A file of a shared report, or its logo. @throws HttpError 404, 429 */
+/** @throws HttpError 404, 429 */
 export async function serveShared(
   token: string,
   format: ClientReportFormat | "logo",

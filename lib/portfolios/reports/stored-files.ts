@@ -10,7 +10,6 @@ import type { ClientReportContent, ClientReportFormat } from "./content";
 import type { ReportFront } from "./document-model";
 import { reportFile } from "./files";
 
-/** What a report's files are made from. */
 export type ReportSource = { id: number; front: ReportFront; content: ClientReportContent };
 
 async function storedOf(id: number, format: ClientReportFormat): Promise<string | null> {
@@ -21,10 +20,9 @@ async function storedOf(id: number, format: ClientReportFormat): Promise<string 
 }
 
 /**
- * The file of a report in a format: made the first time it is asked for and kept, so that it stays the same whatever becomes of
- * the program that makes it. Two are never made at the same time: each takes a process of its own.
- * @returns the hash under which the store has it
- * @throws HttpError 404 where the report was deleted meanwhile
+ * A report's file, generated once and stored, so that it never changes. One at a time: each takes a process.
+ * @returns its hash in the store
+ * @throws HttpError 404 if the report was deleted meanwhile
  */
 export async function storedReportFile(
   { id, front, content }: ReportSource,
@@ -33,7 +31,7 @@ export async function storedReportFile(
   const there = await storedOf(id, format);
   if (there) return there;
   return withMutex("client-report-file", async () => {
-    // Who waited for the same one finds it made.
+    // Another request may have made it.
     const existing = await storedOf(id, format);
     if (existing) return existing;
     const bytes = await reportFile(front, content, format);

@@ -14,40 +14,39 @@ const meaning = z.union([
 const name = z.string().max(200);
 const billId = z.number().int().min(1).max(maxId);
 
-/** What a person answered about a file; all of it may be left out. */
+/** Answers about a file, all optional. */
 export const sheetAnswers = z.strictObject({
-  /** By the sheet's name: whether it is read. */
+  /** Whether to read a sheet, by name. */
   sheets: z.record(name, z.boolean()).optional(),
-  /** Whether hidden rows are read: of all sheets, or by the sheet's name. */
+  /** Whether to read hidden rows: of all sheets, or by sheet. */
   hiddenRows: z.union([z.boolean(), z.record(name, z.boolean())]).optional(),
   hiddenColumns: z.boolean().optional(),
-  /** By the name of the column. */
+  /** By column name. */
   columns: z.record(name, meaning).optional(),
-  /** Of numbers without one. */
+  /** For numbers without one. */
   jurisdiction: z.string().max(40).optional(),
   /** By jurisdiction: the session of numbers without one. */
   sessions: z.record(z.string().max(40), z.string().max(200)).optional(),
-  /** By the word in the cell. */
+  /** By the cell's text. */
   positions: z.record(name, z.enum([...portfolioPositions, "none"])).optional(),
   priorities: z.record(name, z.enum([...billPriorities, "none"])).optional(),
   owners: z.record(name, billId.nullable()).optional(),
-  /** The clients whose rows are for this portfolio. */
+  /** Clients whose rows belong here. */
   clients: z.array(name).max(500).optional(),
-  /** Those whose rows are not: with it, a client in neither list is still asked; without it, all others are not. */
+  /** Clients whose rows do not. With it, others are still asked about; without it, they are excluded. */
   otherClients: z.array(name).max(500).optional(),
   dayOrder: z.enum(["mdy", "dmy"]).optional(),
-  /** By the row's key: the bill that is meant; null leaves it out. */
+  /** By row key: the bill, or null to leave it out. */
   bills: z.record(name, billId.nullable()).optional(),
 });
 export type SheetAnswers = z.infer<typeof sheetAnswers>;
 
-/** What somebody said of a sheet's hidden rows. */
 export const hiddenRowsOf = ({ hiddenRows }: SheetAnswers, sheet: string): boolean | undefined =>
   typeof hiddenRows === "object" ? hiddenRows[sheet] : hiddenRows;
 
-/** What is remembered for the next file of the same shape: all but what one file's rows mean. */
+/** For the next file of the same shape: all but the meaning of single rows. */
 export const rememberedAnswers = sheetAnswers.extend({
-  /** By jurisdiction and number as written: which bill somebody said is meant. */
+  /** By jurisdiction and number as written: the chosen bill. */
   numbers: z.record(name, billId).optional(),
 });
 export type RememberedAnswers = z.infer<typeof rememberedAnswers>;

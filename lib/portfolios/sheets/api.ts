@@ -4,12 +4,12 @@ import { byId, flag, idOrObject, jsonText, optional } from "@/lib/platform/http/
 import { sheetAnswers } from "./answers";
 import { sheetResult, sheetRun } from "./result";
 
-/** The fields of the form; the file is read before the transaction opens. */
+/** The file is read before the transaction. */
 export const sheetFields = z.strictObject({
   file: z.file(),
   dryRun: flag,
   answers: optional(jsonText(sheetAnswers)),
-  /** Of numbers without one; the same as in `answers`. */
+  /** For numbers without one; the same as in `answers`. */
   jurisdiction: optional(z.string().max(40)),
 });
 

@@ -1,10 +1,10 @@
-/** What the address of a bill's page says of it. */
+/** What a bill page's address tells. */
 export type LinkedBill = {
-  /** Of our own page. */
+  /** Our own page. */
   slug?: string;
   jurisdiction?: string;
   number?: string;
-  /** The session as the address has it: a year, years, or the number of a Congress. */
+  /** A year, years, or a Congress's number. */
   session?: string;
 };
 
@@ -25,7 +25,7 @@ const matchBill = (text: string, expression: RegExp, make: (parts: string[]) => 
   return match ? make(match.slice(1).map((part) => part ?? "")) : null;
 };
 
-/** By the end of the host's name. Forms of addresses as of November 2026. */
+/** By the end of the host name; addresses as of November 2026. */
 const readers: [string, Reader][] = [
   [
     "legiscan.com",
@@ -201,7 +201,7 @@ const readers: [string, Reader][] = [
   ],
 ];
 
-/** Reads the address of a bill's page; null where it says nothing of a bill. */
+/** Null if it is not a bill's page. */
 export function billFromLink(address: string): LinkedBill | null {
   if (!URL.canParse(address)) return null;
   const { hostname, pathname, searchParams } = new URL(address);

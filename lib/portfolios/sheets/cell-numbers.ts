@@ -1,15 +1,13 @@
 import { type NumberAsk, parseNumberQuery } from "@/lib/bills/vocabulary/number";
 import { withoutThousands } from "@/lib/bills/vocabulary/number-spellings";
 
-/** A number of a cell. */
 export type CellNumber = {
-  /** As it will be looked up: `HB 4001`. */
+  /** For lookup: `HB 4001`. */
   text: string;
-  /** It stands in a range that the cell names by its ends. */
+  /** Within a range. */
   inRange?: boolean;
-  /** Another number of the cell is the row's; this one is its companion, or stands in brackets behind it. */
+  /** A companion, or in parentheses after the row's number. */
   isMention?: boolean;
-  /** Digits without letters. */
   isBare?: boolean;
 };
 
@@ -19,9 +17,9 @@ const range =
   /^([A-Z][A-Z. ]{0,10}?)[ .]{0,2}(\d{1,6}) ?(?:-|–|—|THROUGH|THRU|TO) ?(?:([A-Z][A-Z. ]{0,10}?)[ .]{0,2})?(\d{1,6})$/;
 const letters = (text: string | undefined): string => (text ?? "").replace(/[^A-Z]/g, "");
 const separator = /[;,\n|&+]| \/ |\/(?=[A-Za-z])|(?<=\d)\/(?=\d)| (?:and|w\/|with|vs\.?) /i;
-/** What trackers put around a number: stars, daggers, check marks, emoji. */
+/** Decoration around numbers: stars, daggers, check marks, emoji. */
 const marks = /[*†‡•★☆✓✔✗✘]|\p{Extended_Pictographic}|[\ufe0e\ufe0f]/gu;
-/** Words before a number that are not part of it. A cell that begins with "see" is a note. */
+/** Words before a number. A cell that begins with "see" is a note. */
 const label = /^(?:new|updated?)\b[ :]*(?=[A-Za-z.]{1,12} ?\d)/i;
 const relation =
   "see(?: also)?|companion|cross-?filed?|identical|same|similar|related|linked|tied|tie-?barred|formerly|previously|replaced|replaces|substituted|superseded|now|was|fka|aka|cf\\.?";
@@ -31,7 +29,7 @@ const preface = new RegExp(
 );
 const isRelated = new RegExp(`\\b(?:${relation})(?![a-z])`, "i");
 
-/** `House Joint Resolution C` as Michigan prints it: letters in the place of a number. */
+/** Michigan's `House Joint Resolution C`: letters instead of a number. */
 const abbreviateLettered = (text: string): string =>
   text.replace(
     /^(house|senate) (joint|concurrent) resolution ([a-z]{1,2})$/i,
@@ -45,10 +43,10 @@ function rangeIn(part: string): CellNumber[] | null {
   const found = range.exec(part.toUpperCase());
   if (!found) return null;
   const [, prefix = "", from = "", again, to = ""] = found;
-  // SBX2-3 is a bill of California's second extraordinary session.
+  // SBX2-3 is of California's second extraordinary session.
   if (prefix.endsWith("X")) return null;
   if (again !== undefined && letters(again) !== letters(prefix)) return null;
-  // HB25-1001 is a bill of Colorado, not a range.
+  // HB25-1001 is Colorado's, not a range.
   const first = Number(from);
   const last = Number(again === undefined && to.length < from.length ? from.slice(0, -to.length) + to : to);
   if (last <= first || last - first >= mostInRange || (from.length <= 2 && again === undefined && to.length >= 3))
@@ -57,8 +55,8 @@ function rangeIn(part: string): CellNumber[] | null {
 }
 
 /**
- * The bill numbers of a cell: one, a list whose members inherit the letters before them (`SB 12 and 1601`), or a range, whose
- * members are only offered. Empty where the cell holds words, or words among numbers.
+ * The bill numbers of a cell: one, a list that shares a prefix (`SB 12 and 1601`), or a range, whose members are only
+ * suggested. Empty for text, or numbers within text.
  */
 export function numbersInCell(text: string): CellNumber[] {
   const tidied = abbreviateLettered(
@@ -70,7 +68,7 @@ export function numbersInCell(text: string): CellNumber[] {
     ).replace(label, ""),
   );
   if (tidied === "" || tidied.length > 500) return [];
-  // 4014.0: a number as a data frame writes it
+  // 4014.0: written by a data frame
   if (/^#?\d{1,6}(?:\.0)?$/.test(tidied)) return [{ text: tidied.replace(/#|\.0$/g, ""), isBare: true }];
   const alone = rangeIn(plural(tidied));
   if (alone) return alone;
@@ -96,7 +94,7 @@ export function numbersInCell(text: string): CellNumber[] {
 }
 
 /**
- * Several numbers of one line, `HB 1740 SB 5`; digits alone belong to the letters before them. In `HB 4001 (now SB 8)` the second is only
+ * Numbers in one line: `HB 1740 SB 5`; bare digits share the prefix. In `HB 4001 (now SB 8)` the second is only
  * mentioned.
  */
 function membersOf(asks: readonly NumberAsk[], whole: string): CellNumber[] {
@@ -109,12 +107,12 @@ function membersOf(asks: readonly NumberAsk[], whole: string): CellNumber[] {
   });
 }
 
-/** A number with words behind it: `SB 8 - minimum wage`, `HB 4001 (Smith)`. The words are not part of it. */
+/** A number followed by text: `SB 8 - minimum wage`, `HB 4001 (Smith)`. */
 function wholeCell(text: string): CellNumber[] {
   const asks = parseNumberQuery(text)?.asks ?? [];
   if (asks.length > 0) return asks.length === 1 ? [{ text }] : membersOf(asks, text);
   const numbers: CellNumber[] = [];
-  // "HB 1740 SB 5 minimum wage": what follows a number without a sign between is one more, if it can be
+  // "HB 1740 SB 5 minimum wage": what follows without punctuation is a number if possible
   for (let rest = text; numbers.length < mostInRange;) {
     const [before, number = "", sign = ""] = numberAhead.exec(rest) ?? [];
     if (before === undefined || !parseNumberQuery(number)) break;

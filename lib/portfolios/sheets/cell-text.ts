@@ -5,14 +5,14 @@ import type { Cell } from "./sheet";
 const anchor = /<a\b[^<>]*?\bhref\s*=\s*["']([^"'<>]*)["']/i;
 const formulaLink = /^=\s*HYPERLINK\s*\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)\s*$/i;
 
-/** What a formula shows that cannot be computed; files keep it as if it were text. */
+/** Errors of formulas, stored as text. */
 const brokenFormula = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|BLOCKED!|ERROR!|GETTING_DATA)$/i;
 
 const markdownLink = /^\[([^[\]]+)\]\((https?:[^()\s]+)\)$/i;
 
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text);
 
-/** `=HYPERLINK("https://…","HB 1")`, as spreadsheets write it where formulas stay: its address and its words. */
+/** `=HYPERLINK("https://…","HB 1")` in a text file: address and text. */
 export function readLinkFormula(formula: string): Cell | null {
   const found = formulaLink.exec(formula.trim());
   if (!found) return null;
@@ -23,8 +23,8 @@ const withLink = (text: string, link: string | undefined): Cell =>
   link !== undefined && isAddress(link) ? { text, link } : { text };
 
 /**
- * A cell's text as a person reads it. HTML becomes text, the address of its link is kept, and so is that of a link formula.
- * Any other formula in a text file is only text. The apostrophe that our own export puts before such a text goes.
+ * A cell's text for people. HTML becomes text with its link, as does a link formula; other formulas are text, without
+ * the apostrophe of our export.
  */
 export function readCell(raw: string, link?: string): Cell {
   const text = repairText(raw.slice(0, longestCell)).trim();

@@ -2,7 +2,6 @@ import type { ColumnValues } from "@/db/schema/portfolios";
 import type { PortfolioBill, PortfolioColumn } from "../schema";
 import type { RowValues } from "./row-values";
 
-/** What a portfolio says of a bill now. */
 export type StoredRow = Pick<
   PortfolioBill,
   "billId" | "position" | "priority" | "note" | "clientNote" | "ownerId" | "nextStep" | "due" | "tags" | "version"
@@ -22,7 +21,7 @@ export const fieldLabels: Record<string, string> = {
 const formatValue = (value: unknown): string =>
   Array.isArray(value) ? value.join("; ") : value === null || value === undefined ? "" : String(value);
 
-/** The fields in which a row differs from the portfolio, with both values in words. Empty cells change nothing. */
+/** Differing fields with both values. Empty cells change nothing. */
 export function changesOf(
   before: StoredRow | undefined,
   values: RowValues,
@@ -40,7 +39,7 @@ export function changesOf(
   return changes;
 }
 
-/** Whether anything of a bill in the portfolio would be written. */
+/** Whether anything would be written. */
 export const setOf = (values: RowValues, stored: ColumnValues, added: ReadonlyMap<string, number>) => {
   const { own, added: texts, ...fields } = values;
   const fresh = Object.fromEntries(

@@ -4,7 +4,6 @@ import type { PortfolioColumn } from "../schema";
 import { billFromLink } from "./bill-link";
 import { type Cell, columnLetters, emptyCell, type Sheet, type SheetRow } from "./sheet";
 
-/** What a column of a sheet can mean. */
 export const sheetFields = [
   "number",
   "prefix",
@@ -25,10 +24,13 @@ export const sheetFields = [
   "tags",
 ] as const;
 export type SheetField = (typeof sheetFields)[number];
-/** A field, one of the portfolio's own columns (`column:12`), a new one of them, or nothing. */
+/** A field, a custom column (`column:12`), a new one, or nothing. */
 export type Meaning = SheetField | `column:${number}` | "new" | "ignore";
 
-/** Names of columns as trackers write them, without punctuation; of BillTrack50, LegiScan, CapitolTrack, FastDemocracy, Quorum, State Net and home-made sheets. */
+/**
+ * Column names without punctuation, of BillTrack50, LegiScan, CapitolTrack, FastDemocracy, Quorum, State Net and manual
+ * sheets.
+ */
 const known: Record<SheetField, string> = {
   number:
     "bill,bills,bill number,bill numbers,bill no,bill num,bill id,billid,number,no,measure,measures,measure number,measure no,state bill id,bill nos,bill reg,bill rule,bill resolution number,bill identifier,identifier,bill code,leg,nr,nº,hb sb,bill number link,bill hyperlinked,bill nr,legislation,legislation number,bill resolution,file number,hyperlinked billnum,billnum,bill name number,bill and number,leg number,proposal",
@@ -69,10 +71,10 @@ const tidyName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** A bill and its companion have a column each: both are bills of the row. */
+/** Columns for a bill and its companion: both are bills of the row. */
 const chamberBills = /^(?:house|senate|assembly)(?: bills?| files?| numbers?| nos?)$/;
 
-/** What a column's name says, or undefined. A number sign alone is a bill's number. */
+/** The meaning of a name, or undefined. A number sign alone is a bill's number. */
 export function meaningOf(name: string): SheetField | undefined {
   const tidied = tidyName(name);
   if (tidied === "" && /[#№]/.test(name)) return "number";
@@ -86,7 +88,7 @@ export function meaningOf(name: string): SheetField | undefined {
   return meanings.get(tidied) ?? spellings.map((one) => meanings.get(tidyName(one))).find(Boolean) ?? byEnd(tidied);
 }
 
-/** `ABC Position`, `LegiScan link`, `Link to bill`: the last word gives the meaning, unless it is about another person. */
+/** `ABC Position`, `LegiScan link`, `Link to bill`: the last word counts, unless it is about another person. */
 function byEnd(tidied: string): SheetField | undefined {
   if (
     /\b(?:position|stance)$/.test(tidied) &&
@@ -103,16 +105,16 @@ export type SheetColumn = {
   name: string;
   isHidden: boolean;
   meaning: Meaning;
-  /** A person chose it, now or for an earlier file of this shape. */
+  /** By a person, now or for an earlier file of this shape. */
   isChosen: boolean;
-  /** Found by what is in it rather than by its name: it is asked. */
+  /** Guessed from the content, so staff are asked. */
   isGuess: boolean;
   samples: string[];
 };
 
 const headerSearch = 30;
 
-/** The row that names the columns: the first with two known names, or with one name of a bill's number; -1 where no row is one. */
+/** The header row: the first with two known names, or a bill number's; -1 if there is none. */
 export function headerOf(rows: readonly SheetRow[], own: readonly string[] = []): number {
   const ownNames = new Set(own.map((name) => name.toLowerCase()));
   let single = -1;
@@ -128,15 +130,15 @@ export function headerOf(rows: readonly SheetRow[], own: readonly string[] = [])
 }
 
 /**
- * Column names of a sheet with two header rows, some cells merged: each column's lower name, or else its upper one.
- * @param header of one of the two
- * @returns the sheet with one row of names, and where it is
+ * Joins two header rows with merged cells: each column's lower name, or else its upper one.
+ * @param header index of either
+ * @returns the sheet with one header row, and its index
  */
 export function joinHeader(sheet: Sheet, header: number): { sheet: Sheet; header: number } {
   if (header < 0) return { sheet, header };
   const { rows } = sheet;
   const countKnown = (row: SheetRow | undefined): number => {
-    // names have no figures, or at most that of "Notes 1"
+    // names have no figures, or one as in "Notes 1"
     if (!row || row.cells.some(({ text }) => text.length > 60 || /\d{2}/.test(text))) return 0;
     return new Set(row.cells.flatMap(({ text }) => meaningOf(text) ?? [])).size;
   };
@@ -154,13 +156,13 @@ export function joinHeader(sheet: Sheet, header: number): { sheet: Sheet; header
 const holdsNumber = (text: string): boolean =>
   text.length <= 200 && /\d/.test(text) && !/^\d+$/.test(text.trim()) && parseNumberQuery(text) !== null;
 
-/** Whether a column holds the prefixes of bill numbers: HB, SB, HJR. */
+/** HB, SB, HJR. */
 function holdsPrefixes(rows: readonly SheetRow[], at: number): boolean {
   const texts = rows.flatMap((row) => row.cells[at]?.text || []);
   return texts.length > 0 && texts.every((text) => /^[HSAL]\.?(?:[BRFDMP]|J\.?R|C\.?R|J\.?M)?\.?$/i.test(text.trim()));
 }
 
-/** The share of a column's filled cells that hold bill numbers, also behind links. */
+/** Share of filled cells with bill numbers, also in links. */
 function numberShare(rows: readonly SheetRow[], at: number): { cells: number; share: number } {
   const cells = rows.flatMap((row) => row.cells[at] ?? []).filter(({ text, link }) => text !== "" || link);
   const numbers = cells.filter(({ text, link }) => holdsNumber(text) || (link && billFromLink(link)?.number));
@@ -168,11 +170,12 @@ function numberShare(rows: readonly SheetRow[], at: number): { cells: number; sh
 }
 
 /**
- * What each column of a sheet means: by an answer, by the portfolio's own column of that name, by its name; a field is given
- * to one column only. Where no column is named as bill numbers are, the one that holds them is suggested.
- * @param header index of the row with the names; -1 = none
- * @param answers by the name of the column
- * @param portfolioNames its own and its client's: of `ABC Position` and `XYZ Position` the one of that name counts, or neither
+ * Maps columns: by answer, by a custom column's name, by known name; a field maps to one column. Without a named column
+ * of bill numbers, the one that contains them is suggested.
+ * @param header row index; -1 = none
+ * @param answers by column name
+ * @param portfolioNames its own and its client's: of `ABC Position` and `XYZ Position` the matching one counts, or
+ * neither
  */
 export function mapColumns(
   sheet: Sheet,
@@ -209,7 +212,7 @@ export function mapColumns(
   const answered = new Map(Object.entries(answers).map(([name, meaning]) => [name.toLowerCase(), meaning]));
   for (const column of columns) {
     const given = answered.get(column.name.toLowerCase());
-    // the column that an earlier import added is there now
+    // a column added by an earlier import exists now
     const added =
       given === "new" ? own.find(({ name }) => name.toLowerCase() === column.name.toLowerCase()) : undefined;
     const answer = added ? (`column:${added.id}` as const) : given;
@@ -218,7 +221,7 @@ export function mapColumns(
       column.isChosen = true;
     }
   }
-  // Where several columns are named as a bill's number, an id of another program beside it, the one with numbers is meant.
+  // Of several number columns, such as another program's id, the one with bill numbers.
   const byNumbers = columns
     .filter(({ name }) => header >= 0 && meaningOf(name) === "number")
     .map((column) => ({ column, ...numberShare(below, column.at) }))
@@ -235,7 +238,7 @@ export function mapColumns(
     ({ name, meaning }) => meaning === "ignore" && /^(?:type|bill type|kind)$/i.test(name.trim()),
   );
   if (type && !type.isChosen && !taken.has("prefix") && holdsPrefixes(below, type.at)) give(type, "prefix", false);
-  // A list of BillTrack50 has its title and a summary; a tag column that repeats is left out as any unknown one.
+  // BillTrack50 lists have title and summary; a repeated tag column is ignored.
   if (!taken.has("number")) {
     const shares = columns
       .filter(({ isChosen }) => !isChosen)
@@ -251,7 +254,7 @@ export function mapColumns(
   return columns;
 }
 
-/** Where each client has a column of positions: those of others, and all where none names this portfolio. */
+/** With position columns per client: those of others, or all if none matches. */
 export function otherPositions(columns: readonly SheetColumn[], portfolioNames: readonly string[]): SheetColumn[] {
   const byClient = columns.filter(({ name }) => {
     const tidied = tidyName(name);
@@ -266,7 +269,7 @@ export function otherPositions(columns: readonly SheetColumn[], portfolioNames: 
   return byClient.filter((one) => ours.length !== 1 || one !== ours[0]);
 }
 
-/** Identifies files with the same columns, so that they are read the same way again. */
+/** Equal for files with the same columns. */
 export const shapeOf = (sheets: readonly { columns: readonly { name: string }[] }[]): string =>
   createHash("sha256")
     .update(JSON.stringify(sheets.map(({ columns }) => columns.map(({ name }) => tidyName(name)))))

@@ -25,7 +25,7 @@ import type { Workbook } from "./sheet";
 
 export type SheetFile = { name: string; workbook: Workbook };
 
-/** Answers that an earlier file of this shape got, or none. */
+/** For a file of this shape, if any. */
 async function rememberedFor(on: Queryable, portfolioId: number, shape: string): Promise<RememberedAnswers> {
   const [row] = await on.execute<{ answers: unknown }>(
     sql`select answers from portfolio_import_shapes where portfolio_id = ${portfolioId} and shape = ${shape}`,
@@ -33,7 +33,7 @@ async function rememberedFor(on: Queryable, portfolioId: number, shape: string):
   return rememberedAnswers.safeParse(row?.answers).data ?? {};
 }
 
-/** New answers over remembered ones; what names things, such as columns and words, is joined. */
+/** New answers replace remembered ones; maps are merged. */
 export const joinAnswers = (before: RememberedAnswers, given: SheetAnswers): RememberedAnswers => ({
   ...before,
   ...given,
@@ -82,7 +82,7 @@ const resultOf = (file: SheetFile, { plan, isRemembered }: Prepared, dryRun: boo
   run: null,
 });
 
-/** Says what importing a file would do. Writes nothing. @throws HttpError 404, 403, 422 */
+/** Previews an import. @throws HttpError 404, 403, 422 */
 export async function previewSheet(
   on: Queryable,
   staff: Viewer,
@@ -94,9 +94,8 @@ export async function previewSheet(
 }
 
 /**
- * Imports a file: writes what is certain, leaves what is asked or refused, and remembers the answers for the next file of the
- * same shape. All of it in one transaction, with one entry in the log. The same file again changes nothing.
- * @throws HttpError 404, 403, 422
+ * Imports a file in one transaction with one log entry: certain rows are written, unclear ones left out, answers
+ * remembered. The same file again changes nothing. @throws HttpError 404, 403, 422
  */
 export async function importSheet(
   tx: Transaction,
@@ -167,7 +166,7 @@ async function remember(
     });
 }
 
-/** Columns that somebody asked for, as text. @returns their ids by their names in the sheet */
+/** Adds requested columns as text. @returns their ids by name in the sheet */
 async function addColumns(tx: Transaction, portfolio: Portfolio, plan: SheetPlan): Promise<Map<string, number>> {
   const names = [...new Set(plan.writes.flatMap(({ values }) => Object.keys(values.added)))];
   if (names.length === 0) return new Map();
@@ -192,7 +191,6 @@ async function addColumns(tx: Transaction, portfolio: Portfolio, plan: SheetPlan
   return new Map(names.map((name, at) => [name, rows[at]!.id]));
 }
 
-/** A bill of which the portfolio says nothing yet. */
 const blank: Omit<StoredRow, "billId" | "ownerName" | "version" | "values"> = {
   position: null,
   priority: null,
@@ -204,7 +202,7 @@ const blank: Omit<StoredRow, "billId" | "ownerName" | "version" | "values"> = {
   tags: [],
 };
 
-/** Writes all bills in one statement. @returns what stood there before, for undo */
+/** In one statement. @returns the earlier values, for undo */
 async function writeBills(
   tx: Transaction,
   staff: Viewer,
@@ -230,10 +228,7 @@ async function writeBills(
   return written.map(({ billId, version }) => ({ billId, version, before: before.get(billId) ?? null }));
 }
 
-/**
- * Takes an import back as a whole: bills that it added go, the others are as before. Only while nobody edited any of them since.
- * @throws HttpError 404, 403, 409
- */
+/** Undoes an import as a whole, if none of its bills was edited since. @throws HttpError 404, 403, 409 */
 export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioId: number, runId: number) {
   const locked = await lockPortfolio(tx, staff, portfolioId, "edit");
   const run = await runById(staff, portfolioId, runId, tx);

@@ -14,7 +14,7 @@ import { positionLabels, priorityLabels } from "../position-labels";
 import { portfolioFor } from "../queries";
 import type { PortfolioBill, PortfolioColumn } from "../schema";
 
-/** The columns of a portfolio's sheet, named as the import knows them; the bill's page tells exactly which bill is meant. */
+/** Named for the import; the bill's page identifies the bill. */
 export function sheetColumns(own: readonly PortfolioColumn[]): ExportColumn<PortfolioBill>[] {
   const page = `${publicUrl()}/bill/view/`;
   return [
@@ -45,7 +45,7 @@ async function* once(rows: PortfolioBill[]): AsyncGenerator<PortfolioBill[]> {
   yield rows;
 }
 
-/** A portfolio as a sheet that its own import reads back without a change. Cells that a spreadsheet would compute are text. */
+/** A sheet that the import reads back without changes. Formulas are escaped as text. */
 export async function exportSheet(viewer: Viewer, id: number, format: "csv" | "xlsx"): Promise<Response> {
   const [portfolio, rows, { timeZone }] = await Promise.all([
     portfolioFor(viewer, id),

@@ -24,28 +24,27 @@ export type FoundBill = {
   matchNumber: string | null;
 };
 
-/** What a row says of one bill. */
 export type BillQuery = {
-  /** As written: `HB 4001`; empty where only a link names it. */
+  /** `HB 4001`; empty if only a link names it. */
   text: string;
   isBare: boolean;
   inRange: boolean;
-  /** It stands beside the row's own number. */
+  /** Beside the row's own number. */
   isMention?: boolean;
   jurisdiction: string | null;
-  /** The row names a place that is not known. */
+  /** The row names an unknown place. */
   isElsewhere?: boolean;
   session: string | null;
-  /** Years of the row's dates. */
+  /** Of the row's dates. */
   years: number[];
-  /** Of the file's name and titles; counts only where nothing nearer does. */
+  /** Of the file's name and titles, as a fallback. */
   fileYear: number | null;
   link: LinkedBill | null;
   /** LegiScan writes H.R. 22 as HB22, and H.Res. 354 as HR354. */
   isLegiScan: boolean;
-  /** The cell names this bill only, so that its link must name the same. */
+  /** The cell names only this bill, so its link must match. */
   isOnly?: boolean;
-  /** H, S or A: beside a number without letters. */
+  /** H, S or A, for a number without letters. */
   chamber: string | null;
 };
 
@@ -66,12 +65,12 @@ const regions: Record<string, string> = {
   national: "US",
   usa: "US",
 };
-/** As newspapers shorten them: `Mich.`, `N.Y.` */
+/** `Mich.`, `N.Y.` */
 const shortened =
   "ala AL,ariz AZ,ark AR,calif CA,colo CO,conn CT,fla FL,ill IL,ind IN,kan KS,mass MA,mich MI,minn MN,miss MS,mont MT,neb NE,nebr NE,nev NV,n h NH,n j NJ,n m NM,n mex NM,n y NY,n c NC,n d ND,okla OK,ore OR,penn PA,penna PA,r i RI,s c SC,s d SD,tenn TN,tex TX,wash WA,w va WV,wis WI,wisc WI,wyo WY,d c DC";
 for (const one of shortened.split(",")) regions[one.slice(0, -3)] = one.slice(-2);
 
-/** A jurisdiction as trackers write it: `MI`, `Michigan`, `U.S. Congress`, `US-MI`. "" for what is none. */
+/** `MI`, `Michigan`, `U.S. Congress`, `US-MI`. "" for anything else. */
 export function readJurisdiction(text: string): string {
   const tidied = text
     .toLowerCase()
@@ -80,7 +79,7 @@ export function readJurisdiction(text: string): string {
     .trim();
   const code = regions[tidied] ?? (jurisdictionCode(text) || jurisdictionCode(tidied.replace(/^us (?=[a-z]{2}$)/, "")));
   if (code) return code;
-  // "MI (Michigan)", "MI - Michigan": where both parts say the same
+  // "MI (Michigan)", "MI - Michigan": both parts are equal
   const parts = text.split(/[()/]| - /).filter((part) => part.trim() !== "");
   if (parts.length !== 2) return "";
   const [one, other] = parts.map(readJurisdiction);
@@ -88,7 +87,7 @@ export function readJurisdiction(text: string): string {
 }
 
 const dotted = /^(?:H\.\s?R\.|S\.|[HS]\.\s?(?:J\.|Con\.)?\s?Res\.)\s?\d/i;
-/** Prints of Congress with full stops, in a sheet that names no state. */
+/** Congress's prints with periods, in a sheet without a state. */
 export const isFederalPrint = (text: string): boolean => dotted.test(text.trim());
 
 type Lookup = { readings: NumberReading[]; fallbacks: NumberReading[]; bare: string | null };
@@ -115,7 +114,7 @@ function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
   return { readings: key ? [{ keys: [key], jurisdiction: null, year: null }] : [], fallbacks: [], bare: null };
 }
 
-/** State Net writes the bills of every legislature with one letter: `MI H 4002`, `US H 22`. Only where no such number exists. */
+/** State Net writes one letter for all bills: `MI H 4002`, `US H 22`. A fallback. */
 function stateNetReadings(text: string, jurisdiction: string | null): NumberReading[] {
   const [, letter, number] = /^(?:[A-Z]{2} )?([HSA]) ?0*(\d{1,5})$/i.exec(text.trim()) ?? [];
   if (!letter || !number || !jurisdiction) return [];
@@ -123,11 +122,10 @@ function stateNetReadings(text: string, jurisdiction: string | null): NumberRead
   return [{ keys: [matchKey(name)], jurisdiction, year: null }];
 }
 
-/** The jurisdiction that all readings of a number share, if any. */
 const saidBy = ([first, ...others]: readonly NumberReading[]): string | null =>
   others.every((one) => one.jurisdiction === first?.jurisdiction) ? (first?.jurisdiction ?? null) : null;
 
-/** Finds the bills that the rows of a sheet name, in two queries for all of them. */
+/** Finds the bills of a sheet in two queries. */
 export class BillFinder {
   #byKey = new Map<string, FoundBill[]>();
   #byNumber = new Map<string, FoundBill[]>();
@@ -193,7 +191,7 @@ export class BillFinder {
     return [...found.values()];
   }
 
-  /** The bills of a cell's link, where it names another number than the cell. */
+  /** A link's bills, if it names another number than the cell. */
   #linkedOther({ text, link, isOnly }: BillQuery, all: FoundBill[], jurisdiction: string | null): FoundBill[] {
     if (!isOnly || !link?.number || text === "") return [];
     const names = link.jurisdiction === "US" ? [link.number, federalNameFromLegiScan(link.number)] : [link.number];
@@ -208,7 +206,7 @@ export class BillFinder {
       );
   }
 
-  /** The bill that is meant, or who could be: never one of several. */
+  /** The bill, or candidates; never one of several. */
   find(query: BillQuery): Answer {
     const { link, text } = query;
     if (link?.slug) {
@@ -290,7 +288,7 @@ export class BillFinder {
         };
   }
 
-  /** Leaves the candidates of the session that the row names, or else that its dates or the file's titles lie in. */
+  /** Narrows candidates by the row's session, else by its dates or the file's titles. */
   #narrow(all: FoundBill[], { session, link, years, fileYear }: BillQuery): { left: FoundBill[]; reason: string } {
     let left = all;
     for (const text of [link?.session, session]) {

@@ -3,7 +3,7 @@ import type { RowValues } from "./row-values";
 
 const single = ["position", "priority", "ownerId", "nextStep", "due"] as const;
 
-/** Joins what two rows say of one bill: texts and tags are taken together. @returns the field in which they contradict each other */
+/** Merges two rows of a bill; texts and tags are combined. @returns a contradictory field */
 export function mergeRow(into: RowValues, from: RowValues): string | null {
   for (const field of single)
     if (into[field] !== undefined && from[field] !== undefined && into[field] !== from[field]) return field;

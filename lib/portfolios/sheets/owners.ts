@@ -6,16 +6,13 @@ import type { RawRow } from "./raw-rows";
 import type { SheetQuestion } from "./result";
 
 export type Owners = {
-  /** By the word in the cell; null = nobody. */
+  /** By the cell's text; null: no one. */
   known: Map<string, number | null>;
   unknown: { word: string; rows: number }[];
   staff: { id: number; name: string }[];
 };
 
-/**
- * Who is meant by the words of an owner column: a person of the staff by the whole name or the address, never by initials;
- * the others are asked once each.
- */
+/** Owners by staff's full name or address, never by initials; staff are asked about others once each. */
 export async function readOwners(
   on: Queryable,
   _portfolio: Pick<Portfolio, "id">,

@@ -27,7 +27,6 @@ import { type ReadValues, rowValues, type RowValues } from "./row-values";
 import type { SheetColumn } from "./columns";
 import type { Workbook } from "./sheet";
 
-/** What a file would do to a portfolio. */
 export type SheetPlan = {
   rows: SheetRowResult[];
   counts: SheetCounts;
@@ -35,9 +34,9 @@ export type SheetPlan = {
   notices: string[];
   columns: (SheetColumn & { sheet: string })[];
   shape: string;
-  /** What is written: each bill once. */
+  /** Each bill once. */
   writes: { bill: FoundBill; values: RowValues; stored: StoredRow | undefined }[];
-  /** Which bill somebody said is meant, by jurisdiction and number. */
+  /** Chosen bills by jurisdiction and number. */
   numbers: Record<string, number>;
 };
 
@@ -53,7 +52,7 @@ const shownBill = ({ id, slug, name, title, jurisdiction, session, sessionName }
   sessionName,
 });
 
-/** The one jurisdiction that the file's own rows name, or that all bills of the portfolio have. */
+/** The only one in the file's rows, or of all the portfolio's bills. */
 async function usualJurisdiction(
   on: Queryable,
   portfolioId: number,
@@ -80,9 +79,9 @@ async function storedRows(
 }
 
 /**
- * Says what importing a file would do, and writes nothing.
- * @param answers of the person and, below them, of an earlier file of the same shape
- * @throws HttpError 422 where the file is no tracking sheet
+ * What importing a file would do.
+ * @param answers given, and below them remembered ones
+ * @throws HttpError 422 if it is not a tracking sheet
  */
 export async function planSheet(
   on: Queryable,
@@ -116,7 +115,7 @@ export async function planSheet(
     (await usualJurisdiction(on, portfolio.id, file.places));
   for (const one of all)
     if (one.jurisdiction === null && !one.link?.jurisdiction && !namesPlace(one))
-      // An unknown place must not fall back to that of the other rows.
+      // An unknown place must not fall back to the other rows'.
       one.jurisdiction = one.isElsewhere && !answers.jurisdiction ? null : usual;
 
   const chosen = [...Object.values(answers.bills ?? {}), ...Object.values(answers.numbers ?? {})].filter(
@@ -168,7 +167,7 @@ const dateTexts = (columns: readonly PortfolioColumn[], own: Record<number, stri
 const byWord = <T>(answers: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(answers).map(([word, value]) => [wordKey(word), value]));
 
-/** `MI HB 4001`: the number itself names the legislature. */
+/** `MI HB 4001`. */
 const namesPlace = ({ text }: BillQuery): boolean => {
   const place = /^\(?([A-Za-z]{2})\)?[ :-]+(?=[A-Za-z])/.exec(text)?.[1];
   return (
@@ -248,7 +247,7 @@ const lineOnly = (line: number, reason: string): SheetRowResult => ({
   changes: [],
 });
 
-/** Takes the rows of one bill together and compares them with what the portfolio says of it. */
+/** Merges rows of a bill and compares them with the portfolio. */
 async function mergeEntries(
   on: Queryable,
   portfolio: { id: number; columns: PortfolioColumn[] },

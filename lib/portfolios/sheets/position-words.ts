@@ -47,12 +47,12 @@ const none = new Set([
   "blank",
 ]);
 
-/** Without words, only signs: a dash or a question mark says nothing, an emoji may. */
+/** A dash or a question mark means nothing; an emoji may. */
 const isBlankSign = (text: string): boolean => /^[\s\-‐-―−_.,?¿…*/\\]*$/.test(text);
-/** Signs without their color of skin or form of print. */
+/** Without skin tones and variation selectors. */
 const plainSign = (text: string): string => text.replace(/[\s\ufe0e\ufe0f]|[\u{1f3fb}-\u{1f3ff}]/gu, "");
 
-/** The key under which an answer about a word is remembered. */
+/** For remembered answers. */
 export const wordKey = (text: string): string => tidy(text) || plainSign(text);
 
 const amendments = /\b(?:amend|amends|amendments?|amdts?|amds?)\b/g;
@@ -70,9 +70,8 @@ function positionOf(text: string): Position | null | undefined {
 }
 
 /**
- * A position as trackers write it: `S`, `OUA`, `Strongly support`, `Support if amended (SIA)`. Null where the cell says that
- * there is none. A cell that says two different ones, `Neutral/monitor`, is not known.
- * @returns undefined for a word that is not known, which is asked
+ * `S`, `OUA`, `Strongly support`, `Support if amended (SIA)`. Null for none. Two at once, `Neutral/monitor`, are
+ * unknown. @returns undefined for an unknown word
  */
 export function readPosition(text: string): Position | null | undefined {
   // "1. Support", "2 - Oppose"
@@ -103,7 +102,7 @@ const priorities = new Map<string, Priority>(
 
 const step = /^(?:p|tier|level|priority)? ?(\d{1,3}|[a-z]|i{1,3}|iv|v)$/;
 
-/** Whether a column's scale has more than three steps (`1` to `5`, `A` to `D`, `P0`): then the meaning of `2` is unknown. */
+/** Whether a scale has more than three steps (`1` to `5`, `A` to `D`, `P0`), so that `2` is ambiguous. */
 export const countsFurther = (texts: Iterable<string>): boolean => {
   for (const text of texts) {
     const word = tidy(text);
@@ -114,9 +113,9 @@ export const countsFurther = (texts: Iterable<string>): boolean => {
 };
 
 /**
- * A priority as trackers write it: `High`, `1 - Hot`, `Tier 2`.
- * @param further the column counts further than to three, so that a number or letter alone is not known
- * @returns null for none, undefined for a word that is not known
+ * `High`, `1 - Hot`, `Tier 2`.
+ * @param further the scale has more than three steps, so a number or letter alone is unknown
+ * @returns null for none, undefined for an unknown word
  */
 export function readPriority(text: string, further = false): Priority | null | undefined {
   const word = tidy(text);

@@ -18,12 +18,12 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Holds a row that would be written until a question is answered. */
+/** Holds a row until a question is answered. */
 const hold = ({ row }: Pending, reason: string) => {
   if (row.state === "unchanged") Object.assign(row, { state: "asked", reason });
 };
 
-/** Words of a column that only a person can explain: each is asked once, and stays on the page with its answer. */
+/** Words that only a person can explain, each asked once and shown with its answer. */
 class UnclearWords {
   #words = new Map<string, { word: string; rows: number }>();
 
@@ -58,8 +58,8 @@ class UnclearWords {
 }
 
 /**
- * The questions that are asked once for the whole file, and the rows that wait for them: which column, sheet and client, which
- * legislature and session, what an unknown word for a position means, and the order of day and month.
+ * Questions about the whole file, and the rows that wait: column, sheet, client, legislature, session, unknown
+ * positions, order of day and month.
  */
 export function askOnce(entries: readonly Pending[], { answers, file, portfolio }: Around): SheetQuestion[] {
   const questions: SheetQuestion[] = [];
@@ -97,7 +97,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
       }
       hold(entry, "This row is hidden in the sheet.");
     }
-    // what is left out anyway asks for nothing
+    // rejected rows need no answers
     if (entry.row.state === "refused") continue;
     positions.add(read.explained.position);
     priorities.add(read.explained.priority);
@@ -135,7 +135,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
   return questions;
 }
 
-/** @returns whether a client's rows are for this portfolio; null while nobody said so */
+/** @returns whether a client's rows belong here; null if unanswered */
 function askClients(
   entries: readonly Pending[],
   answers: RememberedAnswers,

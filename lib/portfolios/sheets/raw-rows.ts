@@ -6,19 +6,19 @@ import { stances } from "./read-json";
 import { yearsIn } from "./session-fit";
 import type { Cell, SheetRow } from "./sheet";
 
-/** A row of a sheet by what its columns mean; several columns of one meaning are taken together. */
+/** A row by the meaning of its columns. */
 export type RawRow = {
   sheet: string;
   line: number;
   isHidden: boolean;
-  /** The cell with the number, as written. */
+  /** As written. */
   cell: string;
   queries: BillQuery[];
   texts: Partial<Record<SheetField, string>>;
   own: Record<number, string>;
   added: Record<string, string>;
   warnings: string[];
-  /** Why no number was read; the row is refused. */
+  /** Why it has no number. */
   refusal: string | null;
 };
 
@@ -26,7 +26,7 @@ export type RowContext = {
   sheet: string;
   fileYear: number | null;
   isLegiScan: boolean;
-  /** Positions are LegiScan's stance: 0 watch, 1 support, 2 oppose. */
+  /** LegiScan's stance: 0 watch, 1 support, 2 oppose. */
   hasStances: boolean;
   width: number;
 };
@@ -34,7 +34,7 @@ export type RowContext = {
 const columnId = (meaning: Meaning): number | null =>
   meaning.startsWith("column:") ? Number(meaning.slice("column:".length)) : null;
 
-/** A chamber as its letter, as it begins bill numbers. */
+/** The first letter of its bills. */
 function chamberLetter(text: string): string | null {
   const word = /\b(house|senate|assembly|hb|sb|h|s|a)\b/i.exec(text)?.[1]?.[0];
   return word ? word.toUpperCase() : null;
@@ -43,7 +43,7 @@ function chamberLetter(text: string): string | null {
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 const asWritten = ({ formula, text }: Cell): string => formula ?? text;
 
-/** Sorts the cells of a row by what their columns mean. @param columns those that are read */
+/** @param columns those to read */
 export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: RowContext): RawRow {
   const texts: Partial<Record<SheetField, string>> = {};
   const own: Record<number, string> = {};
@@ -89,7 +89,7 @@ export function rawRow(row: SheetRow, columns: readonly SheetColumn[], context: 
     refusal: null,
   };
   const linked = links.map(billFromLink).filter((one) => one !== null);
-  // an address of a bill's page is no number, but names the bill
+  // a bill page's address names the bill, but is not a number
   raw.queries = queriesOf(isAddress(number.text) ? "" : number.text, linked, raw, dates, context);
   if (raw.queries.length === 0) raw.refusal = whyNone(row, number.text);
   return raw;
@@ -101,7 +101,7 @@ function whyNone(row: SheetRow, text: string): string {
   return text === "" ? "This row has no bill number." : `“${text.slice(0, 80)}” is not a bill number.`;
 }
 
-/** A sheet named `MI` or `Michigan` has bills of that place, unless its rows say more. */
+/** A sheet named `MI` or `Michigan` is that state's, unless its rows name one. */
 const placeOfSheet = (name: string): string =>
   /^(?:[A-Z]{2}|[A-Za-z. ]{4,})$/.test(name) ? readJurisdiction(name) : "";
 
@@ -140,7 +140,7 @@ function queriesOf(
   });
 }
 
-/** Whether a sheet has LegiScan's numeric stances, along with LegiScan's addresses. */
+/** Whether it has LegiScan's numeric stances and addresses. */
 export const writesStances = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): boolean => {
   const at = (meaning: Meaning) => columns.find((column) => column.meaning === meaning);
   const [position, link] = [at("position"), at("link")];
@@ -152,14 +152,14 @@ export const writesStances = (columns: readonly SheetColumn[], rows: readonly Sh
   );
 };
 
-/** The year that the titles above the sheets name, where they name one session; null otherwise. */
+/** The year in the titles, if it is unique. */
 export function yearOfTitles(titles: readonly string[]): number | null {
   const years = [...new Set(titles.flatMap(yearsIn))].sort();
   const [first, second] = years;
   return first !== undefined && (years.length === 1 || (years.length === 2 && second! - first === 1)) ? first : null;
 }
 
-/** Whether a sheet writes federal bills as LegiScan does: H.R. 22 as HB22. */
+/** H.R. 22 as HB22. */
 export const writesAsLegiScan = (columns: readonly SheetColumn[], rows: readonly SheetRow[]): boolean => {
   const at = (meaning: Meaning) => columns.find((column) => column.meaning === meaning)?.at ?? -1;
   const [number, place, link] = [at("number"), at("jurisdiction"), at("link")];

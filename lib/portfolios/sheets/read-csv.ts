@@ -5,7 +5,7 @@ import { readCell } from "./cell-text";
 import { mostRows, mostSheetColumns } from "./limits";
 import { SheetBudget, type SheetRow, unreadable, type Workbook } from "./sheet";
 
-/** The character between cells: that of the lines that agree most, since a title row has none. */
+/** By the lines that agree most: title rows have none. */
 function delimiterIn(text: string): string {
   const lines = text.split(/\r\n|\n|\r/, 30).filter((line) => line.trim() !== "");
   const said = /^"?sep=([,;\t|])/i.exec(lines[0] ?? "")?.[1];
@@ -16,7 +16,7 @@ function delimiterIn(text: string): string {
 
 const cellsOf = (line: string): number => line.replace(/"[^"]*"/g, "").split(/[,;\t|]/).length;
 
-/** Lines that end in CR alone and bytes that are no UTF-8: Excel for Mac wrote so, in Mac Roman. */
+/** Excel for Mac once wrote CR line ends and Mac Roman. */
 function isOldMac(bytes: Uint8Array): boolean {
   if (bytes.includes(0x0a) || !bytes.includes(0x0d) || utf16Order(bytes)) return false;
   try {
@@ -28,10 +28,8 @@ function isOldMac(bytes: Uint8Array): boolean {
 }
 
 /**
- * Reads comma-separated values of any delimiter and encoding. A quotation mark that is never closed ends the file at its
- * line; what stands before is read.
- * @param bytes of the file
- * @throws HttpError 422 where it is no text, empty, or larger than a sheet may be
+ * Reads CSV of any delimiter and encoding. An unclosed quotation mark ends the file there. @throws HttpError 422 if it
+ * is not text, empty, or too large
  */
 export function readCsv(bytes: Uint8Array): Workbook {
   const text = (isOldMac(bytes) ? new TextDecoder("macintosh").decode(bytes) : decodeText(bytes)).replace(
@@ -47,7 +45,7 @@ export function readCsv(bytes: Uint8Array): Workbook {
   let lastLine = isSaid ? 1 : 0;
   let broken: Workbook["broken"];
   const keep = (record: string[], line: number) => {
-    // where a record has several lines, the parser counts its last
+    // the parser counts a record's last line
     const cells = record.slice(0, mostSheetColumns).map((cell) => readCell(cell));
     const begins = lastLine + 1;
     lastLine = line;
@@ -62,7 +60,7 @@ export function readCsv(bytes: Uint8Array): Workbook {
       from_line: isSaid ? 2 : 1,
       relax_column_count: true,
       relax_quotes: true,
-      // a space before a quotation mark, as people type it
+      // people type a space before a quotation mark
       ltrim: delimiter !== "\t",
       info: true,
       max_record_size: 4_000_000,

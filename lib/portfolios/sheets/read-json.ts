@@ -3,13 +3,13 @@ import { readCell } from "./cell-text";
 import { mostSheetColumns } from "./limits";
 import { SheetBudget, type SheetRow, unreadable, type Workbook } from "./sheet";
 
-/** What LegiScan's stance means (API manual, getMonitorList). */
+/** API manual, getMonitorList. */
 export const stances = ["Watch", "Support", "Oppose"];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The records of a list, or of an object with keys "0", "1" … */
+/** A list, or an object with keys "0", "1" … */
 function recordsIn(value: unknown): Record<string, unknown>[] | null {
   const list = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
   const records = list.filter(
@@ -19,8 +19,8 @@ function recordsIn(value: unknown): Record<string, unknown>[] | null {
 }
 
 /**
- * Reads LegiScan's monitor list (getMonitorList): an object with keys "0", "1" …; the session stands only in the address.
- * @throws HttpError 422 for other JSON
+ * LegiScan's monitor list (getMonitorList): an object with keys "0", "1" …; only the address has the session. @throws
+ * HttpError 422 for other JSON
  */
 export function readJson(bytes: Uint8Array): Workbook {
   let value: unknown;

@@ -11,17 +11,16 @@ import { type Sheet, unreadable, type Workbook } from "./sheet";
 
 export type ReadSheet = { sheet: Sheet; header: number; columns: SheetColumn[] };
 
-/** A workbook's tables as their columns are mapped, before any bill is looked up. */
+/** Mapped tables, before bills are looked up. */
 export type ReadRows = {
   tables: ReadSheet[];
   rows: RawRow[];
-  /** Names of columns that the file has, identifying its shape. */
   shape: string;
   questions: SheetQuestion[];
   notices: string[];
-  /** Sheets with bills of which nobody said whether they belong here. */
+  /** Sheets with bills that nobody assigned yet. */
   waitingSheets: Set<string>;
-  /** The legislatures that links and cells name in any of its tables, also in one that is not read. */
+  /** Legislatures in links and cells of all tables. */
   places: Set<string>;
 };
 
@@ -46,7 +45,7 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** A column of bill numbers in which at least one cell holds a number. */
+/** With at least one number. */
 const holdsBills = ({ sheet, header, columns }: ReadSheet): boolean => {
   const number = columns.find(({ meaning }) => meaning === "number");
   return (
@@ -62,7 +61,7 @@ const holdsBills = ({ sheet, header, columns }: ReadSheet): boolean => {
   );
 };
 
-/** The shape of a file by the names of its columns, before answers are known. */
+/** Before answers are known. */
 export const shapeOfWorkbook = (workbook: Workbook, own: readonly PortfolioColumn[]): string =>
   shapeOf(tablesOf(workbook, own, {}).map(({ columns }) => ({ columns })));
 
@@ -85,10 +84,10 @@ function tablesOf(
 }
 
 /**
- * Finds the tables of a workbook and sorts their cells by meaning. Hidden sheets, rows and columns are read only where
- * somebody said so, and of several sheets only those that belong to this portfolio.
- * @param names of the portfolio and its client: a sheet or a row of that name is theirs
- * @throws HttpError 422 where no sheet has bill numbers
+ * Finds the tables of a workbook and sorts cells by meaning. Hidden parts are read only on request, and of several
+ * sheets only this portfolio's.
+ * @param names of the portfolio and its client
+ * @throws HttpError 422 if no sheet has bill numbers
  */
 export function readRows(
   workbook: Workbook,
@@ -196,7 +195,7 @@ const yesNo = [
 ];
 const yes = (answer: boolean | undefined): string | null => (answer === undefined ? null : String(answer));
 
-/** One visible sheet is read. Of several, those whose name is the portfolio's or its client's, or that somebody chose. */
+/** The only visible sheet; of several, those with the portfolio's or client's name, or chosen ones. */
 function chooseSheets(
   tables: ReadSheet[],
   answers: SheetAnswers,

@@ -6,11 +6,7 @@ import { unreadable, type Workbook } from "./sheet";
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((byte, at) => bytes[at] === byte);
 
-/**
- * Reads a tracking sheet by what it is, whatever its name says.
- * @param bytes of the file
- * @throws HttpError 422 with the reason in words
- */
+/** Detects the format by content. @throws HttpError 422 with the reason */
 export async function readWorkbook(bytes: Buffer): Promise<Workbook> {
   if (bytes.length === 0) throw unreadable("This file is empty.");
   if (bytes.length > largestSheet)

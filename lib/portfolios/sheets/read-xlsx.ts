@@ -57,7 +57,7 @@ function openZip(bytes: Buffer): Promise<Map<string, () => Promise<NodeJS.Readab
   });
 }
 
-/** Names without their namespace: other programs write `x:row`. */
+/** Some programs write `x:row`. */
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 async function partsOf(bytes: Buffer): Promise<Parts> {
@@ -96,7 +96,7 @@ async function partsOf(bytes: Buffer): Promise<Parts> {
   };
 }
 
-/** The part that a relation names, seen from the part that has it. */
+/** The part of a relation, relative to its owner. */
 function partAt(from: string, target: string): string {
   if (target.startsWith("/")) return target.slice(1);
   const at = from.split("/").slice(0, -1);
@@ -139,7 +139,7 @@ async function sharedTexts(parts: Parts, name: string | undefined): Promise<stri
 
 type NumberStyle = "day" | "percent" | null;
 
-/** For each cell style whether it shows a day or a percentage. */
+/** Whether a style shows a date or a percentage. */
 async function numberStyles(parts: Parts, name: string | undefined): Promise<NumberStyle[]> {
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
@@ -168,7 +168,7 @@ const decodeEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
-/** A cell merged over several rows counts for each of them, as it looks. */
+/** A merged cell counts for each of its rows. */
 function fillDown(rows: ReadonlyMap<number, SheetRow>, ref: string): void {
   const [from = "", to = ""] = ref.split(":");
   const [first, last] = [from, to].map((one) => Number(one.replace(/\D/g, "")));
@@ -197,7 +197,7 @@ async function readSheet(
   const links: { ref: string; address: string }[] = [];
   const merged: string[] = [];
   let line = 0;
-  // cells need not say where they are: then they follow one another, empty ones included
+  // without references, cells are consecutive, empty ones included
   let next = 0;
   let row: SheetRow | undefined;
   let cell: { at: number; type: string; style: number; value: string; formula: string; inline: string } | undefined;
@@ -277,10 +277,8 @@ async function readSheet(
 }
 
 /**
- * Reads a workbook: values as they stand (a formula's stored value), days as YYYY-MM-DD, links, and what is hidden.
- * The zip is unpacked as a stream, checked against the sizes it declares, and limited.
- * @param bytes of the file
- * @throws HttpError 422 where it is no workbook, encrypted, damaged or too large
+ * Reads a workbook: stored values, dates as YYYY-MM-DD, links, hidden parts. The zip is streamed and limited. @throws
+ * HttpError 422 if it is not a workbook, encrypted, damaged or too large
  */
 export async function readXlsx(bytes: Buffer): Promise<Workbook> {
   const parts = await partsOf(bytes);

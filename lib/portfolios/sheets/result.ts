@@ -14,24 +14,23 @@ const sheetBill = z.object({
   sessionName: z.string(),
 });
 
-/** One bill of one row. */
 export const sheetRow = z.object({
-  /** Names it in the answers: sheet, line and place in the cell. */
+  /** For answers: sheet, line and place in the cell. */
   key: z.string(),
   sheet: z.string(),
   line: z.number(),
-  /** The cell as written, and the number in it. */
+  /** As written, and its number. */
   cell: z.string(),
   text: z.string(),
   state: z.enum(sheetRowStates),
   reason: z.string().nullable(),
-  /** What of the row was left out. */
+  /** What was left out. */
   warnings: z.array(z.string()),
   bill: sheetBill.nullable(),
   candidates: z.array(sheetBill),
   position: z.enum(portfolioPositions).nullable(),
   priority: z.enum(billPriorities).nullable(),
-  /** What it would change: the portfolio's value now, and the sheet's. */
+  /** Current and new values. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type SheetRowResult = z.infer<typeof sheetRow>;
@@ -50,14 +49,13 @@ export const sheetQuestion = z.object({
     "client",
     "dayOrder",
   ]),
-  /** Of what: the sheet, the jurisdiction, the word. */
+  /** The sheet, the jurisdiction, the word. */
   of: z.string(),
   text: z.string(),
-  /** Rows wait for the answer. */
+  /** Rows wait for it. */
   isBlocking: z.boolean(),
   rows: z.number(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The answer that was given. */
   answer: z.string().nullable(),
 });
 export type SheetQuestion = z.infer<typeof sheetQuestion>;
@@ -83,7 +81,7 @@ export const sheetRun = z.object({
   createdAt: z.string(),
   createdBy: z.object({ id: z.number(), name: z.string() }).nullable(),
   undoneAt: z.string().nullable(),
-  /** Nothing of it was edited since, and the viewer may edit. */
+  /** Nothing was edited since, and the viewer may edit. */
   canUndo: z.boolean(),
 });
 export type SheetRun = z.infer<typeof sheetRun>;
@@ -94,11 +92,10 @@ export const sheetResult = z.object({
   kind: z.enum(["csv", "xlsx", "json"]),
   columns: z.array(sheetColumn),
   questions: z.array(sheetQuestion),
-  /** Things to know of the file as a whole. */
+  /** About the whole file. */
   notices: z.array(z.string()),
   rows: z.array(sheetRow),
   counts: sheetCounts,
-  /** The columns and answers are those of an earlier file of the same shape. */
   isRemembered: z.boolean(),
   run: sheetRun.nullable(),
 });

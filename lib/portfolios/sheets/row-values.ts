@@ -8,7 +8,7 @@ import { type Position, type Priority, readPosition, readPriority, wordKey } fro
 import type { RawRow } from "./raw-rows";
 import { dayOfSerial } from "./spreadsheet-numbers";
 
-/** What a row says of its bills in this portfolio; what its cells leave empty is absent and stays as it is. */
+/** A row's values; empty cells are absent and stay as they are. */
 export type RowValues = {
   position?: Position;
   priority?: Priority;
@@ -25,11 +25,11 @@ export type RowValues = {
 export type ReadValues = {
   values: RowValues;
   warnings: string[];
-  /** Words that nobody explained yet. */
+  /** Not explained yet. */
   unknownPosition: string | null;
   unknownPriority: string | null;
   unknownOwner: string | null;
-  /** Words that only an answer explains, given or not. */
+  /** Words that need an answer. */
   explained: { position?: string; priority?: string };
   isDayUnclear: boolean;
 };
@@ -38,17 +38,17 @@ export type ValueContext = {
   columns: readonly PortfolioColumn[];
   positions: Readonly<Record<string, Position | "none">>;
   priorities: Readonly<Record<string, Priority | "none">>;
-  /** The priorities count further than to three. */
+  /** More than three steps. */
   prioritiesCountFurther: boolean;
   owners: ReadonlyMap<string, number | null>;
   orders: readonly DayOrder[];
-  /** A number such as 46086 in a column of days is a day as Excel counts them. */
+  /** A number such as 46086 in a date column is Excel's serial. */
   hasSerials: boolean;
 };
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Reads the cells of a row; what cannot be read is left out and named. */
+/** Unreadable values are left out and named. */
 export function rowValues({ texts, own, added }: RawRow, context: ValueContext): ReadValues {
   const values: RowValues = { own: {}, added };
   const read: ReadValues = {
@@ -124,11 +124,11 @@ export function rowValues({ texts, own, added }: RawRow, context: ValueContext):
 }
 
 function day(text: string, { orders, hasSerials }: ValueContext): string | null | "unclear" {
-  // days from 2000 to 2099
+  // dates from 2000 to 2099
   if (hasSerials && /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/.test(text)) return dayOfSerial(Number(text), false);
   try {
     const plain = text.replace(/[T ]\d{1,2}:\d{2}.*$/, "").trim();
-    // a day that begins with its year is clear, whatever the other days of the file prove
+    // a date that begins with its year is unambiguous
     return /^\d{4}/.test(plain) ? spreadsheetDay(plain) : spreadsheetDay(plain, orders);
   } catch (error) {
     if (error instanceof RejectedRecord) return /may be/.test(error.message) ? "unclear" : null;

@@ -13,7 +13,7 @@ type Row = Omit<SheetRun, "createdBy"> & {
   counts: SheetCounts;
 };
 
-/** A run can be undone while each of its bills stands at the version that it wrote. */
+/** Undoable while each bill has the version that it wrote. */
 const read = (viewer: Viewer, portfolioId: number, rest: SQL) => sql<Row>`
   select r.id, r.file_name as "fileName", r.counts, ${isoUtc(sql`r.created_at`)} as "createdAt", ${isoUtc(sql`r.undone_at`)} as "undoneAt",
     r.created_by as "createdById", n.name as "createdByName",
@@ -29,13 +29,13 @@ const toSheetRun = ({ createdById, createdByName, ...row }: Row): SheetRun => ({
   createdBy: createdById === null ? null : { id: createdById, name: createdByName ?? "A former member" },
 });
 
-/** The latest imports of sheets into a portfolio, newest first. */
+/** Newest first. */
 export async function sheetRuns(viewer: Viewer, portfolioId: number, on: Queryable = db): Promise<SheetRun[]> {
   const rows = await on.execute<Row>(read(viewer, portfolioId, sql`order by r.id desc limit ${mostRuns}`));
   return rows.map(toSheetRun);
 }
 
-/** @throws HttpError 404 where the portfolio has no such run */
+/** @throws HttpError 404 if the portfolio has no such run */
 export async function runById(viewer: Viewer, portfolioId: number, id: number, on: Queryable = db): Promise<SheetRun> {
   const [row] = await on.execute<Row>(read(viewer, portfolioId, sql`and r.id = ${id}`));
   if (!row) throw notFound();

@@ -15,7 +15,7 @@ const isSpecial = (text: string): boolean =>
   /special|called|extraordinary|extra session|\bss\b|\d{4}[sx]\d|\bx\d/i.test(text);
 const isRegular = (text: string): boolean => /\bregular\b|\d{4}\s?rs?\b|\d{2}r$/i.test(text);
 
-/** The years that a text names: `2025-2026`, `2025–26`, `20252026`, `2025RS`. */
+/** `2025-2026`, `2025–26`, `20252026`, `2025RS`. */
 export function yearsIn(text: string): number[] {
   const tidied = tidy(text);
   const joined = /(?<!\d)((?:19|20)\d\d)((?:19|20)\d\d)(?!\d)/.exec(tidied);
@@ -28,17 +28,14 @@ export function yearsIn(text: string): number[] {
   return [...tidied.matchAll(/(?<!\d)((?:19|20)\d\d)(?!\d)/g)].map(([, year]) => Number(year));
 }
 
-/** The first and the last year of a bill's session, or null where they are not known. */
+/** First and last year of a session, or null. */
 function yearsOf({ session, sessionName, sessionYear }: SessionOf): [number, number] | null {
   if (sessionYear === null) return null;
   const last = Math.max(sessionYear, ...yearsIn(sessionName), ...yearsIn(session));
   return [sessionYear, last - sessionYear > 5 ? sessionYear : last];
 }
 
-/**
- * Whether a bill is of the session that a tracker names.
- * @returns null where the text names no session that could be read
- */
+/** Whether a bill is of the named session. @returns null if no session could be read */
 export function fitsSession(bill: SessionOf, text: string): boolean | null {
   const said = tidy(text);
   if (said === tidy(bill.session) || said === tidy(bill.sessionName)) return true;
@@ -53,7 +50,6 @@ export function fitsSession(bill: SessionOf, text: string): boolean | null {
   return year >= range[0] && year <= range[1];
 }
 
-/** Whether a year lies in a bill's session; true where the session's years are not known. */
 export function fitsYear(bill: SessionOf, year: number): boolean {
   const range = yearsOf(bill);
   return range === null || (year >= range[0] && year <= range[1]);

@@ -10,10 +10,7 @@ import { readWorkbook } from "./read-sheet";
 
 export type SheetForm = { file: SheetFile; dryRun: boolean; answers: SheetAnswers };
 
-/**
- * Reads the form of an import: the file, before any transaction opens, and the answers.
- * @throws HttpError 413, 422
- */
+/** Reads file and answers before any transaction. @throws HttpError 413, 422 */
 export async function readSheetForm(form: FormData): Promise<SheetForm> {
   const given = form.get("file");
   if (!given || typeof given === "string")

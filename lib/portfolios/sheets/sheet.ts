@@ -2,35 +2,34 @@ import { invalid } from "@/lib/platform/http/problem";
 import { formatCount } from "@/lib/platform/text/format";
 import { mostCells, mostRows } from "./limits";
 
-/** A cell as a person sees it; `link` is the address behind it, `formula` how a text file writes it. A day is YYYY-MM-DD. */
+/** `link`: its address; `formula`: in a text file. A date is YYYY-MM-DD. */
 export type Cell = { text: string; link?: string; formula?: string };
 
-/** `line` is the row's number in the file, from 1. */
+/** `line`: from 1. */
 export type SheetRow = { line: number; isHidden: boolean; cells: Cell[] };
 
 export type Sheet = {
   name: string;
   isHidden: boolean;
   rows: SheetRow[];
-  /** Positions, from 0, of columns that the file hides. */
+  /** Indexes from 0. */
   hiddenColumns: number[];
 };
 
 export type Workbook = {
   kind: "csv" | "xlsx" | "json";
   sheets: Sheet[];
-  /** Its numbers for days count from 1904. */
+  /** Serial dates count from 1904. */
   from1904?: boolean;
-  /** Where a damaged file could not be read any further. */
+  /** Where a damaged file ends. */
   broken?: { line: number; reason: string };
 };
 
 export const emptyCell: Cell = { text: "" };
 
-/** The refusal of a file that cannot be read, in words for the person who chose it. */
 export const unreadable = (message: string) => invalid(message, { issues: [{ path: "file", message }] });
 
-/** Counts what a file holds and refuses what no tracking sheet has. */
+/** Limits what a file contains. */
 export class SheetBudget {
   #rows = 0;
   #cells = 0;
@@ -50,7 +49,7 @@ export class SheetBudget {
   }
 }
 
-/** `A` → 0, `AB` → 27. -1 for what is no column. */
+/** `A` → 0, `AB` → 27; -1 if invalid. */
 export function columnAt(reference: string): number {
   let at = 0;
   for (const character of reference) {

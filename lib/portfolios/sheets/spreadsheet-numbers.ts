@@ -1,7 +1,7 @@
-/** Built-in number formats that show a day (ECMA-376, part 1, 18.8.30; those from 27 on in East Asian languages). */
+/** Date formats (ECMA-376, part 1, 18.8.30; from 27 on East Asian). */
 const builtIn = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-/** Whether a number format shows a day: one with y, m or d outside of what it quotes. Hours alone are no day. */
+/** With unquoted y, m or d. Times alone are not dates. */
 export function isDayFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn.has(id);
   const plain = code
@@ -12,16 +12,14 @@ export function isDayFormat(id: number, code: string | undefined): boolean {
   return /[yd]/.test(plain) || /m{3}/.test(plain);
 }
 
-/** Whether a number format shows a percentage. */
 export const isPercentFormat = (id: number, code: string | undefined): boolean =>
   code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, "").includes("%");
 
 const day = 86_400_000;
 
 /**
- * A serial number of a spreadsheet as a day. Excel counts 1900 as a leap year, so days before 1 March 1900 are one off.
- * @param from1904 the workbook counts from 1 January 1904
- * @returns YYYY-MM-DD; null for what is no day
+ * A serial number as YYYY-MM-DD; null if it is not a date. Excel counts 1900 as a leap year, so days before 1 March
+ * 1900 are off by one. @param from1904 from 1 January 1904
  */
 export function dayOfSerial(serial: number, from1904: boolean): string | null {
   const whole = Math.floor(serial);
@@ -36,7 +34,7 @@ export const shownPercent = (stored: string): string => {
   return Number.isFinite(number) ? `${Number((number * 100).toPrecision(12))}%` : stored.trim();
 };
 
-/** A stored number as Excel shows it: 0.1 + 0.2 is 0.3, and 4014 has no full stop. */
+/** As Excel shows it: 0.1 + 0.2 is 0.3, and 4014 has no decimal point. */
 export function shownNumber(stored: string): string {
   const number = Number(stored);
   if (stored.trim() === "" || !Number.isFinite(number)) return stored.trim();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { flag } from "@/lib/platform/http/input";
 
-/** Names of the IANA time zones that this server knows, no offsets such as `+05:00`; empty stands for the organization's. */
+/** Known IANA names, no offsets such as `+05:00`; empty: the organization's. */
 const isTimeZone = (name: string): boolean => {
   if (/^[+-]/.test(name)) return false;
   try {
@@ -12,7 +12,6 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** When a person's week is sent to them. */
 export const weekMail = z.object({
   isOn: z.boolean(),
   /** 1 = Monday. */

@@ -11,10 +11,9 @@ import { formatCount, formatList } from "@/lib/platform/text/format";
 import { shorten } from "@/lib/platform/text/shorten";
 import type { Week, WeekMove } from "./week";
 
-/** Lines of each part in an email; the page has the rest. */
+/** Per part in an email; the page has the rest. */
 const mostLines = 40;
 
-/** What happened to a bill, as a sentence. */
 export function moveSentence({ before, status, actions, lastAction, lastActionDate }: WeekMove): string {
   const last = lastAction
     ? `${shorten(lastAction, 160)}${lastActionDate ? ` (${formatDate(lastActionDate)})` : ""}`
@@ -27,7 +26,6 @@ export function moveSentence({ before, status, actions, lastAction, lastActionDa
 
 type Line = { name: string; slug: string; title: string | null; said: string; where: string };
 
-/** A person's week as a message: subject, text and HTML. */
 export function weekEmail(site: MailBrand, week: Week): Email {
   const names = new Map(week.portfolios.map(({ id, name }) => [id, shorten(name, 80)]));
   const inPortfolios = (ids: readonly number[]) => formatList(ids.flatMap((id) => names.get(id) ?? []));
@@ -118,13 +116,13 @@ export function weekEmail(site: MailBrand, week: Week): Email {
   };
 }
 
-/** What the list of messages shows after the subject. */
+/** The preview text. */
 function firstLineOf(parts: readonly (readonly [string, readonly Line[], number])[]): string {
   const [line] = parts.flatMap(([, lines]) => lines);
   return line ? shorten(`${line.name}: ${line.said}`, 140) : "";
 }
 
-/** What the week holds, in a few words for a subject. */
+/** For the subject. */
 function summaryOf({ stepsTotal, datesTotal, movedTotal }: Week): string {
   return formatList(
     [

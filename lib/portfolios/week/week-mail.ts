@@ -19,7 +19,7 @@ import { weekEmail } from "./week-email";
 
 const off: WeekMail = { isOn: false, weekday: 1, hour: 7, timeZone: "" };
 
-/** When a person's week is sent to them; the defaults where it is not. */
+/** Defaults if it is off. */
 export async function weekMailOf(viewer: Viewer, on: Queryable = db): Promise<WeekMail> {
   const [row] = await on
     .select({ weekday: weekMails.weekday, hour: weekMails.hour, timeZone: weekMails.timeZone })
@@ -28,7 +28,7 @@ export async function weekMailOf(viewer: Viewer, on: Queryable = db): Promise<We
   return row ? { isOn: true, ...row } : off;
 }
 
-/** The instant of a week at which it is sent. @param monday of the week */
+/** @param monday of the week */
 function dueInstant(monday: string, { weekday, hour }: Pick<WeekMail, "weekday" | "hour">, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = addCalendarDays(monday, weekday - 1)
     .split("-")
@@ -36,14 +36,14 @@ function dueInstant(monday: string, { weekday, hour }: Pick<WeekMail, "weekday" 
   return new Date(new TZDate(year, month - 1, day, hour, timeZone).getTime());
 }
 
-/** An email that was missed for so long, because no worker was there, is not sent any more. */
+/** Milliseconds after which a missed email is not sent. */
 const mostLate = 48 * 3_600_000;
 
-/** The Monday of the week whose email is due now, or null. What is long over is not caught up. */
+/** The Monday of the due week, or null; long missed ones are skipped. */
 export function dueWeek(mail: Omit<WeekMail, "isOn">, organisationZone: string, now: Date): string | null {
   const zone = mail.timeZone || organisationZone;
   const thisMonday = weekOf(calendarDateOf(now, zone)).start;
-  // on a Monday morning the Sunday evening of the week before may still be due
+  // on Monday morning last week's Sunday evening may still be due
   for (const monday of [thisMonday, addCalendarDays(thisMonday, -7)]) {
     const late = now.getTime() - dueInstant(monday, mail, zone).getTime();
     if (late >= 0 && late <= mostLate) return monday;
@@ -51,7 +51,7 @@ export function dueWeek(mail: Omit<WeekMail, "isOn">, organisationZone: string, 
   return null;
 }
 
-/** Turns the weekly email on or off. Turned on after its hour, the first comes next week. */
+/** Turned on after its hour, it starts next week. */
 export async function updateWeekMail(
   tx: Transaction,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function updateWeekMail(
       .values({ userId: viewer.id, ...set, lastWeek: due })
       .onConflictDoUpdate({
         target: weekMails.userId,
-        // a week that was sent stays sent, and one that is due by the new hour alone is not
+        // a sent week stays sent, and a new hour does not make one due
         set: { ...set, lastWeek: sql`greatest(${weekMails.lastWeek}, ${due}::date)` },
       });
   }
@@ -84,7 +84,7 @@ export async function updateWeekMail(
   return after.isOn ? after : off;
 }
 
-/** A job for each person whose week is due, so that an error for one stops no other. @param at for tests */
+/** A job per due person, so that errors are isolated. @param at for tests */
 export async function startWeekMails(at?: Date): Promise<number[]> {
   if (!isMailOn()) return [];
   const [{ timeZone }, now] = [await organisation(), at ?? (await databaseNow())];
@@ -107,8 +107,8 @@ export async function startWeekMails(at?: Date): Promise<number[]> {
 }
 
 /**
- * Sends one person their week. That it was sent is written in the transaction of the message, under a lock of the person's row: no
- * week comes twice, however often the job runs. Who is not on the staff by then, or whose address is not confirmed, gets none.
+ * Sends a person's week, noted in the message's transaction under a lock, so that no week is sent twice. Former staff
+ * and unconfirmed addresses get none.
  */
 export const sendWeekMail = ({ userId }: { userId: number }, at?: Date): Promise<void> =>
   transaction(async (tx) => {

@@ -9,10 +9,10 @@ import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import type { PortfolioBill } from "../schema";
 
-/** Days that a week looks back, and those that it looks ahead. */
+/** Days back, and ahead. */
 export const daysBack = 7;
 export const daysAhead = 14;
-/** Entries of each part; more are counted, and found in the portfolios. */
+/** Per part; more are only counted. */
 export const mostEntries = 200;
 
 export type WeekBill = {
@@ -23,13 +23,13 @@ export type WeekBill = {
   jurisdiction: string;
   sessionName: string;
   status: BillStatus;
-  /** The viewer's portfolios that hold it. */
+  /** Of the viewer. */
   portfolioIds: number[];
 };
 export type WeekMove = WeekBill & {
-  /** Its status before the week; null where that did not change. */
+  /** Before the week; null if unchanged. */
   before: BillStatus | null;
-  /** New actions in the week, and the last of them. */
+  /** New ones, and the last of them. */
   actions: number;
   lastAction: string | null;
   lastActionDate: string | null;
@@ -51,7 +51,7 @@ export type Week = {
   stepsTotal: number;
 };
 
-/** The portfolios that a person works in: those of which they are a member, and the organization's own. Rights by office alone do not count. */
+/** As a member, and the organization's own; administrators' rights do not count. */
 const mine = (viewer: Viewer): SQL => sql`
   select p.id, p.name, p.is_own from portfolios p where p.deleted_at is null
     and (p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))`;
@@ -64,10 +64,10 @@ const billColumns = sql.raw(
 );
 
 /**
- * What a member of staff has to know of their portfolios: what moved in the last seven days, hearings and deadlines of the next
- * fourteen, and next steps that are due. Only portfolios they are a member of, and the organization's own, are in it.
+ * A person's portfolios this week: changes of seven days, hearings and deadlines of the next fourteen, due steps. Only
+ * of memberships and the organization's own.
  * @param today YYYY-MM-DD where the person is
- * @param timeZone in which a change that names no day belongs to one
+ * @param timeZone for changes without a date
  */
 export async function weekFor(
   viewer: Viewer,
@@ -141,5 +141,4 @@ export async function weekFor(
   };
 }
 
-/** Nothing moved, nothing is ahead and nothing is due. */
 export const isEmptyWeek = ({ moved, dates, steps }: Week): boolean => moved.length + dates.length + steps.length === 0;
