@@ -5,6 +5,7 @@ import { mergedInto } from "@/lib/bills/merged-bills";
 import { citedMentions } from "../citations/cited-mentions";
 import { noteAsPublished } from "../drafts/unpublished-changes";
 import { storeQuotations } from "../quotations/quotations";
+import { quotedMentions } from "../quotations/quoted-mentions";
 import { type WorkingCopy, workingCopy } from "./snapshot/build";
 import type { SnapshotContent } from "./snapshot/content";
 import { countWords, type Mention, mentionsIn, plainTextOfContent, publicIds, standfirstOf } from "./snapshot/words";
@@ -96,7 +97,9 @@ export async function rebuildMentions(
   content: SnapshotContent | null,
 ): Promise<void> {
   await tx.delete(issueMentions).where(eq(issueMentions.publicationIssueId, issueId));
-  const mentions = content ? withCited(mentionsIn(content), await citedMentions(tx, issueId, content)) : [];
+  const mentions = content
+    ? merge(mentionsIn(content), await quotedMentions(tx, issueId, content), await citedMentions(tx, issueId, content))
+    : [];
   if (mentions.length === 0) return;
   // older content may name bills that were merged or deleted since
   const merged = await mergedInto(
@@ -125,9 +128,11 @@ export async function rebuildMentions(
   if (existing.length > 0) await tx.insert(issueMentions).values(existing).onConflictDoNothing();
 }
 
-/** An explicit reference takes precedence over a number, and a number over an entry in a list. */
-const withCited = (mentions: readonly Mention[], cited: readonly Mention[]): Mention[] => [
+/** An explicit reference takes precedence over a quotation, a quotation over a number, and a number over an entry in a list. */
+const merge = (mentions: readonly Mention[], quoted: readonly Mention[], cited: readonly Mention[]): Mention[] => [
   ...new Map(
-    [...cited, ...mentions].toSorted((a, b) => Number(a.inline) - Number(b.inline)).map((one) => [one.billId, one]),
+    [...cited, ...quoted, ...mentions]
+      .toSorted((a, b) => Number(a.inline) - Number(b.inline))
+      .map((one) => [one.billId, one]),
   ).values(),
 ];

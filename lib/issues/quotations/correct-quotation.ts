@@ -13,6 +13,9 @@ import { workingCopy } from "../publishing/snapshot/build";
 import type { PublicationIssue } from "../schema";
 import { quotationsOf, quote } from "./quotations";
 
+/** A quotation at the end of a sentence: the period of its own is enough. */
+const asSentence = (quoted: string): string => (/[.!?…]”$/.test(quoted) ? quoted : `${quoted}.`);
+
 /**
  * Drafts the correction of an outdated quotation: the newest version's text, with a link. @returns the issue, and a
  * note for readers; null if there is nothing to correct
@@ -29,9 +32,9 @@ export async function correctQuotation(
   const validated = found ? await quotationLookup(tx)(found.quotation) : null;
   if (!found || validated?.now.state !== "changed")
     return { publicationIssue: await answer(tx, issueId), changeNote: null };
-  const { now, newest, source } = validated;
+  const { now, newest, source, sectionNameNow } = validated;
   const href = textPath(source.slug, newest.id, now.section || undefined);
-  const label = [source.billName, newest.name].join(", ");
+  const label = [source.billName, newest.name, sectionNameNow].filter(Boolean).join(", ");
   const corrected: DocumentNode = {
     type: "blockquote",
     content: [
@@ -52,6 +55,6 @@ export async function correctQuotation(
     );
   if (!value) throw notFound();
   const { publicationIssue } = await updateValue(tx, editor, value.id, { data: { document: replace(found.document) } });
-  const changeNote = `The quotation from ${source.billName} was ${quote(found.quotation.words)}; in ${newest.name} it reads ${quote(now.words)}.`;
+  const changeNote = `The quotation from ${source.billName} was ${quote(found.quotation.words)}; in ${newest.name} it reads ${asSentence(quote(now.words))}`;
   return { publicationIssue, changeNote: shorten(changeNote, 1000) };
 }

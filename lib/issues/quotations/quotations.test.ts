@@ -8,6 +8,7 @@ import { POST as merge } from "@/app/admin/bill/api/merge/[id]/route";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
 import { GET as check } from "@/app/admin/publication-issue/api/checks/[id]/route";
+import { mentionsOfBill } from "@/lib/issues/public/published";
 import { POST as correct } from "@/app/admin/publication-issue/api/correct-quotation/[id]/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { POST as unpublish } from "@/app/admin/publication-issue/api/unpublish/[id]/route";
@@ -85,7 +86,12 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   );
   const { id } = await quoting("The fee for a well is five dollars.", `/bill/view/${bill.slug}/text/${first}#sec-2`);
   expect(await findings(id)).toEqual([]);
+  const { findings: all } = (await ask(check, "GET", { as: eda, params: { id } })).body.checks;
+  expect(all.map(({ kind }: Finding) => kind)).not.toContain("no-bill");
   expect((await ask(publish, "POST", { as: eda, params: { id } })).status).toBe(200);
+  expect(await mentionsOfBill(bill.id)).toMatchObject([
+    { issue: { id }, passage: "The fee for a well is five dollars.", inline: true },
+  ]);
   expect(await kept(id)).toMatchObject([
     { state: "same", words: "The fee for a well is five dollars.", newest_words: null },
   ]);
@@ -105,7 +111,7 @@ test("a quotation lives: quoted, published as it was, changed by a later version
 
   const drafted = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
   expect(drafted.status).toBe(200);
-  expect(drafted.body.changeNote).toContain("in Amended it reads “The fee for a well is nine dollars.”");
+  expect(drafted.body.changeNote).toMatch(/in Amended it reads “The fee for a well is nine dollars\.”$/);
   expect(drafted.body.publicationIssue.hasUnpublishedChanges).toBe(true);
   expect(await findings(id)).toEqual([]);
   expect(await page(id)).toContain("five dollars");
@@ -113,6 +119,7 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect((await ask(publish, "POST", { as: eda, params: { id }, body: again })).status).toBe(200);
   const corrected = await page(id);
   expect(corrected).toContain("The fee for a well is nine dollars.");
+  expect(corrected).toMatch(/>AB 7, Amended, SECTION 2\. The fee for a well is nine dollars\.<\/a>/);
   expect(corrected).not.toContain("Changed since");
   expect(await kept(id)).toMatchObject([{ state: "same", words: "The fee for a well is nine dollars." }]);
   const absent = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });

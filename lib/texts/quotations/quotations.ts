@@ -25,6 +25,8 @@ export type ValidatedQuotation = {
   isVerbatim: boolean;
   newest: { id: number; name: string; date: string | null };
   now: PassageNow;
+  /** The section that has the passage in the newest version, as its name is printed there. */
+  sectionNameNow: string;
 };
 
 async function quotedText(textId: number, on: Queryable): Promise<QuotedText | null> {
@@ -70,14 +72,17 @@ export function quotationLookup(
     const own = isThere || !isPublished ? null : passageNow(words, content.sections, place, { isStruckQuoted: true });
     const passage = own?.state === "changed" ? own : { words, section: place };
     const rules = { isStruckQuoted, ignoresCase: newestContent !== null && newestContent.format !== content.format };
+    const now: PassageNow = newestContent
+      ? passageNow(passage.words, newestContent.sections, passage.section, rules)
+      : { state: "gone" };
+    const namedNow = newestContent?.sections.find(({ id }) => now.state !== "gone" && id === now.section);
     return {
       source,
       sectionName: named ? sectionLabel(named) : "",
       isVerbatim: isThere,
       newest: { id: newest.id, name: newest.name, date: newest.date },
-      now: newestContent
-        ? passageNow(passage.words, newestContent.sections, passage.section, rules)
-        : { state: "gone" },
+      now,
+      sectionNameNow: namedNow ? sectionLabel(namedNow) : "",
     };
   };
 }

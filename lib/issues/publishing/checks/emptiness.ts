@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { organisation } from "@/lib/organisation/organisation";
+import { quotationsOf } from "../../quotations/quotations";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
 import type { Finding } from "./schema";
 
@@ -56,6 +57,7 @@ export async function emptinessFindings(content: SnapshotContent, isAdmin: boole
   const citesNothing =
     filled.length > 0 &&
     filled.every((element) => element.value.billIds.length === 0) &&
+    quotationsOf(content).length === 0 &&
     publicFields.some((field) => citing.includes(field.type));
   if (citesNothing)
     findings.push(
