@@ -3,7 +3,6 @@ import { Time } from "@/components/ui/primitives/time";
 import { stateWords } from "@/lib/newsletters/issue-mail/delivery-counts";
 import type { Delivery } from "@/lib/newsletters/issue-mail/schema";
 
-/** Deliveries that failed or are pending: the mail server's response, and the time of the next attempt. */
 export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly Delivery[]; timeZone: string }) {
   const columns: Column<Delivery>[] = [
     { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer stored" },

@@ -5,7 +5,6 @@ import { Time } from "@/components/ui/primitives/time";
 import { countsInWords, stateOfMail } from "@/lib/newsletters/issue-mail/delivery-counts";
 import type { IssueMail } from "@/lib/newsletters/issue-mail/schema";
 
-/** Sent issues, newest first, with their delivery status. */
 export function IssueMailTable({
   mails,
   timeZone,

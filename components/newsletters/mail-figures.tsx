@@ -7,10 +7,7 @@ import styles from "./mail-figures.module.css";
 
 type Props = { figures: Awaited<ReturnType<typeof mailFigures>>; troubles: readonly AlertTrouble[]; timeZone: string };
 
-/**
- * Number of subscribers, deliveries of alerts, and alerts that failed. What readers watch is private and not
- * shown.
- */
+/** Subscribers, alert deliveries and failures. What readers watch is private. */
 export function MailFigures({ figures, troubles, timeZone }: Props) {
   const { subscribers, bouncing, alertsSent, alertsWaiting, alertsFailed } = figures;
   const columns: Column<AlertTrouble>[] = [

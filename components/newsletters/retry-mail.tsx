@@ -10,7 +10,6 @@ import type { issueMailApi } from "@/lib/newsletters/issue-mail/api";
 import { formatCount } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 
-/** Retries failed deliveries; uncertain ones only after a warning. */
 export function RetryMail({ id, failed, uncertain }: { id: number; failed: number; uncertain: number }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();

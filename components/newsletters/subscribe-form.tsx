@@ -11,10 +11,10 @@ export const subscribeAnchor = "by-e-mail";
 export type Subscribable = { of: Target; name: string };
 
 /**
- * Subscribes to issues by email, where email is configured: a plain form, the same for everyone, so that it
- * works without scripts and on cached pages.
+ * Subscribes to issues by email: a plain form, the same for everyone, so that it works without scripts and on cached
+ * pages.
  * @param name of the publication or topic
- * @param others what else the page shows, each with a link of its own
+ * @param others other subscriptions that the page offers
  */
 export function SubscribeForm({ of, name, others = [] }: Subscribable & { others?: readonly Subscribable[] }) {
   if (!isMailOn()) return null;
@@ -39,7 +39,7 @@ export function SubscribeForm({ of, name, others = [] }: Subscribable & { others
   );
 }
 
-/** The same as one line in the head of an issue; the full form is further down. */
+/** As one line in the head of an issue. */
 export function SubscribeLine({ of, name }: Subscribable) {
   if (!isMailOn()) return null;
   return (

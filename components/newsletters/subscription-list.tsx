@@ -11,7 +11,6 @@ import type { Subscription } from "@/lib/newsletters/subscriptions/queries";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { endSubscription } from "@/components/alerts/alert-calls";
 
-/** A person's email subscriptions, each with an unsubscribe button. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<number | null>(null);

@@ -9,10 +9,7 @@ import type { Subscription } from "@/lib/newsletters/subscriptions/queries";
 import { targetWords } from "@/lib/newsletters/subscriptions/target-text";
 import styles from "./subscription-page.module.css";
 
-/**
- * Pages of the subscription flow: one step each, as plain forms, because they are opened from mail programs of
- * every kind.
- */
+/** Steps of subscribing as plain forms, since mail programs of every kind open them. */
 export function SubscriptionPage({
   title,
   standfirst,
@@ -35,7 +32,7 @@ export function SubscriptionPage({
   );
 }
 
-/** A button that posts: following a link never changes anything. */
+/** A button that posts: following a link changes nothing. */
 export function OneButton({
   action,
   values = {},
@@ -59,7 +56,6 @@ export function OneButton({
   );
 }
 
-/** An email field with a submit button. */
 export function AddressForm({
   action,
   submit,
@@ -87,7 +83,6 @@ export function AddressForm({
   );
 }
 
-/** A subscriber's emails, each with an unsubscribe button. */
 export function StoppableList({ subscriptions, action }: { subscriptions: readonly Subscription[]; action: string }) {
   return (
     <ul className={styles.list}>

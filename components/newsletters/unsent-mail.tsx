@@ -4,7 +4,6 @@ import styles from "@/components/users/sections.module.css";
 import type { UnsentMail } from "@/lib/platform/mail/dev-mailbox";
 import own from "./unsent-mail.module.css";
 
-/** A message that was stored instead of sent: text, HTML if any, and the important headers. */
 export function UnsentMailView({ mail, timeZone }: { mail: UnsentMail; timeZone: string }) {
   return (
     <article className={styles.mail}>

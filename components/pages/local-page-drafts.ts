@@ -3,7 +3,6 @@ import type { Page } from "@/lib/pages/schema";
 
 export type PageFields = Pick<Page, "title" | "slug" | "description" | "document" | "inMenu">;
 
-/** Unsaved text of a page's editor, stored on this device. */
 export type LocalPageDraft = {
   key: string;
   change: Partial<PageFields>;
@@ -15,7 +14,7 @@ export type LocalPageDraft = {
 
 const prefixOf = (viewerId: number, pageId: number) => `rotunda-page-${viewerId}-${pageId}:`;
 
-/** @param session one editor session: two tabs never overwrite each other's draft */
+/** @param session of one editor: two tabs never overwrite each other's draft */
 export const draftKeyOf = (viewerId: number, pageId: number, session: string): string =>
   `${prefixOf(viewerId, pageId)}${session}`;
 

@@ -20,7 +20,7 @@ import { AddMenuItem } from "./add-menu-item";
 import { kindOf, leadsTo, menuHints, menuTitles, nameOf } from "./menu-labels";
 import styles from "./menus.module.css";
 
-/** An item with an id of its own, which identifies it while it is moved. */
+/** `id` identifies it while it is moved. */
 type Row = { id: number; name: string; item: MenuItem };
 const rowsOf = (items: readonly MenuItem[], choices: MenuChoices): Row[] =>
   items.map((item, at) => ({ id: at + 1, name: nameOf(item, choices), item }));

@@ -2,7 +2,6 @@
 
 import { CallForm } from "@/components/auth/call-form";
 
-/** Title and address of a new page; its text is written in the next step. */
 export function NewPageForm() {
   return (
     <CallForm

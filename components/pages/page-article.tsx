@@ -9,7 +9,6 @@ import type { PageReading } from "@/lib/pages/public";
 
 const noQuotations = new Map();
 
-/** A staff-written page as readers see it, with current bill statuses. */
 export function PageArticle({
   page: { title, description },
   reading: { content, reading, statuses, openFiles },

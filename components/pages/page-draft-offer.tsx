@@ -14,7 +14,7 @@ type PageDraftOfferProps = {
   onDiscard: (draft: LocalPageDraft) => void;
 };
 
-/** Offers unsaved text of earlier sessions; never restores it automatically. */
+/** Offers unsaved text of earlier sessions. */
 export function PageDraftOffer({
   drafts,
   version,

@@ -59,7 +59,7 @@ const wordsOf = (name: keyof Page & string, page: Page, other: Page): string =>
         : "no"
       : String(page[name] ?? "");
 
-/** Address and links of a published page are not part of its unpublished text. */
+/** Address and links of a published page apply immediately. */
 function saveStateLabel({ published, hasUnpublishedChanges }: Page, changed: readonly string[]): string {
   const seen = [changed.includes("slug") && "address", changed.includes("inMenu") && "menus"].filter(Boolean);
   if (!published || seen.length === 0) return "Saved. Readers see no change until you publish.";
@@ -69,19 +69,15 @@ function saveStateLabel({ published, hasUnpublishedChanges }: Page, changed: rea
 
 type PageEditorProps = { initial: Page; viewerId: number; timeZone: string };
 
-/**
- * Editor of a page's working copy, with the text editor of issues. Saving does not change what readers see;
- * publishing does.
- */
+/** Edits a page's working copy with the text editor of issues. Only publishing changes what readers see. */
 export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
   const router = useRouter();
   const [reloads, setReloads] = useState(0);
   const [publishing, setPublishing] = useState(false);
   const publishes = useRef(false);
-  /** Set by the "Publish" button: Enter in a field only saves. */
   const wantsPublish = useRef(false);
   const self = useRef<HTMLFormElement>(null);
-  /** Restored text may be based on an older version: saving then reports a conflict and shows both. */
+  /** Restored text may be of an older version: saving then shows the conflict. */
   const restoredFrom = useRef<{ shown: number; from: number } | null>(null);
   const form = useEdited(initial, names, async (change, shown) => {
     const version = restoredFrom.current && restoredFrom.current.shown === shown ? restoredFrom.current.from : shown;

@@ -9,7 +9,6 @@ import styles from "./pages.module.css";
 const stateOf = ({ published, hasUnpublishedChanges }: ListedPage) =>
   !published ? "draft" : hasUnpublishedChanges ? "unpublished_changes" : "published";
 
-/** Pages with their address and state. */
 export function PageTable({
   pages,
   timeZone,

@@ -7,7 +7,6 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import type { pagesApi } from "@/lib/pages/api";
 import { call } from "@/lib/platform/http/call";
 
-/** Restores a page from the trash and opens it. */
 export function UndeletePage({ id, title }: { id: number; title: string }) {
   const navigate = useNavigateIfMounted();
   const { busy, perform } = useActionWithToast();

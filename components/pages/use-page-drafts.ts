@@ -12,8 +12,8 @@ type Typed = {
 };
 
 /**
- * Stores unsaved text on this device, so that a crashed tab loses nothing, and finds drafts of earlier sessions.
- * @returns the drafts found, and a function that deletes one; the form is never filled automatically
+ * Stores unsaved text on this device, and finds drafts of earlier sessions. @returns drafts, and a function that
+ * deletes one; the form is never filled automatically
  */
 export function usePageDrafts(viewerId: number, page: Page, { draft, changed }: Typed) {
   const [session] = useState(newKey);

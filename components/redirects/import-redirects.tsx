@@ -10,7 +10,6 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import type { ImportReport } from "@/lib/redirects/schema";
 import { ImportReportView } from "./import-report";
 
-/** Previews a file of redirects, then imports it. */
 export function ImportRedirects() {
   const { busy, problem, checked, imported, check, run, chooseAnew } =
     useCheckedImport<ImportReport>("/admin/redirect/api");

@@ -15,7 +15,6 @@ const sentences: [keyof ImportReport["counts"], would: string, did: string][] = 
   ["refused", "cannot be used", "could not be used"],
 ];
 
-/** What importing a file of redirects would do, or did. */
 export function ImportReportView({
   report: { counts, rows, format },
   isDone,

@@ -5,7 +5,6 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import type { MissingAddress } from "@/lib/redirects/schema";
 import styles from "./redirects.module.css";
 
-/** Requested addresses that were not found, each with a button to redirect it. */
 export function MissingTable({ addresses, ...state }: TableState & { addresses: readonly MissingAddress[] }) {
   return (
     <AdminTable<MissingAddress & { id: number }>

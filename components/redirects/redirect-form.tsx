@@ -1,7 +1,6 @@
 import { CallForm } from "@/components/auth/call-form";
 import type { Redirect } from "@/lib/redirects/schema";
 
-/** Old address and its target: creates or edits a redirect. */
 export function RedirectForm({ redirect, from = "" }: { redirect?: Redirect; from?: string }) {
   return (
     <CallForm

@@ -6,7 +6,6 @@ import { Time } from "@/components/ui/primitives/time";
 import type { Redirect } from "@/lib/redirects/schema";
 import styles from "./redirects.module.css";
 
-/** Old addresses and their targets. */
 export function RedirectTable({
   redirects,
   timeZone,

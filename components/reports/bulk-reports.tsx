@@ -15,7 +15,7 @@ type Row = { id: number; name: string };
 const remove = ({ id }: Row) =>
   call<typeof reportsApi.delete>("POST", "/admin/compiled-report/api/delete/[id]", { params: { id } });
 
-/** Bulk deletion of the selected reports. It cannot be undone, so it asks for confirmation. */
+/** Deletion cannot be undone, so it asks. */
 export function BulkReports({ reports }: { reports: Row[] }) {
   const selectedIds = useSelectedRows();
   const { busy, act } = useBulk("report");

@@ -80,7 +80,7 @@ function IssueRow({ issue, at, count, onMove, onRemove, onTakeNewest, taken }: I
   const { row, handle, edge, dragging } = useDragRow<HTMLLIElement>({ kind: rowsOfReport, id: issue.id });
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
-  // At either end, the pressed button becomes disabled: focus the other one.
+  // At either end the pressed button becomes disabled: focus the other one.
   const step = (to: number) => {
     onMove(at, to);
     requestAnimationFrame(() => (to === 0 ? down : to === count - 1 ? up : undefined)?.current?.focus());

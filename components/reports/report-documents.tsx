@@ -13,7 +13,6 @@ const kinds: readonly { format: Format; name: string; what: string }[] = [
   { format: "docx", name: "DOCX", what: "For editing in a word processor." },
 ];
 
-/** A report as files: generate, show progress, download. */
 export function ReportDocuments({ id, first }: { id: number; first: readonly ReportDocument[] }) {
   const { documents, error, make, cancel } = useReportDocuments(id, first);
   return (
@@ -76,7 +75,7 @@ function DocumentRow({ name, what, document, onMake, onCancel }: DocumentRowProp
   );
 }
 
-/** State of a document as text; undefined if it was never requested. */
+/** Undefined if it was never requested. */
 function stateWords(document: ReportDocument | undefined): string | undefined {
   if (!document) return undefined;
   if (!document.current) return "The report has changed since this was created.";

@@ -23,8 +23,8 @@ const words = (name: keyof Shown, of: Shown) =>
   name === "issues" ? of.issues.map((issue) => issue.name).join(", ") : of[name];
 
 /**
- * Creates or edits a report: date, name, cover text, and the issues and their order.
- * @param week issues of the seven days that end on the date: the default of a new report
+ * Creates or edits a report: date, name, cover text, issues and order. @param week the default issues: of the seven
+ * days that end on the date
  */
 export function ReportForm({
   report,

@@ -11,7 +11,7 @@ import { chapterAnchor } from "@/lib/reports/model/chapter";
 import type { ReportIssue } from "@/lib/reports/queries";
 import styles from "./report-reading.module.css";
 
-/** One issue of a report as captured in the report: never shows current data. */
+/** As captured in the report, never current data. */
 export function ReportIssueArticle({ issue: { id, name, headline, content, kept } }: { issue: ReportIssue }) {
   const anchor = chapterAnchor(id);
   const reading = readingOf(content, kept.groupOrder, { prefix: `${anchor}-`, level: 3 });

@@ -20,10 +20,7 @@ type Props = {
   page: number;
 };
 
-/**
- * A compiled report for reading: cover, contents by issue and by policy area, and its issues, paginated for a
- * long one.
- */
+/** A report for reading: cover, contents by issue and policy area, and issues, paginated. */
 export function ReportReading({ report, logo, entries, issues, page }: Props) {
   const areas = areasOf(entries.map((entry) => ({ chapter: { anchor: chapterAnchor(entry.id) }, areas: entry.areas })));
   const byAnchor = new Map(entries.map((entry) => [chapterAnchor(entry.id), entry]));

@@ -9,7 +9,6 @@ import { BulkReports } from "./bulk-reports";
 
 type ReportTableProps = TableState & { reports: CompiledReport[] };
 
-/** Reports, newest first by default. */
 export function ReportTable({ reports, ...state }: ReportTableProps) {
   const empty = (
     <EmptyState

@@ -11,19 +11,16 @@ import { isOwnPath } from "@/lib/redirects/own-paths";
 
 export const pagePath = (slug: string): string => `/${slug}`;
 
-/**
- * A template takes all addresses that start with its slug, so that words such as `people` and `reports` are reserved; a page takes
- * its own alone, and may have what no route has today.
- */
+/** A template takes all addresses below its slug, so `people` and `reports` are reserved; a page takes only its own. */
 const isTaken = (slug: string): boolean => isOwnPath(`/${slug}`);
 
-/** Templates and pages share the first part of an address: who takes one waits for the other. */
+/** Templates and pages share first segments. */
 const lockAddresses = (tx: Transaction): Promise<void> => lockUntilCommit(tx, "templates.slug");
 
 /**
- * Takes an address for a page until the transaction ends.
- * @param id of the page that may have it already
- * @throws HttpError 422 where the site or a template has it, 409 where another page has it
+ * Locks an address for a page.
+ * @param id of the page that may already have it
+ * @throws HttpError 422 if the site or a template has it, 409 if another page has it
  */
 export async function checkAddress(tx: Transaction, slug: string, id?: number): Promise<string> {
   await lockAddresses(tx);
@@ -47,7 +44,7 @@ export async function checkAddress(tx: Transaction, slug: string, id?: number): 
   return slug;
 }
 
-/** An address of the title's words that nothing has: `about`, then `about-2`. */
+/** A free address by title: `about`, then `about-2`. */
 export async function freeAddress(tx: Transaction, title: string): Promise<string> {
   await lockAddresses(tx);
   const base = slugOf(title) || "untitled";
@@ -61,7 +58,7 @@ export async function freeAddress(tx: Transaction, title: string): Promise<strin
   }
 }
 
-/** Of a page that readers know or knew: its old address leads to the new one, and what led away from the new one is gone. */
+/** Redirects a page's old address, and removes redirects from the new one. */
 export async function leaveRedirect(tx: Transaction, admin: Viewer, old: string, now: string): Promise<void> {
   await lockRedirects(tx);
   const keys = [old, now].map((slug) => addressKey(pagePath(slug)));

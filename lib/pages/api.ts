@@ -8,14 +8,14 @@ const one = z.object({ page });
 const listQuery = z.object({
   keyword: optional(z.string().trim().max(200)),
   published: flag,
-  /** Only those in the trash; else only the others. */
+  /** True: only the trash. */
   deleted: flag,
   ...paging(["updatedAt", "title", "slug"]),
 });
 export type PagesQuery = z.output<typeof listQuery>;
 
 const title = line(300).pipe(z.string().min(1, "must not be empty"));
-/** As people type an address: `/About/` is `about`. */
+/** `/About/` is `about`. */
 const address = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const address = z
   .regex(/^[a-z0-9-]+$/)
   .max(100);
 const fields = {
-  /** Where it is read: `about` for `/about`. */
+  /** `about` for `/about`. */
   slug: optional(address),
   description: nullable(line(300)).optional(),
   document: nullable(z.record(z.string(), z.unknown())).optional(),
@@ -45,7 +45,6 @@ const ignored = {
 const newBody = z.strictObject({ ...fields, ...ignored, title, version: z.unknown().optional() });
 const updateBody = z.strictObject({ ...fields, ...ignored, title: title.optional(), version });
 
-/** Pages of the site's own, such as `/about`. */
 export const pagesApi = {
   list: endpoint({
     method: "GET",

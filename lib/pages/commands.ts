@@ -20,7 +20,7 @@ export const entity = "page";
 
 type Text = { document: RichDocument | null; billIds: number[]; fileIds: number[] };
 
-/** The text that a call brings; undefined where it brings none. @throws HttpError 422 */
+/** Undefined if the call has none. @throws HttpError 422 */
 async function readText(
   tx: Transaction,
   { document, textValue }: Pick<PageChange, "document" | "textValue">,
@@ -28,17 +28,17 @@ async function readText(
   if (document === undefined && textValue === undefined) return undefined;
   const { value, problem } = await validateValue(tx, "rich_text", null, { document, textValue });
   if (!value) throw invalid(problem, { issues: [{ path: "document", message: problem }] });
-  // as the database gives it back, so that the same text is known to be the same
+  // as the database returns it, for comparison
   const stored = value.document && (JSON.parse(JSON.stringify(value.document)) as RichDocument);
   return { document: stored, billIds: value.billIds, fileIds: value.fileIds };
 }
 
-/** What of a page the log holds. */
+/** For the log. */
 const auditFields = ({ slug, title, description, document }: Page) => ({ slug, title, description, document });
 
 /**
- * Adds a page: published where it has a text, unless `publish` is false.
- * @throws HttpError 422 where the address or the text cannot be used, 409 where another page has the address
+ * Adds a page; published if it has text, unless `publish` is false. @throws HttpError 422 for an unusable address or
+ * text, 409 if another page has the address
  */
 export async function addPage(tx: Transaction, admin: Viewer, given: NewPage): Promise<Page> {
   const text = (await readText(tx, given)) ?? { document: null, billIds: [], fileIds: [] };
@@ -69,8 +69,8 @@ export async function addPage(tx: Transaction, admin: Viewer, given: NewPage): P
 }
 
 /**
- * Changes a page, and what readers see of it where it is published, unless `publish` is false: then only its working copy.
- * @throws HttpError 422 and 409 as addPage, 409 also where someone saved first
+ * Changes a page; published ones also for readers, unless `publish` is false. @throws HttpError 422 and 409 as addPage,
+ * 409 also for another version
  */
 export async function updatePage(tx: Transaction, admin: Viewer, id: number, change: PageChange): Promise<Page> {
   const before = await heldPage(tx, id);
@@ -114,7 +114,7 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
   return getPage(id, tx);
 }
 
-/** Moves a page to the trash for 30 days: readers no longer find it, and no menu leads to it. @throws HttpError 404, 409 */
+/** Moves a page to the trash for 30 days and removes menu links. @throws HttpError 404, 409 */
 export async function deletePage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<number> {
   const before = await lockPage(tx, id, version);
   await takeFromMenus(tx, admin, id);
@@ -139,19 +139,19 @@ export async function deletePage(tx: Transaction, admin: Viewer, id: number, ver
   return id;
 }
 
-/** Locks a page until the transaction ends. @throws HttpError 404; 409 if the caller saw another version */
+/** @throws HttpError 404; 409 for another version */
 export async function lockPage(tx: Transaction, id: number, version: number | undefined): Promise<Page> {
   const page = await heldPage(tx, id);
   await checkPageVersion(tx, page, version);
   return page;
 }
 
-/** The same for who has more to check before it is asked what version the caller saw. @throws HttpError 404 */
+/** The same without the version check, for callers that validate first. @throws HttpError 404 */
 export async function heldPage(tx: Transaction, id: number): Promise<Page> {
   await tx.select({ id: pages.id }).from(pages).where(eq(pages.id, id)).for("update");
   return getPage(id, tx);
 }
 
-/** @throws HttpError 409 where the caller saw another version of a page */
+/** @throws HttpError 409 for another version */
 export const checkPageVersion = (tx: Transaction, page: Page, version: number | undefined): Promise<void> =>
   checkVersion(tx, { entity, id: page.id, version: page.version, updatedAt: page.updatedAt }, version, page);

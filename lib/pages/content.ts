@@ -9,10 +9,7 @@ const elementId = 1;
 const byId = <T extends { id: number }>(rows: T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-/**
- * The text of a page in the shape of an issue's content, so that it is read, compared and rendered like one. Its bills
- * have their current status: a page is kept up to date, an issue records its day.
- */
+/** A page's text as an issue's content, so that it is rendered and compared alike. Bills have their current status. */
 export async function contentOfPage(on: Queryable, given: RichDocument): Promise<SnapshotContent> {
   let document = given;
   for (const [old, surviving] of await mergedInto(billIdsOf(given), on))

@@ -25,7 +25,7 @@ async function sideOf(pageId: number, state: PageState): Promise<Side | null> {
   return { name: row.title, headline: row.description, content: await contentOfPage(db, document) };
 }
 
-/** What changed between two states of a page; null where one of them is not there. */
+/** Null if a state does not exist. */
 export async function comparePage(pageId: number, from: PageState, to: PageState): Promise<Comparison | null> {
   const [before, after] = await Promise.all([sideOf(pageId, from), sideOf(pageId, to)]);
   if (!before || !after) return null;

@@ -8,7 +8,7 @@ import type { PageReading, PublicPage } from "./public";
 
 const longestDescription = 240;
 
-/** What search engines say of a page: its description, else its first words. */
+/** The description, else the first words. */
 function descriptionOf({ description, document }: PublicPage): string | undefined {
   if (description) return description;
   const first = [...nodesOf(document)]
@@ -18,7 +18,7 @@ function descriptionOf({ description, document }: PublicPage): string | undefine
   return first && cutAtWord(first, longestDescription);
 }
 
-/** What the head of a page says to search engines and to places where it is shared. */
+/** For search engines and link previews. */
 export function pageMetadata(page: PublicPage, organisation: string): Metadata {
   const url = absolute(pagePath(page.slug));
   const description = descriptionOf(page);
@@ -38,7 +38,7 @@ export function pageMetadata(page: PublicPage, organisation: string): Metadata {
   };
 }
 
-/** A page as schema.org's WebPage, with the way to it. */
+/** schema.org WebPage with breadcrumbs. */
 export function pageData(page: PublicPage, { content, reading }: PageReading, organisation: string) {
   const url = absolute(pagePath(page.slug));
   const description = descriptionOf(page);

@@ -4,8 +4,8 @@ import { addImportedRedirects } from "@/lib/redirects/import";
 import { pagePath } from "./address";
 
 /**
- * Has the old addresses of imported pages that are published lead to them. A page that is at its old address needs none.
- * @param which pages: a condition on `c`, the imported item, and `p`, its page
+ * Redirects old addresses of published imported pages, unless they kept theirs.
+ * @param which a condition on `c`, the imported item, and `p`, its page
  * @returns how many were added
  */
 export async function redirectOldPages(tx: Transaction, which: SQL, staffId: number | null): Promise<number> {

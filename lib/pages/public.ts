@@ -21,7 +21,7 @@ export type PublicPage = {
   publishedAt: string;
 };
 
-/** The page that readers get at an address; null where there is none, or only a draft. */
+/** Null without a published page. */
 export async function publishedPageAt(slug: string): Promise<PublicPage | null> {
   if (!/^[a-z0-9-]+$/.test(slug)) return null;
   const [row] = await db
@@ -38,16 +38,15 @@ export async function publishedPageAt(slug: string): Promise<PublicPage | null> 
   return row ? { ...row, document: row.document as RichDocument } : null;
 }
 
-/** All that the text of a page shows. */
 export type PageReading = {
   content: SnapshotContent;
   reading: Reading;
   statuses: ReadonlyMap<number, StatusNow>;
-  /** Files that are public today. */
+  /** Files public today. */
   openFiles: ReadonlySet<number>;
 };
 
-/** Reads what the text of a page names: its bills as they stand today, and its open files. */
+/** Bills with their current status, and public files. */
 export async function readingOfPage(document: RichDocument, on: Queryable = db): Promise<PageReading> {
   const content = await contentOfPage(on, document);
   const reading = readingOf(content);
@@ -62,9 +61,9 @@ type Searchable = {
   id: number;
   slug: string;
   title: string;
-  /** Shown below the title: the description, else how the text begins. */
+  /** The description, else the beginning. */
   excerpt: string;
-  /** All words that are looked through, as search compares them, each after a space. */
+  /** Normalized words, each after a space. */
   words: string;
   titleWords: string;
 };
@@ -73,7 +72,7 @@ const longestSearched = 20_000;
 const longestExcerpt = 400;
 const wordsIn = (text: string): string => ` ${plain(text)}`;
 
-/** Published pages, their texts normalized once for all searches until something changes. */
+/** Normalized once until something changes. */
 const searchable = (): Promise<Searchable[]> =>
   cached(
     "published-pages",
@@ -101,7 +100,7 @@ const searchable = (): Promise<Searchable[]> =>
     (all) => all.reduce((bytes, { words }) => bytes + 500 + 4 * words.length, 0),
   );
 
-/** Published pages in which every word of a query begins a word; those with all of them in the title come first. */
+/** Every query word begins a word of the page; title matches come first. */
 export async function findPages(query: string, limit: number): Promise<Searchable[]> {
   const words = plain(query).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];

@@ -9,7 +9,7 @@ import { invalid, notFound } from "@/lib/platform/http/problem";
 import { contentOfPage } from "./content";
 import { redirectOldPages } from "./old-addresses";
 
-/** @throws HttpError 422 where there is nothing to read */
+/** @throws HttpError 422 without text */
 export function textToPublish(id: number, document: RichDocument | null): RichDocument {
   if (document && !isBlankDocument(document)) return document;
   throw invalid("This page has no text yet. Write it, then publish.", {
@@ -19,9 +19,9 @@ export function textToPublish(id: number, document: RichDocument | null): RichDo
 }
 
 /**
- * Makes the working copy what readers see, as a version of its own. The caller holds the page's row.
- * @param at when readers got it, where that was on a former site; ISO 8601
- * @throws HttpError 422 where there is nothing to read
+ * Publishes the working copy as a new version. The caller holds the row.
+ * @param at on a former site; ISO 8601
+ * @throws HttpError 422 without text
  */
 export async function publishRevision(
   tx: Transaction,

@@ -12,7 +12,6 @@ import type { PagesQuery } from "./api";
 import { contentOfPage } from "./content";
 import type { ListedPage, Page, PageRevision } from "./schema";
 
-/** Whether a link of a menu leads to the page. */
 const inMenu = sql<boolean>`exists (select from menus m, jsonb_array_elements(m.items) item where item->>'kind' = 'page' and (item->>'pageId')::int = ${pages.id})`;
 
 const columns = {
@@ -64,7 +63,7 @@ export async function listPages({
   return { pages: rows.map(withUrl), ...totals(counted.length) };
 }
 
-/** The working copy of a page. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export async function getPage(id: number, on: Queryable = db): Promise<Page> {
   const [row] = await on
     .select({ ...columns, document: pages.document, billIds: pages.billIds, fileIds: pages.fileIds })
@@ -98,7 +97,6 @@ const existing =
 export const pageExists = existing(false);
 export const isPageInTrash = existing(true);
 
-/** Published versions of a page, newest first. */
 export const revisionsOf = (id: number, on: Queryable = db): Promise<PageRevision[]> =>
   on
     .select({

@@ -2,23 +2,23 @@ import { z } from "zod";
 
 const pageFields = {
   id: z.number(),
-  /** The whole of its address: `about` is read at `/about`. */
+  /** `about` for `/about`. */
   slug: z.string(),
   url: z.string(),
   title: z.string(),
   description: z.string().nullable(),
   published: z.boolean(),
   hasUnpublishedChanges: z.boolean(),
-  /** A link in the masthead or the footer leads to it. */
+  /** In the masthead or footer. */
   inMenu: z.boolean(),
-  /** When it was moved to the trash; null elsewhere. */
+  /** Null outside of the trash. */
   deletedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
   version: z.number(),
 };
 
-/** A page as lists give it, without its text. */
+/** Without its text. */
 export const listedPage = z.object(pageFields);
 export type ListedPage = z.output<typeof listedPage>;
 
@@ -37,7 +37,7 @@ export const pageRevision = z.object({
   title: z.string(),
   publishedAt: z.string(),
   by: z.string().nullable(),
-  /** Readers see this one. */
+  /** The public one. */
   isCurrent: z.boolean(),
 });
 export type PageRevision = z.output<typeof pageRevision>;

@@ -10,11 +10,7 @@ import { getPage } from "./queries";
 import type { Page } from "./schema";
 import { trashDays } from "./trash-days";
 
-/**
- * Restores a page from the trash with its versions, as a draft: at its address, or at the next free one where another page or a template
- * took that since.
- * @throws HttpError 404 where it is not in the trash
- */
+/** Restores a page as a draft, at its address or the next free one. @throws HttpError 404 if it is not in the trash */
 export async function undeletePage(tx: Transaction, admin: Viewer, id: number): Promise<Page> {
   const [page] = await tx
     .select({ slug: pages.slug, title: pages.title })
@@ -38,7 +34,7 @@ export async function undeletePage(tx: Transaction, admin: Viewer, id: number): 
   return getPage(id, tx);
 }
 
-/** Deletes pages with their versions that have been in the trash for 30 days. @returns how many */
+/** After 30 days. @returns how many */
 export async function emptyPageTrash(tx: Transaction): Promise<number> {
   const gone = await tx
     .delete(pages)

@@ -12,7 +12,7 @@ import { publishRevision, textToPublish } from "./publish";
 import { getPage } from "./queries";
 import type { Page } from "./schema";
 
-/** Publishes a page as it is saved; one without changes stays as it is. @throws HttpError 422 without a text, 409 */
+/** Publishes the saved page, if changed. @throws HttpError 422 without text, 409 */
 export async function publishPage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<Page> {
   const page = await heldPage(tx, id);
   textToPublish(id, page.document as RichDocument | null);
@@ -21,7 +21,7 @@ export async function publishPage(tx: Transaction, admin: Viewer, id: number, ve
   return getPage(id, tx);
 }
 
-/** Takes a page back from readers: its address is not found any more. @throws HttpError 409 */
+/** @throws HttpError 409 */
 export async function unpublishPage(tx: Transaction, admin: Viewer, id: number, version?: number): Promise<Page> {
   const page = await lockPage(tx, id, version);
   if (!page.published) return page;
@@ -34,7 +34,7 @@ export async function unpublishPage(tx: Transaction, admin: Viewer, id: number, 
   return getPage(id, tx);
 }
 
-/** Makes a published version the working copy again. @throws HttpError 422 where there is none of that number, 409 */
+/** Restores a version as the working copy. @throws HttpError 422 if there is none, 409 */
 export async function restorePage(
   tx: Transaction,
   admin: Viewer,
@@ -51,7 +51,7 @@ export async function restorePage(
       id,
       issues: [{ path: "number", message: "names nothing" }],
     });
-  // Read again, since a bill or a picture may have been deleted.
+  // Validated again: a bill or picture may be gone.
   const { value, problem } = await validateValue(tx, "rich_text", null, { document: revision.document });
   if (!value) throw invalid(`Version ${number} cannot be restored: ${problem}`, { id });
   await checkPageVersion(tx, before, version);

@@ -1,12 +1,12 @@
 import { isOwnPath } from "./own-paths";
 
-/** Characters of an address, as an issue's title may make it long. */
+/** An issue's title may make an address long. */
 export const longestAddress = 2000;
 
-/** Parameters that newsletters and advertisements add to any address: they name no page. */
+/** Tracking parameters name no page. */
 const tracking = /^(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid|ref|source)$/i;
 
-// A base for reading paths. It never appears in an answer.
+// To parse paths; never in a response.
 const base = "http://site.invalid";
 
 const segmentKey = (segment: string): string => {
@@ -27,7 +27,7 @@ const compare = (a: readonly string[], b: readonly string[]): number => {
   return x < y ? -1 : x > y ? 1 : 0;
 };
 
-/** A path and its query, apart; without what follows a `#`. */
+/** Without the fragment. */
 function split(address: string): { path: string; search: string } {
   const [whole = ""] = address.split("#", 1);
   const at = whole.indexOf("?");
@@ -37,9 +37,8 @@ function split(address: string): { path: string; search: string } {
 const pathKey = (path: string): string => `/${path.split("/").filter(Boolean).map(segmentKey).join("/")}`;
 
 /**
- * How an address is compared with others: without the ending slash and what follows a `#`, percent-encoding and the order of
- * its query normalized.
- * @param address a path with or without a query
+ * A comparable address: no trailing slash or fragment, normalized encoding and query order. @param address a path,
+ * maybe with a query
  */
 export function addressKey(address: string): string {
   const { path, search } = split(address);
@@ -47,13 +46,12 @@ export function addressKey(address: string): string {
   return query ? `${pathKey(path)}?${query}` : pathKey(path);
 }
 
-/** The path of an address, normalized the same way, without its query. */
 export const pathKeyOf = (address: string): string => pathKey(split(address).path);
 
-/** Most parameters of a request that are looked up one by one. */
+/** Parameters looked up one by one. */
 const mostParameters = 8;
 
-/** The keys under which a redirect for a requested address may be stored, the most exact first. */
+/** Keys of a redirect for an address, most exact first. */
 export function keysFor(address: string): string[] {
   const { path, search } = split(address);
   const key = pathKey(path);
@@ -65,18 +63,15 @@ export function keysFor(address: string): string[] {
 }
 
 /**
- * What is left of the query of the front page once campaign parameters are gone, as `?p=88` of a former WordPress site.
- * @returns empty where nothing is left, or more than any redirect has
+ * The front page's query without campaign parameters, such as WordPress's `?p=88`. @returns empty if nothing is left,
+ * or too much
  */
 export function formerQuery(search: string): string {
   const query = queryKey(pairsOf(search).filter(([name]) => !tracking.test(name)));
   return query && query.length <= 200 ? `?${query}` : "";
 }
 
-/**
- * Where a request is sent: the target, with what the request's query says beyond the redirect's own and the target's.
- * @param fromKey of the redirect that was found
- */
+/** The target, with query parameters beyond the redirect's own and the target's. @param fromKey of the redirect */
 export function carryQuery(target: string, address: string, fromKey: string): string {
   const own = new Set(pairsOf(split(fromKey).search).map(([name]) => name));
   const [whole = "", ...hash] = target.split("#");
@@ -88,13 +83,13 @@ export function carryQuery(target: string, address: string, fromKey: string): st
   return `${path}${query.size > 0 ? `?${search && query.size === pairsOf(search).length ? search.slice(1) : query}` : ""}${hash.length > 0 ? `#${hash.join("#")}` : ""}`;
 }
 
-/** Why an address cannot be used, in words that continue "From …" or "To …". */
+/** Continues "From …" or "To …". */
 export class AddressError extends Error {}
 
-/** Characters that browsers drop or read as slashes, so that an address would lead elsewhere than it says. */
+/** Characters that browsers drop or read as slashes. */
 const deceiving = /[\p{Cc}\\\s\u202a-\u202e\u2066-\u2069]/u;
 
-/** A path with its query as it is stored; of a whole address those of any other site that `mayBeOf` allows. */
+/** A stored path with query; whole addresses if `mayBeOf` allows. */
 function readPath(given: string, mayBeOf: (url: URL) => boolean): string {
   const text = given.trim();
   if (text === "") throw new AddressError("must not be empty");
@@ -119,10 +114,7 @@ function readPath(given: string, mayBeOf: (url: URL) => boolean): string {
   return text;
 }
 
-/**
- * The former address of a redirect. A whole address of a former site gives its path.
- * @throws AddressError where it is no address, or one that this site answers itself
- */
+/** A former address; of a whole address its path. @throws AddressError if invalid, or one of this site's own */
 export function readFrom(given: string): string {
   const [from = ""] = readPath(given, () => true).split("#", 1);
   const { path, search } = split(from);
@@ -134,11 +126,7 @@ export function readFrom(given: string): string {
   return from;
 }
 
-/**
- * The page that a redirect leads to: a path of this site.
- * @param site the public address of this site, where it is known: it may be written in front
- * @throws AddressError
- */
+/** A target on this site. @param site its public address, if known, may precede the path @throws AddressError */
 export function readTo(given: string, site: string | undefined): string {
   const host = site && URL.parse(site)?.host;
   const to = readPath(given, (url) => url.host === host);

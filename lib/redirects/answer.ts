@@ -5,14 +5,14 @@ import { formerQuery } from "./address";
 import { findRedirect } from "./find";
 import { recordMissing } from "./missing";
 
-/** A header holds ASCII only: other characters of a target are percent-encoded, as browsers send them. */
+/** Headers are ASCII: other characters are percent-encoded. */
 export const inHeader = (target: string): string =>
   target.replace(/\p{Surrogate}/gu, "\ufffd").replace(/[^\x21-\x7e]+/g, (part) => encodeURIComponent(part));
 
 /**
- * Answers an address that no page has: with its redirect, or 404, which is then listed for staff.
- * @param path of a page without the server's header, as in development
- * @param find says where the address leads
+ * Answers an address without a page: its redirect, or 404, which staff see in a list.
+ * @param path if the server's header is missing, as in development
+ * @param find where the address leads
  */
 export async function answerMissing(path: string, find = findRedirect): Promise<never> {
   const head = await headers();
@@ -23,7 +23,7 @@ export async function answerMissing(path: string, find = findRedirect): Promise<
   notFound();
 }
 
-/** Sends a request for the front page on, where its query names a page of a former site, as `/?p=88` did. */
+/** Redirects the front page if its query names a former page: `/?p=88`. */
 export async function leaveFrontPage(parameters: Record<string, string | string[] | undefined>): Promise<void> {
   const pairs = Object.entries(parameters).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
   const query = formerQuery(String(new URLSearchParams(pairs)));

@@ -21,7 +21,6 @@ export type MissingQuery = z.output<typeof missingQuery>;
 
 export const importFields = z.strictObject({ file: z.file(), existing: z.enum(existingChoices).optional() });
 
-/** Addresses of a former site, and the pages that they lead to. */
 export const redirectsApi = {
   list: endpoint({
     method: "GET",

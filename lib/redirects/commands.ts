@@ -14,11 +14,11 @@ import type { Redirect } from "./schema";
 
 export const entity = "redirect";
 
-/** Writers wait for each other, so that two of them never close a circle together. Readers do not wait. */
+/** Serializes writers, so that two never create a loop together. */
 export const lockRedirects = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`lock table ${redirects} in share row exclusive mode`));
 
-/** Why an address of this site's own cannot be redirected: a published page, or one of a template's series; null where it can. */
+/** Why this site's own address cannot be redirected (a published page, a template's series); null if it can. */
 export async function ownPageAt(tx: Queryable, { fromKey }: Rule): Promise<string | null> {
   const [slug, ...rest] = fromKey.slice(1).split("/");
   if (rest.length === 0) {
@@ -47,7 +47,7 @@ async function refuseCircle(tx: Transaction, rule: Rule, without = rule.fromKey)
     });
 }
 
-/** How many more patterns may be added. */
+/** Patterns that may still be added. */
 export async function patternRoom(tx: Queryable): Promise<number> {
   const [row] = await tx
     .select({ patterns: sql<number>`count(*)::int` })
@@ -78,10 +78,7 @@ async function refuseTaken(tx: Transaction, rule: Rule, id?: number): Promise<vo
     });
 }
 
-/**
- * Redirects an old address to a page of this site.
- * @throws HttpError 422 where an address cannot be used or would lead in a circle, 409 where there is a redirect from it
- */
+/** @throws HttpError 422 for an invalid address or a loop, 409 if there is a redirect from it */
 export async function addRedirect(
   tx: Transaction,
   staff: Viewer,
@@ -107,7 +104,7 @@ export async function addRedirect(
   return getRedirect(row!.id, tx);
 }
 
-/** Changes a redirect. @throws HttpError 422 and 409 as addRedirect, 409 also where someone saved first */
+/** @throws HttpError 422 and 409 as addRedirect, 409 also for another version */
 export async function updateRedirect(
   tx: Transaction,
   staff: Viewer,
@@ -140,7 +137,7 @@ export async function updateRedirect(
   return getRedirect(id, tx);
 }
 
-/** Deletes a redirect: its address is not found any more. */
+/** Its address is not found any more. */
 export async function deleteRedirect(tx: Transaction, staff: Viewer, id: number, version?: number): Promise<number> {
   await lockRedirects(tx);
   const before = await getRedirect(id, tx);

@@ -11,14 +11,14 @@ import { patternOf } from "./rules";
 
 type Stored = { fromKey: string; to: string };
 
-/** Redirects that one request may pass through before it is sent anywhere: all of them answer in one step. */
+/** Redirects that one response may follow. */
 export const mostSteps = 10;
 
-/** Whether an address may itself be redirected: this site's own pages never are. */
+/** This site's own pages are never redirected. */
 export const mayBeRedirected = (address: string): boolean =>
   !isOwnPath(pathKeyOf(address)) || (pathKeyOf(address) === "/" && addressKey(address) !== "/");
 
-/** Patterns of all redirects that have one, by the order in which they were added. */
+/** In the order of creation. */
 const patterns = (on: Queryable): Promise<Stored[]> =>
   cached("redirect-patterns", on, () =>
     on
@@ -29,7 +29,7 @@ const patterns = (on: Queryable): Promise<Stored[]> =>
       .limit(mostPatterns),
   );
 
-/** Paths as patterns of other systems expect them: decoded and as sent, with and without the ending slash, and with the query. */
+/** Other systems' patterns expect paths decoded or as sent, with or without trailing slash, with the query. */
 function textsFor(address: string): string[] {
   const key = pathKeyOf(address);
   const search = /\?[^#]*/.exec(address)?.[0] ?? "";
@@ -52,7 +52,7 @@ function byPattern(stored: readonly Stored[], address: string, budget: Budget): 
       try {
         const target = fillTarget(
           to,
-          // What was sent encoded stays so: encoded again it would lead nowhere.
+          // Keeps percent-encoding as sent.
           groups.map((group) => encodeURI(group).replace(/%25([0-9a-f]{2})/gi, "%$1")),
         );
         return { fromKey, to: readTo(target, settings().PUBLIC_URL) };
@@ -63,13 +63,12 @@ function byPattern(stored: readonly Stored[], address: string, budget: Budget): 
   return null;
 }
 
-/** Says of addresses whether a pattern redirects them. */
 export async function patternTest(on: Queryable = db): Promise<(address: string) => boolean> {
   const stored = await patterns(on);
   return (address) => byPattern(stored, address, budgetOfRequest()) !== null;
 }
 
-/** Of several keys that are stored, the one that says most of the address. */
+/** The most exact stored key. */
 export const mostExact = (keys: readonly string[], stored: ReadonlyMap<string, string>): Stored | null => {
   const fromKey = keys.find((key) => stored.has(key));
   return fromKey === undefined ? null : { fromKey, to: stored.get(fromKey)! };
@@ -86,9 +85,9 @@ async function findOne(address: string, on: Queryable, budget: Budget): Promise<
 }
 
 /**
- * Where a requested address leads now, in one step however many redirects follow each other.
- * @param address path and query of a request that no page answers
- * @returns a path of this site; null where there is no redirect, or only a circle of patterns
+ * Where a former address leads now, in one step.
+ * @param address path and query without a page
+ * @returns a path of this site; null without a redirect, or for a loop of patterns
  */
 export async function findRedirect(address: string, on: Queryable = db): Promise<string | null> {
   if (address.length > longestAddress || !mayBeRedirected(address)) return null;
@@ -106,7 +105,7 @@ export async function findRedirect(address: string, on: Queryable = db): Promise
   return current === address ? null : current;
 }
 
-/** The same for the former address of a page of staff's, which was read in upper case too. */
+/** For former staff pages, which were read in any case. */
 export async function findRedirectOfPage(address: string): Promise<string | null> {
   const [path = "", ...query] = address.split("?");
   const lower = [path.toLowerCase(), ...query].join("?");

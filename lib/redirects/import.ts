@@ -19,7 +19,7 @@ const largestFile = 5_000_000;
 const batch = 1000;
 const mostShown = 500;
 
-/** Reads an import's form. The file is read in memory and never stored. @throws HttpError 422 */
+/** The file stays in memory. @throws HttpError 422 */
 export async function readImportForm(form: FormData): Promise<{ file: ReadFile; existing: Existing }> {
   const { data, error } = importFields.safeParse(Object.fromEntries(form));
   if (!data)
@@ -52,7 +52,7 @@ function planRow(row: Row, taken: Map<string, Planned>): Planned {
   }
 }
 
-/** What each row of a file would do, with the database as it is now. */
+/** What each row would do now. */
 async function plan(tx: Queryable, { rows }: ReadFile, existing: Existing): Promise<Planned[]> {
   const taken = new Map<string, Planned>();
   const planned = rows.map((row) => planRow(row, taken));
@@ -98,11 +98,9 @@ function reportOf({ format }: ReadFile, planned: readonly Planned[]): ImportRepo
   return { format, counts, rows };
 }
 
-/** What an import would do. It changes nothing. */
 export const checkImport = async (file: ReadFile, existing: Existing): Promise<ImportReport> =>
   reportOf(file, await plan(db, file, existing));
 
-/** Adds redirects; those that exist lead to their new pages. */
 async function save(tx: Transaction, createdBy: number | null, planned: readonly Planned[]): Promise<void> {
   for (let at = 0; at < planned.length; at += batch)
     await tx
@@ -121,7 +119,6 @@ async function save(tx: Transaction, createdBy: number | null, planned: readonly
       });
 }
 
-/** Imports redirects. The same again changes nothing. */
 export async function importRedirects(
   tx: Transaction,
   staff: Viewer,
@@ -144,10 +141,7 @@ export async function importRedirects(
   return report;
 }
 
-/**
- * Leads addresses of imported content to their new pages. Redirects that exist stay as they are.
- * @returns how many were added
- */
+/** Redirects addresses of imported content; existing redirects stay. @returns how many were added */
 export async function addImportedRedirects(
   tx: Transaction,
   createdBy: number | null,

@@ -15,7 +15,7 @@ export const formatLabels: Record<ReadFormat, string> = {
   redirection: "Redirection for WordPress (CSV)",
   "redirection-json": "Redirection for WordPress (JSON)",
 };
-/** Of a redirect's file, and what is to be known of it. */
+/** About an export format. */
 export const exportHints: Partial<Record<FileFormat, string>> = {
   netlify: "Regular expressions become comments, because the format has none",
 };

@@ -1,2 +1,2 @@
-/** Patterns that are tried for an address that was not found; more are refused. */
+/** Tried for addresses not found. */
 export const mostPatterns = 500;

@@ -11,34 +11,28 @@ import type { MissingQuery } from "./api";
 import { patternTest } from "./find";
 import type { MissingAddress } from "./schema";
 
-/** Different addresses that are stored of one day; others of that day are not. */
+/** Different addresses stored per day. */
 const mostADay = 1000;
 const longest = 300;
 
-/** What programs look for on every server, whether it has it or not. */
+/** What scanners request everywhere. */
 const scan =
   /(^|\/)(\.(?!well-known\/)|wp-(admin|login|json|cron|config|includes)|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|actuator|boaform|hnap1|owa|ecp|autodiscover|solr|jenkins|telescope|_ignition|server-status|apple-touch-icon|browserconfig)|\.(php\d?|aspx?|jspx?|cgi|env|ini|conf|cfg|ya?ml|sql|bak|old|swp|log|key|pem|sh|git|svn|map)($|\/)|%00|%5c|\$\{|%24%7b|<|%3c/i;
 
-/** An email address, a number as long as a personal one, or a key: data that only its owner should see. */
+/** An email address, a long number, or a key: private data. */
 const personal = /@|%40|\d{9,}|\d{3}[-.]\d{3}[-.]\d{4}|(^|\/)(?=[^/]*\d)(?=[^/]*[a-z])[a-z0-9_=]{20,}($|\/)/i;
 
-/**
- * What is stored of an address that was not found: the path, never its query. Of scans and of what may name a person nothing.
- * @returns null where nothing may be stored
- */
+/** Only the path; nothing for scans and private data. @returns null if nothing may be stored */
 export function storableAddress(address: string): string | null {
   const path = pathKeyOf(address);
   return path === "/" || path.length > longest || scan.test(path) || personal.test(path) ? null : path;
 }
 
-/**
- * Different addresses that one client may add in ten minutes: enough for a crawler or an office behind one address, while a program
- * that tries thousands fills no list.
- */
+/** Per client in ten minutes: enough for a crawler or an office, too few to flood the list. */
 const mostOfOne = 100;
 const clients = new LRUCache<string, Set<string>>({ max: 5000, ttl: 600_000, noUpdateTTL: true });
 
-/** A page rendered for everyone does not know its first client. */
+/** A shared page does not know its client. */
 const anonymousClient = "unknown";
 
 function isScanning(client: string, address: string): boolean {
@@ -52,8 +46,8 @@ function isScanning(client: string, address: string): boolean {
 }
 
 /**
- * Notes that an address was requested and not found: one statement, and nothing of who requested it. It never fails the page.
- * @param client network address, which is compared in memory only
+ * Counts an address that was not found, without who requested it. Never fails the page. @param client network address,
+ * compared in memory only
  */
 export async function recordMissing(address: string, client: string): Promise<void> {
   const path = storableAddress(address);
@@ -70,10 +64,7 @@ export async function recordMissing(address: string, client: string): Promise<vo
   }
 }
 
-/**
- * Addresses that were not found and have no redirect yet, over the days that they are stored. Those that a pattern redirects are
- * left out of their page, and still count in the total.
- */
+/** Addresses not found and without a redirect. Those that a pattern redirects are hidden, but counted in the total. */
 export async function listMissing({
   keyword,
   sortBy,
@@ -96,7 +87,6 @@ export async function listMissing({
   return { missingAddresses: [...rows].filter(({ address }) => !isMatched(address)), ...totals(counted?.n ?? 0) };
 }
 
-/** Deletes addresses whose weeks are over. */
 export const forgetMissing = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(
     sql`delete from missing_addresses where day < current_date - ${retentionDays.missingAddress}::int`,

@@ -1,7 +1,4 @@
-/**
- * First path segments of the addresses that this site answers itself: no redirect begins there. A test compares them with the
- * folders of `app` and `public`.
- */
+/** First path segments of this site, where no redirect begins. A test compares them with `app` and `public`. */
 export const ownSegments: ReadonlySet<string> = new Set([
   "_next",
   "account",
@@ -55,7 +52,7 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "weekly",
 ]);
 
-/** Whether this site answers addresses that begin like this path. The front page is one of them. @param path with its leading slash */
+/** Whether this site answers such paths, also the front page. @param path with its leading slash */
 export function isOwnPath(path: string): boolean {
   const first = path.split("/")[1] ?? "";
   return first === "" || ownSegments.has(first.toLowerCase());

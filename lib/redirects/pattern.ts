@@ -1,10 +1,10 @@
 /**
- * Regular expressions of redirect files, matched in time that grows with the address and not faster: all paths through the
- * expression advance together (Thompson's construction with captures, as in RE2), so that no expression can hold up the
- * server. Understood are literals, classes, `.`, groups, alternatives, `* + ? {m,n}`, `^` and `$`.
+ * Regular expressions of redirect files in linear time: all alternatives advance together (Thompson's construction with
+ * captures, as in RE2), so that none can block the server. Supports literals, classes, `.`, groups, alternatives, `* +
+ * ? {m,n}`, `^` and `$`.
  */
 
-/** Why a pattern cannot be used, in words that continue "The pattern …". */
+/** Continues "The pattern …". */
 export class PatternError extends Error {}
 
 const longestPattern = 300;
@@ -25,10 +25,10 @@ type Step =
   | { do: "save"; slot: number }
   | { do: "start" | "end" | "match" };
 
-/** `literal`: a lower-case text that every match contains; it rules out most texts quickly. */
+/** `literal`: lower-case text in every match, to rule out most texts quickly. */
 export type Pattern = { steps: readonly Step[]; groups: number; literal: string };
 
-/** The longest run of characters that a text must contain to match. */
+/** The longest text that every match contains. */
 function longestLiteral(node: Node): string {
   if (node.kind === "group") return longestLiteral(node.of);
   if (node.kind === "repeat") return node.min > 0 ? longestLiteral(node.of) : "";
@@ -111,7 +111,7 @@ function parse(source: string, flags: string): { node: Node; groups: number } {
     }
     at++;
     const inner = source.slice(start, at);
-    // Escapes that only the older syntax has, as in [a-z0-9\-\%], mean the character itself.
+    // Older escapes such as [a-z0-9\-\%] mean the character.
     return one(inner.replace(/\\([^dwsDWSnrtfv\]\\^-])/g, "$1"));
   };
   const parseRepetition = (node: Node): Node => {
@@ -191,7 +191,7 @@ function compileRepeat({ of, min, max, isLazy }: Node & { kind: "repeat" }, step
   }
 }
 
-/** Reads a pattern. @throws PatternError where it is no pattern, or one that is not supported */
+/** @throws PatternError if it is invalid or not supported */
 export function compilePattern(source: string, { ignoreCase = false } = {}): Pattern {
   if (source.length > longestPattern) throw new PatternError(`has more than ${longestPattern} characters`);
   const { node, groups } = parse(source, ignoreCase ? "iu" : "u");
@@ -205,16 +205,16 @@ export function compilePattern(source: string, { ignoreCase = false } = {}): Pat
 type Captures = readonly (number | undefined)[];
 type Thread = { at: number; captures: Captures };
 
-/** Steps that may still be made for one request, over all patterns that it is compared with. */
+/** Steps left for one request over all patterns. */
 export type Budget = { steps: number };
 
-/** Some tenth of a second: a hundred times what an address needs where there are dozens of patterns. */
+/** About a tenth of a second, a hundred times what dozens of patterns need. */
 export const budgetOfRequest = (): Budget => ({ steps: 200_000 });
 
 /**
- * Where a pattern matches from the start of a text.
- * @param budget is used up; once it is, nothing matches any more
- * @returns what its groups hold, the whole match first; null where it does not match, or the text is too long to be an address
+ * Matches from the start of a text.
+ * @param budget when used up, nothing matches
+ * @returns its groups, the whole match first; null without a match, or if the text is too long
  */
 export function matchPattern(
   { steps, groups, literal }: Pattern,
@@ -264,6 +264,6 @@ export function matchPattern(
   return Array.from({ length: groups + 1 }, (_, i) => chars.slice(bounds[i * 2] ?? 0, bounds[i * 2 + 1] ?? 0).join(""));
 }
 
-/** Puts what the groups hold into a target: `$1` to `$20`. */
+/** `$1` to `$20`. */
 export const fillTarget = (target: string, groups: readonly string[]): string =>
   target.replace(/\$(\d{1,2})/g, (_, number: string) => groups[Number(number)] ?? "");

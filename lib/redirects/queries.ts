@@ -63,6 +63,6 @@ export const redirectExists = async (_: unknown, id: number): Promise<boolean> =
       .where(eq(redirects.id, id))
   ).length > 0;
 
-/** Every redirect by age, as an export lists them. */
+/** By age, as exports list them. */
 export const allRedirects = (on: Queryable = db): Promise<{ from: string; to: string }[]> =>
   on.select({ from: redirects.from, to: redirects.to }).from(redirects).orderBy(redirects.id);

@@ -11,7 +11,7 @@ import type { ReadFile, Row } from "./rows";
 
 const mostRows = 20_000;
 
-/** How the columns of a list may be called. */
+/** Names of columns. */
 const fromNames = /^(from|old|old ?url|old ?address|old ?path|source|source ?url|request|redirect ?from)$/i;
 const toNames = /^(to|new|new ?url|new ?address|new ?path|target|target ?url|destination|redirect ?to)$/i;
 
@@ -87,17 +87,14 @@ function readYaml(text: string): ReadFile {
   }
 }
 
-/** Whether lines are `/old /new 301` rather than cells. */
+/** Lines such as `/old /new 301` instead of cells. */
 const isNetlify = (name: string, text: string): boolean =>
   /(^|\/)_redirects(\.txt)?$/i.test(name) ||
   (!/\.(csv|tsv)$/i.test(name) &&
     /^(\/|https?:\/\/)\S+[ \t]+\S/m.test(text) &&
     !/^(\/|https?:\/\/)[^\s,;]*[,;]/m.test(text));
 
-/**
- * Reads a file of redirects, whatever system wrote it. Rows that are none are named with the reason.
- * @throws HttpError 422 where it is of no known kind
- */
+/** Reads any system's redirects; invalid rows have a reason. @throws HttpError 422 for an unknown format */
 export function readFile(name: string, bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes).replace(/^\ufeff/, "");
   if (text.trim() === "") throw invalid("The file is empty.");

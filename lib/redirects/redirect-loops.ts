@@ -5,12 +5,12 @@ import { carryQuery, keysFor } from "./address";
 import { mayBeRedirected, mostExact, mostSteps } from "./find";
 import type { Rule } from "./rules";
 
-/** Where an address leads, by the key of the redirect. */
+/** Redirect key → target. */
 export type Leading = Map<string, string>;
 
 const batch = 2000;
 
-/** Adds to `leading` what the database says of these addresses, and of those that they lead to in turn. Keys that it has already are not looked up. */
+/** Adds stored redirects of these addresses and of their targets; known keys are skipped. */
 export async function followStored(on: Queryable, leading: Leading, addresses: Iterable<string>): Promise<void> {
   const lookedUp = new Set(leading.keys());
   let next = [...addresses];
@@ -33,17 +33,17 @@ export async function followStored(on: Queryable, leading: Leading, addresses: I
 }
 
 type Step = { address: string; fromKey: string };
-/** Where each address that was followed ends: in a circle of these steps, or null, on a page. Thousands of redirects in a row share their ways. */
+/** Where each followed address ends: a loop, or null for a page. Thousands of redirects share paths. */
 export type Walked = Map<string, { steps: Step[]; places: Map<string, number> } | null>;
 
-/** Addresses of a circle that are named. */
+/** Addresses of a loop in a message. */
 const mostNamed = 5;
 
 /**
- * Whether a redirect would lead back to itself.
- * @param leading has the redirect itself and all that follow it
- * @param walked what earlier calls with the same `leading` found
- * @returns the first addresses of the circle; null where there is none
+ * Detects a redirect loop.
+ * @param leading the redirect and all that follow it
+ * @param walked results of earlier calls with `leading`
+ * @returns the first addresses of the loop, or null
  */
 export function findCircle(rule: Rule, leading: Leading, walked: Walked = new Map()): string[] | null {
   const way: Step[] = [];
@@ -75,7 +75,6 @@ export function findCircle(rule: Rule, leading: Leading, walked: Walked = new Ma
   return [rule.from, ...others];
 }
 
-/** A circle in words, short enough to read. */
 export const circleWords = (path: readonly string[]): string => {
   const names = path.length > 4 ? [...path.slice(0, 3), "…"] : path.at(-1) === path[0] ? path.slice(0, -1) : path;
   return `They would create a redirect loop: ${[...names, path[0]].join(" → ")}`;

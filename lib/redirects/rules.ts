@@ -6,7 +6,7 @@ import { mostPatterns } from "./limits";
 import { isOwnPath } from "./own-paths";
 import { compilePattern, fillTarget, matchPattern, type Pattern, PatternError } from "./pattern";
 
-/** A redirect as it is stored. A pattern begins with `^`, an address never does, so that one column holds the keys of both. */
+/** A stored redirect. Patterns begin with `^`, addresses never do, so one column has both. */
 export type Rule = { from: string; fromKey: string; to: string; toKey: string };
 
 export const isPattern = (from: string): boolean => from.trim().startsWith("^");
@@ -39,11 +39,11 @@ function readPattern(given: string): string {
   return from;
 }
 
-/** Why a redirect cannot be stored: which of its fields, and a sentence. */
+/** Which field, and a sentence. */
 export class RuleError extends Error {
   constructor(
     readonly field: "from" | "to",
-    /** Continues the name of the field: "must be a page of this site". */
+    /** Continues a field's name: "must be a page of this site". */
     readonly reason: string,
     message: string,
   ) {
@@ -53,7 +53,7 @@ export class RuleError extends Error {
 
 const sentence = (name: string, reason: string) => `${name} ${reason}.`;
 
-/** Reads a redirect as a person or a file gives it. @throws RuleError */
+/** @throws RuleError */
 export function readRule(given: { from: string; to: string }): Rule {
   let from: string;
   let to: string;
@@ -82,7 +82,7 @@ export function readRule(given: { from: string; to: string }): Rule {
   return { from, fromKey, to, toKey };
 }
 
-/** The same refused as a call refuses it. @throws HttpError 422 */
+/** @throws HttpError 422 */
 export function readRuleOr422(given: { from: string; to: string }): Rule {
   try {
     return readRule(given);

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 export const redirect = z.object({
   id: z.number(),
-  /** A path, with its query where it has one; or a pattern, which begins with `^`. */
+  /** A path with its query; or a pattern, which begins with `^`. */
   from: z.string(),
-  /** A path of this site; of a pattern with `$1` for what its first group holds. */
+  /** A path of this site; for a pattern with `$1`. */
   to: z.string(),
   source: z.enum(["staff", "import"]),
   createdAt: z.string(),
@@ -15,14 +15,14 @@ export type Redirect = z.output<typeof redirect>;
 
 export const missingAddress = z.object({
   address: z.string(),
-  /** Requests in the last four weeks. */
+  /** In the last four weeks. */
   times: z.number(),
   lastDay: z.string(),
 });
 export type MissingAddress = z.output<typeof missingAddress>;
 
 const importOutcomes = ["added", "changed", "unchanged", "skipped", "refused"] as const;
-/** What becomes of an address that already leads elsewhere. */
+/** For addresses that already redirect elsewhere. */
 export const existingChoices = ["keep", "replace"] as const;
 export type Existing = (typeof existingChoices)[number];
 
@@ -35,7 +35,7 @@ const count = z.number().int();
 export const importReport = z.object({
   format: z.enum(readFormats),
   counts: z.object({ added: count, changed: count, unchanged: count, skipped: count, refused: count }),
-  /** The first 500 rows, refused ones first. `line` counts lines of the file, or its entries where it has no lines. */
+  /** The first 500 rows, rejected ones first. `line`: of the file, or the entry's number. */
   rows: z.array(
     z.object({ line: count, from: z.string(), to: z.string(), outcome: z.enum(importOutcomes), why: z.string() }),
   ),

@@ -6,7 +6,7 @@ import type { FileFormat } from "./schema";
 
 type Pair = { from: string; to: string };
 
-// Only addresses are written, which begin with a slash or ^: no spreadsheet takes one for a formula.
+// Addresses begin with a slash or ^: no spreadsheet takes them for formulas.
 const writers: Record<FileFormat, { name: string; type: string; write: (all: readonly Pair[]) => string }> = {
   csv: {
     name: "redirects.csv",
@@ -54,7 +54,6 @@ const writers: Record<FileFormat, { name: string; type: string; write: (all: rea
   },
 };
 
-/** All redirects as a file that the named system reads. */
 export function writeFile(format: FileFormat, all: readonly Pair[]): Response {
   const { name, type, write } = writers[format];
   return new Response(write(all), {

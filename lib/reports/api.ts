@@ -19,12 +19,11 @@ export const compiledReport = z.object({
   slug: z.string(),
   name: z.string(),
   date: z.string(),
-  /** The words under the title on the cover. */
   standfirst: z.string(),
-  /** As it was called when the report was made. */
+  /** At creation. */
   organisation: z.string(),
   createdAt: z.string(),
-  /** As they were when the report took them in: names of the snapshots, in the report's order. `hasNewer`: published again since, or no longer published. */
+  /** As captured, in the report's order. `hasNewer`: republished since, or withdrawn. */
   issues: z.array(
     z.object({
       id: z.number(),
@@ -40,7 +39,7 @@ export const compiledReport = z.object({
 });
 export type CompiledReport = z.infer<typeof compiledReport>;
 
-/** A report as a file: how far its making is. `current` is false once the report was changed after it. */
+/** `current`: false after the report changed. */
 const reportDocument = z.object({
   format: z.enum(reportFormats),
   state: z.enum(documentStates),
@@ -53,7 +52,7 @@ const reportDocument = z.object({
 });
 export type ReportDocument = z.infer<typeof reportDocument>;
 
-/** A published issue that a report can take in. */
+/** Available for a report. */
 const reportCandidate = z.object({
   id: z.number(),
   name: z.string(),

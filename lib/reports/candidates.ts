@@ -3,7 +3,7 @@ import type { ReportCandidate } from "./api";
 
 type Filter = { keyword?: string; startDate?: string; endDate?: string; page: number; perPage: number };
 
-/** Published issues available for a report, newest first; words find them as the public list does. */
+/** Newest first; the search is the public list's. */
 export async function reportCandidates({
   keyword,
   startDate,

@@ -18,7 +18,7 @@ import { reportById } from "./queries";
 const entity = "compiled-report";
 const published = and(isNotNull(publicationIssues.snapshotId), isNull(publicationIssues.deletedAt));
 
-/** The snapshots that the named issues show now, in the order of the ids. @throws HttpError 422 for one that is not published */
+/** The issues' current snapshots, in order. @throws HttpError 422 if one is not published */
 async function snapshotsOf(tx: Transaction, ids: number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: publicationIssues.id, snapshotId: publicationIssues.snapshotId })
@@ -33,7 +33,7 @@ async function snapshotsOf(tx: Transaction, ids: number[]): Promise<number[]> {
   return [...new Set(ids)].map((id) => found.get(id)!);
 }
 
-/** Those of the seven days that end on the date, oldest first (domain.md, compiled report). */
+/** Of the seven days that end on the date, oldest first (domain.md, compiled report). */
 async function snapshotsOfWeek(tx: Transaction, date: string): Promise<number[]> {
   const rows = await tx
     .select({ snapshotId: publicationIssues.snapshotId })
@@ -43,7 +43,7 @@ async function snapshotsOfWeek(tx: Transaction, date: string): Promise<number[]>
   return rows.map((row) => row.snapshotId!);
 }
 
-/** A list of snapshots rather than of issues, so that it always comes out the same. */
+/** Stores snapshots, not issues, so that it never changes. */
 export async function createReport(
   tx: Transaction,
   staff: Viewer,
@@ -69,9 +69,9 @@ export async function createReport(
 }
 
 /**
- * The snapshots of the issues named, in their order.
- * @param newest those that take their present snapshot although the report holds another one
- * @throws HttpError 422 for one that comes in and is not published
+ * Snapshots of issues in order.
+ * @param newest issues that take their current snapshot instead of the stored one
+ * @throws HttpError 422 if an added one is not published
  */
 async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], newest: number[]): Promise<number[]> {
   const included = await tx.execute<{ issue: number; snapshot: number }>(sql`
@@ -86,7 +86,6 @@ async function chosenSnapshots(tx: Transaction, id: number, issueIds: number[], 
   return [...new Set(issueIds)].map((issueId) => unchangedSnapshots.get(issueId) ?? added.get(issueId)!);
 }
 
-/** What a report holds, in its order. */
 const snapshotIdsOf = async (tx: Transaction, id: number): Promise<number[]> =>
   (
     await tx
@@ -96,7 +95,7 @@ const snapshotIdsOf = async (tx: Transaction, id: number): Promise<number[]> =>
       .orderBy(asc(compiledReportSnapshots.position))
   ).map((row) => row.id);
 
-/** An issue that stays in the report keeps the snapshot that it has there; one that comes in gets its present one. */
+/** Issues keep their stored snapshot; added ones get the current one. */
 export async function updateReport(
   tx: Transaction,
   staff: Viewer,

@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { compiledReportDocuments } from "@/db/schema";
 
-/** The hashes of the bytes that a report's documents have in the store. */
 export async function documentBytes(on: Queryable, reportId: number): Promise<string[]> {
   const rows = await on
     .select({ sha256: compiledReportDocuments.sha256 })

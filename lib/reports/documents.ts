@@ -14,7 +14,7 @@ export type Format = ReportDocument["format"];
 const downloadPath = (id: number, format: Format): string =>
   `/admin/compiled-report/api/download/${id}?format=${format}`;
 
-/** A making that was not heard of for so long is given up: its process is gone. Seconds. */
+/** Seconds without a heartbeat until a job counts as dead. */
 const silence = 120;
 
 const columns = {
@@ -48,18 +48,18 @@ function toDocumentView(id: number, { sha256: _, silent, ...row }: Row): ReportD
     : { ...row, url };
 }
 
-/** The progress of a report's documents; formats never requested are not included. */
+/** Without formats never requested. */
 export const documentsOf = async (id: number, on: Queryable = db): Promise<ReportDocument[]> =>
   (await rows(on, id)).map((row) => toDocumentView(id, row));
 
-/** The current state of one format's document. @throws HttpError 404 if it was never requested */
+/** @throws HttpError 404 if it was never requested */
 export async function documentOf(id: number, format: Format, on: Queryable = db): Promise<ReportDocument> {
   const found = (await documentsOf(id, on)).find((one) => one.format === format);
   if (!found) throw notFound();
   return found;
 }
 
-/** Has a report made as PDF or DOCX. One that is there already, or under way, is not made again. */
+/** Requests a PDF or DOCX, unless there is one or one is being made. */
 export async function requestDocument(
   tx: Transaction,
   staff: Viewer,
@@ -106,7 +106,7 @@ export async function requestDocument(
   return documentOf(id, format, tx);
 }
 
-/** Stops a making that waits or is under way; one that is at its end already stays. */
+/** Cancels a job; a finished one stays. */
 export async function cancelDocument(tx: Transaction, id: number, format: Format): Promise<ReportDocument> {
   await tx
     .update(compiledReportDocuments)

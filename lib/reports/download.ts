@@ -12,7 +12,7 @@ const mimeTypes: Record<Format, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
-/** A finished document as a download. @throws HttpError 404 where it was never made, 409 while it is made or after the report was changed */
+/** @throws HttpError 404 if it was never made, 409 while it is made or after the report changed */
 export async function downloadDocument(id: number, format: Format): Promise<Response> {
   const document = await documentOf(id, format);
   if (document.url === null)

@@ -11,7 +11,7 @@ const columns: readonly { head: string; of: (report: CompiledReport) => string }
   { head: "Made", of: (report) => report.createdAt },
 ];
 
-/** The reports that fit as comma-separated values, streamed; as the list does, it ends at the 10,000th. */
+/** Streams matching reports as CSV; like the list it ends at the 10,000th. */
 export const exportReports = (filter: ReportFilter): Promise<Response> =>
   listAsCsv(
     "compiled-reports",

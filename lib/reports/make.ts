@@ -16,15 +16,14 @@ import { keepChapter } from "./typeset/chapter-files";
 import { replacedMessage } from "./replaced-message";
 import { typeset } from "./typeset/typesetting";
 
-/** Pictures in one report; more would be no report. */
+/** In one report. */
 const mostPictures = 500;
 /** Milliseconds between two checks for cancellation. */
 const lookAgain = 700;
 
 /**
- * Creates one document of a report: reads its issues one by one, typesets it in a separate process, and stores the
- * bytes under their hash. Errors are recorded in the document's state. Does nothing if the job was canceled or
- * restarted in the meantime.
+ * Makes a document: reads issues one by one, typesets in a separate process, stores the bytes. Errors go into the
+ * document's state. Does nothing if canceled or restarted meanwhile.
  */
 export async function makeReport(making: DocumentJob): Promise<void> {
   const report = await frontOf(making.id);
@@ -69,7 +68,7 @@ export async function makeReport(making: DocumentJob): Promise<void> {
   }
 }
 
-/** Puts what the report is made of into the folder. @returns null where the making is no longer wanted */
+/** Writes the input into the folder. @returns null if canceled */
 async function gather(
   making: DocumentJob,
   report: NonNullable<Awaited<ReturnType<typeof frontOf>>>,
@@ -106,7 +105,7 @@ async function gather(
   };
 }
 
-/** Pictures out of the store, each brought once. One whose bytes are gone is not brought: the document says its words instead. */
+/** Copies pictures from the store once each. A missing one is replaced by its text. */
 async function pictureShelf(folder: string) {
   await mkdir(join(folder, "pictures"));
   let brought = 0;

@@ -1,2 +1,2 @@
-/** Raised when the same report would look different: older documents are then created again on request. */
+/** Increased when output changes: older documents are made again on request. */
 export const makerVersion = 4;

@@ -15,7 +15,7 @@ const ours = ({ id, format, run }: DocumentJob) =>
   );
 const open = inArray(compiledReportDocuments.state, ["waiting", "working"]);
 
-/** Takes the making up, also again after a restart. @param total its steps. @returns false where it is no longer wanted */
+/** Starts or restarts a job. @param total steps @returns false if canceled */
 export async function begin(making: DocumentJob, total: number): Promise<boolean> {
   const rows = await db
     .update(compiledReportDocuments)
@@ -25,7 +25,7 @@ export async function begin(making: DocumentJob, total: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Says that the making is alive and, where given, how far. @returns false where it is no longer wanted */
+/** Heartbeat and progress. @returns false if canceled */
 export async function advance(making: DocumentJob, done?: number): Promise<boolean> {
   const rows = await db
     .update(compiledReportDocuments)
@@ -35,10 +35,7 @@ export async function advance(making: DocumentJob, done?: number): Promise<boole
   return rows.length > 0;
 }
 
-/**
- * Stores the document's bytes and points the document to them. `message` warns of parts that could not be shown.
- * @returns hashes that it no longer needs
- */
+/** Stores the document's bytes. `message` warns of parts not shown. @returns hashes no longer needed */
 export async function finish(
   making: DocumentJob,
   { sha256, size, message }: { sha256: string; size: number; message: string | null },
@@ -68,7 +65,7 @@ export async function finish(
   });
 }
 
-/** @param message a sentence for the person who requested it */
+/** @param message a sentence for the person */
 export async function fail(making: DocumentJob, message: string): Promise<void> {
   await db
     .update(compiledReportDocuments)

@@ -77,7 +77,7 @@ export async function listReports({ keyword, page, perPage, sortBy, sortOrder }:
   return { compiledReports: await withIssues(db, rows), ...totals(counted?.n ?? 0) };
 }
 
-/** One compiled report. @throws HttpError 404 */
+/** @throws HttpError 404 */
 export async function reportById(id: number, on: Queryable = db): Promise<CompiledReport> {
   const [report] = await withIssues(on, await on.select(shape).from(compiledReports).where(eq(compiledReports.id, id)));
   if (!report) throw notFound();
@@ -87,7 +87,7 @@ export async function reportById(id: number, on: Queryable = db): Promise<Compil
 export const reportExists = async (_: unknown, id: number): Promise<boolean> =>
   (await db.select({ id: compiledReports.id }).from(compiledReports).where(eq(compiledReports.id, id))).length > 0;
 
-/** What a report's documents are made from beside its issues. */
+/** Without its issues. */
 export async function frontOf(
   id: number,
 ): Promise<(CompiledReport & { logo: StoredPicture | null; timeZone: string }) | null> {
@@ -114,7 +114,7 @@ export type ReportIssue = {
   kept: SnapshotContext;
 };
 
-/** The issues of a report in its order, read one by one: their contents together may be large. */
+/** In order, one by one: together they may be large. */
 export async function* issuesOf(reportId: number): AsyncGenerator<ReportIssue> {
   const snapshots = await db
     .select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept })

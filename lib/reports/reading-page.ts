@@ -1,9 +1,9 @@
 import { issuesOf, type ReportIssue } from "./queries";
 
-/** Issues of one page on the screen: a report may hold hundreds, and no browser should draw them all. */
+/** Per page on screen: a report may have hundreds. */
 export const issuesOnPage = 50;
 
-/** An issue in the contents, with its page number. */
+/** With its page number. */
 export type ReadingEntry = {
   id: number;
   name: string;
@@ -13,10 +13,7 @@ export type ReadingEntry = {
   page: number;
 };
 
-/**
- * The contents of a whole report, and the issues of one of its pages; only those are loaded.
- * @param page from 1; one past the end has no issues
- */
+/** The report's contents, and one page's issues. @param page from 1; past the end there are none */
 export async function readingPage(
   reportId: number,
   page: number,

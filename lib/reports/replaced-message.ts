@@ -1,7 +1,7 @@
-/** How many characters the warning names; the others are counted. */
+/** Characters in the warning; others are counted. */
 const mostNamed = 20;
 
-/** The warning of a document with replaced characters, naming each with its code points; null if there are none. */
+/** Lists replaced characters with code points; null if there are none. */
 export function replacedMessage(letters: string[]): string | null {
   if (letters.length === 0) return null;
   const named = letters.slice(0, mostNamed).map((letter) => {

@@ -10,10 +10,7 @@ import {
 } from "@/db/schema";
 import type { SnapshotContext, StoredPicture } from "@/db/schema/reports";
 
-/**
- * Data beside a snapshot that can change: the address, the published date, the view of the template, and the public
- * files with their bytes. A report stores them as they are when it takes the snapshot.
- */
+/** Data beside a snapshot that may change: address, date, view, and public files. A report captures it. */
 export async function readSnapshotContext(on: Queryable, snapshotIds: number[]): Promise<Map<number, SnapshotContext>> {
   if (snapshotIds.length === 0) return new Map();
   const rows = await on
@@ -46,7 +43,6 @@ export async function readSnapshotContext(on: Queryable, snapshotIds: number[]):
   );
 }
 
-/** The organisation's name and logo, as they are now. */
 export async function letterhead(on: Queryable): Promise<{ organisation: string; logo: StoredPicture | null }> {
   const [row] = await on
     .select({
@@ -72,7 +68,7 @@ export async function letterhead(on: Queryable): Promise<{ organisation: string;
   };
 }
 
-/** The snapshots of a report, in its order. One that stays keeps the data stored beside it. */
+/** Stores a report's snapshots in order; existing ones keep their captured data. */
 export async function keepSnapshots(on: Queryable, reportId: number, snapshotIds: number[]): Promise<void> {
   const rows = await on
     .select({ snapshotId: compiledReportSnapshots.snapshotId, kept: compiledReportSnapshots.kept })

@@ -5,8 +5,8 @@ import { mostBounces } from "./mail-issue";
 import type { Audience } from "./schema";
 
 /**
- * Who would be emailed if the working copy of an issue were published now: subscribers to its template, to a topic that it has, or
- * to the policy area of one, each once, without addresses that bounce. @returns null where there is no such issue
+ * Who would be emailed if the draft were published now: subscribers to its template, a topic or its policy area, each
+ * once, without bouncing addresses. @returns null if there is no such issue
  */
 export async function audienceOf(issueId: number): Promise<Audience | null> {
   const [row] = await db.execute<Omit<Audience, "mailServer">>(sql`

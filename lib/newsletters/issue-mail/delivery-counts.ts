@@ -1,7 +1,6 @@
 import { formatNumber } from "@/lib/platform/text/format";
 import type { Delivery, IssueMail } from "./schema";
 
-/** The state of a delivery, for staff. */
 export const stateWords: Record<Delivery["state"], string> = {
   waiting: "Waiting",
   sending: "Being sent",
@@ -20,7 +19,7 @@ const short: Record<keyof IssueMail["counts"], string> = {
   dropped: "unsubscribed",
 };
 
-/** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" if there are no recipients. */
+/** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" without recipients. */
 export function countsInWords(counts: IssueMail["counts"]): string {
   const parts = (Object.keys(short) as (keyof typeof short)[])
     .filter((state) => counts[state] > 0)
@@ -28,7 +27,7 @@ export function countsInWords(counts: IssueMail["counts"]): string {
   return parts.length > 0 ? parts.join(", ") : "No subscribers";
 }
 
-/** What all of it comes to, in a word. */
+/** A summary in one word. */
 export function stateOfMail({
   waiting,
   sending,

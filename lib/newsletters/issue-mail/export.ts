@@ -6,7 +6,7 @@ import type { IssueMail } from "./schema";
 
 const states = ["sent", "waiting", "sending", "failed", "uncertain", "dropped"] as const;
 
-/** What went out by mail, with how many deliveries stand where. */
+/** Sent mailings with delivery counts. */
 export const exportIssueMails = (query: IssueMailsQuery): Promise<Response> =>
   listAsCsv<IssueMail>(
     "issue-mail",

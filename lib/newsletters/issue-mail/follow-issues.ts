@@ -6,14 +6,14 @@ import { transaction } from "@/db/transaction";
 import { isNewest, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 import { issueEmail } from "./issue-email";
 
-/** Named one by one: looked up in the index, where "not sent" would read through all that was. */
+/** Listed so that the index is used: "not sent" would scan all sent ones. */
 const unsent = deliveryStates.filter((state) => state !== "sent");
 
 type Behind = { mailingId: number; issueId: number; current: number };
 
 /**
- * The newest mailing of each issue that changed before all of it was sent. Except issues with a correction that readers
- * are notified of: that is a separate mailing, after which nothing of this one is sent.
+ * The newest mailing of issues that changed before it was sent completely. A correction with a note has its own
+ * mailing, which replaces this one.
  */
 const behind = (on: Queryable, mailingId?: number) =>
   on.execute<Behind>(sql`
@@ -24,8 +24,8 @@ const behind = (on: Queryable, mailingId?: number) =>
       and not exists (select 1 from issue_snapshots s where s.publication_issue_id = i.id and s.correction = 'major' and s.number > n.number and s.number <= c.number)`);
 
 /**
- * Remaining recipients of an issue get its current public text: corrected or withdrawn text is not sent. Deliveries
- * dropped when an issue was withdrawn are checked again once it is republished.
+ * Gives remaining recipients the current text: corrected or withdrawn text is not sent. Deliveries dropped at a
+ * withdrawal are checked again after republishing.
  */
 export async function followIssues(): Promise<void> {
   for (const { mailingId } of await behind(db)) await follow(mailingId);

@@ -21,8 +21,8 @@ import { shorten } from "@/lib/platform/text/shorten";
 export type IssueEmail = { subject: string; preheader: string; brand: MailBrand; html: string; text: string };
 
 /**
- * Bytes of an issue's text in a message, as sent. Gmail cuts messages at about 102 kB, the footer with "Unsubscribe" first; what is
- * left below 100 kB is for the head and the footer.
+ * Bytes of the text as sent. Gmail cuts messages at about 102 kB, "Unsubscribe" first; the rest below 100 kB is for
+ * head and footer.
  */
 const mostBytes = 84_000;
 const longestPreheader = 140;
@@ -32,14 +32,14 @@ type Issue = {
   headline: string | null;
   content: SnapshotContent;
   publishedDate: string | null;
-  /** What the last major correction says to readers; null where there was none. */
+  /** The last major correction's note, or null. */
   corrected: string | null;
   groupOrder: number[] | null;
   showHeadline: boolean | null;
   showTopics: boolean | null;
 };
 
-/** What the last major correction up to a snapshot says to readers; null where there was none. */
+/** The last major correction's note up to a snapshot, or null. */
 const corrected = sql<
   string | null
 >`(select coalesce(c.change_note, '') from issue_snapshots c where c.publication_issue_id = ${issueSnapshots.publicationIssueId} and c.number <= ${issueSnapshots.number} and c.correction = 'major' order by c.number desc limit 1)`;
@@ -51,8 +51,8 @@ const view = {
 };
 
 /**
- * A published issue as a message: the public elements of the snapshot and nothing else of it, with each bill's status as it was
- * when it was published. @returns null where there is no such snapshot
+ * A published issue as a message: public elements of the snapshot, bills with their status then. @returns null if there
+ * is no such snapshot
  */
 export async function issueEmail(snapshotId: number): Promise<IssueEmail | null> {
   const [row] = await db
@@ -73,8 +73,8 @@ export async function issueEmail(snapshotId: number): Promise<IssueEmail | null>
 }
 
 /**
- * The message that publishing the working copy now would send. Its links to the issue lead to the staff preview.
- * @throws HttpError 404 where there is no such issue
+ * The message that publishing now would send; its links lead to the staff preview. @throws HttpError 404 if there is no
+ * such issue
  */
 export async function draftEmail(issueId: number): Promise<IssueEmail> {
   const [copy, [row]] = await Promise.all([
@@ -89,7 +89,7 @@ export async function draftEmail(issueId: number): Promise<IssueEmail> {
   return composeEmail({ ...row, ...copy, corrected: null }, absolute(`/admin/publication-issue/preview/${issueId}`));
 }
 
-/** The first paragraph of an issue that has no summary. */
+/** For an issue without a summary. */
 const firstWordsOf = (html: string): string =>
   textOfHtml(/<p>.*?<\/p>/s.exec(html)?.[0] ?? "").split("\n\nLinks\n")[0]!;
 

@@ -36,18 +36,17 @@ async function loadPublished(on: Queryable, snapshotId: number): Promise<Publish
   return row ?? null;
 }
 
-/** An issue goes out when it is first published, and again for a major correction; minor ones, and new states without a note, do not. */
+/** On the first publish and for major corrections, not for minor ones and versions without a note. */
 const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean =>
   sendsMail &&
   (correction === "major" ? (mailedUpTo ?? 0) < number : correction === null && number === 1 && mailedUpTo === null);
 
-/** Messages in a row that an address may refuse before nothing more is sent to it. */
+/** Consecutive permanent failures until an address is paused. */
 export const mostBounces = 3;
 
 /**
- * Creates the mailing of an issue that was just published, for all subscribers of its template, its topics and their
- * policy areas: each address once. It has the public text of that moment, even if that is newer. A withdrawn issue is
- * not sent until it is published again. Running it again does nothing.
+ * Creates the mailing of a published issue for subscribers of its template, topics and policy areas, each address once,
+ * with the current public text. A withdrawn issue waits until it is published again. Idempotent.
  */
 export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
   const requested = await loadPublished(db, snapshotId);
@@ -63,7 +62,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
       .for("update");
     const now = await loadPublished(tx, snapshotId);
     if (!now || !goesOut(now) || !issue) return;
-    // It was published again between the read and the lock.
+    // Republished between read and lock.
     if (issue.current !== requested.current) throw new Error("The issue was republished a moment ago; retrying.");
     const mailingId = await addMailing(tx, {
       kind: now.mailedUpTo === null ? "issue" : "correction",

@@ -12,7 +12,6 @@ const mails = sql`
   select m.id, m.kind, m.subject, json_build_object('id', i.id, 'name', n.name, 'slug', i.slug) as "publicationIssue", ${isoUtc(sql`m.created_at`)} as "createdAt", ${counts} as counts
   from mailings m join issue_snapshots n on n.id = m.snapshot_id join publication_issues i on i.id = n.publication_issue_id`;
 
-/** What went out, the newest first. */
 export async function listIssueMails({
   page,
   perPage,
@@ -30,7 +29,7 @@ export async function listIssueMails({
 
 const shown = 200;
 
-/** One issue's mail, with all deliveries that were not simply sent, those that need attention first. */
+/** With deliveries that were not simply sent, urgent ones first. */
 export async function issueMailById(id: number): Promise<{ issueMail: IssueMail; deliveries: Delivery[] } | null> {
   const [issueMail] = await db.execute<IssueMail>(sql`${mails} where m.id = ${id}`);
   if (!issueMail) return null;
@@ -52,7 +51,7 @@ export type AlertTrouble = {
   retryAt: string | null;
 };
 
-/** Readers whose alerts could not be processed, without what they watch: that is theirs. */
+/** Failing alerts of readers, without what they watch, which is private. */
 export async function alertTroubles(): Promise<AlertTrouble[]> {
   return [
     ...(await db.execute<AlertTrouble>(sql`
@@ -61,7 +60,7 @@ export async function alertTroubles(): Promise<AlertTrouble[]> {
   ];
 }
 
-/** How alerts of the last thirty days went out, how many people are subscribed, and how many addresses refuse what is sent. */
+/** Alerts of thirty days, subscribers, and bouncing addresses. */
 export async function mailFigures(): Promise<{
   subscribers: number;
   bouncing: number;

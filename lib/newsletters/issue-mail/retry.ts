@@ -8,9 +8,8 @@ import { notFound } from "@/lib/platform/http/problem";
 import { enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 
 /**
- * Retries failed deliveries immediately. Those that may have arrived are retried only on request: they may arrive
- * twice. Sent ones are never sent again.
- * @throws HttpError 404
+ * Retries failed deliveries now; those that may have arrived only on request, since they may arrive twice. @throws
+ * HttpError 404
  */
 export async function retryMailing(
   tx: Transaction,

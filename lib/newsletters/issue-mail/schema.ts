@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deliveryStates } from "@/db/schema/mail";
 
-/** How many deliveries of a mailing stand where. */
 const deliveryCounts = z.object({
   waiting: z.number(),
   sending: z.number(),
@@ -21,16 +20,16 @@ export const issueMail = z.object({
 });
 export type IssueMail = z.infer<typeof issueMail>;
 
-/** Who would be emailed if an issue were published now. */
+/** If the issue were published now. */
 export const audience = z.object({
   subscribers: z.number(),
   /** Whether the issue's template sends its issues by email. */
   templateSends: z.boolean(),
-  /** Whether the issue was published before; only a major correction of it is emailed then. */
+  /** Then only a major correction is emailed. */
   publishedBefore: z.boolean(),
-  /** It comes from a former site: it was news then, and is never emailed. */
+  /** From a former site, and never emailed. */
   isHistory: z.boolean(),
-  /** False: no mail server is set up, so messages are saved instead of sent. */
+  /** False: messages are saved instead of sent. */
   mailServer: z.boolean(),
 });
 export type Audience = z.infer<typeof audience>;

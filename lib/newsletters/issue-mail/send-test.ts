@@ -20,11 +20,11 @@ const htmlOf = ({ subject, preheader, brand, html }: IssueEmail): string =>
     foot: `${senderHtml(brand)}\n<p>${escapeHtml(footer)}</p>`,
   });
 
-/** The email that publishing the working copy now would send, for a frame in which nothing runs. @throws HttpError 404 */
+/** The email that publishing now would send, in a sandboxed frame. @throws HttpError 404 */
 export const previewIssueMail = async (issueId: number): Promise<Response> =>
   emailPreviewResponse(htmlOf(await draftEmail(issueId)));
 
-/** Sends that email to the editor alone; without a mail server it is saved for administrators. @throws HttpError 404 */
+/** Sends it only to the editor; without a mail server it is saved. @throws HttpError 404 */
 export async function sendTestMail(tx: Transaction, editor: Viewer, issueId: number): Promise<{ message: string }> {
   const letter = await draftEmail(issueId);
   await sendMail(tx, {

@@ -1,17 +1,17 @@
-/** What a mail service or a returned message says of an address: it does not exist, called a message spam, or wants no more. */
+/** A bounce, a spam complaint or an unsubscription. */
 export type MailEvent = {
   kind: "bounced" | "complained" | "unsubscribed";
   email: string;
-  /** What the server that refused it said; empty where nothing is known. */
+  /** The server's response; empty if unknown. */
   diagnostic: string;
-  /** It came as a message, which anyone can send: only an address that was mailed lately counts. */
+  /** Anyone can send a message, so it counts only for recently mailed addresses. */
   isReturned: boolean;
 };
 
-/** At most so much of what a server said is stored. */
+/** Characters of a stored response. */
 const maxDiagnosticLength = 500;
 
-/** @returns null where there is no address */
+/** @returns null without an address */
 export function mailEvent(
   kind: MailEvent["kind"],
   email: unknown,
@@ -26,29 +26,29 @@ export function mailEvent(
 }
 
 /**
- * Whether a status (RFC 3463) says that the address is gone: no such mailbox or host, moved, or switched off. A full mailbox, a
- * filter, an outage and a fault of the message say nothing of the address.
+ * Whether a status (RFC 3463) says that the address is gone: no mailbox or host, moved, disabled. A full mailbox, a
+ * filter, an outage or a bad message does not.
  */
 export const isAddressFailure = (status: string): boolean =>
   /^5\.(?:0\.0|1\.(?:[0-36]|10)|2\.[01]|4\.4)(?!\d)/.test(status.trim());
 
-/** What servers say under a status of the address although it is something else: full, filtered, too fast, later. */
+/** Responses with an address status that mean something else: full, filtered, too fast, later. */
 const isOtherTrouble =
   /mailbox (?:is )?full|over ?quota|quota exceeded|\bspam|blacklist|blocklist|blocked|block list|reputation|policy|rate limit|at a rate|too (?:many|quickly)|try again|temporar|greylist|timed? ?out|sender (?:denied|rejected)/i;
 
-/** Whether what a server said in words speaks against a failure of the address. */
+/** Whether the response contradicts a failure of the address. */
 export const saysOtherTrouble = (said: string): boolean => isOtherTrouble.test(said);
 
 const unknownAddress =
   /user unknown|unknown (?:user|recipient)|no such (?:user|mailbox|recipient|address)|no mailbox here|(?:user|recipient|mailbox|account)[^.\n]{0,40}(?:not found|does not exist|doesn't exist|disabled|no longer)|unrouteable address|invalid (?:recipient|mailbox)|address (?:rejected|not found)/i;
 
-/** Whether a plain-text report says that the address no longer exists: by its status code, or else by common phrases. */
+/** By status code, or else by common phrases. */
 export function saysAddressIsGone(said: string): boolean {
   if (saysOtherTrouble(said)) return false;
   const status = statusIn(said);
   return status === null ? unknownAddress.test(said) : isAddressFailure(status);
 }
 
-/** The status (RFC 3463) in what a server said; null where it names none. */
+/** The status (RFC 3463) in a response, or null. */
 export const statusIn = (said: unknown): string | null =>
   typeof said === "string" ? (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? null) : null;

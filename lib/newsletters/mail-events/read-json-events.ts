@@ -1,11 +1,11 @@
 import { isAddressFailure, mailEvent, saysOtherTrouble, statusIn, type MailEvent } from "./mail-event";
 
 type Fields = Record<string, unknown>;
-/** Bounces that say nothing of the address: a full mailbox, a filter, a server that was down. */
+/** Bounces for other reasons: a full mailbox, a filter, an outage. */
 const isSoft = /soft|transient|temporary|blocked|block|undetermined|deferred/i;
-/** SparkPost's classes of permanent bounces. */
+/** SparkPost's permanent bounces. */
 const hardClasses = new Set(["10", "30", "90"]);
-/** Messages in messages: SNS in SES. */
+/** Nesting: SNS in SES. */
 const deepest = 5;
 
 const isFields = (value: unknown): value is Fields =>
@@ -48,14 +48,14 @@ const kinds: Record<string, MailEvent["kind"]> = {
   link_unsubscribe: "unsubscribed",
 };
 
-/** Whether what a server said does not speak against a failure of the address; filters and outages are reported as permanent too. */
+/** Filters and outages are reported as permanent too. */
 function saysAddressFailed(...said: unknown[]): boolean {
   if (said.some((one) => typeof one === "string" && saysOtherTrouble(one))) return false;
   const status = said.map(statusIn).find((one) => one !== null);
   return status === undefined || status === null || isAddressFailure(status);
 }
 
-/** Of SES: `notificationType` or `eventType`, each recipient with what its server said. */
+/** SES: `notificationType` or `eventType`, recipients with responses. */
 function ofSes(type: string, fields: Fields): MailEvent[] {
   const { bounce, complaint } = fields;
   if (type === "bounce" && isFields(bounce))
@@ -76,7 +76,7 @@ function ofSes(type: string, fields: Fields): MailEvent[] {
   return [];
 }
 
-/** Of Postmark: `RecordType`. */
+/** Postmark: `RecordType`. */
 function ofPostmark(record: string, fields: Fields): MailEvent[] {
   if (record === "spamcomplaint") return only([mailEvent("complained", fields.Email)]);
   if (record === "bounce") {
@@ -90,7 +90,7 @@ function ofPostmark(record: string, fields: Fields): MailEvent[] {
   return [];
 }
 
-/** Of Mailgun: `event-data`. */
+/** Mailgun: `event-data`. */
 function ofMailgun(data: Fields): MailEvent[] {
   const event = wordOf(data.event);
   const status = isFields(data["delivery-status"]) ? data["delivery-status"] : {};
@@ -104,14 +104,14 @@ function ofMailgun(data: Fields): MailEvent[] {
   return kind && kind !== "bounced" ? only([mailEvent(kind, data.recipient)]) : [];
 }
 
-/** Of SendGrid, Brevo, Mailjet, SparkPost, Resend and others: one word for what happened, and an address. */
+/** SendGrid, Brevo, Mailjet, SparkPost, Resend and others: an event name and an address. */
 function ofFlat(fields: Fields): MailEvent[] {
   const word = wordOf(fields.event ?? fields.event_type ?? fields.type ?? fields.status);
   const address = [fields.email, fields.recipient, fields.rcpt_to, fields.address, fields.to].find(
     (one) => one !== undefined,
   );
   const said = fields.reason ?? fields.raw_reason ?? fields.error ?? fields.message ?? fields.description;
-  // SendGrid passes over an address because of what it said before.
+  // SendGrid skips an address because of earlier events.
   if (word === "dropped") {
     const before = textOf(fields.reason).toLowerCase();
     return /^bounced|^invalid/.test(before) ? only(list(address).map((one) => mailEvent("bounced", one, said))) : [];
@@ -133,8 +133,8 @@ function ofFlat(fields: Fields): MailEvent[] {
 }
 
 /**
- * Reads what a mail service posts: Postmark, Amazon SES (also through SNS), Mailgun, SendGrid, SparkPost, Resend, Brevo, Mailjet, and
- * plain `{ "event": "bounce", "email": … }`, one or a list of them. Temporary failures and all else are passed over.
+ * Events of Postmark, Amazon SES (also through SNS), Mailgun, SendGrid, SparkPost, Resend, Brevo, Mailjet, and plain `{
+ * "event": "bounce", "email": … }`, one or a list. Others, and temporary failures, are ignored.
  */
 export function readJsonEvents(value: unknown, depth = 0): MailEvent[] {
   if (depth > deepest) return [];
@@ -157,7 +157,7 @@ export function readJsonEvents(value: unknown, depth = 0): MailEvent[] {
   return ofFlat(value);
 }
 
-/** @returns the address by which Amazon SNS asks to confirm that it may post here */
+/** @returns the address at which Amazon SNS wants a confirmation */
 export function confirmationOf(value: unknown): string | null {
   if (!isFields(value) || value.Type !== "SubscriptionConfirmation") return null;
   const url = textOf(value.SubscribeURL);

@@ -1,10 +1,10 @@
 import { isAddressFailure, mailEvent, type MailEvent, saysAddressIsGone, saysOtherTrouble } from "./mail-event";
 
 type Headers = ReadonlyMap<string, string>;
-/** Parts within parts: a report in a forwarded report. */
+/** Nesting: a report in a forwarded report. */
 const deepest = 5;
 
-/** Fields up to the first empty line, folded lines joined, and what follows. */
+/** Headers, folded lines joined, and the body. */
 function splitMessage(text: string): { headers: Headers; body: string } {
   const at = text.search(/\n\n|^\n/);
   const head = at < 0 ? text : text.slice(0, at);
@@ -36,17 +36,16 @@ function decodeBody(headers: Headers, body: string): string {
     .replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** `rfc822; user@example.org` → the address. */
 const addressOf = (field: string | undefined): string | undefined => field?.slice(field.indexOf(";") + 1).trim();
 
-/** A recipient's block of a delivery report: only a permanent failure counts. */
+/** A recipient's part of a delivery report; only permanent failures count. */
 function failureOf(fields: Headers): MailEvent | null {
   const status = fields.get("status") ?? "";
   const isForGood =
     /^failed\b/i.test(fields.get("action") ?? "") &&
     isAddressFailure(status) &&
     !saysOtherTrouble(fields.get("diagnostic-code") ?? "");
-  // The address as we wrote it counts before the one to which the server forwarded it.
+  // The address we used, before forwarding.
   return isForGood
     ? mailEvent(
         "bounced",
@@ -57,17 +56,17 @@ function failureOf(fields: Headers): MailEvent | null {
     : null;
 }
 
-/** A complaint by feedback report: whom the message went to. */
+/** The recipient in a feedback report. */
 function complaintOf(fields: Headers): MailEvent | null {
   const type = fields.get("feedback-type")?.toLowerCase();
   const to = fields.get("original-rcpt-to") ?? fields.get("removal-recipient");
   return type === "abuse" || type === "fraud" || type === "opt-out" ? mailEvent("complained", to, "", true) : null;
 }
 
-/** The part of a report about one address, up to the next address. */
+/** Addresses in one report. */
 const mostReported = 100;
 
-/** Exim before 4.93: a text, and the addresses in a field. */
+/** Exim before 4.93: addresses in a header. */
 function ofExim(headers: Headers, text: string): MailEvent[] {
   const failed = (headers.get("x-failed-recipients") ?? "").split(",").slice(0, mostReported);
   return failed.flatMap((one) => {
@@ -78,7 +77,7 @@ function ofExim(headers: Headers, text: string): MailEvent[] {
   });
 }
 
-/** qmail's own form (QSBMF): paragraphs that begin with `<address>:`, up to a copy of the message. */
+/** qmail's format (QSBMF): paragraphs begin with `<address>:`, up to a copy of the message. */
 function ofQmail(text: string): MailEvent[] {
   const [report = ""] = text.split("\n--- ", 1);
   return report
@@ -90,14 +89,14 @@ function ofQmail(text: string): MailEvent[] {
     });
 }
 
-/** A report in plain words, of servers that know no parts. */
+/** A plain-text report without parts. */
 function ofPlainReport(headers: Headers, body: string): MailEvent[] {
   const text = `\n${decodeBody(headers, body)}`;
   if (headers.has("x-failed-recipients")) return ofExim(headers, text);
   return /^\s*Hi\. This is the qmail-send program/.test(text) ? ofQmail(text.trimStart()) : [];
 }
 
-/** The recipient of a message reported as spam, if the report does not name one: Microsoft's do not. */
+/** Microsoft's reports do not name the recipient. */
 function complainedOf(parts: readonly string[]): MailEvent[] {
   const all = parts.map(splitMessage);
   const kindOf = ({ headers }: { headers: Headers }) =>
@@ -111,12 +110,12 @@ function complainedOf(parts: readonly string[]): MailEvent[] {
   return to.includes(",") ? [] : [mailEvent("complained", to, "", true)].filter((event) => event !== null);
 }
 
-// By hand: postal-mime 4.0 finds the same parts, but converts every body too, which takes 25 seconds for a megabyte of empty lines, and
-// anyone can write to the mailbox for bounces.
+// postal-mime 4.0 converts every body, which takes 25 seconds for a megabyte of empty lines, and anyone can send a
+// bounce.
 /**
- * Reads a message that a mail server returned: delivery reports (RFC 3464) of permanent failures, and feedback reports
- * of complaints (RFC 5965). Any other message, such as a person's reply, gives no events.
- * @param text the message as it arrived, with its headers
+ * Permanent failures in delivery reports (RFC 3464), complaints in feedback reports (RFC 5965); other messages give no
+ * events.
+ * @param text the message with its headers
  */
 export function readReturnedMessage(text: string, depth = 0): MailEvent[] {
   if (depth > deepest) return [];
@@ -136,7 +135,7 @@ export function readReturnedMessage(text: string, depth = 0): MailEvent[] {
   const boundary = /boundary="([^"]+)"|boundary=([^\s;]+)/i.exec(type);
   const name = boundary?.[1] ?? boundary?.[2];
   if (!name) return [];
-  // Text before the first boundary is for programs without MIME.
+  // For programs without MIME.
   const parts = `\n${body}`
     .split(`\n--${name}`)
     .slice(1)

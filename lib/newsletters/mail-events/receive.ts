@@ -19,12 +19,12 @@ import { readReturnedMessage } from "./read-returned-message";
 /** Wrong keys from one address. */
 const misses: Limit = { name: "mail-event-miss", most: 20, seconds: 600 };
 const largestBody = 5_000_000;
-/** Days in which a returned message must name an address that was mailed. */
+/** A returned message counts for addresses mailed within this many days. */
 const mailedDays = 30;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Checks the key of the webhook that mail services call. @throws HttpError 404 if it is wrong or none is set, 429 after several wrong ones */
+/** Checks the webhook's key. @throws HttpError 404 if it is wrong or not set, 429 after several wrong ones */
 export async function checkEventKey(key: string, headers: Pick<Headers, "get">): Promise<void> {
   const address = clientAddress({ headers });
   await refuseWhenSpent(misses, address);
@@ -34,7 +34,7 @@ export async function checkEventKey(key: string, headers: Pick<Headers, "get">):
   throw notFound();
 }
 
-/** Reads the body of the webhook. @throws HttpError 400 if it is neither JSON nor a message, 413 if it is too large */
+/** @throws HttpError 400 if it is neither JSON nor a message, 413 if it is too large */
 export async function readMailEvents(request: Request): Promise<MailEvent[]> {
   const text = Buffer.from(await readBytes(request, largestBody)).toString("utf8");
   if (!/^\s*[[{]/.test(text)) {
@@ -48,17 +48,17 @@ export async function readMailEvents(request: Request): Promise<MailEvent[]> {
     throw badRequest("The body is not readable JSON.");
   }
   const confirm = confirmationOf(value);
-  // Nothing is fetched by itself: an administrator opens it.
+  // Not fetched automatically: an administrator opens it.
   if (confirm) log.warn({ url: confirm }, "Amazon SNS asks to confirm the address for bounces: open this address once");
   return readJsonEvents(value);
 }
 
 const isAddress = /^[^\s@]{1,64}@[^\s@]{3,255}$/;
 
-/** A "no" of a person counts before a bounce. */
+/** A person's decision precedes a bounce. */
 const rank = { complained: 2, unsubscribed: 1, bounced: 0 } as const;
 
-/** Of several events of one address the one that counts most, and none without an address. */
+/** The most important event per address. */
 function onePerAddress(events: readonly MailEvent[]): Map<string, MailEvent> {
   const byKey = new Map<string, MailEvent>();
   for (const event of events) {
@@ -70,7 +70,7 @@ function onePerAddress(events: readonly MailEvent[]): Map<string, MailEvent> {
   return byKey;
 }
 
-/** Those keys to which something was sent lately. */
+/** The keys of recently mailed addresses. */
 async function mailedLately(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx.execute<{ key: string }>(sql`
     select distinct email_key as key from mail_deliveries where email_key = any(${textArray(keys)}) and state in ('sent', 'uncertain', 'failed')
@@ -79,9 +79,9 @@ async function mailedLately(tx: Transaction, keys: readonly string[]): Promise<S
 }
 
 /**
- * Permanently ends the subscriptions of addresses that do not exist, reported a message as spam, or unsubscribed: no
- * import restores them, only their owners. Repeated events change nothing. A returned message counts only for an
- * address that was mailed in the last 30 days, since anyone may write to the bounce address.
+ * Ends subscriptions of addresses that bounced, complained or unsubscribed, permanently: only their owners can restore
+ * them. Idempotent. A returned message counts only for an address mailed in the last 30 days, since anyone may send
+ * one.
  */
 export async function receiveMailEvents(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function receiveMailEvents(
     ),
   );
   for (const [, { kind }] of events) counts[kind] += 1;
-  // In the order in which people unsubscribe: the address, then its suppression.
+  // In the order of unsubscribing: the address, then its suppression.
   const ended = await deleteSubscribers(tx, keys);
   await suppress(
     tx,
@@ -108,7 +108,7 @@ export async function receiveMailEvents(
       hash: emailHash(email),
       reason: kind,
       source: mailServerSource,
-      // Staff see whom they lost; of others, and of those who left, only the hash is stored.
+      // Staff see lost addresses; of others, and of unsubscribed ones, only the hash is stored.
       ...(known.has(key) && kind !== "unsubscribed" && { email }),
     })),
   );

@@ -8,8 +8,8 @@ import { isNewest } from "./mailings";
 import type { Outcome } from "@/lib/platform/mail/smtp";
 
 /**
- * The outbox: deliveries are rows, written in the transaction that causes them, and each is sent at most once. A claimed
- * one is sent by this process alone.
+ * The outbox: deliveries are rows, written in the transaction that causes them, and sent at most once, by the process
+ * that claimed them.
  */
 export type Claimed = {
   id: number;
@@ -21,35 +21,34 @@ export type Claimed = {
   attempts: number;
 };
 
-/** Attempts of one delivery before it counts as failed, over some eighteen hours. */
+/** Until a delivery fails, over some eighteen hours. */
 const mostTries = 8;
 
-/** Back-off in minutes until the next attempt: 1, 4, 16, 64, 256, then every six hours. */
+/** Minutes of back-off: 1, 4, 16, 64, 256, then 360. */
 const pause = (attempts: number): number => Math.min(4 ** ((attempts - 1) % mostTries), 360);
 
-/** Of a mailing `m`: whether nothing newer of the issue was sent, the issue is still published, and its template still sends mail. */
+/** Of a mailing `m`: it is the newest sent of a published issue whose template sends mail. */
 const current = sql`exists (select 1 from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id join form_templates f on f.id = i.form_template_id
   where n.id = m.snapshot_id and i.snapshot_id is not null and i.deleted_at is null and f.sends_mail and ${isNewest})`;
 
-/** Whether a reader's address bounced permanently or complained after it was verified. */
 const refusesMail = sql`exists (select 1 from ${users} where ${users.id} = d.user_id and ${hasRefusedMail})`;
 
 /**
- * Whether it is still to be sent, asked at the last moment: an alert's reader is not disabled, has proved the address, and an
- * alert that it tells of is in force; a subscriber has not unsubscribed, and the issue is still to be sent.
+ * Whether to send it, checked at the last moment: the reader is enabled and verified, and the alert still on; or the
+ * subscriber did not unsubscribe, and the issue is still to be sent.
  */
 const isStillWelcome = sql`case when m.kind = 'alert' and d.subscriber_id is not null then exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
   when m.kind = 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
     and not ${refusesMail} and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
   else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
 
-/** Whether the words of a mailing `m` are those that the public sees; where not, it waits for those (lib/newsletters/issue-mail/follow-issues.ts). */
+/** Whether a mailing `m` has the public text; otherwise it waits for follow-issues.ts. */
 const asPublished = sql`(m.kind = 'alert' or not ${current} or m.snapshot_id = (select i.snapshot_id from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id where n.id = m.snapshot_id))`;
 
 /**
- * Takes the next delivery of a mailing: from here on nobody else sends it, whatever becomes of this process.
- * @param mailing as it was read: once it has other words, or its issue has, nothing of it is taken
- * @returns null where none is due
+ * Claims the next delivery, so that no one else sends it.
+ * @param mailing as read: if it or its issue changed, nothing is claimed
+ * @returns null if none is due
  */
 export async function claimDelivery(
   on: Queryable,
@@ -69,7 +68,6 @@ export async function claimDelivery(
   }
 }
 
-/** Writes down what came of a try. */
 export async function settleDelivery(
   on: Queryable,
   { id, subscriberId, attempts }: Claimed,
@@ -96,12 +94,12 @@ export async function settleDelivery(
     );
 }
 
-/** Minutes after which a delivery under way is taken for that of a process that died. */
+/** Minutes until a delivery under way counts as abandoned. */
 const staleAfter = 10;
 
 /**
- * Deliveries of processes that died while sending: whether the server accepted them is unknown, so they are never sent
- * again automatically. Never twice is worth more here than never lost; staff see them and may decide otherwise.
+ * Deliveries of processes that died: the server may have accepted them, so they are not retried automatically (at most
+ * once). Staff may decide otherwise.
  */
 export async function requeueStale(): Promise<void> {
   await db.execute(sql`update mail_deliveries set state = 'uncertain', error = 'It may or may not have arrived: Rotunda was stopped while it was being sent.'
@@ -114,7 +112,7 @@ export async function dueMailings(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Recipients are not stored forever. */
+/** Recipients are stored temporarily. */
 export async function forgetAddresses(): Promise<void> {
   await db.execute(
     sql`update mail_deliveries set email = '', email_key = 'forgotten-' || id, error = null where email <> '' and state not in ('waiting', 'sending') and created_at < now() - make_interval(days => ${retentionDays.mailedAddress})`,

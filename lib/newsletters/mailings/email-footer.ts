@@ -10,12 +10,12 @@ import type { Mail } from "@/lib/platform/mail/smtp";
 
 export type Mailing = typeof mailings.$inferSelect;
 
-/** What a link to unsubscribe says: the delivery, which knows the subscriptions that made it go out, or all of a reader's alerts of one cadence. */
+/** A delivery, with the subscriptions that caused it, or a reader's alerts of one cadence. */
 type Unsubscribing = { delivery: number } | { user: number; cadence: string };
 
 const link = (path: string, token: string) => `${publicUrl()}${path}?token=${token}`;
 
-/** Words that explain, and ways out: each line is some words, then, where given, an address. */
+/** Text, then an address if there is one. */
 type Line = { words: string; href?: string };
 
 function footOf(
@@ -58,10 +58,7 @@ function footOf(
   };
 }
 
-/**
- * A mailing as one recipient gets it: with why it came, how to stop it, and the headers by which a mail program offers that itself
- * (RFC 8058).
- */
+/** A mailing for one recipient, with the reason, how to stop it, and the unsubscribe headers (RFC 8058). */
 export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
   const { lines, unsubscribe } = footOf(mailing, claimed);
   const { brand } = mailing;

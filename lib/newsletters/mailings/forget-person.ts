@@ -5,7 +5,7 @@ import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { emailHash, suppress } from "../subscribers/suppressions";
 import { aliasesOf } from "@/lib/platform/auth/email-aliases";
 
-/** Takes away the messages that were made for a person alone: alerts, with their content. */
+/** Deletes a person's own messages: alerts, with their content. */
 export async function forgetPersonsMail(tx: Transaction, userId: number): Promise<void> {
   await tx
     .delete(mailings)
@@ -17,14 +17,14 @@ export async function forgetPersonsMail(tx: Transaction, userId: number): Promis
     );
 }
 
-/** Deletes what was or would be sent to an address: subscriptions, stored messages, and the address everywhere else. */
+/** Deletes an address: its subscriptions, stored messages, and all other records. */
 export async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   const key = emailKey(email);
   const subscribed = await tx
     .delete(subscribers)
     .where(eq(subscribers.emailKey, key))
     .returning({ id: subscribers.id });
-  // Their hash stays: an import must not bring the address back.
+  // The hash stays, so that no import restores the address.
   if (subscribed.length > 0) await suppress(tx, [{ hash: emailHash(email), reason: "unsubscribed" }]);
   await tx
     .update(mailSuppressions)

@@ -13,10 +13,10 @@ export type Recipient = Pick<
   "subscriberId" | "userId" | "email" | "emailKey" | "subscriptionIds" | "because"
 >;
 
-/** Of a mailing `m` of an issue `i`: whether no newer one of that issue was made. */
+/** Of a mailing `m` of an issue `i`: it is the newest. */
 export const isNewest = sql`not exists (select 1 from mailings o join issue_snapshots p on p.id = o.snapshot_id where p.publication_issue_id = i.id and o.id > m.id)`;
 
-/** Freezes what will be sent. @returns its id; null where the snapshot has been made a mailing before */
+/** Freezes the content. @returns its id; null if the snapshot already has a mailing */
 export async function addMailing(tx: Transaction, mailing: NewMailing): Promise<number | null> {
   const [row] = await tx
     .insert(mailings)
@@ -26,7 +26,6 @@ export async function addMailing(tx: Transaction, mailing: NewMailing): Promise<
   return row?.id ?? null;
 }
 
-/** Adds recipients, each address once, and has them sent to after the commit. */
 export async function addRecipients(
   tx: Transaction,
   mailingId: number,
@@ -41,11 +40,11 @@ export async function addRecipients(
   if (recipients.length > 0) await enqueueMailing(tx, mailingId);
 }
 
-/** One waiting job per mailing, however often it is added. */
+/** One waiting job per mailing. */
 export const enqueueMailing = (tx: Parameters<typeof enqueue>[0], mailingId: number, at?: string): Promise<void> =>
   enqueue(tx, "send-mailing", { id: mailingId }, { key: `mailing:${mailingId}`, at });
 
-/** An alert's message is one reader's own. */
+/** An alert's message belongs to one reader. */
 export async function forgetAlertMailings(tx: Transaction): Promise<void> {
   await tx
     .delete(mailings)

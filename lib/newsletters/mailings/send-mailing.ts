@@ -9,12 +9,12 @@ import { keepMail } from "@/lib/platform/mail/dev-mailbox";
 import { enqueueMailing } from "./mailings";
 import { openPost } from "@/lib/platform/mail/smtp";
 
-/** Milliseconds that one job sends for: the next job continues, so that a shutdown never waits long. */
+/** Milliseconds of one job; the next continues, so that a shutdown never waits long. */
 const turn = 10_000;
 /** Concurrent connections to the mail server. */
 const lines = 3;
 
-/** Sends what is due of a mailing, to each recipient once. Any number of processes may do so at the same time. */
+/** Sends due deliveries once each, from any number of processes. */
 export async function sendMailing(id: number): Promise<void> {
   const [mailing] = await db.select().from(mailings).where(eq(mailings.id, id));
   if (!mailing) return;
@@ -45,7 +45,7 @@ async function sendDeliveries(
   }
 }
 
-/** Without a mail server the message is stored, in the transaction that records it. */
+/** Without a mail server the message is stored. */
 const keepNext = (mailing: Mailing): Promise<boolean> =>
   transaction(async (tx) => {
     const claimed = await claimDelivery(tx, mailing);
@@ -55,7 +55,7 @@ const keepNext = (mailing: Mailing): Promise<boolean> =>
     return true;
   });
 
-/** Sees to what no job is under way for: tries whose time has come, and what a process left behind that died. */
+/** Mailings without a job: due retries, and abandoned ones. */
 export async function sendDueMailings(): Promise<void> {
   await requeueStale();
   for (const id of await dueMailings()) await enqueueMailing(db, id);

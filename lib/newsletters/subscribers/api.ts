@@ -16,7 +16,7 @@ export type SubscribersQuery = z.output<typeof listQuery>;
 
 export const importFields = z.strictObject({
   file: z.file(),
-  /** Ids of templates, separated by commas. */
+  /** Comma-separated template ids. */
   formTemplateIds: z.string().max(500),
   unclear: z.enum(unclearChoices).optional(),
 });

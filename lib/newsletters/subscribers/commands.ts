@@ -17,8 +17,8 @@ import { deleteSubscribers, emailHash, suppress, suppressedAmong } from "./suppr
 const entity = "subscriber";
 
 /**
- * Subscribes an address by staff. With what they say of its consent it is subscribed without a word; else it is asked to confirm.
- * @throws HttpError 422 where the address is suppressed: only its owner may subscribe it
+ * Subscribes an address: with a stated consent immediately, otherwise after confirmation. @throws HttpError 422 if it
+ * is suppressed: only its owner may subscribe it
  */
 export async function addSubscriber(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function addSubscriber(
   return { message: `${email} is subscribed.` };
 }
 
-/** Removes a subscriber, and has no import add the address again. @throws HttpError 404 where there is none */
+/** Removes a subscriber and keeps imports from restoring the address. @throws HttpError 404 if there is none */
 export async function removeSubscriber(tx: Transaction, staff: Viewer, id: number): Promise<{ id: number }> {
   const [row] = await tx
     .select({ email: subscribers.email, key: subscribers.emailKey })
@@ -94,7 +94,7 @@ const largestUpload = 20_000_000;
 
 export type ImportForm = { list: ReadList; formTemplateIds: number[]; unclear: Unclear };
 
-/** Reads an import's form. The file is read in memory and never stored. @throws HttpError 422 where it is not complete */
+/** The file stays in memory. @throws HttpError 422 if the form is incomplete */
 export async function readImportForm(form: FormData): Promise<ImportForm> {
   const { data, error } = importFields.safeParse(Object.fromEntries(form));
   if (!data)

@@ -4,7 +4,7 @@ import { consentLabels, reasonLabels, sourceLabels, stateLabels } from "./labels
 import { listSubscribers } from "./queries";
 import type { Subscriber } from "./schema";
 
-/** Subscribers with their consent, in columns that an import reads back. */
+/** With consent, in columns that an import reads back. */
 export const exportSubscribers = (query: SubscribersQuery): Promise<Response> =>
   listAsCsv<Subscriber>(
     "subscribers",

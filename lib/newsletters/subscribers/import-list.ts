@@ -20,13 +20,13 @@ import { deleteSubscribers, emailHash, type Suppression, suppress, suppressedAmo
 import type { ImportOutcome, ImportReport, Unclear } from "./schema";
 
 type Planned = { line: ListLine; key: string; hash: string; outcome: ImportOutcome; why: string };
-/** Outcomes of which the report names lines; the rest is counted. */
+/** Lines in the report; others are counted. */
 const mostShown = 200;
 
-/** A "no" wins over everything, a clear "yes" over a line that is not clear. */
+/** "No" precedes everything, a clear "yes" an unclear line. */
 const rank = { suppress: 3, subscribe: 2, ask: 1, never: 0 } as const;
 
-/** One line an address: of several lists the one that counts. */
+/** The line that counts, of several lists. */
 function onePerAddress(lines: readonly ListLine[]): { line: ListLine; key: string }[] {
   const byKey = new Map<string, ListLine>();
   for (const line of lines) {
@@ -66,7 +66,7 @@ const suppressedWords = {
   asked: "asked before",
 } as const;
 
-/** What an import of the list would do with each address, or does; suppression first, whatever the order of the files. */
+/** What an import does per address; suppression first, in whatever order the files come. */
 async function plan(
   list: ReadList,
   templateIds: readonly number[],
@@ -91,7 +91,7 @@ async function plan(
     const result = (outcome: ImportOutcome, why: string): Planned => ({ ...one, outcome, why });
     if (verdict.kind === "suppress") {
       if (reason && reason !== "asked") return result("unchanged", `${suppressedWords[reason]} before`);
-      // Someone who confirmed here after leaving there has come back of their own accord.
+      // Confirming here after leaving there is a decision.
       const cameBack =
         known &&
         verdict.at &&
@@ -106,7 +106,7 @@ async function plan(
     if (verdict.kind === "never") return result("never", verdict.why);
     const isSubscribed = known && templateIds.every((id) => known.templates.includes(id));
     if (isSubscribed) return result("unchanged", "already subscribed");
-    // They may have left one of these publications and stayed with another: only they can subscribe to more.
+    // They may have left one of these publications: only they can add more.
     if (known) return result("unchanged", "already a subscriber; only they can change their publications");
     if (verdict.kind === "subscribe") return result("subscribe", verdict.agreedAt ?? "");
     if (reason === "asked") return result("unchanged", "asked before");
@@ -145,7 +145,6 @@ async function targetsOf(templateIds: readonly number[], on: Queryable): Promise
   return targets as NamedTarget[];
 }
 
-/** What importing the list would do. Changes nothing. */
 export async function checkImport(
   list: ReadList,
   templateIds: readonly number[],
@@ -156,8 +155,8 @@ export async function checkImport(
 }
 
 /**
- * Imports a list of subscribers: suppresses first, then subscribes those of whom the list says that they agreed, without a
- * welcome. Those of whom it does not say get one email to confirm, or are left out. The same again changes nothing.
+ * Imports subscribers: suppresses first, then subscribes those with consent, without a welcome. Others get one
+ * confirmation email, or are left out. Idempotent.
  */
 export async function importSubscribers(
   tx: Transaction,
@@ -166,8 +165,7 @@ export async function importSubscribers(
   templateIds: readonly number[],
   unclear: Unclear,
 ): Promise<ImportReport> {
-  // One import at a time: otherwise two could both miss what the other suppresses. People may unsubscribe in the
-  // meantime.
+  // One import at a time, or two could both miss the other's suppressions. People may unsubscribe meanwhile.
   await lockUntilCommit(tx, "subscribers.import");
   const targets = await targetsOf(templateIds, tx);
   const planned = await plan(list, templateIds, unclear, tx);
@@ -202,10 +200,7 @@ const asSuppression = ({ line, hash }: Planned): Suppression[] =>
     ? [{ hash, reason: line.verdict.reason, email: line.email, source: line.system }]
     : [];
 
-/**
- * Removes those who unsubscribed, bounced or complained while the import ran. The lock waits for such requests in
- * progress and blocks others only for this last moment.
- */
+/** Removes those who left during the import. The lock waits for such requests, and blocks others only briefly. */
 async function takeBackSuppressed(tx: Transaction, added: readonly Planned[]): Promise<void> {
   await tx.execute(sql`lock table mail_suppressions in share row exclusive mode`);
   const reasons = await suppressedAmong(
@@ -250,7 +245,7 @@ async function addAll(tx: Transaction, all: readonly Planned[], templateIds: rea
   }
 }
 
-/** What all emails of one import that ask to confirm share. */
+/** Common to an import's confirmation emails. */
 export type ConfirmationRequest = { site: MailBrand; until: Date; targets: readonly NamedTarget[] };
 
 export const confirmationRequest = async (
@@ -262,7 +257,7 @@ export const confirmationRequest = async (
   targets,
 });
 
-/** Sends the one email by which an address confirms all the publications. */
+/** One email to confirm all publications. */
 export async function askToConfirm(
   tx: Transaction,
   email: string,

@@ -10,7 +10,7 @@ type Found = { subscribers: Subscriber[]; total: number; totalIsCapped: boolean 
 
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Subscribers, or with the state `suppressed` the addresses that must not be emailed and are stored. */
+/** Subscribers; with state `suppressed`, suppressed addresses. */
 export async function listSubscribers(query: SubscribersQuery): Promise<Found> {
   const { keyword, state, source, formTemplateId, sortBy, sortOrder, ...paging } = query;
   const { limit, offset } = pageRows(paging);
@@ -47,11 +47,10 @@ export async function listSubscribers(query: SubscribersQuery): Promise<Found> {
   return { subscribers: [...rows], ...totals(counted?.n ?? 0) };
 }
 
-/** For the route: whether there is such a subscriber. */
 export const subscriberExists = async (_viewer: unknown, id: number): Promise<boolean> =>
   (await db.execute(sql`select 1 from subscribers where id = ${id}`)).length > 0;
 
-/** The publications that can be subscribed to: active templates that send email. */
+/** Active templates that send email. */
 export async function publicationOptions(): Promise<{ id: number; name: string }[]> {
   return [
     ...(await db.execute<{ id: number; name: string }>(

@@ -10,17 +10,17 @@ export type ListLine = { file: string; line: number; email: string; system: List
 export type RefusedLine = { file: string; line: number; reason: string };
 export type ReadList = { lines: ListLine[]; refused: RefusedLine[]; systems: ListSystem[]; skippedFiles: string[] };
 
-/** Bytes of one unpacked list, and of all of them together. */
+/** Bytes of an unpacked list, and of all. */
 const largestList = 50_000_000;
 const mostLists = 50;
 const mostLines = 200_000;
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isList = (name: string): boolean => /\.(csv|txt|tsv)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
-/** Substack's lists of who opened what are about readers, and are never opened. */
+/** Substack's reading statistics are never opened. */
 const isPrivate = (name: string): boolean => /\.(opens|delivers)\.csv$/i.test(name);
 
-/** The lists of an upload: of a zip those in it, by their own sizes, which are limited before anything is unpacked. */
+/** The lists of an upload; a zip's declared sizes are limited before unpacking. */
 function listsOf(name: string, bytes: Uint8Array): { lists: [string, Uint8Array][]; skipped: string[] } {
   if (!isZip(bytes)) return { lists: [[name, bytes]], skipped: [] };
   if (/\.xlsx?m?$/i.test(name)) throw invalid("This is an Excel workbook. Save the list as CSV and choose that file.");
@@ -49,14 +49,14 @@ function listsOf(name: string, bytes: Uint8Array): { lists: [string, Uint8Array]
   }
 }
 
-/** Excel may name the delimiter as `sep=;`; else the first line shows it. */
+/** Excel's `sep=;`; otherwise the first line shows it. */
 function withDelimiter(text: string): { text: string; delimiter: string } {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named) return { text: text.slice(named[0].length), delimiter: named[1]! };
   return { text, delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))) };
 }
 
-/** @returns the rows up to the first that cannot be read, and the reason with its line */
+/** @returns rows up to the first unreadable one, with the reason */
 function rowsOf(source: string): {
   rows: { cells: string[]; line: number }[];
   broken: { line: number; reason: string } | null;
@@ -92,13 +92,13 @@ const looksLikeAddress = (cell: string): boolean => /^[^\s@]{1,64}@[^\s@]{3,255}
 type Row = { cells: string[]; line: number };
 const headSearch = 30;
 
-/** `Ann <ann@example.org>`, `mailto:ann@example.org`, `'ann@example.org`: the address itself. */
+/** `Ann <ann@example.org>`, `mailto:ann@example.org`, `'ann@example.org` → the address. */
 const bareAddress = (cell: string): string => {
   const text = cell.trim().replace(/^'|[\u200b\ufeff]/g, "");
   return (/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, "").trim();
 };
 
-/** Whether mail can reach an address at all: its domain has a dot, no empty part, and is no number. */
+/** Its domain has a dot, no empty part, and is not a number. */
 function isReachable(address: string): boolean {
   const at = address.lastIndexOf("@");
   const [name, domain] = [address.slice(0, at), address.slice(at + 1)];
@@ -108,9 +108,8 @@ function isReachable(address: string): boolean {
 }
 
 /**
- * Where a list has its addresses: in the column named so that holds some, else in the one that holds most. The names of its
- * columns may stand below a title.
- * @returns null where there are none
+ * The column of addresses: by name if it has some, otherwise the one with most. Headers may follow a title. @returns
+ * null if there are none
  */
 function layoutOf(rows: readonly Row[]): { head: Row | null; body: readonly Row[]; at: number } | null {
   const holds = (row: Row): boolean => row.cells.some((cell) => looksLikeAddress(bareAddress(cell)));
@@ -133,9 +132,8 @@ function layoutOf(rows: readonly Row[]): { head: Row | null; body: readonly Row[
 }
 
 /**
- * Reads a list of subscribers: a CSV of Mailchimp, Ghost, Substack, beehiiv or any other system, or a zip of them. Nothing but
- * addresses and what the list says of their consent is taken from it.
- * @throws HttpError 422 where it is no such list
+ * A CSV of Mailchimp, Ghost, Substack, beehiiv or others, or a zip of them. Only addresses and consent are read.
+ * @throws HttpError 422 if it is not such a list
  */
 export function readList(name: string, bytes: Uint8Array): ReadList {
   const { lists, skipped } = listsOf(name, bytes);

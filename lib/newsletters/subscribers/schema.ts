@@ -11,24 +11,24 @@ const importOutcomes = [
   "never",
   "unchanged",
 ] as const;
-/** What becomes of addresses of which a list does not say that they agreed. */
+/** For addresses without a recorded consent. */
 export const unclearChoices = ["leave", "confirm"] as const;
 
 export type ImportOutcome = (typeof importOutcomes)[number];
 export type Unclear = (typeof unclearChoices)[number];
 
 export const subscriber = z.object({
-  /** Null of a suppressed address, which is no subscriber. */
+  /** Null if suppressed. */
   id: z.number().nullable(),
   email: z.string(),
   state: z.enum(subscriberStates),
-  /** Of a suppressed address. */
+  /** If suppressed. */
   reason: z.enum(suppressionReasons).nullable(),
   source: z.enum(subscriberSources).nullable(),
   sourceNote: z.string().nullable(),
   consent: z.enum(consentBases).nullable(),
   consentedAt: z.string().nullable(),
-  /** What the mail server said of the last message that came back. */
+  /** Of the last returned message. */
   bounce: z.string().nullable(),
   publications: z.array(z.string()),
   createdAt: z.string(),

@@ -5,16 +5,16 @@ import { mailServerSource, mailSuppressions, subscribers, type suppressionReason
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 
 export type SuppressionReason = (typeof suppressionReasons)[number];
-/** `email` is stored only where staff or an imported list named it; `hash` alone says that an address unsubscribed here. */
+/** `email` only from staff or an imported list; otherwise the hash of an unsubscribed address. */
 export type Suppression = { hash: string; reason: SuppressionReason; email?: string; source?: string };
 
-/** @returns SHA-256 of the address's key, in hexadecimal */
+/** @returns SHA-256 of the address's key, hexadecimal */
 export const emailHash = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
 
 /**
- * Adds addresses to the suppression list. An address keeps its first reason, with two exceptions: anything replaces "asked", and a
- * bounce or complaint of our own mail replaces any reason, since it alone pauses alerts. It counts again when it is repeated, for
- * an address that was confirmed in between. A complaint stays one when the address bounces later.
+ * Suppresses addresses. The first reason stays, except that anything replaces "asked", and a bounce or complaint about
+ * our own mail replaces any reason, since it pauses alerts. It counts again if the address was confirmed in between. A
+ * complaint stays after a bounce.
  */
 export async function suppress(tx: Transaction, all: readonly Suppression[]): Promise<void> {
   for (let at = 0; at < all.length; at += 1000) {
@@ -35,7 +35,7 @@ export async function suppress(tx: Transaction, all: readonly Suppression[]): Pr
   }
 }
 
-/** @returns the reasons of those of the addresses that are suppressed, or were asked, by their hashes */
+/** @returns reasons of suppressed or asked addresses, by hash */
 export async function suppressedAmong(
   hashes: readonly string[],
   on: Queryable = db,
@@ -51,12 +51,12 @@ export async function suppressedAmong(
   return found;
 }
 
-/** Its owner subscribes again, which only the owner can. */
+/** Only the owner can subscribe again. */
 export async function liftSuppression(tx: Transaction, email: string): Promise<void> {
   await tx.delete(mailSuppressions).where(inArray(mailSuppressions.emailHash, [emailHash(email)]));
 }
 
-/** Deletes addresses from those that get issues, with all they subscribed to. @returns how many there were */
+/** Deletes subscribers with all subscriptions. @returns how many */
 export async function deleteSubscribers(tx: Transaction, emailKeys: readonly string[]): Promise<number> {
   let deleted = 0;
   for (let at = 0; at < emailKeys.length; at += 5000)

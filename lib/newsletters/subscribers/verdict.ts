@@ -2,7 +2,7 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { spreadsheetDay } from "@/lib/imports/pipeline/spreadsheet-days";
 import type { SuppressionReason } from "./suppressions";
 
-/** What a line of a list says of its address. `ask`: it says neither that its owner agreed nor that not. */
+/** `ask`: neither consent nor refusal. */
 export type Verdict =
   | { kind: "subscribe"; agreedAt: string | null }
   | { kind: "suppress"; reason: Exclude<SuppressionReason, "asked">; at: string | null }
@@ -10,10 +10,9 @@ export type Verdict =
   | { kind: "never"; why: string };
 
 export type ListSystem = "Mailchimp" | "Ghost" | "Substack" | "beehiiv" | "CSV";
-/** The cells of a line by the names of their columns, in lower case with underscores. */
+/** Cells by column key. */
 export type Cells = ReadonlyMap<string, string>;
 
-/** @returns "Email Address" as "email_address" */
 export const columnKey = (head: string): string =>
   head
     .normalize("NFKC")
@@ -22,7 +21,7 @@ export const columnKey = (head: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_|_$/g, "");
 
-/** Columns that hold the address, best first. Others are found by what they hold. */
+/** Best first; others are found by content. */
 export const emailColumns = [
   "email_address",
   "email",
@@ -33,7 +32,7 @@ export const emailColumns = [
   "address",
 ];
 
-/** By columns that only this system writes, as its export has them. */
+/** By columns that only this system writes. */
 export function systemOf(columns: readonly string[]): ListSystem {
   const has = (...names: string[]) => names.some((name) => columns.includes(name));
   if (has("member_rating", "optin_time", "unsub_time", "clean_time", "leid", "euid")) return "Mailchimp";
@@ -49,7 +48,7 @@ export function systemOf(columns: readonly string[]): ListSystem {
 
 const laterThanNow = (at: Date): boolean => at.getTime() > Date.now() + 86_400_000;
 
-/** The day or time of a cell, in ISO 8601 and UTC where it names no zone; null where it is none, or could be several. */
+/** ISO 8601, UTC without a zone; null if invalid or ambiguous. */
 function timeOf(cell: string | undefined): string | null {
   const text = (cell?.trim() ?? "").replace(/ (?:UTC|GMT)$/i, "Z").replace(/ (?=[+-]\d{2}:?\d{2}$)/, "");
   const iso = (at: Date) => (Number.isNaN(at.getTime()) || laterThanNow(at) ? null : at.toISOString());
@@ -62,7 +61,7 @@ function timeOf(cell: string | undefined): string | null {
   return iso(new Date(hasZone || text.length === 10 ? text : `${text.replace(" ", "T")}Z`));
 }
 
-/** A day as spreadsheets write it. @returns undefined for one that could be several, null for none */
+/** A spreadsheet's date. @returns undefined if ambiguous, null if none */
 function dayIn(text: string): string | null | undefined {
   try {
     return spreadsheetDay(text.replace(/,?[T ]\d{1,2}:\d{2}.*$/, ""));
@@ -71,11 +70,11 @@ function dayIn(text: string): string | null | undefined {
   }
 }
 
-/** A cell with a day, also one that could be the fifth of January or the first of May. */
+/** Also an ambiguous date. */
 const isDay = (cell: string | undefined): boolean =>
   timeOf(cell) !== null || ((cell?.trim() ?? "") !== "" && dayIn(cell!.trim()) === undefined);
 
-/** Undefined where a cell is empty or says neither: empty is neither yes nor no. */
+/** Undefined if empty or neither. */
 function yesOrNo(cell: string | undefined): boolean | undefined {
   const text = cell?.trim().toLowerCase() ?? "";
   if (/^(true|yes|y|1|on|x)$/.test(text)) return true;
@@ -110,10 +109,10 @@ for (const [list, verdict] of [
   [unclearWords, ask],
 ] as const)
   for (const word of list.split(",")) words.set(word, verdict);
-// Of Buttondown: who pays for a newsletter, or gets it free.
+// Buttondown's paid and free kinds.
 const kinds = new Set(["regular", "premium", "free", "paid", "gifted", "trialed"]);
 
-/** What a word for the state of a subscription means; undefined for one that is not known. */
+/** Undefined if unknown. */
 function ofStatus(word: string | undefined, column: string): Verdict | undefined {
   const text = (word ?? "")
     .trim()
@@ -121,12 +120,12 @@ function ofStatus(word: string | undefined, column: string): Verdict | undefined
     .replace(/[\s_-]+/g, " ");
   // "Unsubscribed (admin)", "Opted out by phone"
   if (/^(?:un ?subscribed|opted out|opt out)\b|^cancell?ed$/.test(text)) return suppress("unsubscribed");
-  // of MailPoet: someone who opens nothing
+  // MailPoet: opens nothing
   if (text === "inactive" && column === "global_status") return undefined;
   return words.get(text) ?? (kinds.has(text) && column.startsWith("subscriber") ? subscribe(null) : undefined);
 }
 
-/** A cell that says that something happened: a time, or yes. */
+/** A time, or yes. */
 const saysYes = (cell: string | undefined): boolean => {
   const text = cell?.trim() ?? "";
   return (
@@ -137,16 +136,16 @@ const saysYes = (cell: string | undefined): boolean => {
   );
 };
 
-/** Names of columns that say no, by the words in them: each system has its own. */
+/** Columns that mean no, by their words: each system has its own. */
 const complaintColumn = /(?:^|_)(?:complain(?:ed|t)|spam_complaint|marked_as_spam|spam_report)(?:_|$)/;
 const bounceColumn =
   /(?:^|_)(?:(?:hard_)?bounced?|hard_bounce_reason|clean(?:ed)?_(?:time|at)|undeliverab(?:le|ility))(?:_|$)/;
 const leftColumn =
   /(?:^|_)(?:unsub|unsubscribed?|unsubscription|opt(?:ed)?_?out|black_?list(?:ed)?|block_?list(?:ed)?|suppress(?:ed|ions?)|do_not_(?:e?_?mail|contact)|email_disabled|désinscription|abmelde(?:datum|t)|abgemeldet)(?:_|$)/;
-/** They say how, how often or where, not whether. */
+/** How, how often or where, not whether. */
 const isDetail = /(?:^|_)(?:soft|counts?|rate|link|url|campaign|title|id|source|total)(?:_|$)/;
 
-/** Whatever else a line says: no system writes these of an address that may be mailed. */
+/** No system writes these for an address that may be mailed. */
 function saysNo(cells: Cells): Verdict | undefined {
   const saying = (name: RegExp): string[] =>
     [...cells]
@@ -197,18 +196,14 @@ const agreedColumns = [
   "subscribed_on",
   "optin_date",
 ];
-/** Columns with a word for the state of a subscription; "state" and "type" may be of something else. */
 const statusColumn = /(?:^|_)(?:status|state|type|consent)$|^email_marketing$/;
 const isCertainStatus = /(?:^|_)status$/;
-/** The strongest of several states counts. */
+/** The strongest state counts. */
 const strength = { suppress: 4, never: 3, ask: 2, subscribe: 1 } as const;
-/** Addresses that belong to no reader: an email to them is a complaint, or is lost. */
+/** Not a reader's: mail to it is a complaint, or lost. */
 const noReader = /^(?:no-?reply|do-?not-?reply|mailer-daemon|abuse|postmaster|hostmaster|spam)@/i;
 
-/**
- * What a line says of its address. A "no" anywhere in it counts before any "yes".
- * @param fileName of a Mailchimp export says which of its four lists it is
- */
+/** What a line says about its address; any "no" precedes a "yes". @param fileName names Mailchimp's list */
 export function verdictOf(system: ListSystem, cells: Cells, fileName: string, email = ""): Verdict {
   const no = saysNo(cells);
   if (no) return no;
@@ -226,11 +221,11 @@ export function verdictOf(system: ListSystem, cells: Cells, fileName: string, em
     .sort((a, b) => strength[b.kind] - strength[a.kind]);
   if (status && status.kind !== "subscribe") return status;
   const answers = consentColumns.map((column) => yesOrNo(cells.get(column)));
-  // who never confirmed has not said no
+  // not confirmed is not no
   if (answers.some((answer, at) => answer === false && consentColumns[at] !== "double_opt_in"))
     return suppress("unsubscribed");
   const agreed = agreedColumns.map((column) => timeOf(cells.get(column))).find(Boolean) ?? null;
-  // Of these systems the creation of the record is the signing up.
+  // In these systems the record's creation is the sign-up.
   const since =
     agreed ??
     (system === "CSV" ? timeOf(cells.get("creation_date")) : timeOf(cells.get("created_at") ?? cells.get("created")));

@@ -19,7 +19,7 @@ const subscription = z.object({
   of: z.object({ kind: z.enum(targetKinds), id: z.number(), name: z.string(), path: z.string() }),
 });
 
-/** A page with the same query as the call, and which refusal to tell. */
+/** The page with the call's query and its error. */
 const backTo =
   (page: string, keep: readonly string[]) =>
   (problem: { issues?: unknown[] }, address: URL): string => {
@@ -30,7 +30,7 @@ const backTo =
     return `${page}?${query}`;
   };
 
-/** Each also accepts plain HTML forms, so that subscribing and unsubscribing work without scripts. */
+/** Plain HTML forms too, so that everything works without scripts. */
 export const subscriptionsApi = {
   new: endpoint({
     method: "POST",

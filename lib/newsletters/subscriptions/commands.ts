@@ -26,11 +26,10 @@ const entity = "subscription";
 export type SubscriptionResult = { subscribed: boolean; message: string };
 
 /**
- * Requests a subscription, with double opt-in: a signed-in person's own verified address is subscribed immediately, any other
- * gets a message with a confirmation link. The response does not reveal whether the address is known, and nothing is stored
- * until it is confirmed.
- * @param mayMail false if the address already got too many messages: then none is sent, without an error
- * @throws HttpError 404 if the target does not exist; 401 if the sender's account was deleted or disabled
+ * Requests a subscription with double opt-in: a person's own verified address immediately, others get a confirmation
+ * link. The response does not reveal whether the address is known, and nothing is stored before.
+ * @param mayMail false after too many messages: none is sent, silently
+ * @throws HttpError 404 if the target does not exist; 401 if the account was deleted or disabled
  */
 export async function askToSubscribe(
   tx: Transaction,
@@ -70,7 +69,7 @@ export async function askToSubscribe(
   };
 }
 
-/** Whether an address is that of the person's account, and proved. */
+/** The person's own, verified address. */
 export async function isProved(on: Queryable, viewer: Viewer, email: string): Promise<boolean> {
   const [user] = await on
     .select({ at: users.emailVerifiedAt })
@@ -79,7 +78,7 @@ export async function isProved(on: Queryable, viewer: Viewer, email: string): Pr
   return Boolean(user?.at);
 }
 
-/** Running it again only retries an address that was given up. @returns the subscriber's id */
+/** Repeated, it only revives a failing address. @returns the subscriber's id */
 export async function subscribe(
   tx: Transaction,
   viewer: Viewer | null,
@@ -106,7 +105,7 @@ export async function subscribe(
   return subscriberId;
 }
 
-/** Confirms what a message's link says. @returns the subscriber's id @throws HttpError 404 where there is nothing to subscribe to any more */
+/** @returns the subscriber's id @throws HttpError 404 if nothing can be subscribed to any more */
 export async function confirmSubscription(
   tx: Transaction,
   viewer: Viewer | null,
@@ -121,8 +120,8 @@ export async function confirmSubscription(
 }
 
 /**
- * Ends some of a subscriber's subscriptions, all of them where none are named; a subscriber without any is forgotten, but for a
- * hash of the address: an import must not bring it back.
+ * Ends subscriptions, all by default. A subscriber without any is deleted except for a hash, so that no import restores
+ * it.
  */
 export async function endSubscriptions(
   tx: Transaction,
@@ -151,7 +150,7 @@ export async function endSubscriptions(
   );
 }
 
-/** What the link of a message stops. Again does nothing. */
+/** Idempotent. */
 export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: Unsubscribing): Promise<void> {
   if ("subscriber" in what) return endSubscriptions(tx, viewer, what.subscriber, what.subscriptions);
   const actor = (await lockViewerIfPresent(tx, viewer)) ?? "system";
@@ -172,7 +171,7 @@ export async function unsubscribe(tx: Transaction, viewer: Viewer | null, what: 
   for (const { id } of ended) await record(tx, actor, { action: "alert.switched-off", entity: "alert", entityId: id });
 }
 
-/** Asks for the link to one's subscriptions. Known and unknown addresses are answered alike, in words and in time. */
+/** Requests the link to manage subscriptions. Known and unknown addresses get the same response in the same time. */
 export async function askForManageLink(tx: Transaction, email: string, mayMail: boolean): Promise<{ message: string }> {
   if (mayMail) await enqueue(tx, "send-subscriptions-link", { emailKey: emailKey(email) });
   return { message: "If this address has subscriptions, we've sent it a link." };
@@ -195,7 +194,7 @@ export async function sendManageLink({ emailKey: key }: { emailKey: string }, fi
   });
 }
 
-/** @throws HttpError 404 where it is not this person's */
+/** @throws HttpError 404 if it is another person's */
 export async function endOwnSubscription(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
   const subscriber = await ownSubscriber(viewer, id, tx);
   if (subscriber === null) throw notFound();

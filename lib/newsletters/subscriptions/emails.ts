@@ -8,11 +8,11 @@ export const hoursToConfirm = 72;
 
 const confirmLink = (token: string) => `${publicUrl()}/subscription/confirm?token=${token}`;
 
-/** For a typed address: nothing more is sent to it until its reader presses the button. */
+/** Nothing more is sent until the reader confirms. */
 export const confirmEmail = (site: MailBrand, named: Pick<NamedTarget, "kind" | "name">, token: string): Email =>
   named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, [named.name], token);
 
-/** One email for all the publications that an address is asked about. */
+/** One email for all publications. */
 export const confirmIssues = (site: MailBrand, names: readonly string[], token: string): Email =>
   simpleEmail(
     site,
@@ -33,7 +33,7 @@ const confirmFollowing = (site: MailBrand, name: string, token: string): Email =
     "The link works for three days. If you didn't ask for this, ignore this email. We won't email you again.",
   );
 
-/** For a subscriber who lost the links of the messages. */
+/** For subscribers without a link. */
 export const manageEmail = (site: MailBrand, token: string): Email =>
   simpleEmail(
     site,

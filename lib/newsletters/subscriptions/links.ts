@@ -3,7 +3,6 @@ import { invalid } from "@/lib/platform/http/problem";
 
 export type Done = "subscribed" | "stopped";
 
-/** The page of a subscriber's subscriptions, saying what was just done. */
 export const managePath = (subscriber: number, done?: Done): string =>
   `/subscription/manage?${new URLSearchParams({ token: signedToken("manage-subscriptions", { subscriber }), ...(done && { done }) })}`;
 

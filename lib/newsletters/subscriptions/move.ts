@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 
 /**
- * Brings the subscriptions of a topic, a policy area or a bill that is merged into another one there; who has both keeps one, because of
- * which what is under way still comes, and which the links of what came stop.
+ * Moves subscriptions to the remaining topic, area or bill. Someone with both keeps one, so that pending messages and
+ * old links still work.
  */
 export async function moveSubscriptions(
   tx: Transaction,

@@ -23,7 +23,7 @@ async function subscriptionsWhere(where: SQL | undefined, on: Queryable = db): P
     .leftJoin(formTemplates, eq(formTemplates.id, subscriptions.formTemplateId))
     .leftJoin(bills, eq(bills.id, subscriptions.billId))
     .leftJoin(categories, eq(categories.id, subscriptions.categoryId))
-    // The policy area of a topic, for its address.
+    // For the topic's address.
     .leftJoin(
       policyAreas,
       or(eq(policyAreas.id, subscriptions.policyAreaId), eq(policyAreas.id, categories.policyAreaId)),
@@ -63,19 +63,19 @@ async function subscriptionsWhere(where: SQL | undefined, on: Queryable = db): P
   });
 }
 
-/** A subscriber with everything that goes to the address; null where there is none, or no longer. */
+/** Null if there is none any more. */
 export async function subscriberWithAll(id: number): Promise<{ email: string; subscriptions: Subscription[] } | null> {
   const [row] = await db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, id));
   return row ? { email: row.email, subscriptions: await subscriptionsWhere(eq(subscribers.id, id)) } : null;
 }
 
-/** A person's own: those of the address of the account, once it is proved to be that person's. */
+/** Of the account's verified address. */
 const ownAddress = (viewer: Viewer): SQL =>
   sql`${subscribers.emailKey} = (select ${users.emailKey} from ${users} where ${users.id} = ${viewer.id} and ${users.emailVerifiedAt} is not null)`;
 
 export const subscriptionsOf = (viewer: Viewer): Promise<Subscription[]> => subscriptionsWhere(ownAddress(viewer));
 
-/** For the `resources` of a route, and for its verb: whose it is, where it is this viewer's. */
+/** For `resources`: this viewer's subscriber. */
 export async function ownSubscriber(
   viewer: Viewer,
   subscriptionId: number,
@@ -89,7 +89,7 @@ export async function ownSubscriber(
   return row?.id ?? null;
 }
 
-/** What a link to unsubscribe would stop now, for the page that asks before; nothing where that was done before. */
+/** What an unsubscribe link would end now; empty if done before. */
 export async function stoppedBy(what: Unsubscribing): Promise<{ email: string; names: string[] }> {
   if ("subscriber" in what) {
     const found = await subscriberWithAll(what.subscriber);

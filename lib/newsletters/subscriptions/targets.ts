@@ -7,7 +7,7 @@ import type { Target } from "./target-text";
 
 export type NamedTarget = Target & { name: string; path: string };
 
-/** Its name and page, where there is such a thing and it is in use; of a topic that was merged away, those of the one that stayed. */
+/** Name and page if it is in use; for a merged topic the remaining one's. */
 export async function namedTarget({ kind, id }: Target, on: Queryable = db): Promise<NamedTarget | null> {
   if (kind === "template") {
     const [row] = await on
@@ -39,7 +39,7 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
   return row ? { kind, id: topicId, name: row.name, path: topicPath(row) } : null;
 }
 
-/** Those that can be subscribed to, in their order. */
+/** In order, without unavailable ones. */
 export async function namedTargets(targets: readonly Target[], on: Queryable = db): Promise<NamedTarget[]> {
   const named: NamedTarget[] = [];
   for (const target of targets) {

@@ -10,18 +10,18 @@ import { targetKinds } from "./target-text";
 type Cadence = (typeof alertCadences)[number] | "reminder";
 
 const target = z.object({ kind: z.enum(targetKinds), id: z.number() });
-/** `also`: more publications that the same email asks about. */
+/** `also`: more publications in the same email. */
 const confirming = z.object({ email: z.string(), target, also: z.array(target).optional() });
 const unsubscribing = z.union([
   z.object({ delivery: z.number() }),
-  // The format of earlier emails, which grew with the subscriptions.
+  // Earlier emails listed the subscriptions.
   z.object({ subscriber: z.number(), subscriptions: z.array(z.number()) }),
   z.object({ user: z.number(), cadence: z.enum([...alertCadences, "reminder"]) }),
 ]);
 const managing = z.object({ subscriber: z.number() });
 
 export type Confirming = z.infer<typeof confirming>;
-/** What a link to unsubscribe stops: the subscriptions because of which a message came, or all of a reader's alerts of one cadence, or all reminders. */
+/** The subscriptions behind a message, or a reader's alerts of one cadence, or all reminders. */
 export type Unsubscribing = { subscriber: number; subscriptions: number[] } | { user: number; cadence: Cadence };
 
 const read = <T>(schema: z.ZodType<T>, says: unknown): T | null => {
@@ -32,11 +32,6 @@ const read = <T>(schema: z.ZodType<T>, says: unknown): T | null => {
 export const readConfirming = async (token: string, on: Queryable = db): Promise<Confirming | null> =>
   read(confirming, readSignedToken("subscribe", token, await databaseNow(on)));
 
-/**
- * The subscriptions of a delivery: those that caused it, and, as long as the address is stored with it, those that
- * would cause it now if its reader stopped everything and subscribed again.
- * @returns null if the link is invalid; one without subscriptions left stops nothing
- */
 export async function readUnsubscribing(token: string, on: Queryable = db): Promise<Unsubscribing | null> {
   const says = read(unsubscribing, readSignedToken("unsubscribe", token));
   if (!says || !("delivery" in says)) return says;

@@ -4,7 +4,6 @@ import { endpoint } from "@/lib/platform/http/endpoint";
 import { version } from "@/lib/platform/http/input";
 import { menu, menuItem, mostItems } from "./schema";
 
-/** The menus of the public pages. */
 export const menusApi = {
   list: endpoint({
     method: "GET",

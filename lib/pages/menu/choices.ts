@@ -5,13 +5,13 @@ import { categories, pages, policyAreas } from "@/db/schema";
 
 export type MenuChoices = {
   pages: { id: number; title: string; slug: string; published: boolean }[];
-  /** All of them, also those that a link led to before they were merged or deactivated. */
+  /** Including those merged or deactivated since. */
   topics: { id: number; name: string; isActive: boolean; isMerged: boolean }[];
 };
 
 const linked = alias(categories, "linked_topic");
 
-/** The pages and topics that a menu may lead to, or does. */
+/** Available for menus, or in use. */
 export async function menuChoices(): Promise<MenuChoices> {
   const [pageRows, topicRows] = await Promise.all([
     db

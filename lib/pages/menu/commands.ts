@@ -10,10 +10,7 @@ import { getMenus } from "./queries";
 import type { Menu, MenuItem, MenuName } from "./schema";
 import { menuIds, storeMenu, waitForMenus } from "./store";
 
-/**
- * Replaces the links of a menu.
- * @throws HttpError 422 where a link leads to nothing, 409 where someone saved first
- */
+/** @throws HttpError 422 if a link has no target, 409 for another version */
 export async function updateMenu(
   tx: Transaction,
   admin: Viewer,

@@ -1,6 +1,5 @@
 import type { MenuItem, MenuName } from "./schema";
 
-/** The menus until staff change them. */
 export const defaultItems: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   masthead: [
     { kind: "weekly", weekly: "legislative", label: null },

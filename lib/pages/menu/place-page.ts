@@ -9,7 +9,7 @@ const leadsTo =
   (item: MenuItem): boolean =>
     item.kind === "page" && item.pageId === pageId;
 
-/** Adds a link to a page at the end of the footer, unless a menu has one. */
+/** Adds a footer link to a page, unless a menu has one. */
 export async function putInMenu(tx: Transaction, admin: Viewer, pageId: number): Promise<void> {
   await waitForMenus(tx);
   const menus = await getMenus(tx);

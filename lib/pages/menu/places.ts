@@ -4,7 +4,7 @@ export type Place = { href: string; label: string };
 
 export const weeklyNames = ["legislative", "legal", "regulatory"] as const satisfies readonly Weekly[];
 
-/** The weekly pages that a menu may lead to. */
+/** Available for menus. */
 export const weeklyPlaces: Readonly<Record<Weekly, Place>> = {
   legislative: { href: "/weekly/legislative", label: "Legislative" },
   legal: { href: "/weekly/legal", label: "Legal" },
@@ -14,7 +14,7 @@ export const weeklyPlaces: Readonly<Record<Weekly, Place>> = {
 export const placeNames = ["bills", "topics", "issues", "calendar", "help", "privacy"] as const;
 export type PlaceName = (typeof placeNames)[number];
 
-/** The product's own pages that a menu may lead to. */
+/** Available for menus. */
 export const menuPlaces: Readonly<Record<PlaceName, Place>> = {
   bills: { href: "/bill/list", label: "Bills" },
   topics: { href: "/topic", label: "Topics" },

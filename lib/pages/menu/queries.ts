@@ -11,7 +11,7 @@ import { defaultItems } from "./default-items";
 import { menuPlaces, weeklyPlaces } from "./places";
 import type { Menu, MenuItem, MenuLink, MenuName, Menus } from "./schema";
 
-/** The menus as staff arranged them, or the defaults. */
+/** As arranged, or the defaults. */
 export async function getMenus(on: Queryable = db): Promise<Menu[]> {
   const rows = await on.select().from(menus);
   return menuNames.map((name) => {
@@ -24,10 +24,10 @@ export async function getMenus(on: Queryable = db): Promise<Menu[]> {
 
 type Named = { title: string; href: string };
 
-/** A topic as a link names it: one that was merged leads to the topic that stayed. */
+/** A merged topic leads to the remaining one. */
 const linked = alias(categories, "linked_topic");
 
-/** What links of the menus lead to, where the public may see it: published pages and topics in use, by their ids. */
+/** Published pages and active topics of links, by id. */
 async function targetsOf(
   items: readonly MenuItem[],
   on: Queryable,
@@ -80,13 +80,13 @@ const linksOfAll = (on: Queryable): Promise<Menus> =>
     return { masthead: links("masthead"), footer: withPrivacy(links("masthead"), links("footer")) };
   });
 
-/** The privacy page is linked on every page, whatever a menu leaves out. */
+/** Every page links the privacy page, whatever the menus contain. */
 const withPrivacy = (masthead: readonly MenuLink[], footer: readonly MenuLink[]): readonly MenuLink[] =>
   [...masthead, ...footer].some(({ href }) => href === menuPlaces.privacy.href)
     ? footer
     : [...footer, { kind: "place", ...menuPlaces.privacy }];
 
-/** The menus as readers get them now: without pages and topics that are not public, and weekly pages that have no issue. */
+/** Without pages and topics that are not public, and weeklies without an issue. */
 export const publicMenus = cache(async (on: Queryable = db): Promise<Menus> => {
   const [all, published] = await Promise.all([linksOfAll(on), publishedWeeklies()]);
   const publicLinks = (links: readonly MenuLink[]) =>

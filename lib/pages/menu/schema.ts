@@ -7,7 +7,7 @@ import { type Place, placeNames, weeklyNames } from "./places";
 const label = nullable(line(60)).default(null);
 const ownLabel = line(60).pipe(z.string().min(1, "must not be empty"));
 
-/** One link of a menu. Without a label of its own it has the name of what it leads to. */
+/** Without a label it has its target's name. */
 export const menuItem = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("page"), pageId: id, label }),
   z.strictObject({ kind: z.literal("weekly"), weekly: z.enum(weeklyNames), label }),
@@ -26,12 +26,12 @@ export const mostItems = 20;
 export const menu = z.object({
   name: z.enum(menuNames),
   items: z.array(menuItem),
-  /** False: the default, never changed. */
+  /** False: the default. */
   isOwn: z.boolean(),
   version: z.number(),
 });
 export type Menu = z.output<typeof menu>;
 
-/** A link as readers get it. */
+/** For readers. */
 export type MenuLink = Place & { kind: MenuItem["kind"] };
 export type Menus = Readonly<Record<MenuName, readonly MenuLink[]>>;

@@ -8,11 +8,11 @@ import type { Menu, MenuItem, MenuName } from "./schema";
 
 export const menuIds: Readonly<Record<MenuName, number>> = { masthead: 1, footer: 2 };
 
-/** Writers of menus wait for each other, also where no menu has a row yet. */
+/** Serializes writers, also before there are rows. */
 export const waitForMenus = async (tx: Transaction): Promise<void> =>
   void (await tx.execute(sql`lock table ${menus} in share row exclusive mode`));
 
-/** Stores the links of a menu that the caller holds. @param before as it is stored now */
+/** The caller holds the menu. @param before as stored */
 export async function storeMenu(tx: Transaction, admin: Viewer, before: Menu, items: MenuItem[]): Promise<void> {
   const { name } = before;
   await tx

@@ -1,4 +1,4 @@
-/** Whether a link of a menu may lead there: another site, over http or https, without a name and password in it. */
+/** Another site over http(s), without credentials. */
 export function isWebAddress(given: string): boolean {
   if (!/^https?:\/\//i.test(given) || /[\p{Cc}\s\\\u202a-\u202e\u2066-\u2069]/u.test(given)) return false;
   const url = URL.parse(given);

@@ -3,13 +3,10 @@ import type { Row } from "../rows";
 const temporary = "It was temporary and becomes permanent";
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Characters with a meaning in an expression; of an address with a query, its question mark has none. */
+/** Special characters of an expression; the question mark of a query is none. */
 const isExpression = (from: string): boolean => /[\^$*+()[\]{}|\\]/.test(from) || /\?(?![\w%[\]-]+=)/.test(from);
 
-/**
- * Ghost takes each `from` for an expression that ends where the address does, but for one slash. What has no special characters
- * is a plain address here.
- */
+/** Ghost's `from` is an expression up to the end and a slash; without special characters it is an address. */
 function fromOf(given: string): string {
   const ignoring = /^\/(\^.*)\/i$/.exec(given);
   const from = ignoring?.[1] ?? given;
@@ -24,14 +21,14 @@ const rowOf = (line: number, from: unknown, to: unknown, isPermanent: boolean): 
     ? { line, from: fromOf(from.trim()), to: to.trim(), ...(!isPermanent && { note: temporary }) }
     : { line, from: text(from), to: text(to), refuse: "It has no old or no new address" };
 
-/** Ghost's redirects.json: `[{ "from", "to", "permanent" }]`. */
+/** `[{ "from", "to", "permanent" }]`. */
 export const readGhost = (list: readonly unknown[]): Row[] =>
   list.map((entry, i) => {
     const { from, to, permanent } = (entry ?? {}) as { from?: unknown; to?: unknown; permanent?: unknown };
     return rowOf(i + 1, from, to, permanent === true || permanent === "true");
   });
 
-/** Ghost's redirects.yaml: addresses under 301 and 302. */
+/** Addresses under 301 and 302. */
 export function readGhostYaml(data: unknown): Row[] {
   const rows: Row[] = [];
   if (typeof data !== "object" || data === null) return rows;

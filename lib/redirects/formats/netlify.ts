@@ -2,7 +2,7 @@ import type { Row } from "../rows";
 
 const escapeExpression = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A source with placeholders as a pattern, and its target with `$1` for them. */
+/** As a pattern, with `$1` in the target. */
 function withPlaceholders(line: number, from: string, query: readonly string[], to: string): Row {
   const names: string[] = [];
   const nameGroup = (name: string, expression: string): string => {
@@ -20,7 +20,7 @@ function withPlaceholders(line: number, from: string, query: readonly string[], 
           : escapeExpression(segment),
     )
     .join("/");
-  // `/blog/*` is `/blog` as well.
+  // `/blog/*` matches `/blog` too.
   const start = path.endsWith("/(.*)") ? `${path.slice(0, -5)}(?:/(.*))?` : `${path}/?`;
   const search = query
     .map((pair) => {
@@ -59,14 +59,14 @@ function readLine(line: number, text: string): Row {
   return { line, from: query.length > 0 ? `${from}?${query.join("&")}` : from, to, ...note };
 }
 
-/** Netlify's `_redirects`: `/old /new 301`, a line each. */
+/** Netlify's `_redirects`: `/old /new 301` per line. */
 export const readNetlify = (text: string): Row[] =>
   text.split(/\r?\n/).flatMap((whole, i): Row[] => {
     const line = whole.replace(/(^|\s)#.*$/, "").trim();
     return line ? [readLine(i + 1, line)] : [];
   });
 
-/** A redirect as Netlify reads it; a pattern as a comment, since the format has none. */
+/** A pattern becomes a comment: Netlify has none. */
 export function toNetlify(from: string, to: string): string {
   if (from.startsWith("^")) return `# This format has no patterns: ${from} ${to}`;
   const [path = "", query] = from.split("?");

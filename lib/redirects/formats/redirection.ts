@@ -2,7 +2,7 @@ import type { Row } from "../rows";
 
 type Columns = { regex: string; code: string; type: string; status: string };
 
-/** One row of the WordPress plugin Redirection. Its patterns need not match to the end of an address. */
+/** A row of the WordPress plugin Redirection, whose patterns match prefixes. */
 export function readRedirectionRow(
   pair: Pick<Row, "line" | "from" | "to">,
   { regex, code, type, status }: Columns,
@@ -16,7 +16,7 @@ export function readRedirectionRow(
   return { ...pair, from: pair.from.startsWith("^") ? pair.from : `^${pair.from}`, ...note };
 }
 
-/** The plugin's JSON export. @param groups of the same file: what is in one that is turned off is off too */
+/** The plugin's JSON. @param groups of the file: a disabled group disables its redirects */
 export const readRedirectionJson = (list: readonly unknown[], groups: readonly unknown[] = []): Row[] => {
   const off = new Set(
     groups

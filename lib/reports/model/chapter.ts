@@ -13,8 +13,8 @@ import { blocksOf, type Named } from "./rich-text";
 export const chapterAnchor = (issueId: number): string => `issue-${issueId}`;
 
 /**
- * One issue as a report shows it: what its page shows, with each bill's status at the moment of publishing.
- * @param picture the block that shows a file's picture; undefined where it cannot be shown
+ * An issue as its page shows it, with bills' status at publication. @param picture the block of a picture; undefined if
+ * it cannot be shown
  */
 export function chapterOf(
   { id, name, headline, content, kept }: ReportIssue,
@@ -120,7 +120,6 @@ const listOf = (items: Inline[][]): Block[] =>
     ? []
     : [{ kind: "list", ordered: false, start: 1, numbering: "1", items: items.map((text) => [paragraph(...text)]) }];
 
-/** A short value, as the issue's page shows it. */
 function factOf({ type, value }: FilledElement): Inline[] {
   const text = (value.textValue ?? "").trim();
   if (type === "select" || type === "multi_select")

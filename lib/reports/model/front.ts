@@ -5,13 +5,13 @@ import type { CompiledReport } from "../api";
 import type { AreaEntry, ContentsEntry, ReportModel } from "./blocks";
 
 type Area = { id: number; name: string };
-/** An issue as the contents name it, with the policy areas of its topics. */
+/** With the policy areas of its topics. */
 export type ReportChapter = { chapter: ContentsEntry; areas: Area[] };
 
-/** The language of what the organisation publishes: that of its pages. */
+/** The language of publications. */
 const language = "en";
 
-/** What a report says before its issues: its cover, and its contents by issue and by policy area. */
+/** Cover, and contents by issue and policy area. */
 export function reportModel(
   report: CompiledReport & { timeZone: string },
   logo: ReportModel["logo"],
@@ -39,7 +39,7 @@ export function reportModel(
   };
 }
 
-/** Policy areas by name, each with the issues that speak of it, in the report's order. */
+/** By name, with issues in order. */
 export function areasOf(chapters: readonly { chapter: Pick<ContentsEntry, "anchor">; areas: Area[] }[]): AreaEntry[] {
   const found = new Map<number, AreaEntry>();
   for (const { chapter, areas } of chapters) {
@@ -52,6 +52,6 @@ export function areasOf(chapters: readonly { chapter: Pick<ContentsEntry, "ancho
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The file name of a report: its title and date, in characters that every system accepts. */
+/** Title and date, in characters of every system. */
 export const fileNameOf = (report: Pick<CompiledReport, "date" | "slug">, extension: string): string =>
   `${report.date}-${report.slug.slice(0, 80).replace(/-+$/, "")}.${extension}`;

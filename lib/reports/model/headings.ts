@@ -1,9 +1,8 @@
 import type { Block } from "./blocks";
 
 /**
- * Adjusts headings to an outline: none skips a level (PDF/UA-1, 7.4.2), and a heading inside a list, a quote or a
- * table, where it would split the outline, becomes a bold line.
- * @param above the level of the heading before the first of these
+ * No heading skips a level (PDF/UA-1, 7.4.2); one inside a list, quote or table becomes a bold line. @param above level
+ * of the previous heading
  */
 export function settleHeadings(blocks: Block[], above: number): Block[] {
   let last = above;

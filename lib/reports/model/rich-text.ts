@@ -2,14 +2,13 @@ import type { DocumentNode } from "@/lib/issues/document/document";
 import { isSafeHref } from "@/lib/issues/document/href";
 import { type Block, type Cell, type Inline, type TextMark, words } from "./blocks";
 
-/** What the nodes of a text stand for in the report. */
+/** How to resolve nodes. */
 export type Named = {
   bill: (id: number) => Inline[];
-  /** undefined where the picture is not shown. */
+  /** Undefined if it is not shown. */
   picture: (fileId: number, alt: string, decorative: boolean) => Block | undefined;
-  /** A path of this site as an address that holds without it. */
+  /** Makes a path absolute. */
   absolute: (path: string) => string;
-  /** The level of a heading of the text in the report. */
   headingLevel: (node: DocumentNode) => number;
 };
 
@@ -23,11 +22,11 @@ const marksByName: Partial<Record<string, TextMark>> = {
   subscript: "subscript",
 };
 const childrenOf = (node: DocumentNode) => node.content ?? [];
-/** Nodes that stand in a line of text. */
+/** Inline nodes. */
 const isInline = (node: DocumentNode) =>
   node.type === "text" || node.type === "hardBreak" || node.type === "billReference" || node.type === "footnote";
 
-/** A checked document as blocks. What it does not know becomes its words, as on the issue's page. */
+/** A document as blocks; unknown nodes become text, as on the issue's page. */
 export function blocksOf(node: DocumentNode, named: Named): Block[] {
   const inner = () => childrenOf(node).flatMap((child) => blocksOf(child, named));
   switch (node.type) {
@@ -78,7 +77,7 @@ function listOf(node: DocumentNode, named: Named): Block {
 
 const spanOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : 1);
 
-/** Rows of nothing but headings at its top make the table's head; cells that reach past its edge are cut. */
+/** Leading rows of header cells are the head; cells past the edge are cut. */
 function tableOf(node: DocumentNode, named: Named): Block[] {
   const rows = childrenOf(node).map((row) =>
     childrenOf(row).map((one): Cell => ({
@@ -92,12 +91,12 @@ function tableOf(node: DocumentNode, named: Named): Block[] {
   if (columns === 0) return [];
   const firstPlain = placed.findIndex((row) => row.some((one) => !one.head));
   const headRows = firstPlain === -1 ? Math.min(1, placed.length - 1) : firstPlain;
-  // A cell of the head that reaches into the body would be torn apart at a page's end.
+  // A head cell that reaches into the body would be split at a page end.
   const whole = placed.slice(0, headRows).every((row, at) => row.every((one) => at + one.rowspan <= headRows));
   return [{ kind: "table", headRows: whole ? headRows : 0, widths: widthsOf(placed, columns), rows: placed }];
 }
 
-/** Puts each cell on the grid that HTML gives it, cuts what reaches past the last row, and fills what is left open. */
+/** Places cells as HTML does, cuts those past the last row, and fills gaps. */
 function fitToGrid(rows: Cell[][]): { rows: Cell[][]; columns: number } {
   const taken: Set<number>[] = rows.map(() => new Set());
   const columnsOf: number[] = [];
@@ -127,7 +126,7 @@ function fitToGrid(rows: Cell[][]): { rows: Cell[][]; columns: number } {
   return { rows: filled, columns };
 }
 
-/** Column widths by content: none narrower than its longest word, none wider than a long line. */
+/** At least the longest word, at most a long line. */
 function widthsOf(rows: Cell[][], columns: number): number[] {
   const most = Array.from({ length: columns }, () => 5);
   for (const row of rows) {

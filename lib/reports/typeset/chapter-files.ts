@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Chapter } from "../model/blocks";
 
-/** Bytes of issues, as JSON, that are set at a time: some twenty long ones. The typesetter takes a hundred times as much. */
+/** Bytes of JSON typeset at a time, some twenty long issues; the typesetter needs a hundred times as much. */
 const partSize = 800_000;
 
 const pathOf = (folder: string, at: number): string => join(folder, "chapters", `${at}.json`);
 
-/** Puts an issue of a report aside, so that no more than one is in memory. @returns how many bytes it takes */
+/** Writes an issue to disk to free memory. @returns its bytes */
 export async function keepChapter(folder: string, at: number, chapter: Chapter): Promise<number> {
   const json = Buffer.from(JSON.stringify(chapter));
   await mkdir(join(folder, "chapters"), { recursive: true });
@@ -15,12 +15,12 @@ export async function keepChapter(folder: string, at: number, chapter: Chapter):
   return json.byteLength;
 }
 
-/** The issues that were put aside, one by one from the first on. */
+/** One by one. */
 export async function* cachedChapters(folder: string, count: number): AsyncGenerator<Chapter> {
   for (let at = 0; at < count; at += 1) yield JSON.parse(await readFile(pathOf(folder, at), "utf8")) as Chapter;
 }
 
-/** Issues in groups that can be set at a time without filling the memory. */
+/** Groups that fit into memory. */
 export async function* inParts(chapters: AsyncIterable<Chapter>): AsyncGenerator<Chapter[]> {
   let some: Chapter[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { fallbackFamilies } from "./shipped-fonts";
 
-/** The replacement for a character that no available font has: PDF/UA forbids omitting it silently. */
+/** For characters without a font: PDF/UA forbids omitting them silently. */
 const standIn = "\u25af";
 
 const probe = `#set document(title: "Letters")
@@ -9,20 +9,19 @@ const probe = `#set document(title: "Letters")
 #set text(font: ("Libertinus Serif", ..families), fallback: false)
 #for one in json(bytes(sys.inputs.letters)) { par(text(one)); par(strong(text(one))); par(emph(text(one))); par(strong(emph(text(one)))); par(text(font: ("DejaVu Sans Mono", ..families), one)) }`;
 
-/** The fonts of a document, with fallback families for characters that its own fonts lack. */
+/** With fallback families. */
 export const inputsOf = (inputs: Record<string, string>): Record<string, string> => ({
   ...inputs,
   families: JSON.stringify(fallbackFamilies),
 });
 
-/** Controls, unpaired surrogates, private-use and unassigned characters: no font has them. */
+/** No font has controls, lone surrogates, private-use and unassigned characters. */
 const never = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u;
 const plain = /^[\u0020-\u007e\u00a0-\u017f\u2010-\u2014\u2018-\u201d\u2022\u2026]*$/;
 
 /**
- * Checks which grapheme clusters (a letter with its accents is one) the fonts can render.
- * @param texts everything that will be typeset
- * @returns a function that replaces those that cannot be rendered
+ * Finds grapheme clusters that the fonts cannot render. @param texts all of the document's @returns a function that
+ * replaces them
  */
 export function drawable(
   compiler: NodeCompiler,
@@ -48,16 +47,13 @@ export function drawable(
           .join("");
 }
 
-/**
- * Typesets the characters alone and reads which of them the compiler reports; a cluster that contains a reported one is
- * rejected.
- */
+/** Typesets the characters alone; a cluster with a reported one is rejected. */
 function refusedOf(compiler: NodeCompiler, letters: string[]): Set<string> {
   if (letters.length === 0) return new Set();
   const refusal = attempt(compiler, letters);
   if (refusal === undefined) return new Set();
   if (letters.length === 1) return new Set(letters);
-  // The message escapes characters in its own way; bisecting avoids parsing it, and few texts have such characters.
+  // Bisecting avoids parsing escaped messages.
   const half = Math.ceil(letters.length / 2);
   return new Set([...refusedOf(compiler, letters.slice(0, half)), ...refusedOf(compiler, letters.slice(half))]);
 }

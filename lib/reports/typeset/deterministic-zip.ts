@@ -1,12 +1,12 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 
-/** The first day that a zip file can represent, in the reader's time zone. */
+/** The first date of a zip file, in local time. */
 export const noDate = (): Date => new Date(1980, 0, 1);
 
 /**
- * A document of zipped XML without anything that depends on when it was made: dates of its parts, and its own in docProps/core.xml.
- * @param at the moment that it shall name, ISO 8601
- * @param instead parts that stand in place of those of the same name
+ * A zipped XML document without timestamps of its making.
+ * @param at its own date, ISO 8601
+ * @param instead parts that replace those of the same name
  */
 export function deterministicZip(
   bytes: Uint8Array,
@@ -17,7 +17,7 @@ export function deterministicZip(
   for (const [name, text] of Object.entries(instead)) if (name in parts) parts[name] = strToU8(text);
   const moment = `${new Date(at).toISOString().slice(0, 19)}Z`;
   const entries: Zippable = {};
-  // The list of content types comes first, by which a file is known for what it is.
+  // File types are recognized by the content types at the beginning.
   for (const name of Object.keys(parts).toSorted(
     (a, b) => Number(b === "[Content_Types].xml") - Number(a === "[Content_Types].xml") || (a < b ? -1 : 1),
   )) {

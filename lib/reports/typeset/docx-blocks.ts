@@ -21,10 +21,10 @@ import type { Block, Cell, Inline, TextMark } from "../model/blocks";
 import { listIndent, tableBorders } from "./docx-look";
 import { lengthOf } from "./walk";
 
-/** What the whole document gathers while its blocks are made. */
+/** Collected while blocks are made. */
 export type Gathered = {
   folder: string;
-  /** Twips. */ measure: number;
+  measure: number;
   footnotes: Record<string, { children: Paragraph[] }>;
   numbered: Extract<Block, { kind: "list" }>[];
 };
@@ -48,7 +48,7 @@ const marks: Record<TextMark, IRunOptions> = {
   quiet: { style: "Quiet" },
 };
 
-/** Running text. @param note false inside a footnote, which can hold none */
+/** @param note false within a footnote, which can have none */
 export function runsOf(text: Inline[], all: Gathered, note = true): ParagraphChild[] {
   return text.flatMap((one): ParagraphChild[] => {
     if (one.kind === "break") return [new TextRun({ break: 1 })];
@@ -70,7 +70,7 @@ function footnote(text: Inline[], all: Gathered): ParagraphChild {
   return new FootnoteReferenceRun(id);
 }
 
-/** Where blocks stand: the style of their paragraphs, and how deep they are in lists. */
+/** Paragraph style, and list level. */
 type Place = { look: IParagraphOptions; level: number; width: number };
 
 export const bodyOf = (blocks: Block[], all: Gathered): FileChild[] =>
@@ -106,7 +106,7 @@ function childOf(block: Block, all: Gathered, place: Place): FileChild[] {
   }
 }
 
-/** The item's first paragraph has the mark; the following ones are below it without one. */
+/** Only the first paragraph of an item has the mark. */
 function listOf(list: Extract<Block, { kind: "list" }>, all: Gathered, place: Place): FileChild[] {
   const level = Math.min(8, place.level + 1);
   const reference = list.ordered ? `numbered-${all.numbered.push(list) - 1}` : "plain";
@@ -122,7 +122,7 @@ function listOf(list: Extract<Block, { kind: "list" }>, all: Gathered, place: Pl
   });
 }
 
-/** Pixels of the drawing, at 96 to the inch. */
+/** Pixels at 96 dpi. */
 function pictureOf(block: Extract<Block, { kind: "picture" }>, all: Gathered, place: Place): ImageRun {
   const width = Math.min(block.width, place.width / 15);
   return new ImageRun({
@@ -160,7 +160,7 @@ function cellOf(cell: Cell, all: Gathered, width: number): TableCell {
     level: -1,
     width: width * cell.colspan - 200,
   });
-  // Every cell ends with a paragraph, or Word calls the file broken.
+  // Word rejects cells that do not end with a paragraph.
   const closed = children.at(-1) instanceof Paragraph ? children : [...children, new Paragraph({ style: "TableText" })];
   return new TableCell({ columnSpan: cell.colspan, rowSpan: cell.rowspan, children: closed as Paragraph[] });
 }

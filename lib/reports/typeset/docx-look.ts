@@ -9,22 +9,20 @@ import {
 } from "docx";
 import type { Block } from "../model/blocks";
 
-/** Twentieths of a point, as the format counts. */
+/** Twentieths of a point. */
 const mm = (length: number): number => Math.round((length * 1440) / 25.4);
 const pt = (size: number): number => Math.round(size * 2);
 
 const ink = "17201D";
 const quiet = "434E49";
 const accent = "0B5A51";
-/** Included in Word on Windows and macOS; the table below names substitutes. */
+/** In Word on Windows and macOS; the table below has substitutes. */
 const font = "Cambria";
-/** Comes with all three. */
 const codeFont = "Courier New";
 
 /**
- * The document's font table: the kind of each font, and a free one with the same widths (LibreOffice, Google Docs), so
- * that a machine without ours picks another serif. Fonts are not embedded: a report would be five times as large, and a
- * word processor finds a font for each character.
+ * Fonts with free substitutes of equal widths (LibreOffice, Google Docs). Not embedded: a report would be five times as
+ * large.
  */
 export const fontTable = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:font w:name="${font}"><w:altName w:val="Caladea"/><w:panose1 w:val="02040503050406030204"/><w:charset w:val="00"/><w:family w:val="roman"/><w:pitch w:val="variable"/></w:font><w:font w:name="${codeFont}"><w:altName w:val="Liberation Mono"/><w:panose1 w:val="02070309020205020404"/><w:charset w:val="00"/><w:family w:val="modern"/><w:pitch w:val="fixed"/></w:font></w:fonts>`;
 
@@ -33,7 +31,6 @@ export const page = {
   a4: { width: 11906, height: 16838 },
 } as const;
 export const margin = mm(32);
-/** The width of the text. */
 export const measureOf = (paper: keyof typeof page): number => page[paper].width - 2 * margin;
 
 const keep = { keepNext: true, keepLines: true };
@@ -50,7 +47,7 @@ const style = (id: string, name: string, run: object, spacing: object, more: obj
   paragraph: { spacing, ...more },
 });
 
-/** The named styles: a user of the document changes its look in one place. */
+/** Users can change the look in one place. */
 export const styles: IStylesOptions = {
   default: {
     document: {
@@ -141,7 +138,7 @@ const level = (at: number, rest: Partial<ILevelsOptions>): ILevelsOptions => ({
 });
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** One numbering for all the plain lists, and one of its own for each numbered list, so that each counts from its own start. */
+/** One numbering for bullets, and one per numbered list, so that each starts at its own number. */
 export const numberingOf = (numbered: Extract<Block, { kind: "list" }>[]): INumberingOptions => ({
   config: [
     { reference: "plain", levels: levels.map((at) => level(at, {})) },

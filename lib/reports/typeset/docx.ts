@@ -31,20 +31,16 @@ import { joinDocx } from "./join-docx";
 import { deterministicZip } from "./deterministic-zip";
 import { changeTexts, lengthOf } from "./walk";
 
-/** Characters that XML cannot hold. */
+/** Not allowed in XML. */
 const unwritable =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/**
- * Characters of a report whose pages are laid out here for the page numbers in its contents. A longer one would take
- * minutes; the word processor fills them in when it opens it.
- */
+/** Up to this length pages are laid out for page numbers; otherwise the word processor fills them in. */
 const mostLaidOut = 250_000;
 
 /**
- * The report for a word processor: named styles, real headings, lists, tables with head rows, footnotes and a contents field. The same
- * report gives the same bytes. One that is long is made in parts and joined, so that no length of it fills the memory.
- * @param target where the document goes
+ * A report as DOCX: named styles, headings, lists, tables, footnotes, contents field. Reproducible. A long one is made
+ * in parts to limit memory. @param target path of the document
  */
 export async function docxOf(
   given: ReportModel,
@@ -84,7 +80,6 @@ export async function docxOf(
 
 const writable = <T>(value: T): T => changeTexts(value, (text) => text.replace(unwritable, ""));
 
-/** A document of sections. @param laidOut the issues in it, where it is a whole report: a short one's pages are numbered in its contents */
 async function packSections(
   model: ReportModel,
   folder: string,
@@ -158,7 +153,7 @@ function coverOf(model: ReportModel, all: Gathered): FileChild[] {
   ];
 }
 
-/** @param inParts the headings that it lists stand in other parts */
+/** @param inParts its headings are in other parts */
 function contentsOf(model: ReportModel, measure: number, inParts = false): FileChild[] {
   const named = new Map(model.contents.map((entry) => [entry.anchor, entry.name]));
   const leader = [{ type: TabStopType.RIGHT, position: measure, leader: "dot" as const }];

@@ -14,7 +14,7 @@ const names = {
 };
 const tag = /<[^<>]+>/g; // whatever is written between tags and within their values has its brackets escaped
 
-/** Where numbers of a kind stand: the tags, and the attribute that holds them. What is below one is the format's own. */
+/** Tags and attributes that contain numbers. */
 const numbered = {
   note: /(<w:footnote(?:Reference)? (?:[^<>]* )?w:id=")(\d+)/,
   bookmark: /(<w:bookmark(?:Start|End) (?:[^<>]* )?w:id=")(\d+)/,
@@ -26,11 +26,10 @@ type Kind = keyof typeof numbered;
 const kinds = Object.keys(numbered) as Kind[];
 
 /**
- * Joins several DOCX documents into one: the first gives the styles, the others their text, which is inserted before
- * its end. Notes, lists, bookmarks and links are renumbered (ECMA-376, part 1, 17 and part 2, 9). Holds one document in
- * memory at a time.
- * @param texts documents with the same styles
- * @param draft a path for temporary data
+ * Joins DOCX documents: the first gives the styles, the others their text. Notes, lists, bookmarks and links are
+ * renumbered (ECMA-376, part 1, 17 and part 2, 9). One document in memory at a time.
+ * @param texts with the same styles
+ * @param draft path for temporary data
  */
 export async function joinDocx(
   first: Uint8Array,
@@ -56,7 +55,7 @@ export async function joinDocx(
   };
 
   const said = Object.values(names);
-  for (const [name, bytes] of Object.entries(head)) if (!said.includes(name)) await put(name, bytes); // the list of content types is the first of them
+  for (const [name, bytes] of Object.entries(head)) if (!said.includes(name)) await put(name, bytes);
   const media = new Set(Object.keys(head));
   const [begins, ends] = cut(textOf(head, names.document), "<w:sectPr");
   await appendFile(draft, begins);
@@ -147,7 +146,7 @@ export async function joinDocx(
 
 const textOf = (parts: Record<string, Uint8Array>, name: string): string => (parts[name] ? strFromU8(parts[name]) : "");
 const all = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? [];
-/** Links and pictures; what else a document is related to, the first has too. */
+/** Other relations are in the first one too. */
 const outside = (links: string): string[] => all(links, /<Relationship [^<>]*\/(?:hyperlink|image)"[^<>]*>/g);
 
 function cut(text: string, at: string): [string, string] {

@@ -6,11 +6,11 @@ import { finished } from "node:stream/promises";
 import { rewriteObject, openPdf, type PdfFile, type PdfObject, pdfString } from "./pdf-objects";
 import type { PdfDict, PdfRef, PdfValue } from "./pdf-values";
 
-/** What the address of a link begins with that leads to a place in another part. */
+/** Prefix of links to places in another part. */
 export const placeScheme = "place:";
 
 type Measured = { pages: number; /** The page of each topmost bookmark, from 0. */ marks: number[]; notes: number };
-/** A PDF that was set for a whole, with names for what its topmost bookmarks lead to. */
+/** With names for its topmost bookmarks. */
 export type PdfPart = { path: string; places: string[] };
 
 const list = (value: PdfValue): PdfValue[] => (Array.isArray(value) ? value : []);
@@ -18,11 +18,11 @@ const refs = (file: PdfFile, value: PdfValue | undefined): number[] =>
   list(file.value(value)).map((one) => (one as PdfRef).ref);
 const hex = (latin: string): string => Buffer.from(latin, "latin1").toString("hex");
 const nameOf = (value: PdfValue): string => String(value).slice(1);
-/** An object's type comes first in it; later text may look the same. */
+/** A type comes first; later text may look the same. */
 const isType = (text: string, type: string): boolean => new RegExp(String.raw`^<<\s*/Type /${type}\s`).test(text);
 const isNote = (text: string): boolean => /^<<\s*\/Type \/StructElem\s+\/S \/Note\s/.test(text);
 
-/** Where the topmost bookmarks lead, in their order: objects that name a page and a height on it. */
+/** Objects with a page and a height, in order. */
 function topMarks(file: PdfFile): number[] {
   const found: number[] = [];
   let mark = file.dict(file.dict(file.dict({ ref: file.root }).get("Outlines")).get("First"));
@@ -36,7 +36,7 @@ function topMarks(file: PdfFile): number[] {
 const pagesOf = (file: PdfFile): number[] =>
   refs(file, file.dict(file.dict({ ref: file.root }).get("Pages")).get("Kids"));
 
-/** How long a part is, and where its chapters begin. */
+/** Pages, and where chapters begin. */
 export function measurePart(bytes: Buffer): Measured {
   const file = openPdf(bytes);
   const pages = pagesOf(file);
@@ -50,14 +50,14 @@ export function measurePart(bytes: Buffer): Measured {
   };
 }
 
-/** The numbers of what the whole has once. */
+/** Objects that the whole has once. */
 const whole = { catalog: 1, pages: 2, outlines: 3, tags: 4, document: 5, info: 6, metadata: 7, first: 8 };
 
 /**
- * Joins several PDFs into one, with a single structure tree, outline and name tree, as if it had been typeset as a
- * whole (ISO 32000-1, 7.7 and 14.7). Reads one part at a time.
- * @param parts in order; the first gives title, language and date of the whole
- * @param said the description of a link to a named place in another part
+ * Joins PDFs with one structure tree, outline and name tree, as if typeset together (ISO 32000-1, 7.7 and 14.7). One
+ * part in memory at a time.
+ * @param parts in order; the first gives title, language and date
+ * @param said descriptions of links to places in other parts
  */
 export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyMap<string, string>): Promise<void> {
   const out = plainWriter(target);
@@ -209,7 +209,7 @@ export async function joinPdfs(parts: PdfPart[], target: string, said: ReadonlyM
   await out.end(next, id);
 }
 
-/** What a part has of its own that the whole has once. */
+/** What the joined file has once. */
 function openPart(bytes: Buffer) {
   const file = openPdf(bytes);
   const catalog = file.dict({ ref: file.root });
@@ -229,7 +229,7 @@ function openPart(bytes: Buffer) {
   return { file, catalog, own, document, tags, outlines: file.dict(catalog.get("Outlines")), left };
 }
 
-/** Links to places in other parts, which the typesetter took for addresses. */
+/** Links to places in other parts, typeset as addresses. */
 function withPlaces({ text }: PdfObject, said: ReadonlyMap<string, string>): string {
   const found = new RegExp(String.raw`/A <<\s*/Type /Action\s*/S /URI\s*/URI \(${placeScheme}([^()\\]+)\)\s*>>`).exec(
     text,
@@ -240,7 +240,7 @@ function withPlaces({ text }: PdfObject, said: ReadonlyMap<string, string>): str
     .replace(/\/Contents \([^()\\]*\)/, `/Contents ${pdfString(said.get(found[1]!) ?? "")}`);
 }
 
-/** Writes objects one after another, and the table of where they are at the end. */
+/** Writes objects, then the table of their offsets. */
 function plainWriter(target: string) {
   const file = createWriteStream(target);
   const hash = createHash("sha256");
@@ -264,11 +264,11 @@ function plainWriter(target: string) {
       }
       write("endobj\n\n");
     },
-    /** Waits where the disk is behind. */
+    /** Back-pressure. */
     async waitForDrain() {
       if (file.writableNeedDrain) await once(file, "drain");
     },
-    /** What was written so far, as a mark of the file. */
+    /** A hash of the content so far. */
     mark: () => hash.copy().digest("base64").slice(0, 22) + "==",
     async end(size: number, id: string) {
       const table = at;

@@ -1,16 +1,15 @@
 import { parsePdfValue, type PdfDict, type PdfRef, type PdfValue } from "./pdf-values";
 
-/** An object of a PDF: its text, and what follows it where it is a stream. */
+/** Its text, and a stream if it has one. */
 export type PdfObject = { number: number; text: string; stream: Uint8Array | undefined };
 
 export type PdfFile = {
-  /** Numbers below this one are those of the objects. */
+  /** Above all object numbers. */
   size: number;
   root: number;
   info: number;
-  /** The file's own mark, in the trailer. */
+  /** From the trailer. */
   id: string;
-  /** One object, parsed. */
   value(of: PdfValue | undefined): PdfValue;
   dict(of: PdfValue | undefined): PdfDict;
   object(number: number): PdfObject;
@@ -20,8 +19,7 @@ export type PdfFile = {
 const object = /^(\d+) 0 obj\s+/;
 
 /**
- * Opens a PDF with a plain table of its objects, as the typesetter writes it: nothing compressed but the streams themselves.
- * @throws Error where it is written otherwise
+ * Opens a PDF as our typesetter writes it: a plain object table, only streams compressed. @throws Error for other PDFs
  */
 export function openPdf(bytes: Buffer): PdfFile {
   const tail = bytes.subarray(-2048).toString("latin1");
@@ -69,7 +67,7 @@ export function openPdf(bytes: Buffer): PdfFile {
   };
 }
 
-/** A string, a name, a reference, the number of a page in the tree of its tags, or where the text ends. Within strings nothing else is meant. */
+/** Strings, names, references, structure parents, and the start of a stream. Within strings nothing else counts. */
 const token = /\(|<[0-9A-Fa-f\s]*>|\/StructParents? \d+|\/[^\s()<>[\]{}/%]*|\b\d+ 0 R\b|\bstream\r?\n/g;
 
 type Changes = {
@@ -78,7 +76,7 @@ type Changes = {
   /** A string as it is written, with the name before it. */ string?: (written: string, name: string) => string;
 };
 
-/** The text of an object with its references rewritten, and further changes on request. */
+/** Rewrites references and, on request, more. */
 export function rewriteObject(text: string, { ref, structParent, string }: Changes): string {
   let out = "";
   let count = 0;
@@ -97,7 +95,7 @@ export function rewriteObject(text: string, { ref, structParent, string }: Chang
   return out + text.slice(count);
 }
 
-/** Where the text of an object ends and its stream begins; the whole length where it has none. */
+/** Where a stream begins, or the whole length. */
 function textLength(text: string): number {
   for (const [at, found] of tokens(text)) if (found.startsWith("stream")) return at;
   return text.length;

@@ -1,11 +1,10 @@
-/** A value of PDF syntax: names as `/Name`, strings as their bytes in latin1 after `(`, references as their number. */
+/** Names as `/Name`, strings as latin1 bytes after `(`, references as numbers. */
 export type PdfValue = null | boolean | number | string | PdfRef | PdfValue[] | PdfDict;
 export type PdfRef = { ref: number };
 export type PdfDict = Map<string, PdfValue>;
 
 const delimiters = /[\s()<>[\]{}/%]/;
 
-/** Reads one value from the beginning of an object's body; what follows (a stream) is left alone. */
 export function parsePdfValue(text: string): PdfValue {
   let at = 0;
   const skip = () => {

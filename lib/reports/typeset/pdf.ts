@@ -8,20 +8,18 @@ import { joinPdfs, measurePart, type PdfPart, placeScheme } from "./join-pdfs";
 import { createCompiler } from "./shipped-fonts";
 import { lengthOf, changeTexts, textsOf } from "./walk";
 
-/** A row with more characters than this may break across pages: it might be longer than one. */
+/** A longer row may break across pages. */
 const longRow = 1200;
 
 type Part = { page: number; notes: number; chapters: Chapter[] };
 
 /**
- * Typesets the report as an accessible PDF (PDF/UA-1): tagged, with bookmarks, language and title. The same report
- * gives the same bytes: its creation date is the report's own. It is set in parts, so that its length does not
- * determine the memory used: first the front pages with placeholder page numbers, then some issues at a time, then the
- * front pages again.
- * @param chapters the issues in order; may be called several times
- * @param folder has the pictures; the parts are written into it
+ * Typesets an accessible PDF (PDF/UA-1), tagged, with bookmarks, language and title; reproducible, dated by the report.
+ * In parts, to limit memory: front pages with placeholder numbers, groups of issues, then the front pages again.
+ * @param chapters in order; may be called several times
+ * @param folder has the pictures and gets the parts
  * @param target path of the PDF
- * @returns the characters that no font has, which were replaced
+ * @returns replaced characters
  */
 export async function pdfOf(
   model: ReportModel,
@@ -97,7 +95,7 @@ export async function pdfOf(
   throw new Error("The contents never came out as long as they were.");
 }
 
-/** Lets go of the pages that were set: JavaScript sees little of what they take, and would wait. */
+/** JavaScript sees little of the typesetter's memory, and would not collect it. */
 async function waitUntilFreed(): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     globalThis.gc?.();
@@ -120,7 +118,7 @@ function withLongRows<B extends Chapter["blocks"][number]>(block: B): unknown {
   };
 }
 
-/** Year, month, day, hour, minute, second in UTC. */
+/** UTC. */
 function momentOf(createdAt: string): number[] {
   const at = new Date(createdAt);
   return [

@@ -5,16 +5,16 @@ import type { Metadata } from "sharp";
 import { type Block, paragraph, type ReportModel, words } from "../model/blocks";
 import { allBlocks, changeBlocks } from "./walk";
 
-/** Enough for a sheet's width in print; what a camera gives would fill the memory. Pixels. */
+/** Pixels: a page's width in print; camera pictures would fill memory. */
 const most = { width: 1800, height: 2200 };
-/** Bytes. A lossless photograph takes more than this without a visible difference. */
+/** Bytes: above this, JPEG saves without a visible difference. */
 const mostLossless = 1_500_000;
 
 type PreparedPicture = { path: string; width: number; height: number } | null;
 
 /**
- * Makes pictures of a report fit for print, each once, one after another: upright, no larger than a sheet needs, PNG or JPEG.
- * @param folder where the bytes lie as they were uploaded, and where the prepared ones go
+ * Prepares pictures for print, once each: upright, page-sized, PNG or JPEG. @param folder of the uploaded and the
+ * prepared ones
  */
 export function picturesIn(folder: string) {
   const pictures = new Map<string, PreparedPicture>();
@@ -23,12 +23,12 @@ export function picturesIn(folder: string) {
     return pictures.get(path)!;
   };
   return {
-    /** @returns null where it cannot be read */
+    /** @returns null if unreadable */
     async logo(logo: NonNullable<ReportModel["logo"]>): Promise<ReportModel["logo"]> {
       const found = await draw(logo.path);
       return found && { ...logo, ...found };
     },
-    /** Blocks with their pictures prepared. One that cannot be read gives way to its words. */
+    /** An unreadable picture is replaced by its text. */
     async blocks(blocks: Block[]): Promise<Block[]> {
       for (const block of allBlocks(blocks)) if (block.kind === "picture") await draw(block.path);
       return changeBlocks(blocks, (block) => {
@@ -44,7 +44,7 @@ export function picturesIn(folder: string) {
 
 type Sharp = typeof sharp;
 
-/** What reads pictures takes 20 MB, which a report without any need not hold. */
+/** Takes 20 MB, so it loads only for pictures. */
 async function reader(): Promise<Sharp> {
   const { default: loaded } = await import("sharp");
   loaded.concurrency(1);

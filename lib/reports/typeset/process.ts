@@ -5,13 +5,12 @@ import { cachedChapters } from "./chapter-files";
 import { picturesIn } from "./pictures";
 
 /**
- * A separate process for one document: its memory is freed when it ends, and it can be stopped at any moment. Started
- * by typesetting.ts with the folder and the format; writes `out` into the folder, and on its last line its resource use
- * and the replaced characters.
+ * Makes one document in a process of its own, which frees memory and can be killed. Started by typesetting.ts with
+ * folder and format; writes `out`, and on its last line resource use and replaced characters.
  */
 const [folder, format] = process.argv.slice(2) as [string, "pdf" | "docx"];
 
-// Ids inside documents are random; here the random numbers are always the same.
+// Makes random ids reproducible.
 let seed = 1;
 Math.random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 

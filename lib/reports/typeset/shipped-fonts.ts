@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { escapeHtml } from "@/lib/platform/text/escape";
 
-/** Scripts beside those of Libertinus Serif, which the typesetter brings along: a package each, in regular and bold. */
+/** Scripts that Libertinus Serif lacks, in regular and bold. */
 const scripts: Record<string, string> = {
   "noto-sans": "Noto Sans",
   "noto-sans-arabic": "Noto Sans Arabic",
@@ -25,10 +25,10 @@ const scripts: Record<string, string> = {
   "noto-sans-symbols-2": "Noto Sans Symbols 2",
 };
 
-/** The fallback families, in order, for a character that the text's own font lacks. */
+/** In order. */
 export const fallbackFamilies: string[] = [...Object.values(scripts), "Noto Sans S Chinese", "Noto Sans Korean"];
 
-/** The folders of the fonts that the product ships; it runs from its own folder. */
+/** Relative to the product's folder. */
 function fontFolders(root = process.cwd()): string[] {
   const packages = join(root, "node_modules");
   return [
@@ -42,10 +42,9 @@ function fontFolders(root = process.cwd()): string[] {
 }
 
 /**
- * The typesetter with the bundled fonts and none of the system's, so that every machine gives the same result. It
- * searches for fonts while it is created, where fontconfig's file points, if the system has fontconfig; elsewhere ours
- * come first. Texts must name `fallbackFamilies` and turn `fallback` off.
- * @param workspace the only folder that a document can read
+ * The typesetter with only the bundled fonts, for the same result everywhere. It searches fonts by fontconfig's file if
+ * there is fontconfig; elsewhere ours come first. Texts must name `fallbackFamilies` and disable `fallback`.
+ * @param workspace the only readable folder
  */
 export function createCompiler(workspace: string): NodeCompiler {
   const folders = fontFolders();

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ReportModel } from "../model/blocks";
 
-/** The product runs from its own folder; an address beside this file would be resolved while the pages are built. */
+/** A path relative to this file would be resolved at build time. */
 const root = process.cwd();
 /** Milliseconds; 50 issues take a few seconds. */
 const timeLimit = 10 * 60_000;
-/** Megabytes that JavaScript may take for a report of so many bytes of JSON, but never most of the machine; the typesetter's own memory comes beside it. */
+/** Megabytes of JavaScript heap by JSON size, never most of the machine; the typesetter needs more. */
 const heapLimit = (bytes: number): number =>
   Math.round(Math.max(288, Math.min(160 + (45 * bytes) / 1e6, totalmem() / 2e6)));
 
@@ -20,10 +20,10 @@ export type Typeset = {
 };
 
 /**
- * Makes a document in a process of its own.
- * @param folder a scratch folder with the issues (chapter-files.ts) and the pictures that they name, as uploaded
+ * Makes a document in a separate process.
+ * @param folder with issues (chapter-files.ts) and their pictures as uploaded
  * @param size bytes of the issues
- * @throws Error when it failed, was stopped by the signal, or took too long
+ * @throws Error if it failed, was stopped, or took too long
  */
 export async function typeset(
   model: ReportModel,
@@ -62,7 +62,7 @@ function run(args: string[], signal?: AbortSignal): Promise<string> {
       timeout: timeLimit,
       killSignal: "SIGKILL",
     });
-    // Where the machine has no memory left, a report shall go rather than the server or the database (Linux).
+    // Without memory, Linux should kill a report before the server or the database.
     if (child.pid !== undefined) void writeFile(`/proc/${child.pid}/oom_score_adj`, "900").catch(() => {});
     let said = "";
     let complained = "";

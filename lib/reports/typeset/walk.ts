@@ -1,6 +1,6 @@
 import type { Block } from "../model/blocks";
 
-/** Every text of a value, changed; keys, addresses and paths stay. */
+/** Keys, addresses and paths stay. */
 export function changeTexts<T>(value: T, change: (text: string) => string, key = ""): T {
   if (typeof value === "string") return (copiedKeys.has(key) ? value : change(value)) as T;
   if (Array.isArray(value)) return value.map((one) => changeTexts(one, change, key)) as T;
@@ -29,7 +29,7 @@ export function textsOf(value: unknown): string[] {
   return found;
 }
 
-/** Blocks with some of them put in place of others, however deep they stand. */
+/** Replaces blocks at any depth. */
 export function changeBlocks(blocks: Block[], change: (block: Block) => Block): Block[] {
   return blocks.map((block) => {
     const changed = change(block);
@@ -44,12 +44,11 @@ export function changeBlocks(blocks: Block[], change: (block: Block) => Block): 
   });
 }
 
-/** Blocks, with those that stand in them. */
+/** With nested ones. */
 export const allBlocks = (blocks: Block[]): Block[] => {
   const found: Block[] = [];
   changeBlocks(blocks, (block) => (found.push(block), block));
   return found;
 };
 
-/** The number of characters in blocks. */
 export const lengthOf = (blocks: Block[]): number => textsOf(blocks).reduce((sum, text) => sum + text.length, 0);
