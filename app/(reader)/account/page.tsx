@@ -88,7 +88,7 @@ export default async function AccountPage() {
             isMailRefused
               ? `Paused: email to ${viewer.email} was returned or marked as spam. Sign in once with an email link to resume.`
               : user?.emailVerifiedAt
-                ? `Changes in your saved searches and folders, sent to ${viewer.email}.`
+                ? `Changes in what you follow and in your saved searches and folders, sent to ${viewer.email}.`
                 : "Confirm your address to get alerts."
           }
         >

@@ -77,7 +77,7 @@ export function SuggestionTable({
           rowHead: true,
           cell: (row) => (row.other ? <Who person={row.other} /> : row.name),
         },
-        { id: "person", head: "May be", width: "wide", cell: (row) => <Who person={row.person} /> },
+        { id: "person", head: "May be", cell: (row) => <Who person={row.person} /> },
         {
           id: "where",
           head: "Where",
@@ -89,7 +89,7 @@ export function SuggestionTable({
           numeric: true,
           cell: (row) => (row.other ? "–" : formatNumber(row.rows)),
         },
-        { id: "reason", head: "Why", cell: (row) => row.reason },
+        { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason },
         {
           id: "decide",
           head: "Decide",
