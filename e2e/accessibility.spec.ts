@@ -272,7 +272,7 @@ async function open(
   return { answer: answer!, complaints };
 }
 
-/** The content policy has the hash of every script that stands in the page, and the page is awake. */
+/** The content policy has the hash of every inline script, and the page is hydrated. */
 async function expectScriptsRun(page: Page, answer: Response): Promise<void> {
   const policy = (await answer.headerValue("content-security-policy")) ?? "";
   const html = await answer.text();

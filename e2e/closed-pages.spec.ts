@@ -230,7 +230,7 @@ test("no part of a restricted page is sent to anyone without access, however it 
           });
           const where = `${path} ${how} by ${visitor}`;
           if (status >= 500) wrong.push(`${where}: ${status}`);
-          const seesMark = text.replaceAll(String(ids.slug), "").includes(mark); // an address is echoed to whoever asked for it
+          const seesMark = text.replaceAll(String(ids.slug), "").includes(mark); // the response repeats the requested address
           const maySee = own
             ? visitor === "owner"
             : !closed && guard !== "any" && (visitor === "editor" || visitor === "admin");

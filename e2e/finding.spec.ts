@@ -104,7 +104,7 @@ test.describe("a bill's page", () => {
   });
 
   test("three hundred actions are narrowed too, those folded away among them", async ({ page }) => {
-    await signIn(page, await ownPerson()); // whose pages are rendered anew
+    await signIn(page, await ownPerson()); // whose pages are rendered again
     const path = await firstLink(page.request, "/bill/list?q=hb+270", /^\/bill\/view\//);
     await onDatabase(
       (sql) => sql`

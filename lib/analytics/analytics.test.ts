@@ -142,7 +142,7 @@ describe("what is counted", () => {
     await transaction(async (tx) => {
       await tx.execute(sql`lock table sessions in access exclusive mode`);
       await get(`/bill/view/${bill.slug}`, { cookie });
-      await sleep(600); // longer than what nobody waits for may take
+      await sleep(600); // longer than work without a waiting client may take
     });
     expect(await viewsOfBill()).toBe(1);
   });

@@ -24,7 +24,7 @@ process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 afterAll(() => server.close());
 
 type Fields = Record<string, unknown>;
-/** Where the first bill's object stands in an answer. */
+/** Path of the first bill in a response. */
 const objectsOf: Record<SourceName, { request: string; find(body: Fields): Fields | undefined }> = {
   legiscan: {
     request: "bill",

@@ -91,7 +91,7 @@ test.each(unstated)("%s: without %s %s its %s are unknown, rather than none", as
   }
 });
 
-/** What a bill cannot be told without: it is refused in a sentence, and stays as it is stored. */
+/** Required fields: without one the bill is rejected with a sentence, and stays as stored. */
 const required: [SourceName, string, string][] = [
   ["legiscan", "bill", "bill.history.0.action"],
   ["openstates-api", "list", "results.0.actions.0"],

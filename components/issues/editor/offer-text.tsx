@@ -22,7 +22,7 @@ const around = 120;
 type OfferTextProps<O> = { offer: O; action?: ReactNode; children: ReactNode };
 
 /**
- * What an offer would restore, as a diff against the saved value, so that new text stands out; also offers to
+ * What an offer would restore, as a diff against the saved value, so that new text is visible; also offers to
  * copy all of it.
  */
 export function OfferText({ offer, ...buttons }: OfferTextProps<Offer>) {

@@ -100,12 +100,12 @@ export async function listedWordsInTexts(
   };
 }
 
-/** Matching bills as a Postgres array; each stands for `each`. */
+/** Matching bills as a Postgres array; each represents `each` bills. */
 type Sample = { ids: string; count: number; each: number };
 /** All matching bills, null if too many; and a sample above the cap. */
 type FoundInTexts = { ids: string | null; some: Sample | null };
 
-/** Whether a sample, minus its error, stands for more bills than are counted. */
+/** Whether a sample, minus its error, represents more bills than are counted. */
 const areMoreThanCounted = (count: number, each: number): boolean => (count - 4 * Math.sqrt(count)) * each > totalCap;
 
 async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> {

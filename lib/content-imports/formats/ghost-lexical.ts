@@ -23,7 +23,7 @@ const link = (address: string, words: string): string =>
   address ? `<p><a href="${escapeHtml(address)}">${escapeHtml(words || address)}</a></p>` : "";
 
 function htmlOf(node: Json, losses: string[], depth: number): string {
-  if (!isForEverybody(node)) return card("", node, losses)!;
+  if (!isForEveryone(node)) return card("", node, losses)!;
   const inner = () => childrenOf(node, losses, depth);
   switch (text(node, "type").replace(/^extended-/, "")) {
     case "text":
@@ -94,7 +94,7 @@ const marks = (words: string, format: number): string =>
   tags.reduce((html, tag, bit) => (format & (1 << bit) ? `<${tag}>${html}</${tag}>` : html), words);
 
 /** Newer exports name the audience, older ones whether it is on the site. */
-function isForEverybody({ visibility }: Json): boolean {
+function isForEveryone({ visibility }: Json): boolean {
   if (!isNode(visibility)) return visibility === undefined || visibility === null || visibility === "public";
   const { web, showOnWeb, emailOnly } = visibility;
   if (showOnWeb === false || emailOnly === true) return false;
@@ -102,7 +102,7 @@ function isForEverybody({ visibility }: Json): boolean {
 }
 
 export function card(type: string, node: Json, losses: string[]): string | null {
-  if (!isForEverybody(node)) {
+  if (!isForEveryone(node)) {
     losses.push("A part for members or for mail only was left out.");
     return "";
   }

@@ -51,7 +51,7 @@ export function* readSubstack(files: Files, list: string): Generator<Found> {
 }
 
 /** Without an audience, or with a paywall mark, a post is not public. */
-const isForEverybody = ({ audience }: Record<string, string>, html: string): boolean =>
+const isForEveryone = ({ audience }: Record<string, string>, html: string): boolean =>
   /^\s*everyone\s*$/i.test(audience ?? "") && !/PaywallToDOM|class="[^"]{0,200}\bpaywall/i.test(html);
 
 function postOf(id: string, row: Record<string, string>, kind: "post" | "page", html: string): PastItem {
@@ -59,7 +59,7 @@ function postOf(id: string, row: Record<string, string>, kind: "post" | "page", 
   const clean = cleanHtml(html, { title });
   const time = Date.parse(row.post_date ?? "");
   const published = /^true$/i.test(row.is_published ?? "");
-  const status: PastStatus = !published ? "draft" : isForEverybody(row, html) ? "published" : "members";
+  const status: PastStatus = !published ? "draft" : isForEveryone(row, html) ? "published" : "members";
   const slug = (row.post_id ?? "").slice(id.length + 1);
   const publishedAt = isoTime(time);
   return {

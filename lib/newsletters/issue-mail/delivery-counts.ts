@@ -19,7 +19,7 @@ const short: Record<keyof IssueMail["counts"], string> = {
   dropped: "unsubscribed",
 };
 
-/** "1,200 sent, 3 waiting, 1 failed"; "nobody is subscribed" without recipients. */
+/** "1,200 sent, 3 waiting, 1 failed"; a sentence without recipients. */
 export function countsInWords(counts: IssueMail["counts"]): string {
   const parts = (Object.keys(short) as (keyof typeof short)[])
     .filter((state) => counts[state] > 0)

@@ -295,7 +295,7 @@ describe("unsubscribing", () => {
       200,
     );
     expect(await subscribed(email)).toBe(1);
-    // a program follows no redirect, nor is it told that it worked
+    // a program follows no redirect, and gets no confirmation
     expect(
       (await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}x` })).status,
     ).toBe(422);

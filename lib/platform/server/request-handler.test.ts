@@ -396,7 +396,7 @@ test("a client without a user agent gets the same page: Next would stream its ti
     await get(`/topic/of-nobody?${Object.keys(headers).join()}`, headers);
     expect(given["user-agent"]).toBe("unknown");
     await get(`/topic/of-somebody?${Object.keys(headers).join()}`, { ...headers, "user-agent": "Somebody" });
-    expect(given["user-agent"]).toBe("cookie" in headers || "rsc" in headers ? "Somebody" : "unknown"); // what is kept for everybody is of nobody
+    expect(given["user-agent"]).toBe("cookie" in headers || "rsc" in headers ? "Somebody" : "unknown"); // a page cached for all has no viewer
   }
 });
 

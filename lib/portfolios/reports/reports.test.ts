@@ -284,7 +284,7 @@ test("nothing of one portfolio shows in another's reports, sheets, mails or link
     expect(textOf(await bytes(download as never, eda, a, `reportId=${reportOfA.id}&format=${format}`))).not.toMatch(
       internal,
     );
-  // a report of A is not there through B, whoever asks
+  // a report of A cannot be read through B, by anyone
   for (const call of [approve, remove, link])
     expect((await ask(call as never, "POST", at(b, { reportId: reportOfA.id }, finn))).status).toBe(404);
   const linkOfA = (await ask(list, "GET", { as: eda, params: { id: a } })).body.clientReports[0].links[0].id;

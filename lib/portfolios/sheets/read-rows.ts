@@ -18,7 +18,7 @@ export type ReadRows = {
   shape: string;
   questions: SheetQuestion[];
   notices: string[];
-  /** Sheets with bills that nobody assigned yet. */
+  /** Sheets with bills that are not assigned yet. */
   waitingSheets: Set<string>;
   /** Legislatures in links and cells of all tables. */
   places: Set<string>;

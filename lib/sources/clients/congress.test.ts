@@ -271,7 +271,7 @@ test("later cycles read what was updated since a day before the newest update th
   expect(await start({ memory, now: new Date("2026-03-04T15:00:00Z") })).toMatchObject({ records: 0, trouble: "" });
   // One for the bills, one for the meetings of committees.
   expect(server.asked).toHaveLength(2);
-  // What no list told in time comes with the weekly reading of everything.
+  // Changes missing from the lists come with the weekly full listing.
   world.bills.push(bill("s", 9, "2026-01-30T00:00:00Z"));
   expect(await start({ memory, now: new Date("2026-03-05T15:00:00Z") })).toMatchObject({ added: 0 });
   expect(await start({ memory, now: new Date("2026-03-06T15:00:00Z"), isSweep: true })).toMatchObject({ added: 1 });

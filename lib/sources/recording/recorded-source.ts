@@ -26,7 +26,7 @@ async function recordingOf(source: SourceName, on: Queryable): Promise<Recording
   return row ? { ...recorded, session: row.session, loadedOn: row.loaded, played: row.played } : null;
 }
 
-/** Whether the demo's recording stands in for a source without a key. */
+/** Whether the demo's recording replaces a source without a key. */
 export const hasRecording = async (source: SourceName, on: Queryable = db): Promise<boolean> =>
   (await recordingOf(source, on)) !== null;
 

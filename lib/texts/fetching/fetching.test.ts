@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.closeAllConnections());
 
-/** This test's own server stands for the public internet; nothing else of this machine or a private network does. */
+/** Only this test's own server counts as public, nothing else on this machine or a private network. */
 const reach: Reach = {
   isAllowed: (address) => address === "127.0.0.1" || isPublicAddress(address),
   isPort: (port) => port === (server.address() as AddressInfo).port,

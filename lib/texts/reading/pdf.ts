@@ -246,7 +246,7 @@ function joinRow(row: readonly Placed[], drawn: PageStrokes, usual: number): Omi
     if (last && last.mark === mark) last.text += text;
     else runs.push(mark ? { text, mark } : { text });
   };
-  // A line number stands apart from the words, left or right.
+  // A line number is separated from the text, left or right.
   let end: number | undefined;
   let start = row[0]!.x;
   for (const [at, item] of row.entries()) {

@@ -21,7 +21,7 @@ const ofRanks = (name: string, from: number, to: number): Kind => ({
   name,
   search: (random) => between(random, from, to),
 });
-/** Words as they stand in a text: at least one has them. */
+/** Words that at least one text contains. */
 const fromText = (random: () => number, some: number): string => {
   const at = Math.floor(random() * (wordsOfText - some));
   return madeText(1 + Math.floor(random() * 1000))

@@ -114,7 +114,7 @@ function giveBack(folder: string, account: Account): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     lchownSync(join(folder, name), account.uid, account.gid);
   chmodSync(folder, 0o700);
-  chownSync(folder, account.uid, account.gid); // last, so that whoever was cut off begins anew
+  chownSync(folder, account.uid, account.gid); // last, so that an interrupted copy starts over
 }
 
 /** A password must not be an argument of a program, where all users of the machine can read it. */

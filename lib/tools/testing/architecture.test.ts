@@ -56,7 +56,7 @@ const exceptions = [
   "lib/topics/index-of-topics.ts → bills", // read models of a topic's page
   "lib/topics/topic-page.ts → bills",
   "lib/topics/usages.ts → bills",
-  "lib/topics/merge.ts → issues", // a merged topic moves with all that stands under it
+  "lib/topics/merge.ts → issues", // a merged topic moves with everything below it
   "lib/topics/merge.ts → newsletters",
   "lib/templates/uses.ts → issues", // which issues a change of a template touches
   "lib/bills/bill-page.ts → imports", // the path of a status, from its rules

@@ -16,6 +16,8 @@ const refused: Readonly<Record<string, string>> = {
   things: "the type's own name",
   somebody: "user, viewer, person",
   nobody: "anonymous, none",
+  anybody: "user, viewer, person",
+  everybody: "user, viewer, person",
   whoever: "user, viewer, person",
   knock: "probe",
   judged: "validated, result",

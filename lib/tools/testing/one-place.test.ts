@@ -26,7 +26,7 @@ test("a write from an older version is refused by the one checkVersion of lib/ac
 
 test("settings are read from the environment in lib/platform/env alone", () => {
   const others = [
-    "db/connection-settings.ts", // stands below the settings
+    "db/connection-settings.ts", // below the settings
     "lib/platform/auth/next-auth-handler.ts", // tells next-auth its address
     "lib/platform/server/page-processes/page-process.ts", // what the child process inherits
     "lib/platform/server/socket-activation.ts", // variables of systemd, no settings

@@ -88,3 +88,19 @@ test("the names of tests are plain sentences", () => {
     );
   expect(found).toEqual([]);
 });
+
+const dialectInComments =
+  /\b(?:somebody|whoever|anybody|everybody|told|anew|heeded)\b|\bstands? (?:in|at|below|under|there|here|beside|above|behind|before|for)\b/i;
+
+test("comments are plain English", () => {
+  const found = ["app", "components", "db", "e2e", "lib"].flatMap(sourceFiles).flatMap((path) =>
+    readSource(path)
+      .split("\n")
+      .filter((line) => /^\s*(?:\/\/|\/\*|\*(?!\*))/.test(line))
+      .flatMap((line) => {
+        const words = dialectInComments.exec(line)?.[0];
+        return words ? [`${path}: “${line.trim()}”: “${words}”`] : [];
+      }),
+  );
+  expect(found).toEqual([]);
+});

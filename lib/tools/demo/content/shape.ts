@@ -150,7 +150,7 @@ export interface DemoTemplate {
   description: string;
   headlines: boolean;
   groups: DemoGroup[];
-  /** Topics offered in the editor; those in `retired` stand there switched off. */
+  /** Topics offered in the editor; those in `retired` are inactive. */
   topics: string[];
   retired: string[];
   view: {

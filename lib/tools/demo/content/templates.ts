@@ -1,7 +1,7 @@
 import type { DemoElement, DemoTemplate, ElementType } from "./shape";
 import { policyAreas } from "./topics";
 
-/** Reusable lists of options; the values in `retired` stand there switched off. */
+/** Reusable lists of options; values in `retired` are inactive. */
 export const selectLists: Record<string, { values: string[]; retired?: string[] }> = {
   "Pace of the week": { values: ["Quiet", "Steady", "Busy", "Deadline week"], retired: ["Recess"] },
   Courts: {

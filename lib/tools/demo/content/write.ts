@@ -61,7 +61,7 @@ export const lead = (when: When, head: string, text: string, next?: string): Dem
   text,
   ...(next ? { next } : {}),
 });
-/** What stands in the second section: committee work, pending cases, proposals. */
+/** The second section: committee work, pending cases, proposals. */
 export const second = (when: When, head: string, text: string, next?: string): DemoStoryEvent => ({
   when,
   section: "second",

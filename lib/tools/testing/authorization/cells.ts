@@ -12,7 +12,7 @@ export type Expected = "served" | 401 | 403 | 404;
 export type Subject = { name: string; sample: Sample; of: (visitor: VisitorName) => "served" | 403 | 404 };
 
 const nobody = 2_147_483_646;
-const everybody = () => "served" as const;
+const servedToAll = () => "served" as const;
 const only =
   (...names: VisitorName[]) =>
   (visitor: VisitorName) =>
@@ -300,7 +300,7 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
       return ownedSubjects(w.subscribed.owners, w.subscribed.strangers);
     case "/saved-search/api/save":
       return [
-        { name: "a new one", sample, of: everybody },
+        { name: "a new one", sample, of: servedToAll },
         ...ownedSubjects(0, 0)
           .slice(0, 2)
           .map((one, i) => ({
@@ -336,7 +336,7 @@ export function subjectsOf(contract: Endpoint, things: string[], w: World): Subj
   const own =
     folderSubjects(contract.path, w) ?? portfolioSubjects(contract.path, w) ?? ownSubjects(contract.path, w, sample);
   if (own) return own;
-  const found: Subject[] = [{ name: "", sample, of: everybody }];
+  const found: Subject[] = [{ name: "", sample, of: servedToAll }];
   if (contract.path === "/admin/api/activity-log/detail/[id]")
     found.push({ name: "a reader's entry", sample: { params: { id: w.readersEntry.id } }, of: only("admin") });
   const [param] = /\[(\w+)\]/.exec(contract.path)?.slice(1) ?? [];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, directSql } from "@/db";
 
-/** Every attempt counts, whoever makes it. */
+/** Every attempt counts, by anyone. */
 const left = new Set(["attempts"]);
 
 type Table = { name: string; columns: string[] };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "./call";
 import type { Stage } from "./stage";
 
-/** What clients were told was stored, by the names that they gave it. */
+/** Writes acknowledged to clients, by the names they gave. */
 export type AcknowledgedWrites = {
   folders: Set<string>;
   issues: Set<string>;

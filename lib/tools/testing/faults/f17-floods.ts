@@ -29,7 +29,7 @@ export const floods: Fault = {
       }),
     });
     const wrong: string[] = [];
-    const others = await everybodyElse(stage, random);
+    const others = await otherClients(stage, random);
     const figures: string[] = [];
     const during = async (name: string, flood: Promise<string>) => {
       const over = flood.then((said) => ({ said }));
@@ -64,7 +64,7 @@ const memoryOf = (pid: number): number =>
 const word = (random: () => number): string => random().toString(36).slice(2);
 
 /** Requests that must succeed during the floods. @returns a function that sends each of them once, concurrently */
-async function everybodyElse(stage: Stage, random: () => number): Promise<() => Promise<[who: string, Answer][]>> {
+async function otherClients(stage: Stage, random: () => number): Promise<() => Promise<[who: string, Answer][]>> {
   const { cookie } = stage.editor;
   const post = (path: string, body: unknown) => call(stage.origin, "POST", path, { body, cookie, timeout: 20_000 });
   const { publicationIssue: issue } = (

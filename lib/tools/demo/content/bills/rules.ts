@@ -17,7 +17,7 @@ const doh = "Department of Health";
 const dol = "Department of Labor";
 const ins = "Insurance Administration";
 
-/** Calvert's rules on their way. In stories, "lead" stands under final rules and "second" under proposals. */
+/** Calvert's pending rules. In stories, "lead" is shown under final rules and "second" under proposals. */
 export const calvertRules: DemoBill[] = [
   calvertRule({
     key: "heat-rule",

@@ -10,8 +10,8 @@ import { regulatoryWeeks } from "./regulatory-weeks";
 import type { Week } from "./week";
 
 /**
- * The issues of the older weeks. Titles, headlines and openings are written for the week; what stands below them is put
- * together from what each bill's story says of that week, and from the actions of the bills themselves.
+ * The issues of the older weeks. Titles, headlines and openings are written by hand; the rest is composed from each
+ * bill's story of that week, and from the actions of the bills.
  */
 interface Item {
   bill: DemoBill;
@@ -44,7 +44,7 @@ const happenings = (week: number, which: (step: Step, bill: DemoBill) => boolean
     bill.steps.filter((step) => weekOf(step.when) === week && which(step, bill)).map((step) => ({ bill, step })),
   );
 
-/** Told the first time with what the bill does, the second with why it matters, then with the event alone; the shorter weeklies have room for both. */
+/** The first mention says what the bill does, the second why it matters, later ones only the event; shorter weeklies have both. */
 function background({ bill, event }: Item): string {
   const before = (bill.story?.events ?? []).filter(
     (other) => daysFromMonday(other.when) < daysFromMonday(event.when),
@@ -193,7 +193,7 @@ export function nextDeadline(week: number): When {
   return whenOf(Math.min(...days));
 }
 
-/** Bills of Calvert that moved in a week, whoever wrote about them. */
+/** All bills of Calvert that moved in a week. */
 export const movedIn = (week: number): number =>
   new Set(
     happenings(week, (_, bill) => bill.jurisdiction === "CV" && bill.kind !== "regulation").map(({ bill }) => bill.key),

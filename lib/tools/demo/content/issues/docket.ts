@@ -3,7 +3,7 @@ import { workBills } from "../bills/work";
 import { daysFromMonday } from "../calendar";
 import type { When } from "../shape";
 
-/** The cases that the legal desk follows, and how each stood from which day on. */
+/** The cases that the legal team follows, with their status by date. */
 const cases: { name: string; bill: string; court: string; stages: [When, string][] }[] = [
   {
     name: "Open Web Alliance v. Renn",
@@ -125,7 +125,7 @@ const cases: { name: string; bill: string; court: string; stages: [When, string]
 /** What an act is about, in words: a reference would make every issue speak of every act. */
 const aboutOf = (key: string): string => [...statutes, ...workBills].find((bill) => bill.key === key)?.short ?? "";
 
-/** How each case stood on a Monday, as a table; those not yet begun are left out. */
+/** The cases and their status on a Monday, as a table; without those not filed yet. */
 export function docketOn(published: When): string {
   const day = daysFromMonday(published);
   const rows = cases.flatMap((each) => {

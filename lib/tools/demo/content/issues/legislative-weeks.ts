@@ -1,6 +1,6 @@
 import type { Week } from "./week";
 
-/** Weeks ago that the issue covers; the three newest stand in files of their own. */
+/** Weeks ago that the issue covers; the three newest have their own files. */
 export const legislativeWeeks: Record<number, Week> = {
   4: {
     title: "The formula passes at twenty to nine",
