@@ -55,12 +55,12 @@ export function passedOf(result: string, category = ""): boolean | null {
   // The question was whether to pass the bill over the veto.
   if (/\bveto sustained\b/i.test(result)) return false;
   if (
-    /^(?:.*\b)?(?:not (?:agreed|passed|sustained|invoked|confirmed|guilty|well taken)|rejected|failed|defeated|disagreed|lost|negatived)\b/i.test(
+    /^(?:.*\b)?(?:not (?:agreed|passed|approved|sustained|invoked|confirmed|guilty|well taken)|did not pass|unsuccessful|disapproved|non-?concurred|rejected|failed|defeated|disagreed|lost|negatived)\b/i.test(
       result,
     )
   )
     return false;
-  return /\b(?:agreed|passed|confirmed|adopted|carried|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i.test(
+  return /\b(?:agreed|passed|approved|confirmed|adopted|carried|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i.test(
     result,
   )
     ? true

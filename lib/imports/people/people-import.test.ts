@@ -222,6 +222,16 @@ describe("answers", () => {
     ["Recused", "abstain"],
     ["Conflict of interest", "abstain"],
     ["En contra", "no"],
+    ["No Response", "not_voting"],
+    ["No-vote", "not_voting"],
+    ["Not recorded", "not_voting"],
+    ["PNV", "not_voting"],
+    ["Absent and not excused", "absent"],
+    ["Unexcused", "absent"],
+    ["LOA", "excused"],
+    ["Sí", "yes"],
+    ["Do pass as amended", "yes"],
+    ["Do not pass", "no"],
     ["Johnson (LA)", "other"],
   ])("%s means %s", (printed, expected) => {
     expect(votePosition(printed)).toBe(expected);
@@ -309,6 +319,10 @@ test.each([
   ["Point of Order Not Well Taken", false],
   ["Motion lost", false],
   ["Motion carried", true],
+  ["Approved", true],
+  ["Disapproved", false],
+  ["Did not pass", false],
+  ["Nonconcurred", false],
   ["Johnson (LA)", null],
   ["", null],
 ])("the result %s", (result, passed) => {

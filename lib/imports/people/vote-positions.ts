@@ -5,16 +5,17 @@ import { isInitials } from "@/lib/bills/vocabulary/person-names";
 /** The most certain first: "not voting" begins like "no", and a pair may be for or against. */
 const meanings: readonly [RegExp, VotePosition][] = [
   [/\bpair(?:ed|s)?\b/, "paired"],
-  [/\b(?:excused|leave|official business)\b|^e$|^exc$/, "excused"],
+  [/(?<!\bnot )\b(?:excused|leave|official business)\b|^e$|^exc?$|^loa$/, "excused"],
   [/^not guilty\b/, "no"],
   [
-    /\bnot vot(?:ing|ed)\b|\bno vote\b|\bdid not vote\b|^n\/?v$|^dnv$|^nonvoting$|^non[ -]voting$|^pass(?:ed)?$/,
+    /\bnot vot(?:ing|ed)\b|\bno[ -]vote\b|^no (?:record|response|answer)\b|\bnot recorded\b|\bdid not (?:vote|answer)\b|^n\/?v$|^dnv$|^pnv$|^nonvoting$|^non[ -]voting$|^pass(?:ed)?$/,
     "not_voting",
   ],
-  [/\babsent\b|\bnot present\b|\baway\b|^ab$|^abs$|^x$|^ausente\b/, "absent"],
-  [/\babst(?:ain(?:ed|ing)?|ention)\b|\brecus|\bconflict\b|^abstenid/, "abstain"],
-  [/\bpresent\b|^pnv$|^p$/, "present"],
-  [/^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative)\b/, "yes"],
+  [/\babsent\b|\b(?:un|not )excused\b|\bnot present\b|\baway\b|^ab$|^abs$|^x$|^ausente\b/, "absent"],
+  [/^abst$|\babst(?:ain(?:ed|ing)?|ention)\b|\brecus|\bconflict\b|^abstenid/, "abstain"],
+  [/\bpresent\b|^p$/, "present"],
+  [/^(?:do not pass|non-?concur)/, "no"],
+  [/^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative|do pass|concur)\b|^s[ií]$/, "yes"],
   [/^(?:nays?|no(?:es)?|n|against|en contra|opposed|negative)\b/, "no"],
 ];
 
