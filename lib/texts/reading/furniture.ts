@@ -81,6 +81,8 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
     // Wyoming's `8 HB0002` looks like line 8.
     if (line.printed !== undefined) return times >= often;
     // A sentence at the edges of a few pages is law; at the edge of most pages it is a legend.
+    // So is the end of one: a last line such as "employees." may be alone on its page.
+    if (/^\p{Ll}.*\p{L}[.;,]$/u.test(text)) return false;
     if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
     return (
       isPageNumber(text) ||

@@ -386,6 +386,11 @@ test.each<[string, string | Uint8Array, string[]]>([
     ),
     [`Fees, ${rule}:`, "It is {struck old} {inserted new} {inserted now}."],
   ],
+  [
+    "a last line that stands alone on two pages is no running head",
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. For ${rule} and all the\n\femployees.\n\nSECTION 2. For ${rule} and all the\n\femployees.\n`,
+    [`For ${rule} and all the employees.`, `For ${rule} and all the employees.`],
+  ],
   ["an accent of its own", `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Pen\u0303a, ${rule}.`, [`Pe\u00f1a, ${rule}.`]],
   [
     "letters that are printed as one",
@@ -449,8 +454,10 @@ test.each<[string, Uint8Array, string[]]>([
     [`Will wells {struck illi}WWWW {struck $10}{inserted $25} ${rule.slice(0, 60)}.`],
   ],
   [
-    "a page in two columns, the left one first",
+    "a page in two columns, the left one first, under a head with a gap where they are parted",
     pdfOf([
+      [72, 770, "As introduced in the House"],
+      [270, 770, "House File twelve hundred"],
       [72, 740, "AN ACT on wells and on all the springs of every county, town and city that there are in it."],
       [72, 715, "Be it enacted by the Legislature of the State of Iowa, in this year and in all the years:"],
       ...columnLines("Left").map((line, at): Word => [72, 690 - at * 12, line]),

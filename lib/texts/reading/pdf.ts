@@ -200,9 +200,15 @@ function byColumn(rows: Placed[][], usual: number): PlacedRow[] {
   const start = starts[Math.floor(starts.length * 0.1)]!;
   const at = start - usual * 0.5;
   const isAcross = (row: readonly Placed[]) => row.some(({ x, width }) => x < at && x + width > at);
-  const sides = rows.map((row) => ({
+  const distance = (one: number) => (rows[one]?.[0]?.y ?? 0) - (rows[one + 1]?.[0]?.y ?? 0);
+  const usualDistance = rows.map((_, one) => distance(one)).toSorted((one, other) => one - other)[rows.length >> 1]!;
+  // A running head may have a gap in the middle too, and stands apart.
+  const isHead = (one: number) =>
+    (one === 0 && distance(0) > usualDistance * 1.45) ||
+    (one === rows.length - 1 && distance(one - 1) > usualDistance * 1.45);
+  const sides = rows.map((row, place) => ({
     row,
-    across: isAcross(row),
+    across: isAcross(row) || isHead(place),
     one: row.filter(({ x }) => x < at),
     two: row.filter(({ x }) => x >= at),
   }));
