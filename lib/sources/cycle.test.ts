@@ -33,7 +33,8 @@ import {
 import { ruleRuns } from "@/lib/imports/rules/queries";
 import { aTopic } from "@/lib/tools/testing/bills";
 import { person } from "@/lib/tools/testing/people";
-import { CycleBusy, runCycle } from "./cycle";
+import { runCycle } from "./cycle";
+import { CycleBusy } from "./cycle-lock";
 
 process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 

@@ -1,7 +1,8 @@
 import { lockNumbers } from "@/db/advisory-locks";
 import type { Client } from "@/db/client";
 import { sourceNames, type SourceName } from "./client";
-import { CycleBusy, runCycle } from "./cycle";
+import { runCycle } from "./cycle";
+import { CycleBusy } from "./cycle-lock";
 import { stopping } from "./stopping";
 
 export type DueOptions = {

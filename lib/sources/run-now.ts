@@ -5,7 +5,8 @@ import { openClient } from "@/db/client";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { log } from "@/lib/platform/observability/log";
 import { HttpError } from "@/lib/platform/http/problem";
-import { CycleBusy, runCycle } from "./cycle";
+import { runCycle } from "./cycle";
+import { CycleBusy } from "./cycle-lock";
 import { stopping } from "./stopping";
 
 /** Milliseconds after which a call returns while its cycle continues. */
