@@ -1,37 +1,13 @@
-import { type DefaultTreeAdapterMap, parse } from "parse5";
+import { parse } from "parse5";
 import type { Mark, Run } from "../sections";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
-import { countedAs } from "./list-numbers";
+import { numberOfItem } from "./html-lists";
+import { type Element, isElement, type Node, textOf } from "./html-nodes";
+import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./html-site";
+import { readRules, type Style, styleOf } from "./html-styles";
 import { hasClause } from "./outline";
 
-type Node = DefaultTreeAdapterMap["node"];
-type Element = DefaultTreeAdapterMap["element"];
-
-const unseen = new Set([
-  "script",
-  "style",
-  "noscript",
-  "nav",
-  "button",
-  "select",
-  "input",
-  "textarea",
-  "iframe",
-  "svg",
-  "template",
-  "link",
-  "meta",
-  "head",
-  "object",
-  "video",
-  "audio",
-  "canvas",
-  "footer",
-  "aside",
-]);
-const chrome =
-  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|footer|sidebar|banner|cookie|modal|skip|toolbar|site-?header|social|share|search-?box)(?:$|[\s_-])/i;
 const blockTags = new Set([
   "p",
   "div",
@@ -74,7 +50,6 @@ const blockTags = new Set([
 ]);
 const mostNodes = 2_000_000;
 
-type Style = { mark?: Mark; isPre: boolean };
 type Walk = {
   blocks: Block[];
   lines: Line[];
@@ -90,9 +65,6 @@ type Walk = {
   /** Whether an element that holds the enacting clause is text, even if it is hidden or looks like a part of the site. */
   keepsClause: boolean;
 };
-
-const isElement = (node: Node): node is Element => "tagName" in node;
-const attribute = (node: Element, name: string): string => node.attrs.find((each) => each.name === name)?.value ?? "";
 
 /**
  * Reads a web page into paragraphs, without the site around the text. Massachusetts shows the text in a dialog that is hidden at first:
@@ -133,96 +105,6 @@ function blocksOf(document: Node, classes: Map<string, Mark>, keepsClause: boole
   return walk.blocks;
 }
 
-function textOf(node: Node): string {
-  if ("value" in node) return node.value;
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
-}
-
-/** Reads the classes that strike or underline from the page's style sheet. */
-function readRules(css: string, classes: Map<string, Mark>): void {
-  for (const rule of css.split("}")) {
-    const at = rule.lastIndexOf("{");
-    const mark = at < 0 ? undefined : decoration(rule.slice(at + 1));
-    if (mark) for (const [, name] of rule.slice(0, at).matchAll(/\.([\w-]+)/g)) classes.set(name!, mark);
-  }
-}
-
-function decoration(style: string): Mark | undefined {
-  if (/text-decoration[\w-]*\s*:[^;]*line-through/i.test(style)) return "struck";
-  if (/text-decoration[\w-]*\s*:[^;]*underline/i.test(style)) return "inserted";
-  return undefined;
-}
-
-/** Where the style sheet is a file of its own, the names of its classes say what they do. */
-function markOfName(name: string): Mark | undefined {
-  if (
-    /^(?:strike(?:d|n|out|-?through|-?thru)?|over-?strike|line-?through|struck|stricken|del|deleted?|deletion)(?:-?text)?$/i.test(
-      name,
-    )
-  )
-    return "struck";
-  return /^(?:underlined?|under-?scored?|ins|insert(?:ed|ion)?|added|addition|new-?(?:text|language))(?:-?text)?$/i.test(
-    name,
-  )
-    ? "inserted"
-    : undefined;
-}
-
-/** California prints what an amendment inserts in blue italics. */
-const isBlueItalic = (node: Element): boolean =>
-  node.tagName === "font" &&
-  /^blue$/i.test(attribute(node, "color")) &&
-  node.childNodes.some((child) => isElement(child) && /^(?:i|em)$/.test(child.tagName));
-
-function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>): Style {
-  const style = attribute(node, "style");
-  const byClass = attribute(node, "class")
-    .split(/\s+/)
-    .flatMap((name) => classes.get(name) ?? markOfName(name) ?? []);
-  const tag = node.tagName;
-  // Underlined because it is a link.
-  if (tag === "a" && attribute(node, "href") !== "") return given;
-  const own: Mark | undefined =
-    tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || decoration(style) === "struck"
-      ? "struck"
-      : tag === "u" ||
-          tag === "ins" ||
-          byClass.includes("inserted") ||
-          decoration(style) === "inserted" ||
-          isBlueItalic(node)
-        ? "inserted"
-        : undefined;
-  return {
-    // Struck text stays struck, underlined or not.
-    mark: given.mark === "struck" ? "struck" : (own ?? given.mark),
-    isPre: given.isPre || tag === "pre" || /white-space\s*:\s*pre(?:-wrap)?\b/i.test(style),
-  };
-}
-
-const isHidden = (node: Element): boolean =>
-  node.attrs.some(({ name, value }) => name === "hidden" || (name === "aria-hidden" && value === "true")) ||
-  /display\s*:\s*none/i.test(attribute(node, "style")) ||
-  /^(?:navigation|banner|contentinfo|search|dialog)$/.test(attribute(node, "role"));
-
-function isChrome(node: Element): boolean {
-  const names = `${attribute(node, "class")} ${attribute(node, "id")}`;
-  return (
-    node.tagName !== "body" &&
-    node.tagName !== "form" &&
-    chrome.test(names) &&
-    !/document|bill|content|text/i.test(names)
-  );
-}
-
-/** Wisconsin's address of a line beside it: `SB12,1,2`. */
-const isMarginNote = (node: Element): boolean =>
-  (node.tagName === "span" || node.tagName === "a") &&
-  /^[A-Z]{2,4}\d{1,4},\d{1,4}(?:,\d{1,3})*$/.test(textOf(node).trim());
-
-const isLineNumber = (node: Element): boolean =>
-  /(?:^|[\s_-])(?:line-?num(?:ber)?s?|lineno|number|num|unselectable|ln)(?:$|[\s_-])/i.test(attribute(node, "class")) &&
-  /^\d{0,3}$/.test(textOf(node).trim());
-
 function visit(walk: Walk, node: Node, given: Style): void {
   if ((walk.nodes += 1) > mostNodes) return;
   if ("value" in node) return addText(walk, node.value, given);
@@ -231,7 +113,7 @@ function visit(walk: Walk, node: Node, given: Style): void {
     return;
   }
   const { tagName } = node;
-  if (unseen.has(tagName) || isLineNumber(node) || isMarginNote(node)) return;
+  if (unseenTags.has(tagName) || isLineNumber(node) || isMarginNote(node)) return;
   if (isHidden(node) || isChrome(node)) {
     if (!walk.keepsClause || !hasClause(textOf(node))) return;
   }
@@ -249,35 +131,6 @@ function visit(walk: Walk, node: Node, given: Style): void {
     endBlock(walk);
     if (tagName === "pre") endLines(walk);
   }
-}
-
-const listTypes: Record<string, string> = {
-  a: "lowerLetter",
-  A: "upperLetter",
-  i: "lowerRoman",
-  I: "upperRoman",
-  "lower-alpha": "lowerLetter",
-  "lower-latin": "lowerLetter",
-  "upper-alpha": "upperLetter",
-  "upper-latin": "upperLetter",
-  "lower-roman": "lowerRoman",
-  "upper-roman": "upperRoman",
-  none: "",
-};
-
-/** The number a browser shows before an item of an ordered list. */
-function numberOfItem(item: Element): string {
-  const list = item.parentNode;
-  if (!list || !isElement(list) || list.tagName !== "ol") return "";
-  const style = /list-style(?:-type)?\s*:\s*([\w-]+)/i.exec(attribute(list, "style"))?.[1]?.toLowerCase();
-  const format = listTypes[style ?? attribute(list, "type")] ?? "decimal";
-  let number = (Number.parseInt(attribute(list, "start"), 10) || 1) - 1;
-  for (const each of list.childNodes) {
-    if (!isElement(each) || each.tagName !== "li") continue;
-    number = Number.parseInt(attribute(each, "value"), 10) || number + 1;
-    if (each === item) break;
-  }
-  return number > 0 ? countedAs(format, number) : "";
 }
 
 /** A line break separates words. */
@@ -349,7 +202,7 @@ function countsLines(walk: Walk, table: Node): boolean {
 function visitInline(walk: Walk, node: Node, given: Style): void {
   if ("value" in node) return addText(walk, node.value, given);
   if (!isElement(node)) return;
-  if (unseen.has(node.tagName) || isHidden(node)) return;
+  if (unseenTags.has(node.tagName) || isHidden(node)) return;
   if (node.tagName === "br") return addText(walk, " ", given);
   const style = styleOf(node, given, walk.classes);
   for (const child of node.childNodes) visitInline(walk, child, style);
