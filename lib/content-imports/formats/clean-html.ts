@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from "./dom";
 import { placeFootnotes } from "./footnotes";
+import { makeWordLists } from "./word-lists";
 import { removeHidden } from "./hidden-by-style";
 import type { PastPicture } from "../record";
 
@@ -76,7 +77,7 @@ const sentTo =
 /**
  * The readable part of a page or email, without hidden content and trackers.
  * @param html of a body or a page
- * @param options.title an equal first heading is removed
+ * @param options.title an equal heading, or first paragraph, is removed
  */
 export function cleanHtml(html: string, { title = "", mailed = false } = {}): CleanHtml {
   const losses = new Set<string>();
@@ -86,6 +87,8 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
   removeComments(root);
   if (removeHidden(root)) losses.add("Hidden text was left out.");
   placeFootnotes(root);
+  removeCommentMarks(root);
+  makeWordLists(root);
   for (const node of elementsOf(root)) cleanElement(node, styles, losses);
   if (mailed || looksMailed(html)) unfoldLayout(root);
   removeMergeTags(root);
@@ -95,6 +98,10 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
     else if (node.tagName === "a") link(node);
     else if (/^h[1-6]$/.test(node.tagName) && isSame(wordsOf(node), title)) remove(node);
   }
+  const first = elementsOf(root).find(
+    (node) => /^(?:p|h\d|li|td|pre|blockquote|img)$/.test(node.tagName) && wordsOf(node).trim() !== "",
+  );
+  if (first?.tagName === "p" && isSame(wordsOf(first), title)) remove(first);
   removeEmpty(root);
   return { html: serialize(root).trim(), pictures: [...pictures.values()], losses: [...losses] };
 }
@@ -106,6 +113,12 @@ const looksMailed = (html: string): boolean =>
 function removeComments(node: Parent): void {
   node.childNodes = node.childNodes.filter((one) => one.nodeName !== "#comment");
   for (const one of node.childNodes) if (isElement(one)) removeComments(one);
+}
+
+/** `[JD1]`: where a comment stood that Word saved with a filtered page, which has no classes for it. */
+function removeCommentMarks(root: Parent): void {
+  for (const node of elementsOf(root))
+    if (node.tagName === "a" && /^#_msocom_\d+$/.test(attribute(node, "href"))) remove(node);
 }
 
 function cleanElement(node: Element, styles: ClassStyles, losses: Set<string>): void {

@@ -125,3 +125,51 @@ test("a button to subscribe or to share goes, another one stays", () => {
   expect(html).not.toMatch(/ubscribe|Share/);
   expect(html).toContain("Read the report");
 });
+
+const gap = `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span>`;
+test("lists that Word saved as paragraphs are lists again, without the bullets and numbers in their words", () => {
+  const filtered = `<body lang=EN-US><p class=MsoListParagraphCxSpFirst style='margin-left:.5in'><span style='font-family:Symbol'>·${gap}</span>HB 4001 first</p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:1.0in'><span style='font-family:"Courier New"'>o${gap}</span>SB 8 nested</p>
+<p class=MsoListParagraphCxSpLast style='margin-left:.5in'><span>·${gap}</span>last</p><p>Text</p>
+<p class=MsoListParagraph>3.${gap}Three</p><p class=MsoListParagraph>4.${gap}Four</p></body>`;
+  expect(itemOf("w.htm", filtered).html.replace(/\n/g, "")).toBe(
+    '<ul><li><p>HB 4001 first</p><ul><li><p>SB 8 nested</p></li></ul></li><li><p>last</p></li></ul><p>Text</p><ol start="3"><li><p>Three</p></li><li><p>Four</p></li></ol>',
+  );
+  const mailed = `<body><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>One</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a.<span>&nbsp;</span></span>Two</p></body>`;
+  expect(itemOf("m.htm", mailed).html).toBe("<ul><li><p>One</p><ol><li><p>Two</p></li></ol></li></ul>");
+  const plain = "<body><p class=MsoListParagraph>A paragraph that is only indented</p></body>";
+  expect(itemOf("p.htm", plain).html).toContain(">A paragraph that is only indented</p>");
+});
+
+test("the title that Word marks is the title, and no mark of a comment stays in a filtered page", () => {
+  const item = itemOf(
+    "b.htm",
+    `<body><p class=MsoTitle>Brief of 14 February 2025</p><h1>Findings</h1><p>End<a href="#_msocom_1">[JD1]</a>.</p></body>`,
+  );
+  expect(item).toMatchObject({ title: "Brief of 14 February 2025", day: "2025-02-14" });
+  expect(item.html).toBe("<h1>Findings</h1><p>End.</p>");
+});
+
+test("who sent a mail, and to whom, is no part of its text; its subject and day are its title and day", () => {
+  const outlook = `<body><div><p><b>From:</b> Jane &lt;jane@example.org&gt;<br><b>Sent:</b> Friday, March 7, 2025 5:02 PM<br><b>To:</b> All &lt;all@example.org&gt;<br><b>Subject:</b> Weekly update</p></div><p>HB 4001 moved.</p></body>`;
+  const item = itemOf("mail.htm", outlook);
+  expect(item).toMatchObject({
+    title: "Weekly update",
+    day: "2025-03-07",
+    html: "<div><p>HB 4001 moved.</p></div>".slice(5, -6),
+  });
+  expect(item.losses).toEqual(["The sender and the recipients of the mail were left out."]);
+  const forwarded = `<body><div>---------- Forwarded message ---------</div><div>From: Jane &lt;jane@example.org&gt;</div><div>Date: Fri, Mar 7, 2025 at 5:02 PM</div><div>Subject: Weekly</div><div>To: &lt;all@example.org&gt;</div><p>Text</p></body>`;
+  expect(itemOf("f.htm", forwarded)).toMatchObject({ title: "Weekly", day: "2025-03-07", html: "<p>Text</p>" });
+  const plain = "<body><p>Date: 5 May</p><p>To: be heard on Monday</p></body>";
+  expect(itemOf("p.htm", plain).html).toContain("To: be heard on Monday");
+});
+
+test.each([
+  ["# Week\n\nMarch 8, 2024\n\nHB 4001 passed.", "2024-03-08"],
+  ["# Week\n\nPublished: Friday, 8 March 2024\n\nText", "2024-03-08"],
+  ["# Week\n\nThe hearing of March 8, 2024 was long.", null],
+  ["# Week\n\nJanuary 1, 2024 - March 8, 2024\n\nText", null],
+])("a line that is nothing but a day is the day of a text: %j", (text, day) => {
+  expect(itemOf("week.md", text).day).toBe(day);
+});

@@ -158,7 +158,7 @@ function itemOf(post: Row, { site, status, tags, authors, imageAlt }: PostContex
     summary: oneLine(textAt(post, "custom_excerpt")) || null,
     html: clean.html,
     pictures: clean.pictures,
-    losses: [...losses, ...clean.losses],
+    losses: [...losses, ...clean.losses].map((loss) => loss.replaceAll("__GHOST_URL__", site)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { marked } from "marked";
+import { parseFragment } from "parse5";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
 import { accessOf } from "./access-of";
@@ -8,7 +9,8 @@ import { dividedFront } from "./front-matter";
 import { CodeMarks } from "./markdown-code";
 import { plainMarkdown } from "./markdown-dialects";
 import { withoutMarkdownComments } from "./markdown-comments";
-import { dayIn, isoTime, oneLine, textOf } from "./words";
+import { linesOf } from "./mail-header";
+import { dayIn, dayOfLines, isoTime, oneLine, textOf } from "./words";
 
 /** Reads Markdown or plain text with YAML or TOML front matter, if any. */
 export function readMarkdown(path: string, bytes: Uint8Array): Found {
@@ -55,7 +57,7 @@ export function readMarkdown(path: string, bytes: Uint8Array): Found {
       slug,
       addresses: [permalink, ...listOf(front.aliases)].filter((one) => one.startsWith("/")),
       publishedAt: at,
-      day: day ?? dayIn(name) ?? dayIn(title),
+      day: day ?? dayIn(name) ?? dayIn(title) ?? dayOfLines(linesOf(parseFragment(clean.html))),
       authors: [...listOf(front.author), ...listOf(front.authors)]
         .map(oneLine)
         .filter((one) => one && !one.includes("@")),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parse, serialize, serializeOuter } from "parse5";
+import { parse, parseFragment, serialize, serializeOuter } from "parse5";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
 import { unwrapArchive } from "./addresses";
@@ -7,7 +7,8 @@ import { cleanHtml } from "./clean-html";
 import { attribute, elementsOf, wordsOf } from "./dom";
 import { removeHidden } from "./hidden-by-style";
 import { accessOfPage } from "./page-access";
-import { dayIn, isoTime, oneLine, textOf } from "./words";
+import { linesOf, takeMailHeader } from "./mail-header";
+import { dayIn, dayOfLines, isoTime, oneLine, textOf } from "./words";
 
 const isTag = /\*\||\{\{/;
 
@@ -18,6 +19,8 @@ export function readPage(path: string, bytes: Uint8Array): Found {
   const given = elementsOf(whole);
   // before the article is extracted: a parent may hide it
   const losses = removeHidden(whole) ? ["Hidden text was left out."] : [];
+  const mail = takeMailHeader(whole);
+  if (mail) losses.push("The sender and the recipients of the mail were left out.");
   const all = elementsOf(whole);
   const meta = (...names: string[]) =>
     names
@@ -36,7 +39,8 @@ export function readPage(path: string, bytes: Uint8Array): Found {
   const name = path.replace(/^.*\//, "").replace(/\.[^.]*$/, "");
   const named = [
     meta("og:title"),
-    first((tag, classes) => tag === "p" && /(?:^|\s)title(?:\s|$)/.test(classes)),
+    mail?.subject ?? "",
+    first((tag, classes) => tag === "p" && /(?:^|\s)(?:title|MsoTitle)(?:\s|$)/.test(classes)),
     first((tag) => tag === "h1"),
     first((tag) => tag === "title"),
   ].map(oneLine);
@@ -67,7 +71,12 @@ export function readPage(path: string, bytes: Uint8Array): Found {
         : slugOf(title || name),
       addresses: address ? [address] : [],
       publishedAt: isoTime(time),
-      day: /^\d{4}-\d\d-\d\d/.exec(stated)?.[0] ?? dayIn(name) ?? dayIn(title),
+      day:
+        /^\d{4}-\d\d-\d\d/.exec(stated)?.[0] ??
+        dayIn(name) ??
+        dayIn(title) ??
+        mail?.day ??
+        dayOfLines(linesOf(parseFragment(clean.html))),
       authors: [oneLine(meta("author", "article:author"))].filter((one) => one && !/[@/]/.test(one)),
       tags: [],
       status: accessOfPage(path, given, title),

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { formatCount } from "@/lib/platform/text/format";
 import type { Found, PastItem } from "../record";
 import { readDocx } from "./docx";
 import { readGhost } from "./ghost";
@@ -12,6 +13,10 @@ import { readWordPress, type Sites, sitesOf } from "./wordpress";
 import { BadZip, filesOfZip } from "./zip-files";
 
 const contentNames = /\.(?:xml|json|zip|docx|html?|md|markdown|mdown|txt)$/i;
+
+/** Pictures, which belong to the texts that show them, and files that browsers save with a page. */
+const besideContent = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|css|js|mjs|map|woff2?|ttf|otf|eot)$|(?:^|\/)[^./]+$/i;
+const mostNamed = 5;
 
 /** Bytes of a picture beside a text in its zip or folder, or null. */
 type PictureFiles = (address: string) => Uint8Array | null;
@@ -81,6 +86,14 @@ export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
     known += 1;
     yield* withPictures(readExport(one, files.open(one), depth + 1, sites), files, posix.dirname(one));
   }
+  const others = files.paths.filter((one) => !contentNames.test(one) && !besideContent.test(one)).toSorted();
+  if (known > 0 && others.length > 0)
+    yield {
+      problem: `${formatCount(others.length, "file")} of other kinds ${others.length === 1 ? "is" : "are"} not imported: ${others
+        .slice(0, mostNamed)
+        .map((one) => oneLine(one.replace(/^.*\//, "")))
+        .join(", ")}${others.length > mostNamed ? " and others" : ""}.`,
+    };
   if (known === 0)
     yield { problem: "It contains no supported file: WordPress XML, Ghost JSON, Word, HTML or Markdown." };
 }

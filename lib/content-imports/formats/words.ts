@@ -60,6 +60,19 @@ export function dayIn(text: string): string | null {
   }
   return null;
 }
+const dateLine =
+  /^(?:(?:dated?|published|posted|sent|released|issued)(?: on)?:? )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:the )?[\p{L}\d .,/-]{6,24}$/iu;
+/** The day that one of the first lines of a text consists of: `March 8, 2024`, `Published: Friday, 8 March 2024`. */
+export function dayOfLines(lines: readonly string[]): string | null {
+  for (const one of lines.slice(0, 5)) {
+    const day = dateLine.test(one) && !/\d{4}.*\d{4}/.test(one) ? dayIn(one) : null;
+    if (day && withoutDay(one).length <= 24) return day;
+  }
+  return null;
+}
+/** What a line says beside its day. */
+const withoutDay = (text: string): string =>
+  text.replace(/\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\d|[.,/ -]/gi, "");
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 function realDay(year: string, month: number, date: number): string | null {
   const text = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
