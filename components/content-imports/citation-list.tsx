@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
+import { Link } from "@/components/ui/primitives/link";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { call } from "@/lib/platform/http/call";
 import type { contentImportsApi } from "@/lib/content-imports/api";
@@ -32,39 +33,49 @@ export function CitationList({ given }: { given: IssueCitation[] }) {
         <p>No number in this issue matches a bill on this site.</p>
       </EmptyState>
     );
+  // what waits for a decision comes first
+  const ordered = [...given]
+    .toSorted((a, b) => Number(b.state === "suggested") - Number(a.state === "suggested"))
+    .flatMap(({ id }) => citations.find((one) => one.id === id) ?? []);
   return (
     <>
       {problem && <p role="alert">{problem.message}</p>}
-      {citations.map((one) => (
-        <section key={one.id} className={styles.part} aria-label={one.words}>
+      {ordered.map((one) => (
+        <section key={one.id} className={styles.citation} aria-label={one.words}>
           <p className={styles.around}>
             {one.before}
             <strong>{one.words}</strong>
             {one.after}
           </p>
-          <p>
+          <p className={styles.rule}>
             {labels[one.state]}. {one.rule}
           </p>
-          <div className={styles.buttons}>
+          <ul className={styles.candidates}>
             {one.candidates.map((bill) => (
-              <Button
-                key={bill.id}
-                busy={busy}
-                aria-pressed={one.billId === bill.id}
-                onClick={() => void decide(one.id, bill.id)}
-              >
-                {`${bill.name}, ${bill.sessionName}`}
-              </Button>
+              <li key={bill.id}>
+                <span>
+                  <Link href={`/bill/view/${bill.slug}`}>{bill.name}</Link>, {bill.sessionName}
+                  {bill.title && <span className={styles.title}>{bill.title}</span>}
+                </span>
+                {one.billId === bill.id ? (
+                  <Button small busy={busy} onClick={() => void decide(one.id, null)}>
+                    Remove link
+                  </Button>
+                ) : (
+                  <Button small kind="primary" busy={busy} onClick={() => void decide(one.id, bill.id)}>
+                    Link
+                  </Button>
+                )}
+              </li>
             ))}
-            <Button
-              kind="quiet"
-              busy={busy}
-              aria-pressed={one.state === "rejected"}
-              onClick={() => void decide(one.id, null)}
-            >
-              None of these
-            </Button>
-          </div>
+          </ul>
+          {one.state === "suggested" && (
+            <div>
+              <Button small busy={busy} onClick={() => void decide(one.id, null)}>
+                None of these
+              </Button>
+            </div>
+          )}
         </section>
       ))}
     </>

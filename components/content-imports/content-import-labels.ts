@@ -26,11 +26,17 @@ const itemStates: Record<ContentImportItem["state"], string> = {
 export function itemStateLabel(item: ContentImportItem): string {
   if (item.isImported) return item.kind === "page" ? "Imported under Pages" : "Imported";
   if (item.isSkipped) return "Left out by staff";
-  return itemStates[item.state];
+  return item.kind === "page" && item.state === "draft" ? "Page" : itemStates[item.state];
 }
 
 export function importSentence({ state, counts }: ContentImport): string {
+  const refused = counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : "";
   if (state === "running" || state === "finished")
-    return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : ""}.`;
-  return `${formatCount(counts.toImport, "item")} can be imported. ${formatNumber(counts.left_out)} left out, ${formatNumber(counts.refused)} refused${counts.asked > 0 ? `, ${formatNumber(counts.asked)} ${counts.asked === 1 ? "needs" : "need"} a title or date` : ""}.`;
+    return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${refused}.`;
+  if (state === "undone") return "Everything that it had imported was removed.";
+  const read = counts.publish + counts.draft + counts.page + counts.closed + counts.left_out + counts.refused;
+  const leftOut = read - counts.toImport - counts.imported - counts.refused;
+  const asked =
+    counts.asked > 0 ? `, ${formatNumber(counts.asked)} ${counts.asked === 1 ? "needs" : "need"} a title or date` : "";
+  return `${formatNumber(counts.toImport)} of ${formatCount(read, "item")} can be imported${asked}. ${formatNumber(leftOut)} left out${refused}.`;
 }

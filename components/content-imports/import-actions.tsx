@@ -26,6 +26,11 @@ export function UndoImport({ id, count }: { id: number; count: number }) {
     });
   return (
     <div className={styles.answer}>
+      {isConfirming && (
+        <p className={styles.warning}>
+          Its issues and pages are deleted, with their pictures. Old addresses no longer lead to them.
+        </p>
+      )}
       {isConfirming ? (
         <div className={styles.buttons}>
           <Button kind="danger" busy={busy} onClick={() => void undo()}>

@@ -58,7 +58,9 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
               <li key={loss}>{loss}</li>
             ))}
             {item.missingPictures.map((address) => (
-              <li key={address}>Missing picture: {address}</li>
+              <li key={address}>
+                {item.isImported ? "Missing picture" : "Picture not in the files"}: {address}
+              </li>
             ))}
           </ul>
         ),

@@ -27,6 +27,7 @@ export function RunForm({
   topics,
   jurisdictions,
   mayFetch,
+  defaults,
 }: {
   id: number;
   count: number;
@@ -36,6 +37,8 @@ export function RunForm({
   topics: readonly { id: number; label: string }[];
   jurisdictions: readonly { value: string; label: string }[];
   mayFetch: boolean;
+  /** As in the import before; the jurisdiction as in the bills, where they are of one state. */
+  defaults: { elementId: number | null; publish: boolean; jurisdiction: string | null };
 }) {
   const router = useRouter();
   const { busy, problem, act } = useAction();
@@ -79,6 +82,10 @@ export function RunForm({
             <Select
               {...control}
               name="place"
+              defaultValue={places
+                .filter(({ elementId }) => elementId === defaults.elementId)
+                .map(({ templateId, elementId }) => `${templateId}:${elementId}`)
+                .at(0)}
               options={places.map(({ templateId, elementId, label }) => ({
                 value: `${templateId}:${elementId}`,
                 label,
@@ -91,6 +98,7 @@ export function RunForm({
             <Select
               {...control}
               name="publish"
+              defaultValue={defaults.publish ? "1" : "0"}
               options={[
                 { value: "0", label: "Drafts" },
                 { value: "1", label: "Published, with their own dates" },
@@ -100,7 +108,13 @@ export function RunForm({
         </Field>
         <Field id="import-jurisdiction" label="Jurisdiction of bill numbers without a state">
           {(control) => (
-            <Select {...control} name="jurisdiction" placeholder="None (don’t link them)" options={jurisdictions} />
+            <Select
+              {...control}
+              name="jurisdiction"
+              defaultValue={defaults.jurisdiction ?? ""}
+              placeholder="None (don’t link them)"
+              options={jurisdictions}
+            />
           )}
         </Field>
       </div>

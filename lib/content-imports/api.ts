@@ -27,7 +27,7 @@ const choices = {
 
 export const contentImportsQuery = z.object(paging(["createdAt"]));
 export const contentItemsQuery = z.object({
-  state: optional(z.enum([...contentItemStates, "asked", "lossy", "suggestions"])),
+  state: optional(z.enum([...contentItemStates, "page", "asked", "lossy", "suggestions"])),
   keyword: optional(z.string().max(256)),
   ...paging(["place"]),
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { POST as answer } from "@/app/admin/content-import/api/answer/[id]/route";
 import { GET as get } from "@/app/admin/content-import/api/get/[id]/route";
@@ -12,6 +13,7 @@ import { formElementValues, publicationIssues } from "@/db/schema";
 import { plainTextOf, type RichDocument } from "@/lib/issues/document/document";
 import { aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
+import { leftOutKinds } from "./queries";
 import { runContentImport } from "./run/run-content-import";
 import { undoContentImport } from "./run/undo";
 import type { ContentImportWithItems } from "./schema";
@@ -105,12 +107,26 @@ test("an export of more items than one part of a reading holds is read to its en
   expect(byId).toEqual(byId.toSorted());
 });
 
+test("what stays out without being shown is counted by kind, missing pictures and other files are told before the import", async () => {
+  const post = (id: number, type: string, body = "") =>
+    `<item><title>Post ${id}</title><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2021-01-0${id} 12:00:00</wp:post_date_gmt></item>`;
+  const wxr = `<rss xmlns:wp="w" xmlns:content="c"><channel><wp:base_blog_url>https://kinds.example</wp:base_blog_url>${post(1, "post", '<p>Text</p><img src="https://kinds.example/a.png">')}${post(2, "feedback")}${post(3, "feedback")}${post(4, "nav_menu_item")}</channel></rss>`;
+  const zip = zipSync({ "site.xml": strToU8(wxr), "budget.xlsx": strToU8("x"), "theme/style.css": strToU8("x") });
+  const read = await uploaded(["site.zip", zip]);
+  expect(read.problems).toEqual(["1 file of other kinds is not imported: budget.xlsx."]);
+  expect(read.items.find(({ title }) => title === "Post 1")!.missingPictures).toEqual(["https://kinds.example/a.png"]);
+  expect(await leftOutKinds(read.id)).toEqual([
+    { reason: "Left out: messages from a contact form.", count: 2 },
+    { reason: expect.stringContaining("menu"), count: 1 },
+  ]);
+});
+
 describe.skipIf(!there)("the files of a former site", () => {
   const file = (path: string): [string, Uint8Array] => [path.replace(/^.*\//, ""), readFileSync(join(past, path))];
 
   test("a WordPress export: what is closed stays closed, and no message of a contact form is there", async () => {
     const read = await uploaded(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
-    expect(read.counts).toMatchObject({ publish: 4, draft: 3, closed: 2, left_out: 4, refused: 0 });
+    expect(read.counts).toMatchObject({ publish: 4, draft: 2, page: 1, closed: 2, left_out: 4, refused: 0 });
     const done = await ran(read.id);
     expect(done.counts.imported).toBe(8);
     expect(done.counts.refused).toBe(0);

@@ -27,7 +27,13 @@ export async function citationsOfIssue(issueId: number, on: Queryable = db): Pro
     ids.length === 0
       ? []
       : on
-          .select({ id: bills.id, name: bills.name, title: bills.title, sessionName: bills.sessionName })
+          .select({
+            id: bills.id,
+            slug: bills.slug,
+            name: bills.name,
+            title: bills.title,
+            sessionName: bills.sessionName,
+          })
           .from(bills)
           .where(inArray(bills.id, ids)),
     on
@@ -52,6 +58,20 @@ export async function citationsOfIssue(issueId: number, on: Queryable = db): Pro
       candidates: named.filter(({ id }) => id === row.billId || row.candidates.includes(id)),
     };
   });
+}
+
+/** The import of an issue, and its next issue with undecided numbers; null for an issue that was not imported. */
+export async function importOfIssue(
+  issueId: number,
+): Promise<{ id: number; name: string; next: number | null } | null> {
+  const [row] = await db.execute<{ id: number; name: string; next: number | null }>(sql`
+    select r.id, r.name, (
+      select o.publication_issue_id from content_import_items o
+      where o.content_import_id = r.id and o.publication_issue_id <> ${issueId}
+        and exists (select from issue_citations c where c.publication_issue_id = o.publication_issue_id and c.state = 'suggested')
+      order by o.place < i.place, o.place limit 1) as next
+    from content_import_items i join content_imports r on r.id = i.content_import_id where i.publication_issue_id = ${issueId}`);
+  return row ?? null;
 }
 
 /** Null if there is no such issue. */

@@ -74,7 +74,7 @@ test("pages of a former site become pages at their addresses, and old addresses 
     { id: 3, slug: "plans", title: "Plans", status: "private" },
     { id: 4, slug: "first", title: "First issue", type: "post", link: "/2019/05/first/" },
   );
-  expect(read.counts).toMatchObject({ publish: 1, draft: 2, closed: 1, pages: 3, toImport: 4, asked: 0 });
+  expect(read.counts).toMatchObject({ publish: 1, draft: 0, page: 2, closed: 1, pages: 3, toImport: 4, asked: 0 });
   const about = read.items.find(({ title }) => title === "About us")!;
   expect(about).toMatchObject({ kind: "page", state: "draft", asks: [] });
   expect(about.reason).toContain("imported under Pages");

@@ -1,4 +1,4 @@
-import { asc, eq, and } from "drizzle-orm";
+import { asc, eq, and, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { formElementGroups, formElements, formTemplates } from "@/db/schema";
 
@@ -25,4 +25,12 @@ export async function importPlaces(
     )
     .orderBy(asc(formTemplates.name), asc(formElementGroups.sortOrder), asc(formElements.sortOrder));
   return rows.map(({ template, element, ...ids }) => ({ ...ids, label: `${template}: ${element}` }));
+}
+
+/** The one state whose bills are here, or the Congress where there are only its own; null where bills are of several states. */
+export async function onlyJurisdiction(on: Queryable = db): Promise<string | null> {
+  const rows = await on.execute<{ value: string }>(sql`
+    select value from bill_facets where filter_field = '' and filter_value = '' and field = 'jurisdiction' and bills > 0 order by value limit 3`);
+  const states = rows.map(({ value }) => value).filter((value) => value !== "US");
+  return states.length === 1 ? states[0]! : states.length === 0 && rows.length > 0 ? "US" : null;
 }

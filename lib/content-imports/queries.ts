@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
@@ -56,13 +56,14 @@ const columns = {
   counts: sql<ContentImport["counts"]>`(
     select jsonb_build_object(
       'publish', count(*) filter (where i.state = 'publish'),
-      'draft', count(*) filter (where i.state = 'draft'),
+      'draft', count(*) filter (where i.state = 'draft' and i.kind <> 'page'),
       'closed', count(*) filter (where i.state = 'closed'),
       'left_out', count(*) filter (where i.state = 'left_out'),
       'refused', count(*) filter (where i.state = 'refused'),
       'asked', count(*) filter (where ${missingInCounts.title} or ${missingInCounts.date}),
       'imported', count(*) filter (where i.imported_at is not null),
       'toImport', count(*) filter (where ${waits("i")}),
+      'page', count(*) filter (where i.state = 'draft' and i.kind = 'page'),
       'pages', count(*) filter (where ${waits("i")} and i.kind = 'page'))
     from content_import_items i where i.content_import_id = content_imports.id)`,
 };
@@ -130,7 +131,9 @@ export async function listContentItems(
           ? sql`(${items.losses} <> '[]' or ${items.missingPictures} <> '[]')`
           : state === "suggestions"
             ? sql`${suggestions} > 0`
-            : eq(items.state, state),
+            : state === "page" || state === "draft"
+              ? and(eq(items.state, "draft"), state === "page" ? eq(items.kind, "page") : ne(items.kind, "page"))
+              : eq(items.state, state),
     keyword ? ilike(items.title, containing(keyword)) : undefined,
   )!;
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(
@@ -143,6 +146,34 @@ export async function listContentItems(
   );
   const { offset, limit } = pageRows({ page, perPage });
   return { items: await itemsWhere(where, limit, offset, db), ...totals(counted?.n ?? 0) };
+}
+
+/** What stays out of an import without being shown, and how many items each: messages, menus, what was behind a password. */
+export const leftOutKinds = (id: number): Promise<{ reason: string | null; count: number }[]> =>
+  db
+    .select({ reason: items.reason, count: sql<number>`count(*)::int` })
+    .from(items)
+    .where(and(eq(items.contentImportId, id), isNull(items.source), ne(items.state, "refused")))
+    .groupBy(items.reason)
+    .orderBy(desc(sql`count(*)`), asc(items.reason))
+    .limit(100);
+
+/** What was chosen for the latest import that ran, as the defaults of the next one. */
+export async function latestChoices(): Promise<Pick<
+  ContentImport,
+  "formElementId" | "publish" | "jurisdiction"
+> | null> {
+  const [row] = await db
+    .select({
+      formElementId: contentImports.formElementId,
+      publish: contentImports.publish,
+      jurisdiction: contentImports.jurisdiction,
+    })
+    .from(contentImports)
+    .where(sql`${contentImports.startedAt} is not null`)
+    .orderBy(desc(contentImports.startedAt))
+    .limit(1);
+  return row ?? null;
 }
 
 async function itemsWhere(where: SQL, limit: number, offset: number, on: Queryable): Promise<ContentImportItem[]> {

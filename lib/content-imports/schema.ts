@@ -29,6 +29,7 @@ export type ContentImportItem = z.output<typeof contentImportItem>;
 const counts = z.object({
   publish: z.number(),
   draft: z.number(),
+  page: z.number(),
   closed: z.number(),
   left_out: z.number(),
   refused: z.number(),
@@ -84,7 +85,13 @@ export const issueCitation = z.object({
   rule: z.string(),
   billId: z.number().nullable(),
   candidates: z.array(
-    z.object({ id: z.number(), name: z.string(), title: z.string().nullable(), sessionName: z.string() }),
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      title: z.string().nullable(),
+      sessionName: z.string(),
+    }),
   ),
 });
 export type IssueCitation = z.output<typeof issueCitation>;

@@ -130,6 +130,7 @@ function withoutDouble(staged: StagedItem, seen: Set<string>): StagedItem {
     reason: "The export has an earlier item with the same id.",
     item: { ...staged.item, html: "", addresses: [] },
     pictures: [],
+    missingPictures: [],
   };
 }
 
@@ -159,6 +160,7 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
         summary: item.summary,
         html: here ? "" : item.html,
         losses: item.losses,
+        missingPictures: here ? [] : staged.missingPictures,
       }),
     })
     .returning({ id: contentImportItems.id });

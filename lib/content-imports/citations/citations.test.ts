@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
-import { type Candidate, decide } from "./decide";
+import { type Candidate, conceivable, decide } from "./decide";
 import type { Citation } from "./citation";
 import { findCitations } from "./find-citations";
 
@@ -139,4 +139,10 @@ test("a bill that came later, another's sponsor and one of several special sessi
     do: "link",
     billId: 2,
   });
+});
+
+test("a bill of a session that began more than a year after the text is not even suggested", () => {
+  expect(conceivable(cited("HB 4001"), [old, now], "2021-03-05")).toEqual([]);
+  expect(conceivable(cited("HB 4001"), [old, now], "2022-11-30")).toEqual([old]);
+  expect(conceivable(cited("HB 4001 of 2023"), [old, now], "2021-03-05")).toEqual([old, now]);
 });

@@ -17,6 +17,21 @@ export type Decision =
   | { do: "suggest"; candidates: number[]; rule: string };
 
 /**
+ * Drops the bills of sessions that began more than a year after the text: it cannot cite them. Bills are filed up to a few
+ * months before a session.
+ * @param day of the text
+ */
+export function conceivable(
+  { said }: Pick<Citation, "said">,
+  candidates: readonly Candidate[],
+  day: string | null,
+): Candidate[] {
+  if (day === null || said.years !== undefined || said.numbered !== undefined) return [...candidates];
+  const latest = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return candidates.filter(({ from }) => from === null || from <= latest);
+}
+
+/**
  * A citation means the bill of the only session that contains the date or that the text names. @param day of the text;
  * without one nothing is linked
  */

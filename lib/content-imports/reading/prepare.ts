@@ -19,6 +19,8 @@ export type StagedItem = {
   /** It was public. */
   wasPublicPage: boolean;
   pictures: StagedPicture[];
+  /** Addresses of pictures that did not come with it. */
+  missingPictures: string[];
 };
 type StagedPicture = { address: string; sha256: string; name: string; bytes: Uint8Array };
 export type Staged = { staged: StagedItem } | { problem: string };
@@ -67,6 +69,7 @@ const without = (state: StagedState, reason: string, title = ""): StagedItem => 
   item: null,
   wasPublicPage: false,
   pictures: [],
+  missingPictures: [],
 });
 
 function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): StagedItem {
@@ -74,10 +77,14 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
   const losses = rest.losses.map(storable);
   let html = storable(rest.html);
   const staged: StagedPicture[] = [];
+  const missing = new Set<string>();
   let size = 0;
   for (const { address } of pictures) {
     const bytes = bytesOf(address, pictureFiles);
-    if (!bytes) continue;
+    if (!bytes) {
+      missing.add(storable(address).slice(0, 2000));
+      continue;
+    }
     size += bytes.byteLength;
     if (bytes.byteLength > largestPicture || size > mostPictureBytes) {
       losses.push("A picture of more than 15 MB was left out.");
@@ -142,6 +149,7 @@ function prepareItem({ item, pictureFiles }: FoundInFile & { item: PastItem }): 
             losses: [...new Set(losses)].slice(0, 100),
           },
     pictures: outcome.state === "refused" || outcome.state === "left_out" ? [] : staged,
+    missingPictures: outcome.state === "refused" || outcome.state === "left_out" ? [] : [...missing].slice(0, 200),
   };
 }
 

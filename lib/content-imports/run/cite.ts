@@ -4,7 +4,7 @@ import { billDetails, bills } from "@/db/schema";
 import { blocksOf, blockText } from "@/lib/issues/citations/blocks";
 import type { RichDocument } from "@/lib/issues/document/document";
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { type Candidate, decide } from "../citations/decide";
+import { type Candidate, conceivable, decide } from "../citations/decide";
 import type { Citation } from "../citations/citation";
 import { findCitations } from "../citations/find-citations";
 import { type SessionSpan, sessionSpan } from "./session-spans";
@@ -46,7 +46,11 @@ export async function citationsOf(
   const rows: CitationRow[] = [];
   const known = await candidatesOf(on, found, spans);
   for (const one of found) {
-    const candidates = one.keys.flatMap((key) => known.get(keyFrom("bill", one.jurisdiction, key)) ?? []);
+    const candidates = conceivable(
+      one,
+      one.keys.flatMap((key) => known.get(keyFrom("bill", one.jurisdiction, key)) ?? []),
+      day,
+    );
     if (candidates.length === 0) continue;
     const decision = decide(one, candidates, day);
     rows.push({

@@ -7,6 +7,7 @@ import {
 import styles from "@/components/content-imports/content-imports.module.css";
 import { DiscardImport, UndoImport } from "@/components/content-imports/import-actions";
 import { ItemTable } from "@/components/content-imports/item-table";
+import { LeftOutKinds } from "@/components/content-imports/left-out-kinds";
 import { RunForm } from "@/components/content-imports/run-form";
 import { RefreshWhile } from "@/components/imports/refresh-while";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
@@ -17,8 +18,14 @@ import { Tabs } from "@/components/ui/primitives/tabs";
 import { db } from "@/db";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { contentItemsQuery } from "@/lib/content-imports/api";
-import { importPlaces } from "@/lib/content-imports/places";
-import { contentImportExists, contentImportHead, listContentItems } from "@/lib/content-imports/queries";
+import { importPlaces, onlyJurisdiction } from "@/lib/content-imports/places";
+import {
+  contentImportExists,
+  contentImportHead,
+  latestChoices,
+  leftOutKinds,
+  listContentItems,
+} from "@/lib/content-imports/queries";
 import { mayFetchPictures } from "@/lib/content-imports/run/fetch-pictures";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
@@ -34,6 +41,7 @@ const sides = [
   ["", "All"],
   ["publish", "Was published"],
   ["draft", "Drafts"],
+  ["page", "Pages"],
   ["closed", "Not public"],
   ["asked", "Questions"],
   ["lossy", "Not carried over"],
@@ -53,11 +61,14 @@ export default async function ContentImportPage({
   const { id } = await pageParams(byId, params);
   if (!(await contentImportExists(null, id))) notFound();
   const query = lenientQuery(contentItemsQuery, await searchParams);
-  const [one, { items, total, totalIsCapped }, places, topics] = await Promise.all([
+  const [one, { items, total, totalIsCapped }, places, topics, leftOut, latest, onlyState] = await Promise.all([
     contentImportHead(id),
     listContentItems(id, query),
     importPlaces(),
     allCategories(db),
+    query.state === "left_out" ? leftOutKinds(id) : [],
+    latestChoices(),
+    onlyJurisdiction(),
   ]);
   const path = `/admin/content-import/view/${id}`;
   const { counts } = one;
@@ -102,6 +113,11 @@ export default async function ContentImportPage({
           topics={sortedByLabel([...topics.values()]).map(({ id: topicId, label }) => ({ id: topicId, label }))}
           jurisdictions={jurisdictionOptions()}
           mayFetch={mayFetchPictures()}
+          defaults={{
+            elementId: latest?.formElementId ?? null,
+            publish: latest?.publish ?? false,
+            jurisdiction: latest ? latest.jurisdiction : onlyState,
+          }}
         />
       )}
       <Tabs
@@ -113,6 +129,7 @@ export default async function ContentImportPage({
           ...(state in counts && { count: formatNumber(counts[state as keyof typeof counts]) }),
         }))}
       />
+      {leftOut.length > 0 && <LeftOutKinds kinds={leftOut} />}
       <ItemTable of={one} items={items} />
       <Pagination
         path={path}
