@@ -17,7 +17,7 @@ const sentences: [keyof ImportReport["counts"], would: string, did: string][] = 
   [
     "suppressedBefore",
     "will stay unsubscribed: they unsubscribed or were removed earlier",
-    "stay unsubscribed: they unsubscribed or were removed earlier",
+    "stayed unsubscribed: they unsubscribed or were removed earlier",
   ],
   ["ask", "will be asked to confirm", "asked to confirm"],
   [

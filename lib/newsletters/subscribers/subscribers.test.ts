@@ -112,6 +112,16 @@ describe.skipIf(!existsSync(past))("real exports", () => {
   });
 });
 
+test("a day of consent without an hour is the same day where the organization is", () => {
+  const agreedAt = (cell: string) => {
+    const [line] = readList("list.csv", new TextEncoder().encode(`Email,Opt-in date\na@example.org,${cell}\n`)).lines;
+    return line!.verdict.kind === "subscribe" ? line!.verdict.agreedAt : null;
+  };
+  expect(agreedAt("2024-01-01")).toBe("2024-01-01T12:00:00.000Z");
+  expect(agreedAt('"January 1, 2024"')).toBe("2024-01-01T12:00:00.000Z");
+  expect(agreedAt("2024-01-01 23:00:00")).toBe("2024-01-01T23:00:00.000Z");
+});
+
 describe("a list", () => {
   const kindOf = (head: string, cells: string, name = "list.csv") =>
     readList(name, new TextEncoder().encode(`${head}\n${cells}\n`)).lines[0]?.verdict;

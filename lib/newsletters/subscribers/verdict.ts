@@ -48,6 +48,9 @@ export function systemOf(columns: readonly string[]): ListSystem {
 
 const laterThanNow = (at: Date): boolean => at.getTime() > Date.now() + 86_400_000;
 
+/** A day without an hour is shown as the same day in every zone of the Americas and Europe. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
 /** ISO 8601, UTC without a zone; null if invalid or ambiguous. */
 function timeOf(cell: string | undefined): string | null {
   const text = (cell?.trim() ?? "").replace(/ (?:UTC|GMT)$/i, "Z").replace(/ (?=[+-]\d{2}:?\d{2}$)/, "");
@@ -55,10 +58,11 @@ function timeOf(cell: string | undefined): string | null {
   if (/^\d{10}(?:\d{3})?$/.test(text)) return iso(new Date(Number(text.padEnd(13, "0"))));
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) {
     const day = dayIn(text);
-    return day ? iso(new Date(day)) : null;
+    return day ? iso(noonOf(day)) : null;
   }
+  if (text.length === 10) return iso(noonOf(text));
   const hasZone = /(z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10));
-  return iso(new Date(hasZone || text.length === 10 ? text : `${text.replace(" ", "T")}Z`));
+  return iso(new Date(hasZone ? text : `${text.replace(" ", "T")}Z`));
 }
 
 /** A spreadsheet's date. @returns undefined if ambiguous, null if none */
