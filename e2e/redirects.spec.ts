@@ -43,7 +43,7 @@ test("an old address that was not found gets a redirect, and then leads to its p
   );
   await page.getByLabel("New address").fill("/topic");
   await page.getByRole("button", { name: "Add redirect" }).click();
-  await expect(page).toHaveURL(/\/admin\/redirect\/list$/);
+  await expect(page).toHaveURL(/\/admin\/redirect\/missing$/);
 
   const answer = await request.get(`${old}/?utm_source=letter`, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/topic?utm_source=letter"]);

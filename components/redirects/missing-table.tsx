@@ -49,7 +49,7 @@ export function MissingTable({ addresses, ...state }: TableState & { addresses: 
               href={`/admin/redirect/new?from=${encodeURIComponent(address)}`}
               aria-label={`Add redirect from ${address}`}
             >
-              Add redirect
+              <span className={styles.verb}>Add redirect</span>
             </ButtonLink>
           ),
         },

@@ -1,14 +1,23 @@
 import { CallForm } from "@/components/auth/call-form";
 import type { Redirect } from "@/lib/redirects/schema";
 
-export function RedirectForm({ redirect, from = "" }: { redirect?: Redirect; from?: string }) {
+/** @param goTo address of the page after saving */
+export function RedirectForm({
+  redirect,
+  from = "",
+  goTo = "/admin/redirect/list",
+}: {
+  redirect?: Redirect;
+  from?: string;
+  goTo?: string;
+}) {
   return (
     <CallForm
       id="redirect"
       path={redirect ? `/admin/redirect/api/update/${redirect.id}` : "/admin/redirect/api/new"}
       values={redirect ? { version: redirect.version } : {}}
       submit={redirect ? "Save redirect" : "Add redirect"}
-      goTo="/admin/redirect/list"
+      goTo={goTo}
       fields={[
         {
           name: "from",

@@ -8,11 +8,18 @@ export const metadata = { title: "Add redirect" };
 
 export default async function NewRedirectPage({ searchParams }: { searchParams: PageQuery }) {
   await admit("admin", "/admin/redirect/new");
+  const from = await queryValue(searchParams, "from");
+  const missing = "/admin/redirect/missing";
   return (
     <>
-      <Breadcrumb items={[{ href: "/admin/redirect/list", label: "Redirects" }]} />
+      <Breadcrumb
+        items={[
+          { href: "/admin/redirect/list", label: "Redirects" },
+          ...(from ? [{ href: missing, label: "Addresses not found" }] : []),
+        ]}
+      />
       <PageHead title="Add redirect" standfirst="Sends everyone who requests an old address to a page of this site." />
-      <RedirectForm from={await queryValue(searchParams, "from")} />
+      <RedirectForm from={from} {...(from && { goTo: missing })} />
     </>
   );
 }
