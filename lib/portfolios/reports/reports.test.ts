@@ -68,6 +68,15 @@ async function bytes(of: Parameters<typeof ask>[0], as: Person, id: number, quer
   });
   return Buffer.from(await answer.arrayBuffer());
 }
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+const form = (bytes: Buffer, name: string) => {
+  const fields = new FormData();
+  fields.set("file", new File([new Uint8Array(bytes)], name));
+  return fields;
+};
 const textOf = (zip: Buffer) =>
   Object.values(unzipSync(zip))
     .map((part) => strFromU8(part))
@@ -169,15 +178,6 @@ test("a file of a report is made once and kept, also for who has the link, and g
 });
 
 test("a client’s logo is seen by members only, is in no list of files, and stays in reports that were made with it", async () => {
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  const form = (bytes: Buffer, name: string) => {
-    const fields = new FormData();
-    fields.set("file", new File([new Uint8Array(bytes)], name));
-    return fields;
-  };
   const id = await portfolio(eda, "Logo");
   const set = (as: Person, bytes: Buffer, name: string) =>
     ask(setLogo, "POST", { as, params: { id }, form: form(bytes, name) });
@@ -197,6 +197,17 @@ test("a client’s logo is seen by members only, is in no list of files, and sta
   expect((await open(token, "logo")).status).toBe(200);
   const docx = unzipSync(await bytes(download as never, eda, id, `reportId=${report.id}&format=docx`));
   expect(Object.keys(docx).filter((name) => name.startsWith("word/media/"))).toHaveLength(1);
+});
+
+test("a long name and a logo fit on the cover: no empty page follows it", async () => {
+  const pagesOf = async (client: string) => {
+    const id = await portfolio(eda, client);
+    await ask(setLogo, "POST", { as: eda, params: { id }, form: form(png, "logo.png") });
+    const report = await made(id);
+    const pdf = readPdf(await bytes(download as never, eda, id, `reportId=${report.id}&format=pdf`));
+    return [...pdf.objects.values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length;
+  };
+  expect(await pagesOf("Michigan Diners Association")).toBe(await pagesOf("Diners"));
 });
 
 test("the life of a report: made, approved, mailed, opened by its link, revoked, gone", async () => {

@@ -46,7 +46,7 @@ export default async function SharedReportPage({ params }: Props) {
       <PageHead
         label={content.organisation}
         title={front.title}
-        standfirst={`For ${content.client}`}
+        standfirst={front.title.includes(content.client) ? undefined : `For ${content.client}`}
         more={content.logo && <ReportLogo src={file("logo")} alt={content.logo.alt} />}
         meta={
           <>
