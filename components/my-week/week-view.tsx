@@ -108,6 +108,15 @@ export function WeekView({ week }: { week: Week }) {
           <More n={movedTotal - moved.length} noun="bill" />
         </Part>
       )}
+      <p className={styles.where}>
+        {[
+          steps.length === 0 && "No next step is due in the next two weeks.",
+          dates.length === 0 && "No hearing or deadline is set for the next two weeks.",
+          moved.length === 0 && "Nothing moved in the last seven days.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
     </div>
   );
 }

@@ -88,8 +88,8 @@ export const GridRow = memo(function GridRow(props: Props) {
         <Link href={`/bill/view/${bill.slug}`} tabIndex={-1}>
           {bill.name}
         </Link>
-        <small>
-          {bill.jurisdiction} {bill.sessionName}
+        <small title={`${bill.jurisdiction} ${bill.sessionName}`}>
+          {bill.jurisdiction} {bill.sessionName.replace(/ Regular Session$/, "")}
         </small>
       </th>
       {!hidden.includes("title") && (
