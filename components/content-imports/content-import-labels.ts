@@ -36,7 +36,7 @@ export function importSentence({ state, counts }: ContentImport): string {
   if (state === "undone") return "Everything that it had imported was removed.";
   const read = counts.publish + counts.draft + counts.page + counts.closed + counts.left_out + counts.refused;
   const leftOut = read - counts.toImport - counts.imported - counts.refused;
-  const asked =
+  const questions =
     counts.asked > 0 ? `, ${formatNumber(counts.asked)} ${counts.asked === 1 ? "needs" : "need"} a title or date` : "";
-  return `${formatNumber(counts.toImport)} of ${formatCount(read, "item")} can be imported${asked}. ${formatNumber(leftOut)} left out${refused}.`;
+  return `${formatNumber(counts.toImport)} of ${formatCount(read, "item")} can be imported${questions}. ${formatNumber(leftOut)} left out${refused}.`;
 }

@@ -107,7 +107,7 @@ test("an export of more items than one part of a reading holds is read to its en
   expect(byId).toEqual(byId.toSorted());
 });
 
-test("what stays out without being shown is counted by kind, missing pictures and other files are told before the import", async () => {
+test("hidden items are counted by kind, and missing pictures and other files are listed before the import", async () => {
   const post = (id: number, type: string, body = "") =>
     `<item><title>Post ${id}</title><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2021-01-0${id} 12:00:00</wp:post_date_gmt></item>`;
   const wxr = `<rss xmlns:wp="w" xmlns:content="c"><channel><wp:base_blog_url>https://kinds.example</wp:base_blog_url>${post(1, "post", '<p>Text</p><img src="https://kinds.example/a.png">')}${post(2, "feedback")}${post(3, "feedback")}${post(4, "nav_menu_item")}</channel></rss>`;
