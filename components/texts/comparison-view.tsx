@@ -7,7 +7,7 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { formatCount } from "@/lib/platform/text/format";
-import { comparePath, textPath } from "@/lib/bills/text-addresses";
+import { comparePath, pickComparisonPath, textPath } from "@/lib/bills/text-addresses";
 import type {
   ComparedParagraph,
   ComparedSection,
@@ -149,7 +149,6 @@ function OtherPairs({
   const others = texts.filter(
     ({ id, state, kind }) => id !== null && id !== a.id && id !== b.id && state === "kept" && kind === "text",
   );
-  if (others.length === 0) return null;
   return (
     <p className={`${styles.note} ${styles.pairs}`}>
       Compare {b.name} with:{" "}
@@ -165,6 +164,10 @@ function OtherPairs({
           )}
         </Fragment>
       ))}
+      {others.length > 0 && ", "}
+      <Link href={pickComparisonPath(b.id)} rel="nofollow">
+        another text
+      </Link>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatCount } from "@/lib/platform/text/format";
-import { comparePath, textPath } from "@/lib/bills/text-addresses";
+import { comparePath, pickComparisonPath, textPath } from "@/lib/bills/text-addresses";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { sectionLabel } from "@/lib/texts/sections";
@@ -65,7 +65,18 @@ export function TextView({
                 ]}
               />
             }
-            more={<Versions text={text} bill={bill} texts={texts} />}
+            more={
+              <>
+                <Versions text={text} bill={bill} texts={texts} />
+                {text.state === "kept" && (
+                  <p className={styles.other}>
+                    <Link href={pickComparisonPath(text.id)} rel="nofollow">
+                      Compare with another text
+                    </Link>
+                  </p>
+                )}
+              </>
+            }
           />
         </>
       }
