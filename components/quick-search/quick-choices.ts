@@ -19,7 +19,10 @@ export const typedBy = (keys: readonly string[]): string =>
   keys.reduce((words, key) => (key === "Backspace" ? words.slice(0, -1) : key.length === 1 ? words + key : words), "");
 
 /** Results by kind, in order of likely interest. */
-export function groupsOf(q: string, { bills, issues, topics, pages = [], files }: QuickResults): QuickGroup[] {
+export function groupsOf(
+  q: string,
+  { bills, issues, topics, people = [], committees = [], pages = [], files }: QuickResults,
+): QuickGroup[] {
   const groups: QuickGroup[] = [
     {
       key: "bills",
@@ -45,6 +48,21 @@ export function groupsOf(q: string, { bills, issues, topics, pages = [], files }
         url,
         title,
         about: matched.startsWith(title) ? matched.slice(title.length).replace(/^ \[|\]$/g, "") : matched,
+      })),
+    },
+    {
+      key: "people",
+      title: "People",
+      choices: people.map(({ id, url, title, matched }) => ({ key: `person-${id}`, url, title, about: matched })),
+    },
+    {
+      key: "committees",
+      title: "Committees",
+      choices: committees.map(({ id, url, title, matched }) => ({
+        key: `committee-${id}`,
+        url,
+        title,
+        about: matched,
       })),
     },
     {
@@ -90,7 +108,14 @@ export function describeResults(groups: readonly QuickGroup[]): string {
     .filter((group) => group.key !== "all")
     .map(
       ({ title, choices }) =>
-        `${choices.length} ${choices.length === 1 ? title.toLowerCase().replace(/s$/, "") : title.toLowerCase()}`,
+        `${choices.length} ${
+          choices.length === 1
+            ? title
+                .toLowerCase()
+                .replace(/^people$/, "person")
+                .replace(/s$/, "")
+            : title.toLowerCase()
+        }`,
     );
   return counted.length > 0 ? counted.join(", ") : "Nothing found";
 }

@@ -133,7 +133,7 @@ export function QuickSearchDialog({ onClose, typedKeys, from }: QuickSearchDialo
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            aria-label="Search bills by number or words, issues, topics and files"
+            aria-label="Search bills by number or words, issues, topics, people, committees and files"
             aria-expanded={choices.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"

@@ -6,7 +6,7 @@ import type { QuickResults, searchApi } from "@/lib/quick-search/api";
 /** The results of `q`, or of the previous text while they load. */
 export type Answered = { q: string; results: QuickResults };
 
-const noResults: QuickResults = { bills: [], issues: [], topics: [], pages: [], files: [] };
+const noResults: QuickResults = { bills: [], issues: [], topics: [], people: [], committees: [], pages: [], files: [] };
 /** Debounce for words, in milliseconds; numbers are searched immediately. */
 const pause = 110;
 

@@ -21,6 +21,7 @@ export const committees = pgTable(
   (t) => [
     uniqueIndex("committees_slug_unique").on(t.slug),
     index("committees_name").on(t.jurisdiction, t.nameKey),
+    index("committees_search").using("gin", t.nameKey.op("gin_trgm_ops")),
     index("committees_parent").on(t.parentId),
   ],
 );

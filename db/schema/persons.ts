@@ -38,6 +38,7 @@ export const persons = pgTable(
     uniqueIndex("persons_slug_unique").on(t.slug),
     index("persons_family").on(t.jurisdiction, t.familyKey),
     index("persons_name").on(t.nameKey),
+    index("persons_search").using("gin", t.nameKey.op("gin_trgm_ops")),
     index("persons_list").on(t.jurisdiction, t.familyName, t.id),
   ],
 );

@@ -24,6 +24,8 @@ const results = z.object({
   bills: z.array(billItem),
   issues: z.array(item),
   topics: z.array(item),
+  people: z.array(item),
+  committees: z.array(item),
   pages: z.array(item),
   files: z.array(item),
 });
@@ -45,7 +47,8 @@ export const searchApi = {
     path: "/quicksearch/search",
     changes: false,
     anyOrigin: true,
-    summary: "Bills, issues, topics, pages and files for a few characters; public items only, for everyone",
+    summary:
+      "Bills, issues, topics, people, committees, pages and files for a few characters; public items only, for everyone",
     body: z.strictObject({ q: z.preprocess((v) => v ?? "", z.string().max(1000)), limit: optional(limit) }),
     output: z.object({ results }),
   }),

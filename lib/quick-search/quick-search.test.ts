@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST } from "@/app/quicksearch/search/route";
 import { db } from "@/db";
-import { files } from "@/db/schema";
+import { committees, files, persons } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 
@@ -18,6 +18,28 @@ beforeAll(async () => {
     lastActionDate: "2026-01-01",
   });
   await aBill({ name: "SB 3", title: "Clean water fund" });
+  const person = { jurisdiction: "WI", chamber: "upper" as const };
+  await db.insert(persons).values([
+    {
+      ...person,
+      slug: "joaquin-solis-wi",
+      name: "Joaquín Solís",
+      familyName: "Solís",
+      nameKey: "joaquin solis",
+      familyKey: "solis",
+      district: "3",
+      party: "D",
+    },
+    {
+      ...person,
+      slug: "chris-van-hollen-wi",
+      name: "Chris Van Hollen",
+      familyName: "Van Hollen",
+      nameKey: "chris van hollen",
+      familyKey: "van hollen",
+    },
+  ]);
+  await db.insert(committees).values({ ...person, slug: "wi-energy", name: "Committee on Energy", nameKey: "energy" });
   const file = { extension: "pdf", mimeType: "application/pdf", size: 1, sha256: "0".repeat(64) };
   await db.insert(files).values([
     { ...file, slug: "water-report", title: "Water report", isPublic: true },
@@ -49,7 +71,28 @@ describe("quick search", () => {
     expect((await find("ab 12", 1)).bills.length).toBe(1));
   it("finds nothing for nothing", async () => {
     for (const q of ["", "   ", "!?", "%"])
-      expect(await find(q)).toEqual({ bills: [], issues: [], topics: [], pages: [], files: [] });
+      expect(await find(q)).toEqual({
+        bills: [],
+        issues: [],
+        topics: [],
+        people: [],
+        committees: [],
+        pages: [],
+        files: [],
+      });
+  });
+  it("finds people and committees by the beginnings of their words, in any order and without accents", async () => {
+    const [solis] = (await find("solis joa")).people;
+    expect(solis).toMatchObject({
+      title: "Joaquín Solís",
+      url: "/person/view/joaquin-solis-wi",
+      matched: "Democratic, Wisconsin Senate, District 3",
+    });
+    expect((await find("quin")).people).toEqual([]);
+    expect((await find("hollen")).people).toMatchObject([{ title: "Chris Van Hollen" }]);
+    expect((await find("energy comm")).committees).toMatchObject([
+      { title: "Committee on Energy", url: "/committee/view/wi-energy", matched: "Wisconsin Senate" },
+    ]);
   });
   it("is answered from any page, and refuses what it cannot read", async () => {
     expect(

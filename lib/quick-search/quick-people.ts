@@ -1,0 +1,81 @@
+import { and, asc, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db";
+import { committees, persons } from "@/db/schema";
+import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
+import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { nameKey } from "@/lib/bills/vocabulary/person-names";
+import { chamberLabel, committeePath, districtLabel, partyLabel, personPath } from "@/lib/people/labels";
+import type { QuickResult } from "./api";
+
+/** Shorter words are in too many names for the index. */
+const shortest = 3;
+
+/** Names with a word that begins with each typed word; null where the typed words are too short, or a bill's number. */
+function beginsIn(key: AnyPgColumn, typed: string): SQL | null {
+  const words = typed
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 6);
+  if (words.every((word) => word.length < shortest) || /\d/.test(typed)) return null;
+  return and(
+    ...words.map((word) => {
+      const start = word.replace(/[%_\\]/g, "\\$&");
+      return sql`${key} like ${`%${start}%`} and ' ' || ${key} like ${`% ${start}%`}`;
+    }),
+  )!;
+}
+
+const placeOf = (jurisdiction: string, chamber: string | null): string =>
+  [jurisdictionName(jurisdiction), chamberLabel(jurisdiction, chamber)].filter(Boolean).join(" ");
+
+export async function findQuickPeople(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+  const condition = beginsIn(persons.nameKey, nameKey(q));
+  if (!condition) return [];
+  const rows = await db
+    .select({
+      id: persons.id,
+      slug: persons.slug,
+      title: persons.name,
+      jurisdiction: persons.jurisdiction,
+      chamber: persons.chamber,
+      district: persons.district,
+      party: persons.party,
+    })
+    .from(persons)
+    .where(condition)
+    .orderBy(asc(persons.familyKey), asc(persons.nameKey), asc(persons.id))
+    .limit(limit);
+  return rows.map(({ id, slug, title, jurisdiction, chamber, district, party }) => ({
+    id,
+    slug,
+    title,
+    url: personPath(slug),
+    matched: [party && partyLabel(party), placeOf(jurisdiction, chamber), district && districtLabel(district)]
+      .filter(Boolean)
+      .join(", "),
+  }));
+}
+
+export async function findQuickCommittees(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+  // "comm" is on the way to a word that the names do not have.
+  const condition = beginsIn(committees.nameKey, committeeKey(q.replace(/\bcomm(?:i|it|itt|itte)?$/i, "")));
+  if (!condition) return [];
+  const rows = await db
+    .select({
+      id: committees.id,
+      slug: committees.slug,
+      title: committees.name,
+      jurisdiction: committees.jurisdiction,
+      chamber: committees.chamber,
+    })
+    .from(committees)
+    .where(condition)
+    .orderBy(asc(committees.nameKey), asc(committees.id))
+    .limit(limit);
+  return rows.map(({ jurisdiction, chamber, ...row }) => ({
+    ...row,
+    url: committeePath(row.slug),
+    matched: placeOf(jurisdiction, chamber),
+  }));
+}
