@@ -57,8 +57,8 @@ export function StartImport({
       <div className={styles.way}>
         <h2>Upload a file</h2>
         <p>
-          A zip, JSON, CSV or XML file of LegiScan, Open States, Congress or the Federal Register, up to {maxMegabytes}{" "}
-          MB.
+          A zip, JSON, CSV, XML or YAML file of LegiScan, Open States, Congress or the Federal Register: bills with
+          their texts, people, committees and votes. Up to {maxMegabytes} MB.
         </p>
         <Button kind="primary" busy={sending !== null} onClick={() => input.current?.click()}>
           Upload and import
@@ -67,7 +67,7 @@ export function StartImport({
           ref={input}
           type="file"
           hidden
-          accept=".zip,.json,.csv,.xml"
+          accept=".zip,.json,.csv,.xml,.yaml,.yml"
           aria-label="File to import"
           onChange={(event) => {
             void send(event.target.files?.[0]);

@@ -36,7 +36,7 @@ export function ImportFileButton({ maxMegabytes }: { maxMegabytes: number }) {
         ref={input}
         type="file"
         hidden
-        accept=".zip,.json,.csv,.xml"
+        accept=".zip,.json,.csv,.xml,.yaml,.yml"
         aria-label="File to import"
         onChange={(event) => {
           void send(event.target.files?.[0]);

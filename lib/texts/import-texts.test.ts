@@ -60,6 +60,37 @@ const kept = () =>
 
 beforeEach(async () => void (await sql`truncate text_contents, bill_texts cascade`));
 
+test("texts of Congress without a record are found by their names at govinfo, once their bill is there", async () => {
+  const xml = (fee: string) =>
+    `<bill><form><legis-num>H. R. 12</legis-num></form><legis-body><section><enum>1.</enum><text>The fee for a well is ${fee} dollars.</text></section></legis-body></bill>`;
+  put("texts/BILLS-119hr12ih.xml", xml("five"));
+  put("texts/BILLS-119hr12eh.xml", xml("nine"));
+  const before = await run(join(folder, "texts"));
+  expect([before.notices, counts(before).refused]).toEqual([["2 texts belong to no bill that was imported."], 0]);
+  put(
+    "congress/119/bills/hr/hr12/data.json",
+    JSON.stringify({
+      bill_id: "hr12-119",
+      bill_type: "hr",
+      congress: "119",
+      number: "12",
+      official_title: "To keep wells.",
+      titles: [],
+      actions: [{ acted_at: "2025-01-05", text: "Introduced in House", type: "action" }],
+      introduced_at: "2025-01-05",
+      status: "INTRODUCED",
+      status_at: "2025-01-05",
+      updated_at: "2025-01-06T00:00:00",
+    }),
+  );
+  await run(join(folder, "congress"));
+  expect((await run(join(folder, "texts"))).notices).toEqual(["2 texts of bills stored."]);
+  expect(await kept()).toMatchObject([
+    { name: "Engrossed in House", sentence: "1 section changed; 1 word added, 1 removed" },
+    { name: "Introduced in House", sentence: null },
+  ]);
+});
+
 describe("texts of LegiScan's data sets", () => {
   test("come with the bills; a new version tells what changed, once", async () => {
     put("one/WI/bill/AB7.json", JSON.stringify(bill([version(1, "Introduced", "2025-01-05")])));

@@ -8,7 +8,15 @@ import { readJson } from "@/lib/imports/pipeline/read-file";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { recordsOf } from "@/lib/imports/pipeline/records";
 import { address, line } from "@/lib/imports/pipeline/repair-text";
-import { legiScanTextFile, type TextFile, textsBeside } from "@/lib/imports/pipeline/text-files";
+import { federalName } from "@/lib/bills/vocabulary/federal-names";
+import { matchKey } from "@/lib/bills/vocabulary/number-keys";
+import {
+  legiScanTextFile,
+  type NamedText,
+  type TextFile,
+  textsBeside,
+  textsByName,
+} from "@/lib/imports/pipeline/text-files";
 import type { Container, SourceFile } from "@/lib/imports/sources/source-file";
 import { formatCount } from "@/lib/platform/text/format";
 import { largestText } from "./reading/read-text";
@@ -24,7 +32,7 @@ type Version = { kind: TextKind; name: string; date: string | null; url: string 
 
 /**
  * Stores the texts in a container of bills: LegiScan's `text/*.json` (also `amendment`, `supplement`), and files beside
- * a bill's record. The bills must already be stored.
+ * a bill's record or named as govinfo names them. The bills must already be stored.
  * @param since start of the import by the database's clock: older texts are earlier versions
  */
 export async function importTexts(
@@ -36,6 +44,8 @@ export async function importTexts(
   const of = new Map<SourceFile, number | null>();
   for (const file of container.files) if (legiScanTextFile.test(file.path)) await importLegiScan(file, counts, since);
   for (const beside of textsBeside(container)) await importBeside(beside, container, of, counts, since, today);
+  for (const { file, ...named } of textsByName(container))
+    await importFile(file, await billNamed(named), counts, since);
 }
 
 export function textNotices({ kept, scan, refused, unmatched }: TextCounts): string[] {
@@ -111,7 +121,10 @@ async function importBeside(
   today: string,
 ): Promise<void> {
   if (!of.has(record)) of.set(record, await billOfRecord(record, container.label, today));
-  const billId = of.get(record) ?? null;
+  await importFile(file, of.get(record) ?? null, counts, since);
+}
+
+async function importFile(file: SourceFile, billId: number | null, counts: TextCounts, since: string): Promise<void> {
   if (billId === null) return void (counts.unmatched += 1);
   const bytes = await bytesOf(file);
   if (!bytes) return void (counts.refused += 1);
@@ -123,6 +136,16 @@ async function billOfRecord(record: SourceFile, label: string, today: string): P
   for await (const outcome of recordsOf({ label, files: [record], broken: [], close: async () => {} }, "auto", today))
     if ("bill" in outcome) return billOf(outcome.bill.source, outcome.bill.sourceId);
   return null;
+}
+
+/** The bill of Congress that a file's name says; of several sources Congress's own. */
+async function billNamed({ congress, type, number }: Omit<NamedText, "file">): Promise<number | null> {
+  const name = federalName(type, number);
+  if (!name) return null;
+  const rows = await db.execute<{ id: number }>(sql`
+    select id from bills where jurisdiction = 'US' and match_key = ${matchKey(name)} and substring(session from '^[0-9]+') = ${congress}
+    order by source = 'congress' desc, id limit 1`);
+  return rows[0]?.id ?? null;
 }
 
 async function bytesOf(file: SourceFile): Promise<Buffer | null> {

@@ -18,7 +18,7 @@ import { type ImportedBill, RejectedRecord } from "./record";
 import { lookThroughScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
-import { textsBeside } from "./text-files";
+import { textsBeside, textsByName } from "./text-files";
 import { explainUnread, explainUnreadName, isKnownUnread, zipByName, explainUnreadXml } from "./unread";
 
 const jsonFormats: readonly JsonFormat[] = [
@@ -66,7 +66,7 @@ export async function* recordsOf(
   let read = 0;
   const scrape = await lookThroughScrape(format === "auto" || format === "openstates" ? container.files : []);
   // lib/texts imports the texts after the bills.
-  const texts = new Set(textsBeside(container).map(({ file }) => file));
+  const texts = new Set([...textsBeside(container), ...textsByName(container)].map(({ file }) => file));
   const reader = readingAhead(
     container.files.filter(
       (file) => /\.(?:json|xml|ya?ml)$/i.test(file.path) && !isPassedOver(file, scrape) && !texts.has(file),

@@ -13,6 +13,21 @@ const deepest = 3;
 
 export type TextFile = { file: SourceFile; /** The record of the bill that it lies beside. */ record: SourceFile };
 
+/** govinfo's name of a text says which bill it is of: `BILLS-119hr2196ih.xml`. */
+const govinfoText =
+  /(?:^|\/)BILLS-?(\d{2,3})(hr|s|hjres|sjres|hconres|sconres|hres|sres)(\d{1,5})[a-z]{2,4}\d?\.(?:xml|html?|pdf|txt)$/i;
+
+export type NamedText = { file: SourceFile; congress: string; type: string; number: string };
+
+/** Texts that lie beside no record of a bill, and name theirs. */
+export function textsByName(container: Pick<Container, "files">): NamedText[] {
+  const beside = new Set(textsBeside(container).map(({ file }) => file));
+  return container.files.flatMap((file) => {
+    const found = beside.has(file) ? null : govinfoText.exec(file.path);
+    return found ? [{ file, congress: found[1]!, type: found[2]!, number: found[3]! }] : [];
+  });
+}
+
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
 export function textsBeside(container: Pick<Container, "files">): TextFile[] {

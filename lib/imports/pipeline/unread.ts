@@ -103,7 +103,7 @@ export function explainUnreadXml(beginning: string): string {
   if (/^(?:FEDREG|RULES?|PRORULES?|NOTICES?|PRESDOCS?)$/.test(root))
     return "It is a daily issue of the Federal Register in XML, which Rotunda does not read. Import the same documents as JSON from the Federal Register's API.";
   if (/^(?:bill|resolution|legis-body|amendment-doc|engrossed-amendment|lawDoc|uslm|pLaw|statutesAtLarge)$/i.test(root))
-    return "It is the text of a bill or law. Import its BILLSTATUS file, which says what happened to it.";
+    return "It is the text of a bill or law. Import the bill first, then its text: beside the bill's data.json, or under its name at govinfo, such as BILLS-119hr1ih.xml.";
   if (/^(?:html|!DOCTYPE)$/i.test(root)) return "It is a web page, not data.";
   if (/^(?:rss|feed|rdf)$/i.test(root)) return "It is a news feed, not data.";
   return `It is XML, but not a BILLSTATUS file: it starts with <${root.slice(0, 40) || "?"}>.`;
