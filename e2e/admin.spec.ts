@@ -6,7 +6,7 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 
 const unique = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const saved = (page: Page) => expect(region(page, "State of this issue")).toContainText(/Saved \d\d:\d\d/);
+const expectSaved = (page: Page) => expect(region(page, "State of this issue")).toContainText(/Saved \d\d:\d\d/);
 const openGroup = (page: Page, name: string) =>
   region(page, name)
     .getByRole("button", { name: /^(Write|Edit)$/ })
@@ -48,11 +48,11 @@ test("two editors see each other and where each types; saves appear for the othe
   await expect(others(other)).toContainText("Eda Marlow is writing in “Background”");
   await openGroup(other, "In brief");
   await other.getByRole("textbox", { name: "The question" }).fill("Who pays for the dam?");
-  await saved(other);
+  await expectSaved(other);
   await expect(others(page)).toContainText("Ada Whitcombe is writing in “The question”", { timeout: 20_000 });
   await expect(region(page, "In brief").getByText("Who pays for the dam?")).toBeVisible({ timeout: 20_000 });
   await page.keyboard.type("with a drought.");
-  await saved(page);
+  await expectSaved(page);
   await expect(page.getByRole("textbox", { name: "Background" })).toContainText("It began with a drought.");
   await other.close();
   await expect(others(page)).toHaveCount(0, { timeout: 35_000 });
@@ -79,7 +79,7 @@ for (const width of [375, 1280]) {
         .locator("h1, h2, h3, label, button")
         .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getBoundingClientRect().top + scrollY}`));
     /** Its next heartbeat is due within eight seconds; a page that becomes visible sends one immediately. */
-    const told = (words: string | null) =>
+    const expectNotice = (words: string | null) =>
       expect(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
         await (words === null
@@ -90,7 +90,7 @@ for (const width of [375, 1280]) {
     const other = await browser.newPage({ baseURL });
     await signIn(other, "ada");
     await other.goto(address);
-    await told("Ada Whitcombe is here");
+    await expectNotice("Ada Whitcombe is here");
     expect(await places(), "somebody is there").toEqual(alone);
     const goInto: [string, () => Promise<unknown>][] = [
       ["the title", () => other.getByRole("button", { name: "Edit title" }).click()],
@@ -111,13 +111,13 @@ for (const width of [375, 1280]) {
     ];
     for (const [where, go] of goInto) {
       await go();
-      await told(`Ada Whitcombe is writing in ${where}`);
+      await expectNotice(`Ada Whitcombe is writing in ${where}`);
       await expect(page.getByText("Ada Whitcombe is writing here")).toBeVisible();
       expect(await places(), where).toEqual(alone);
     }
     expect((await others(page).boundingBox())!.height).toBeLessThan(30);
     await other.close();
-    await told(null);
+    await expectNotice(null);
     expect(await places(), "alone again").toEqual(alone);
   });
 }
@@ -131,14 +131,14 @@ test("of two texts for one element the common beginning is shown, and both can b
   await page.goto(address);
   await openGroup(page, "In brief");
   await page.getByRole("textbox", { name: "The question" }).fill("Should the state buy the reservoir?");
-  await saved(page);
+  await expectSaved(page);
   const other = await browser.newPage({ baseURL });
   await signIn(other, "ada");
   await other.goto(address);
   await openGroup(other, "In brief");
   await page.context().setOffline(true);
   await other.getByRole("textbox", { name: "The question" }).fill("Should the state buy the reservoir this year?");
-  await saved(other);
+  await expectSaved(other);
   await page.getByRole("textbox", { name: "The question" }).fill("Should the thirsty state buy the reservoir?");
   await page.context().setOffline(false);
   const both = page.getByRole("alert", { name: "Two texts for The question" });
@@ -153,7 +153,7 @@ test("of two texts for one element the common beginning is shown, and both can b
   await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue(
     "Should the thirsty state buy the reservoir this year?",
   );
-  await saved(page);
+  await expectSaved(page);
   await page.getByText("Discarded: your text").click();
   await expect(page.getByText("Should the thirsty state buy the reservoir?", { exact: true })).toBeVisible();
   await other.close();
@@ -185,7 +185,7 @@ test("five hundred keys typed while the server is away are all there after the t
   // No one else wrote: nothing to compare with.
   await again.getByRole("button", { name: "Restore it" }).click();
   await expect(again.getByRole("textbox", { name: "The question" })).toHaveValue(words);
-  await saved(again);
+  await expectSaved(again);
   await expect(again.getByRole("alert", { name: /Two texts/ })).toHaveCount(0);
 });
 
@@ -231,7 +231,7 @@ test("what moved is accepted into the text or skipped, with undo, and stays deci
   await expect(region(page, "Background").getByText(/was vetoed/)).toHaveCount(0);
   await item.getByRole("button", { name: "Add to text" }).click();
   await expect(region(page, "Background").getByText(/was vetoed on 18 Nov/)).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(panel).toBeVisible();
   await panel.getByRole("button", { name: /^Decided/ }).click();
@@ -258,7 +258,7 @@ test("a bill is found beside the page by number or by topic, one filter resettin
   await panel.getByRole("button", { name: /^Insert / }).click();
   await expect(page.getByRole("textbox", { name: "Background" })).toContainText("See H.B. 1204");
   await expect(panel.getByText("In this issue")).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await expectNothingSerious(page, false);
   await page.getByRole("tab", { name: /^What moved/ }).click();
   await expect(panel.getByRole("group", { name: "Which changes" })).toBeVisible();

@@ -8,7 +8,7 @@ import { expectNothingSerious } from "./fixtures/well-made.ts";
 type Named = { id: number; name: string };
 test.describe.configure({ timeout: 120_000 });
 
-async function made<T>(page: Page, path: string, data: object): Promise<T> {
+async function create<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data });
   expect(answer.status(), path).toBe(200);
   return (await answer.json()) as T;
@@ -20,15 +20,15 @@ async function ownBills(page: Page, count: number): Promise<Named[]> {
   const bills: Named[] = [];
   for (let n = 0; n < count; n++) {
     const data = { name: `S.B. ${first + n}`, kind: "bill", jurisdiction: "CV", session: "2031", title: "An act" };
-    bills.push((await made<{ bill: Named }>(page, "/admin/bill/api/new", data)).bill);
+    bills.push((await create<{ bill: Named }>(page, "/admin/bill/api/new", data)).bill);
   }
   return bills;
 }
 
 async function portfolio(page: Page, name: string, billIds: number[], client?: string): Promise<number> {
   const data = { name, ...(client && { client }) };
-  const { id } = (await made<{ portfolio: { id: number } }>(page, "/admin/portfolio/api/new", data)).portfolio;
-  if (billIds.length > 0) await made(page, `/admin/portfolio/api/add-bills/${id}`, { billIds });
+  const { id } = (await create<{ portfolio: { id: number } }>(page, "/admin/portfolio/api/new", data)).portfolio;
+  if (billIds.length > 0) await create(page, `/admin/portfolio/api/add-bills/${id}`, { billIds });
   return id;
 }
 
@@ -42,11 +42,11 @@ test("a tracking sheet is looked at, imported, changes nothing the second time, 
     "Sheet of the pilots",
     bills.map(({ id }) => id),
   );
-  await made(page, `/admin/portfolio/api/change-bills/${from}`, {
+  await create(page, `/admin/portfolio/api/change-bills/${from}`, {
     billIds: [bills[0]!.id],
     position: "oppose",
   });
-  const exported = async (id: number, format: string): Promise<Buffer> => {
+  const exportAs = async (id: number, format: string): Promise<Buffer> => {
     const answer = await page.request.get(`/admin/portfolio/api/export/${id}?format=${format}`);
     expect(answer.status()).toBe(200);
     return answer.body();
@@ -54,7 +54,7 @@ test("a tracking sheet is looked at, imported, changes nothing the second time, 
   const sheet = {
     name: "pilots.xlsx",
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    buffer: await exported(from, "xlsx"),
+    buffer: await exportAs(from, "xlsx"),
   };
 
   const to = await portfolio(page, "Pilots again", []);
@@ -68,7 +68,7 @@ test("a tracking sheet is looked at, imported, changes nothing the second time, 
   await page.getByLabel("Sheet to import").setInputFiles(sheet);
   await expect(page.getByRole("heading", { name: /^Would add 0 and change 0; 2 unchanged/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Nothing to import" })).toBeVisible();
-  expect((await exported(to, "csv")).toString()).toBe((await exported(from, "csv")).toString());
+  expect((await exportAs(to, "csv")).toString()).toBe((await exportAs(from, "csv")).toString());
   await page.goto(`/admin/portfolio/view/${to}`);
   const row = page.getByRole("row", { name: bills[0]!.name });
   await expect(row.locator('[data-column="position"]')).toHaveText("Oppose");
@@ -82,7 +82,7 @@ test("a report is approved and shared by a link, which opens without an account 
   await signIn(page, await ownPerson("Tess Marlow", "editor"));
   const bills = await ownBills(page, 1);
   const id = await portfolio(page, "Report to the pilots", [bills[0]!.id], "Pilots’ Union");
-  await made(page, `/admin/portfolio/api/bill/${id}`, { billId: bills[0]!.id, note: "Only for us", version: 1 });
+  await create(page, `/admin/portfolio/api/bill/${id}`, { billId: bills[0]!.id, note: "Only for us", version: 1 });
   await page.goto(`/admin/portfolio/report/${id}`);
   await page.getByRole("button", { name: "Create report" }).click();
   await page.getByRole("button", { name: "Approve report" }).click();

@@ -36,10 +36,10 @@ async function inputMethod(page: Page) {
 
 const words = (text: string) => ({ type: "text", text });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
-const answered = (page: Page) =>
+const waitForAnswer = (page: Page) =>
   page.waitForResponse((response) => response.url().includes("/form-element-value/api/update/"));
 /** Each composition that ended, by page or user. */
-const ended = (page: Page) =>
+const listenForEnd = (page: Page) =>
   page.evaluate(
     () =>
       void addEventListener(
@@ -83,7 +83,7 @@ test("composed on both sides of a bill's chip, while saves are answered", async 
   await commit(word);
   await page.keyboard.press("End");
   for (let at = 0; at < " again.".length; at += 1) await page.keyboard.press("ArrowLeft");
-  const answer = answered(page);
+  const answer = waitForAnswer(page);
   await compose(steps, 900);
   await answer;
   await compose(["にほんごの"]);
@@ -130,11 +130,11 @@ test("composed while a save is under way, and on while it is answered", async ({
   await compose(["に", "にほ"]);
   await asked;
   await compose(["にほん"]);
-  const answer = answered(page);
+  const answer = waitForAnswer(page);
   letGo();
   await answer;
   await compose(["にほんご"]);
-  await answered(page);
+  await waitForAnswer(page);
   await compose(["にほんごd", "にほんごで"]);
   await commit("日本語で");
   await page.keyboard.type(".");
@@ -150,10 +150,10 @@ test("another editor's text arrives in the paragraph being composed: the compose
   const issueId = await startIssue(page, title("Composed"), weekly);
   const { text, elementId } = await openText(page, issueId, { textValue: "<p>One two.</p><p>Last.</p>" });
   const { compose, commit } = await inputMethod(page);
-  await ended(page);
+  await listenForEnd(page);
   await text.getByText("Last.").click();
   await page.keyboard.press("End");
-  const answer = answered(page);
+  const answer = waitForAnswer(page);
   await compose(["に", "にほん"]);
   await answer;
   const other = await browser.newPage({ baseURL });

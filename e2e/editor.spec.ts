@@ -5,7 +5,7 @@ import { demoPassword } from "./fixtures/test-site.ts";
 
 const title = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const saved = (page: Page) =>
+const expectSaved = (page: Page) =>
   expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved \d\d:\d\d/);
 
 /** Starts an issue of a template from the admin menu, and opens its editor. */
@@ -61,7 +61,7 @@ test("an editor writes an issue about a bill and publishes it, and a reader find
   await expect(page.getByRole("listbox", { name: "Bills found" }).getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Key bills: chosen" }).getByRole("listitem")).toHaveCount(1);
-  await saved(page);
+  await expectSaved(page);
 
   await page.getByRole("button", { name: "Publish issue" }).click();
   await page
@@ -94,7 +94,7 @@ test("text typed offline is stored on the device and saved when the network is b
   await page.getByRole("textbox", { name: "The question" }).fill("Written without a network");
   await expect(page.getByText("Not saved: offline, kept on this device")).toBeVisible();
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByText("Written without a network")).toBeVisible();
 });
@@ -114,25 +114,25 @@ test("words that never reached the server are offered after a reload, and put ba
   await expect(page.getByText("Unsaved text was found on this device")).toBeVisible();
   await page.getByRole("button", { name: "Restore it" }).click();
   await expect(page.getByRole("textbox", { name: "The question" })).toHaveValue("Written before the crash");
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("two editors of one text see both, and the one who keeps theirs saves it", async ({ page, browser, baseURL }) => {
   await startIssue(page, "Issue Summary", title("Together"));
   await openGroup(page, "In brief");
   await page.getByRole("textbox", { name: "The question" }).fill("The first version");
-  await saved(page);
+  await expectSaved(page);
   const other = await browser.newPage({ baseURL });
   await signIn(other, "ada");
   await other.goto(page.url());
   await openGroup(other, "In brief");
   await other.getByRole("textbox", { name: "The question" }).fill("Ada’s version");
-  await saved(other);
+  await expectSaved(other);
   await page.getByRole("textbox", { name: "The question" }).fill("Eda’s version");
   const both = page.getByRole("alert", { name: "Two texts for The question" });
   await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("Ada’s");
   await both.getByRole("button", { name: "Keep mine" }).click();
-  await saved(page);
+  await expectSaved(page);
   await other.reload();
   await expect(other.getByText("Eda’s version")).toBeVisible();
   await other.close();
@@ -150,7 +150,7 @@ test("an editor whose session ended signs in again in place, and the typed text 
   await expect(dialog.getByLabel("Email")).toHaveValue("eda@example.org");
   await dialog.getByLabel("Password").fill(demoPassword);
   await dialog.getByRole("button", { name: "Sign in and save" }).click();
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("if another person signed in in another tab, nothing is saved under that name: the editor signs in again in place", async ({
@@ -167,7 +167,7 @@ test("if another person signed in in another tab, nothing is saved under that na
   const answered = page.waitForResponse((response) => response.url().includes("/form-element-value/") && response.ok());
   await dialog.getByRole("button", { name: "Sign in and save" }).click();
   await answered;
-  await saved(page);
+  await expectSaved(page);
   const session = await (await page.request.get("/api/auth/session")).json();
   expect(JSON.stringify(session)).toContain("eda@example.org");
 });
@@ -231,7 +231,7 @@ test("where the device keeps nothing, Back asks before it takes words along that
   await page.keyboard.type(".");
   await context.unroute("**/form-element-value/**");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await saved(page);
+  await expectSaved(page);
   await page.evaluate(() => history.back());
   await expect(page.getByRole("heading", { level: 1, name: /^New/ })).toBeVisible();
   expect(asked).toHaveLength(1);

@@ -85,13 +85,13 @@ test("words that could not be saved are saved when the page is left, or wait on 
   await page.goto("/folder/list");
   await page.unroute("**/personal-folder/api/note/*");
   await page.goto(`/folder/view/${id}`);
-  const kept = async () =>
+  const storedNotes = async () =>
     (
       (await (await page.request.get(`/personal-folder/api/bill-list/${id}`)).json()) as {
         bills: { note: { note: string } }[];
       }
     ).bills[0]!.note.note;
-  await expect.poll(kept).toBe("Written in a tunnel");
+  await expect.poll(storedNotes).toBe("Written in a tunnel");
 });
 
 test("the arrow keys order bills, the focus stays on the handle, and the order lasts", async ({ page }) => {

@@ -90,14 +90,14 @@ test("a tick takes a bill in and out of a folder, and stays so", async ({ page }
   await page.request.post("/personal-folder/api/new", { data: { name: "Transit" } });
   await openBill(page);
   const tick = (await addDialog(page)).getByRole("checkbox", { name: "Transit" });
-  const answered = (call: string) => page.waitForResponse((answer) => answer.url().includes(call) && answer.ok());
-  const added = answered("/personal-folder/api/add-bill");
+  const waitForAnswer = (call: string) => page.waitForResponse((answer) => answer.url().includes(call) && answer.ok());
+  const added = waitForAnswer("/personal-folder/api/add-bill");
   await tick.check();
   await added;
   await page.reload();
   const again = (await addDialog(page)).getByRole("checkbox", { name: "Transit" });
   await expect(again).toBeChecked();
-  const removed = answered("/personal-folder/api/remove-bill");
+  const removed = waitForAnswer("/personal-folder/api/remove-bill");
   await again.uncheck();
   await removed;
   await page.reload();

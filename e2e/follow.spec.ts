@@ -126,20 +126,20 @@ test("by keyboard alone: home, bills, follow a row, its bill says so and stops",
     }
     throw new Error("Tab did not reach it.");
   };
-  const focused = (test: string) => () =>
+  const hasFocus = (test: string) => () =>
     page.evaluate((pattern) => {
       const { activeElement: at } = document;
       return new RegExp(pattern).test(`${at?.tagName} ${at?.getAttribute("aria-label") ?? at?.textContent}`);
     }, test);
-  await tabTo(focused("^A Bills$"), 30);
+  await tabTo(hasFocus("^A Bills$"), 30);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/bill\/list/);
   await expect(page.getByRole("heading", { level: 1, name: "Bills" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.locator("body").press("Tab");
-  await tabTo(focused("^A Skip to results"), 8);
+  await tabTo(hasFocus("^A Skip to results"), 8);
   await page.keyboard.press("Enter");
-  await tabTo(focused("^A Follow [A-Z]"), 8);
+  await tabTo(hasFocus("^A Follow [A-Z]"), 8);
   const label = await page.evaluate(() => document.activeElement!.getAttribute("aria-label")!);
   await page.keyboard.press("Enter");
   const name = label.replace("Follow ", "");

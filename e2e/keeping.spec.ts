@@ -11,7 +11,7 @@ const ownNumber = (): number => 10_000 + Math.floor(Math.random() * 80_000);
 const tag = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1000);
 
 /** A bill in the format of Open States' scrapers. */
-const scraped = (identifier: string, subject: string) =>
+const scrapedBill = (identifier: string, subject: string) =>
   JSON.stringify({
     legislative_session: "2031",
     identifier,
@@ -57,8 +57,8 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
   await signIn(page, "eda");
   const n = ownNumber();
   const zip = zipSync({
-    "bills/bill_1.json": strToU8(scraped(`HB ${n}`, "Ferries")),
-    "bills/bill_2.json": strToU8(scraped(`HB ${n + 1}`, "Ferries")),
+    "bills/bill_1.json": strToU8(scrapedBill(`HB ${n}`, "Ferries")),
+    "bills/bill_2.json": strToU8(scrapedBill(`HB ${n + 1}`, "Ferries")),
     "bills/bill_3.json": strToU8('{"identifier": "HB 3", "legislative_session"'),
   });
   await page.goto("/admin/import/list");
@@ -94,7 +94,7 @@ test("a subject gets a topic, all its bills follow when the mapping is applied, 
   const run = (await (
     await page.request.post(`/admin/import/api/upload?name=lights-${n}.zip`, {
       headers: { "content-type": "application/octet-stream" },
-      data: Buffer.from(zipSync({ "bill_1.json": strToU8(scraped(`HB ${n}`, subject)) })),
+      data: Buffer.from(zipSync({ "bill_1.json": strToU8(scrapedBill(`HB ${n}`, subject)) })),
     })
   ).json()) as { run: { id: number } };
   await expect

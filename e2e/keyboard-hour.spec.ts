@@ -68,7 +68,7 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
     SMTP_URL: mail.url,
     MAIL_FROM: "Capitol Weekly <news@example.com>",
   });
-  const received = (words: string) =>
+  const messagesWith = (words: string) =>
     mail.received.filter(({ to, text }) => to === "rita@example.com" && readable(text).includes(words));
   const addressIn = (text: string, path: RegExp) => new RegExp(`http\\S+${path.source}`).exec(readable(text))![0];
   try {
@@ -100,9 +100,9 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
       await rita.type(rita.page.getByRole("textbox", { name: /Weekly Legislative Update/ }), "rita@example.com");
       await rita.press("Enter");
       await rita.page.waitForURL(/\/subscription\/sent/);
-      await expect.poll(() => received("/subscription/confirm?token=").length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => messagesWith("/subscription/confirm?token=").length, { timeout: 60_000 }).toBe(1);
       await rita.page.goto(
-        addressIn(received("/subscription/confirm?token=")[0]!.text, /\/subscription\/confirm\?token=[\w.~-]+/),
+        addressIn(messagesWith("/subscription/confirm?token=")[0]!.text, /\/subscription\/confirm\?token=[\w.~-]+/),
       );
       await rita.activate(rita.page.getByRole("button", { name: "Confirm subscription" }));
       await expect(rita.page.getByText("You are subscribed.")).toBeVisible({ timeout: 60_000 });
@@ -127,7 +127,7 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
       await expect(page.getByRole("region", { name: "State of this issue" })).toContainText("Published", {
         timeout: 60_000,
       });
-      await expect.poll(() => received("The first week").length, { timeout: 120_000 }).toBe(1);
+      await expect.poll(() => messagesWith("The first week").length, { timeout: 120_000 }).toBe(1);
     });
     console.log(`By keyboard: ${dana.presses} keys of the administrator, ${rita.presses} of the reader.`);
     expect([...dana.unseen, ...rita.unseen]).toEqual([]);

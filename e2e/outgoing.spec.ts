@@ -10,12 +10,12 @@ test("the server opens no connection to draw a share picture, and is refused tho
   request,
   baseURL,
 }) => {
-  const refused = async () => {
+  const countRefused = async () => {
     const answer = await request.get("/metrics", { headers: { authorization: `Bearer ${metricsToken}` } });
     return Number(/^rotunda_outgoing_refused_total (\d+)$/m.exec(await answer.text())![1]);
   };
   const issue = await firstLink(request, "/weekly/legislative", /^\/publication-issue\/view\/[^/]+$/);
-  const before = await refused();
+  const before = await countRefused();
   const picture = await request.get(`${issue}/opengraph-image`);
   expect(picture.status()).toBe(200);
   expect(picture.headers()).toMatchObject({
@@ -23,7 +23,7 @@ test("the server opens no connection to draw a share picture, and is refused tho
     "cross-origin-resource-policy": "cross-origin",
   });
   expect((await picture.body()).subarray(1, 4).toString()).toBe("PNG");
-  expect(await refused()).toBe(before);
+  expect(await countRefused()).toBe(before);
 
   const sql = postgres(process.env.E2E_DATABASE_URL ?? "", { max: 1 });
   const [value] = await sql<{ id: number; issue: number; document: unknown }[]>`
@@ -45,7 +45,7 @@ test("the server opens no connection to draw a share picture, and is refused tho
   );
   expect(outside.length).toBeGreaterThan(0);
   expect(outside.map(({ state }) => state)).toEqual(outside.map(() => "unknown"));
-  expect(await refused()).toBeGreaterThan(before);
+  expect(await countRefused()).toBeGreaterThan(before);
 });
 
 test("public files and share pictures may be shown by other sites, once and clearly; everything else may not", async ({

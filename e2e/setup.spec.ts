@@ -52,7 +52,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
     SMTP_URL: mail.url,
     MAIL_FROM: "Capitol Weekly <news@example.com>",
   });
-  const received = (to: string, words: string) =>
+  const messagesTo = (to: string, words: string) =>
     mail.received.filter((message) => message.to === to && readable(message.text).includes(words));
   try {
     const lastLine = () => site.output().trim().split("\n").at(-1) ?? "";
@@ -86,7 +86,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await dana.click(checklist.getByRole("button", { name: "Send a test email to dana@example.com" }));
       // The import runs at the same time: on a loaded machine the email is slow.
       await expect
-        .poll(() => received("dana@example.com", "Test email from Capitol Weekly").length, { timeout: 120_000 })
+        .poll(() => messagesTo("dana@example.com", "Test email from Capitol Weekly").length, { timeout: 120_000 })
         .toBe(1);
       await expect(checklist.getByText("Sent from Capitol Weekly <news@example.com>")).toBeVisible({
         timeout: 60_000,
@@ -105,10 +105,10 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await rita.fill(rita.page.getByRole("textbox", { name: /Weekly Legislative Update/ }), "rita@example.com");
       await rita.click(rita.page.getByRole("button", { name: "Subscribe" }));
       await expect
-        .poll(() => received("rita@example.com", "/subscription/confirm?token=").length, { timeout: 60_000 })
+        .poll(() => messagesTo("rita@example.com", "/subscription/confirm?token=").length, { timeout: 60_000 })
         .toBe(1);
       const link = /http\S+\/subscription\/confirm\?token=[\w.~-]+/.exec(
-        readable(received("rita@example.com", "/subscription/confirm?token=")[0]!.text),
+        readable(messagesTo("rita@example.com", "/subscription/confirm?token=")[0]!.text),
       )![0];
       await rita.open(link);
       await rita.click(rita.page.getByRole("button", { name: "Confirm subscription" }));
@@ -140,8 +140,8 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await expect(page.getByRole("region", { name: "State of this issue" })).toContainText("Published", {
         timeout: 30_000,
       });
-      await expect.poll(() => received("rita@example.com", "The first week").length, { timeout: 90_000 }).toBe(1);
-      expect(readable(received("rita@example.com", "The first week")[0]!.text)).toMatch(/H\. ?R\. ?1\b/);
+      await expect.poll(() => messagesTo("rita@example.com", "The first week").length, { timeout: 90_000 }).toBe(1);
+      expect(readable(messagesTo("rita@example.com", "The first week")[0]!.text)).toMatch(/H\. ?R\. ?1\b/);
     });
 
     await test.step("readers find it, and the menu has its weekly page", async () => {

@@ -5,7 +5,8 @@ import { startSite } from "./fixtures/test-site.ts";
 import { test } from "./fixtures/watched.ts";
 
 const session = "WI, 2025-2026 Regular Session";
-const followed = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: session }) });
+const followedRow = (page: Page) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: session }) });
 const numbers = (page: Page) => page.getByRole("link", { name: /^A\.?B\.? ?73\d\d$/ });
 
 let legiScan: FakeLegiScan;
@@ -53,7 +54,7 @@ test("a source is set up, followed, updated, paused and ended, and its bills are
     await expect(page.getByText(/^The first update reads about 3 bills with about 3 requests/)).toBeVisible();
     await page.getByRole("button", { name: "Follow", exact: true }).click();
     // The job of each minute reads it, and the page shows that by itself.
-    await expect(followed(page)).toContainText("3 added", { timeout: 240_000 });
+    await expect(followedRow(page)).toContainText("3 added", { timeout: 240_000 });
     expect(legiScan.asked.filter((asked) => asked.startsWith("getBill"))).toEqual([]);
 
     await page.goto("/bill/list?jurisdiction=WI");
@@ -66,21 +67,21 @@ test("a source is set up, followed, updated, paused and ended, and its bills are
     legiScan.set({ id: 7301, number: "AB7301", hash: "second", actions: [["2025-03-04", "Public hearing held"]] });
     await page.goto("/admin/source/view/legiscan");
     await page.getByRole("button", { name: `Update ${session} now` }).click();
-    await expect(followed(page)).toContainText("1 added, 1 changed, 2 unchanged", { timeout: 120_000 });
+    await expect(followedRow(page)).toContainText("1 added, 1 changed, 2 unchanged", { timeout: 120_000 });
     await page.goto("/bill/list?jurisdiction=WI");
     await expect(numbers(page)).toHaveCount(4);
 
     legiScan.faults.set("getMasterListRaw", { kind: "status", status: 429, retryAfter: "3600" });
     await page.goto("/admin/source/view/legiscan");
     await page.getByRole("button", { name: `Update ${session} now` }).click();
-    await expect(followed(page)).toContainText("It reported too many requests.", { timeout: 120_000 });
+    await expect(followedRow(page)).toContainText("It reported too many requests.", { timeout: 120_000 });
     legiScan.faults.clear();
 
     await page.getByRole("button", { name: `Pause ${session}` }).click();
-    await expect(followed(page).getByText("Paused", { exact: true })).toBeVisible();
+    await expect(followedRow(page).getByText("Paused", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: `End ${session}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
-    await expect(followed(page)).toHaveCount(0);
+    await expect(followedRow(page)).toHaveCount(0);
     await page.goto("/bill/list?jurisdiction=WI");
     await expect(numbers(page)).toHaveCount(4);
   } finally {

@@ -49,7 +49,7 @@ const page = (
 );
 
 /** The page of the server, with what a person has typed, or a browser restored, before its scripts run. */
-function filled() {
+function fillForm() {
   send.mockClear();
   document.body.replaceChildren();
   const box = document.body.appendChild(document.createElement("div"));
@@ -75,7 +75,7 @@ function filled() {
   const turn = () => act(async () => box.querySelector<HTMLButtonElement>("main > button")!.click());
   return { box, fields, turn, state: () => JSON.parse(box.querySelector("output")!.textContent!) as unknown };
 }
-const shown = ({ name, note, tick, kind }: ReturnType<typeof filled>["fields"]) => [
+const stateOf = ({ name, note, tick, kind }: ReturnType<typeof fillForm>["fields"]) => [
   name.value,
   note.value,
   tick.checked,
@@ -83,16 +83,16 @@ const shown = ({ name, note, tick, kind }: ReturnType<typeof filled>["fields"]) 
 ];
 
 test("what is typed, ticked and chosen before a page is hydrated is in the form's state, and stays at its next change", async () => {
-  const { box, fields, turn, state } = filled();
+  const { box, fields, turn, state } = fillForm();
   await act(async () => void hydrateRoot(box, page));
   await turn();
   const typed = { name: "Roads", note: "As it is now", isPublic: true, kind: "bill" };
   expect(state()).toEqual({ ...typed, password: "", turns: 1 });
-  expect(shown(fields)).toEqual(["Roads", "As it is now", true, "bill"]);
+  expect(stateOf(fields)).toEqual(["Roads", "As it is now", true, "bill"]);
 });
 
 test("an early tick or choice that no button sends is not sent, and is seen not to be", async () => {
-  const { box, fields } = filled();
+  const { box, fields } = fillForm();
   await act(async () => void hydrateRoot(box, page));
   expect(send).not.toHaveBeenCalled();
   expect([fields.sentTick.checked, fields.sentChoice.value]).toEqual([false, "a"]);
@@ -100,17 +100,17 @@ test("an early tick or choice that no button sends is not sent, and is seen not 
 
 test.each(["reload", "back_forward"])("after %s, what the browser restored is no edit", async (type) => {
   const entries = vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  const { box, fields, turn, state } = filled();
+  const { box, fields, turn, state } = fillForm();
   await act(async () => void hydrateRoot(box, page));
   await turn();
   entries.mockRestore();
   expect(state()).toEqual({ name: "", note: "As it was", password: "", isPublic: false, kind: "", turns: 1 });
-  expect(shown(fields)).toEqual(["", "As it was", false, ""]);
+  expect(stateOf(fields)).toEqual(["", "As it was", false, ""]);
   expect(send).not.toHaveBeenCalled();
 });
 
 test("a key pressed while the page is being hydrated counts too", async () => {
-  const { box, fields, state } = filled();
+  const { box, fields, state } = fillForm();
   let pressed = false;
   function Later() {
     if (!pressed && typeof window !== "undefined" && fields.name.isConnected) {
@@ -131,7 +131,7 @@ test("a key pressed while the page is being hydrated counts too", async () => {
 });
 
 test("a page that a link opened reads no controls of the page before it", async () => {
-  const { box, state } = filled();
+  const { box, state } = fillForm();
   const root = await act(async () => hydrateRoot(box, <Page send={send} />));
   await act(async () => root.render(page));
   expect(state()).toMatchObject({ turns: 0 });

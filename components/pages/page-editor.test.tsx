@@ -58,7 +58,7 @@ const page = (more: Partial<Page> = {}): Page => ({
 type Sent = { path: string; body: Record<string, unknown> };
 let sent: Sent[] = [];
 let answers: ((body: Sent["body"]) => Response)[] = [];
-const saved =
+const answerSaved =
   (more: Partial<Page> = {}) =>
   (body: Sent["body"]) =>
     Response.json({ page: page({ ...(body as Partial<Page>), version: 4, ...more }) });
@@ -91,8 +91,8 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 test("Enter in a field saves the draft, and only the button publishes; the toast says which", async () => {
   answers = [
-    saved({ published: true, slug: "about", hasUnpublishedChanges: true }),
-    saved({ published: true, version: 5 }),
+    answerSaved({ published: true, slug: "about", hasUnpublishedChanges: true }),
+    answerSaved({ published: true, version: 5 }),
   ];
   open(page({ published: true }));
   await userEvent.type(field("Title"), " us{Enter}");
@@ -107,7 +107,7 @@ test("Enter in a field saves the draft, and only the button publishes; the toast
 });
 
 test("the button publishes by the keyboard too, and a second Enter in a field does not", async () => {
-  answers = [saved({ published: true }), saved({ published: true, version: 5 })];
+  answers = [answerSaved({ published: true }), answerSaved({ published: true, version: 5 })];
   open();
   button("Publish").focus();
   await userEvent.keyboard("{Enter}");
@@ -118,7 +118,7 @@ test("the button publishes by the keyboard too, and a second Enter in a field do
 });
 
 test("a toast names what readers see immediately: the address and the menus", async () => {
-  answers = [saved({ published: true, slug: "us", inMenu: true, hasUnpublishedChanges: true })];
+  answers = [answerSaved({ published: true, slug: "us", inMenu: true, hasUnpublishedChanges: true })];
   open(page({ published: true }));
   await userEvent.type(field("Address"), "{Control>}a{/Control}us");
   await userEvent.click(screen.getByRole("checkbox", { name: /Link to this page/ }));
@@ -140,7 +140,7 @@ test("unsaved text is offered after a crash, and restored on request", async () 
   expect(screen.queryByText("Unsaved text was found on this device")).toBeNull();
   // Stored until it is saved.
   expect(localStorage).toHaveLength(1);
-  answers = [saved({ hasUnpublishedChanges: true })];
+  answers = [answerSaved({ hasUnpublishedChanges: true })];
   await userEvent.click(button("Save draft"));
   expect(sent[0]!.body).toMatchObject({ document: docOf("We are here. Write to us."), version: 3 });
   expect(localStorage).toHaveLength(0);
@@ -156,7 +156,7 @@ test("an unsaved text that is older than the page is not saved before both versi
   await userEvent.click(button("Restore it"));
   answers = [
     () => Response.json({ message: "Someone saved first.", current: newer, savedBy: { name: "Ben" } }, { status: 409 }),
-    saved({ version: 8 }),
+    answerSaved({ version: 8 }),
   ];
   await userEvent.click(button("Save draft"));
   expect(sent[0]!.body).toMatchObject({ title: "About us", version: 3 });
@@ -182,7 +182,7 @@ test.each([
   [true, false],
   [false, true],
 ])("a version is restored once it was asked; draft is what readers see: %s", async (isSaved, warns) => {
-  answers = [saved()];
+  answers = [answerSaved()];
   render(<RestoreVersion id={5} version={3} number={2} isSaved={isSaved} />);
   await userEvent.click(button("Restore version 2 as draft"));
   const dialog = screen.getByRole("dialog", { name: "Restore version 2?" });

@@ -104,7 +104,8 @@ function show(permission: "read" | "edit" = "edit", total = 2) {
     screen.getByRole("row", { name: new RegExp(bill) }).querySelector<HTMLElement>(`[data-column="${column}"]`)!;
   return { user: userEvent.setup(), cell };
 }
-const sent = () => vi.mocked(portfolioCalls.setBill).mock.calls.map(([, billId, change]) => ({ billId, ...change }));
+const sentChanges = () =>
+  vi.mocked(portfolioCalls.setBill).mock.calls.map(([, billId, change]) => ({ billId, ...change }));
 
 test("arrows move, a letter or Enter opens a cell, Enter saves and goes down, Tab goes right, Escape changes nothing", async () => {
   const { user, cell } = show();
@@ -118,7 +119,7 @@ test("arrows move, a letter or Enter opens a cell, Enter saves and goes down, Ta
   await user.keyboard("{ArrowLeft}{F2} nothing{Escape}");
   expect(document.activeElement).toBe(cell("HB 2", "nextStep"));
   await waitFor(() => expect(screen.getByText(/^Saved \d/)).toBeTruthy());
-  expect(sent()).toEqual([
+  expect(sentChanges()).toEqual([
     { billId: 1, nextStep: "Call the chair", version: 1 },
     { billId: 2, nextStep: "Write", version: 1 },
   ]);
@@ -129,7 +130,7 @@ test("Delete clears a cell and can be undone; viewers without edit rights open n
   const { user, cell } = show();
   cell("HB 1", "nextStep").focus();
   await user.keyboard("Call{Enter}");
-  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(() => expect(sentChanges()).toHaveLength(1));
   cell("HB 1", "nextStep").focus();
   await user.keyboard("{Delete}");
   await waitFor(() => expect(stored.get(1)?.nextStep).toBe(""));

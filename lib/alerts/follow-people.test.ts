@@ -30,7 +30,7 @@ beforeEach(async () => {
   [personId, committeeId] = [person!.id, committee!.id];
 });
 
-const sponsored = (billId: number, name = "Lee", withdrawn: string | null = null) =>
+const addSponsor = (billId: number, name = "Lee", withdrawn: string | null = null) =>
   db.execute(
     sql`insert into bill_sponsorships (bill_id, position, person_id, name, name_key, role, withdrawn_date) values (${billId}, 0, ${personId}, ${name}, 'lee', 'sponsor', ${withdrawn}::date)`,
   );
@@ -63,7 +63,7 @@ async function follow(body: object): Promise<void> {
 test("who follows a person hears of new bills, votes and hearings, and of nothing else of those bills", async () => {
   await follow({ personId });
   const fresh = await aBill({ name: "AB 1", createdAt: sql`now() - interval '9 minutes'` as never });
-  await sponsored(fresh.id);
+  await addSponsor(fresh.id);
   const [voted, heard, withdrawn, status] = [
     await anOldBill({ name: "AB 2" }),
     await anOldBill({ name: "AB 3" }),
@@ -75,11 +75,11 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
   // another vote on that day, without the member
   await rollCall(status.id, { member: true });
   await vote(status.id, { motion: "Amendment 3", yes: 9, no: 8 });
-  await sponsored(heard.id);
+  await addSponsor(heard.id);
   await hearing(heard.id);
-  await sponsored(withdrawn.id, "Lee", "2025-01-01");
+  await addSponsor(withdrawn.id, "Lee", "2025-01-01");
   await hearing(withdrawn.id);
-  await sponsored(status.id);
+  await addSponsor(status.id);
   await addStatusChange(status.id);
   await look(rita);
   const [mail, ...others] = await mailsTo(rita);

@@ -267,48 +267,48 @@ describe("the lists", () => {
 
   test("published issues are sorted by their views within 7, 28 or 90 days or in total, unread ones last", async () => {
     const template = await aTemplate({ body: "short_text" });
-    const published = async (title: string) => {
+    const publishNew = async (title: string) => {
       const { id } = await anIssue(eda, template.id, title);
       await transaction((tx) => publishIssue(tx, eda, id));
       return id;
     };
     const [old, fresh, unread] = [
-      await published("Old favourite"),
-      await published("Fresh"),
-      await published("Unread"),
+      await publishNew("Old favourite"),
+      await publishNew("Fresh"),
+      await publishNew("Unread"),
     ];
     await anIssue(eda, template.id, "A draft");
     await db.execute(
       sql`insert into page_views values ('publication-issue', ${old}, ${daysAgo(60)}, 50), ('publication-issue', ${old}, ${daysAgo(6)}, 1), ('publication-issue', ${fresh}, ${daysAgo(0)}, 9), ('bill', ${old}, ${daysAgo(0)}, 999)`,
     );
-    const seen = async (query: string) =>
+    const listOrder = async (query: string) =>
       (
         (await ask(issueList, "GET", { as: eda, query: `formTemplateId=${template.id}&${query}` })).body.issues as {
           id: number;
           views: number;
         }[]
       ).map(({ id, views: n }) => [id, n]);
-    expect(await seen("")).toEqual([
+    expect(await listOrder("")).toEqual([
       [fresh, 9],
       [old, 1],
       [unread, 0],
     ]);
-    expect(await seen("period=7")).toEqual([
+    expect(await listOrder("period=7")).toEqual([
       [fresh, 9],
       [old, 1],
       [unread, 0],
     ]);
-    expect(await seen("period=90")).toEqual([
+    expect(await listOrder("period=90")).toEqual([
       [old, 51],
       [fresh, 9],
       [unread, 0],
     ]);
-    expect(await seen("period=all&sortBy=name&sortOrder=asc")).toEqual([
+    expect(await listOrder("period=all&sortBy=name&sortOrder=asc")).toEqual([
       [fresh, 9],
       [old, 51],
       [unread, 0],
     ]);
-    expect(await seen("keyword=favour")).toEqual([[old, 1]]);
+    expect(await listOrder("keyword=favour")).toEqual([[old, 1]]);
     expect(await viewsOf("publication-issue", old)).toEqual({ recent: 1, ever: 51 });
   });
 
@@ -316,10 +316,10 @@ describe("the lists", () => {
     const other = await aBill({ name: "S.B. 0044", title: "Ferries" });
     await wrote(`bill:${bill.id}`, 2);
     await wrote(`bill:${other.id}`, 3);
-    const seen = async (query = "") =>
+    const listOrder = async (query = "") =>
       ((await ask(billList, "GET", { as: eda, query })).body.bills as { id: number }[]).map(({ id }) => id);
-    expect(await seen()).toEqual([other.id, bill.id]);
-    expect([await seen("keyword=sb44"), await seen("keyword=ferr")]).toEqual([[other.id], [other.id]]);
+    expect(await listOrder()).toEqual([other.id, bill.id]);
+    expect([await listOrder("keyword=sb44"), await listOrder("keyword=ferr")]).toEqual([[other.id], [other.id]]);
   });
 
   test("words searched once or twice are only counted, in the list and in the file", async () => {

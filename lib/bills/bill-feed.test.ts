@@ -15,7 +15,7 @@ import { findBills } from "./search/search";
 
 const feeds = { xml: rssOf, atom: atomOf, json: jsonOf };
 const formats = ["xml", "atom", "json"] as const;
-const asked = (query: string) => new Request(`http://localhost:3000/bill/feed.xml?${query}`);
+const requestFor = (query: string) => new Request(`http://localhost:3000/bill/feed.xml?${query}`);
 let topicId: number;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe("the feed of a bill search", () => {
         "qs=nothingatall",
         "status[]=enacted&status[]=%3Cx%3E&cId[]=zz",
       ])
-        expect([format, query, await complaintsAboutFeed(await feeds[format](asked(query)), format)]).toEqual([
+        expect([format, query, await complaintsAboutFeed(await feeds[format](requestFor(query)), format)]).toEqual([
           format,
           query,
           [],
@@ -124,8 +124,8 @@ describe("the feed of a bill search", () => {
     expect(new Set(after.map(({ id }) => id)).size).toBe(2);
     expect(after[0]!.updatedAt > after[1]!.updatedAt).toBe(true);
     for (const format of formats) {
-      expect(await complaintsAboutFeed(await feeds[format](asked("q=hb+2401")), format)).toEqual([]);
-      const text = await (await feeds[format](asked("q=hb+2401"))).text();
+      expect(await complaintsAboutFeed(await feeds[format](requestFor("q=hb+2401")), format)).toEqual([]);
+      const text = await (await feeds[format](requestFor("q=hb+2401"))).text();
       for (const { id } of after) expect(text).toContain(id);
     }
   });
@@ -190,13 +190,14 @@ describe("the feed of a bill search", () => {
       { date: "2026-06-11", description: "Passed House", learned },
       { date: "2026-06-12", description: "Received in Senate", learned },
     ];
-    const said = (entries: { summary?: string | null }[]) => entries.map(({ summary }) => summary?.split(": ").at(-1));
+    const summariesOf = (entries: { summary?: string | null }[]) =>
+      entries.map(({ summary }) => summary?.split(": ").at(-1));
     const [first] = await withSteps("HB 8802", steps(days(1)).slice(0, 2));
     const now = await withSteps("HB 8802", steps(days(1)));
-    expect(said(now)).toEqual(["Received in Senate", "Passed House"]);
+    expect(summariesOf(now)).toEqual(["Received in Senate", "Passed House"]);
     expect(now[1]!.id).toBe(first!.id);
     expect(now[0]!.updatedAt > now[1]!.updatedAt).toBe(true);
-    expect(said(await withSteps("HB 8802", steps(days(8))))).toEqual(["Received in Senate"]);
+    expect(summariesOf(await withSteps("HB 8802", steps(days(8))))).toEqual(["Received in Senate"]);
   });
   it("gives a step that Congress prints twice once", async () => {
     const day = "2026-06-01";

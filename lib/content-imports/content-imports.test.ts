@@ -28,7 +28,7 @@ beforeAll(async () => {
   template = await aTemplate({ body: "rich_text" });
 });
 
-async function uploaded(...files: [name: string, bytes: Uint8Array | string][]): Promise<ContentImportWithItems> {
+async function uploadFiles(...files: [name: string, bytes: Uint8Array | string][]): Promise<ContentImportWithItems> {
   const form = new FormData();
   for (const [name, bytes] of files) form.append("file", new Blob([bytes as BlobPart]), name);
   const { status, body } = await ask(upload, "POST", { as: ada, form });
@@ -61,7 +61,7 @@ async function textOf(issueId: number): Promise<string> {
 
 test("a Markdown file is looked at, then becomes a draft; again changes nothing; undo takes it back", async () => {
   const text = "---\ntitle: A week of roads\ndate: 2024-05-03\ntags: [Roads]\n---\nThe **budget** passed.\n";
-  const read = await uploaded(["2024-05-03-roads.md", text]);
+  const read = await uploadFiles(["2024-05-03-roads.md", text]);
   expect(read).toMatchObject({ state: "ready", counts: { publish: 1, asked: 0, toImport: 1 } });
   expect(read.items[0]).toMatchObject({ title: "A week of roads", date: "2024-05-03", state: "publish", losses: [] });
   expect(read.tags).toMatchObject([{ name: "Roads", items: 1, topicId: null }]);
@@ -71,7 +71,7 @@ test("a Markdown file is looked at, then becomes a draft; again changes nothing;
   expect(await textOf(issueId)).toBe("The budget passed.");
   const [issue] = await db.select().from(publicationIssues).where(eq(publicationIssues.id, issueId));
   expect(issue).toMatchObject({ snapshotId: null, publishedDate: "2024-05-03" });
-  const again = await uploaded(["other-name.md", text]);
+  const again = await uploadFiles(["other-name.md", text]);
   expect(again.items[0]).toMatchObject({ state: "left_out", reason: "Already imported." });
   expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(200);
   await undoContentImport({ id: read.id });
@@ -80,7 +80,7 @@ test("a Markdown file is looked at, then becomes a draft; again changes nothing;
 });
 
 test("a title and a day that the file does not give are asked", async () => {
-  const read = await uploaded(["notes.txt", "Looking ahead."]);
+  const read = await uploadFiles(["notes.txt", "Looking ahead."]);
   expect(read.items[0]).toMatchObject({ asks: ["title", "date"] });
   const { body } = await ask(answer, "POST", {
     as: ada,
@@ -96,7 +96,7 @@ test("an export of more items than one part of a reading holds is read to its en
     (_, n) =>
       `<item><title>Part ${n}</title><content:encoded><![CDATA[<p>Over.</p>]]></content:encoded><wp:post_id>${n + 1}</wp:post_id><wp:post_date>2021-0${1 + (n % 9)}-1${n % 7} 10:00:00</wp:post_date><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`,
   );
-  const read = await uploaded([
+  const read = await uploadFiles([
     "parts.xml",
     `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel><wp:base_blog_url>https://parts.example</wp:base_blog_url>${posts.join("")}</channel></rss>`,
   ]);
@@ -112,7 +112,7 @@ test("hidden items are counted by kind, and missing pictures and other files are
     `<item><title>Post ${id}</title><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2021-01-0${id} 12:00:00</wp:post_date_gmt></item>`;
   const wxr = `<rss xmlns:wp="w" xmlns:content="c"><channel><wp:base_blog_url>https://kinds.example</wp:base_blog_url>${post(1, "post", '<p>Text</p><img src="https://kinds.example/a.png">')}${post(2, "feedback")}${post(3, "feedback")}${post(4, "nav_menu_item")}</channel></rss>`;
   const zip = zipSync({ "site.xml": strToU8(wxr), "budget.xlsx": strToU8("x"), "theme/style.css": strToU8("x") });
-  const read = await uploaded(["site.zip", zip]);
+  const read = await uploadFiles(["site.zip", zip]);
   expect(read.problems).toEqual(["1 file of other kinds is not imported: budget.xlsx."]);
   expect(read.items.find(({ title }) => title === "Post 1")!.missingPictures).toEqual(["https://kinds.example/a.png"]);
   expect(await leftOutKinds(read.id)).toEqual([
@@ -125,12 +125,12 @@ describe.skipIf(!there)("the files of a former site", () => {
   const file = (path: string): [string, Uint8Array] => [path.replace(/^.*\//, ""), readFileSync(join(past, path))];
 
   test("a WordPress export: what is closed stays closed, and no message of a contact form is there", async () => {
-    const read = await uploaded(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
+    const read = await uploadFiles(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
     expect(read.counts).toMatchObject({ publish: 4, draft: 2, page: 1, closed: 2, left_out: 4, refused: 0 });
     const done = await ran(read.id);
     expect(done.counts.imported).toBe(8);
     expect(done.counts.refused).toBe(0);
-    const again = await uploaded(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
+    const again = await uploadFiles(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
     expect(again.counts.toImport).toBe(0);
   });
 });

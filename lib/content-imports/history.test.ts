@@ -63,7 +63,7 @@ beforeAll(async () => {
   template = await aTemplate({ body: "rich_text" });
 });
 
-async function uploaded(...given: [name: string, bytes: Uint8Array | string][]): Promise<ContentImportWithItems> {
+async function uploadFiles(...given: [name: string, bytes: Uint8Array | string][]): Promise<ContentImportWithItems> {
   const form = new FormData();
   for (const [name, bytes] of given) form.append("file", new Blob([bytes as BlobPart]), name);
   const { status, body } = await ask(upload, "POST", { as: ada, form });
@@ -110,7 +110,7 @@ test("an old issue is history: its own date, its bills as of that day, a link be
   );
   const text =
     "---\ntitle: March\ndate: 2023-03-10\npermalink: /2023/03/march/\n---\nWe watch HB 4001, and SB 8 too.\n";
-  const read = await uploaded(["march.md", text]);
+  const read = await uploadFiles(["march.md", text]);
   const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
   expect(done).toMatchObject({ state: "finished", counts: { imported: 1, refused: 0 } });
   const issueId = done.items[0]!.publicationIssueId!;
@@ -146,7 +146,7 @@ test("an old issue is history: its own date, its bills as of that day, a link be
 
 test("an old issue that came as a draft is history too once it is published, and its old address leads to it", async () => {
   const text = "---\ntitle: April\ndate: 2023-04-14\npermalink: /2023/04/april/\n---\nQuiet.\n";
-  const done = await ran((await uploaded(["april.md", text])).id);
+  const done = await ran((await uploadFiles(["april.md", text])).id);
   const issueId = done.items[0]!.publicationIssueId!;
   const leading = () => db.select().from(redirects).where(eq(redirects.fromKey, "/2023/04/april"));
   expect(await leading()).toEqual([]);
@@ -170,7 +170,7 @@ test("between sessions nothing is linked; staff decide, a rejected number does n
     { actions: [] },
     { introducedDate: "2025-01-15" },
   );
-  const read = await uploaded(["a.md", "---\ntitle: Ahead\ndate: 2025-01-03\n---\nHB 4321 comes.\n"]);
+  const read = await uploadFiles(["a.md", "---\ntitle: Ahead\ndate: 2025-01-03\n---\nHB 4321 comes.\n"]);
   const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
   const issueId = done.items[0]!.publicationIssueId!;
   const [row] = await db.select().from(issueCitations).where(eq(issueCitations.publicationIssueId, issueId));
@@ -186,38 +186,38 @@ test("between sessions nothing is linked; staff decide, a rejected number does n
 
 test("a rejected number leaves the bill's page, the table and every later snapshot; its words stay", async () => {
   const known = await bill("HB 4555", "2023-2024 Regular Session", "MI", { actions: [] });
-  const read = await uploaded(["r.md", "---\ntitle: Linked\ndate: 2023-05-05\n---\nHB 4555 passed.\n"]);
+  const read = await uploadFiles(["r.md", "---\ntitle: Linked\ndate: 2023-05-05\n---\nHB 4555 passed.\n"]);
   const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
   const issueId = done.items[0]!.publicationIssueId!;
-  const mentioned = async () =>
+  const storedMentions = async () =>
     (await db.select().from(issueMentions).where(eq(issueMentions.publicationIssueId, issueId))).map(
       ({ billId, passage }) => [billId, passage],
     );
-  const tabled = async () => (await issuePage((await publishedIssueById(issueId))!)).reading.billIds;
-  const decided = async (billId: number | null) =>
+  const billsInTable = async () => (await issuePage((await publishedIssueById(issueId))!)).reading.billIds;
+  const decideFor = async (billId: number | null) =>
     expect((await ask(decide, "POST", { as: ada, params: { id: row!.id }, body: { billId } })).status).toBe(200);
   const [row] = await db.select().from(issueCitations).where(eq(issueCitations.publicationIssueId, issueId));
   expect(row).toMatchObject({ state: "linked", billId: known.id });
-  expect(await mentioned()).toEqual([[known.id, "HB 4555 passed."]]);
-  expect(await tabled()).toEqual([known.id]);
+  expect(await storedMentions()).toEqual([[known.id, "HB 4555 passed."]]);
+  expect(await billsInTable()).toEqual([known.id]);
   expect(contentFrom((await snapshotOf(issueId)).content).values[0]).toMatchObject({
     billIds: [],
     citedBillIds: [known.id],
   });
-  await decided(null);
-  expect(await mentioned()).toEqual([]);
-  expect(await tabled()).toEqual([]);
-  await decided(known.id);
-  expect(await mentioned()).toEqual([[known.id, "HB 4555 passed."]]);
-  await decided(null);
+  await decideFor(null);
+  expect(await storedMentions()).toEqual([]);
+  expect(await billsInTable()).toEqual([]);
+  await decideFor(known.id);
+  expect(await storedMentions()).toEqual([[known.id, "HB 4555 passed."]]);
+  await decideFor(null);
   // published again from the working copy
   await transaction((tx) => makeSnapshot(tx, issueId, null));
-  expect(await mentioned()).toEqual([]);
+  expect(await storedMentions()).toEqual([]);
 });
 
 test("a number that staff took out of the text names its bill no more once that is published", async () => {
   const known = await bill("HB 4666", "2023-2024 Regular Session", "MI", { actions: [] });
-  const read = await uploaded(["o.md", "---\ntitle: Reworded\ndate: 2023-05-06\n---\nHB 4666 passed.\n"]);
+  const read = await uploadFiles(["o.md", "---\ntitle: Reworded\ndate: 2023-05-06\n---\nHB 4666 passed.\n"]);
   const done = await ran(read.id, { publish: true, jurisdiction: "MI" });
   const issueId = done.items[0]!.publicationIssueId!;
   const ofIssue = eq(issueMentions.publicationIssueId, issueId);
@@ -246,7 +246,7 @@ test("a preview dates an item in the organisation's zone, as the run does", asyn
     status: "published",
     published_at: "2024-03-09T02:30:00.000Z",
   };
-  const read = await uploaded(["late.json", JSON.stringify({ db: [{ data: { posts: [post] } }] })]);
+  const read = await uploadFiles(["late.json", JSON.stringify({ db: [{ data: { posts: [post] } }] })]);
   const [{ timeZone }] = (await db.select({ timeZone: organisation.timeZone }).from(organisation)) as [
     { timeZone: string },
   ];
@@ -265,7 +265,7 @@ test("a preview shows the pictures that came along, says how many did not, and l
     "preview.md": strToU8("---\ntitle: Pictured\ndate: 2022-02-03\n---\n![A dot](dot.png)\n\n![None](none.png)\n"),
     "dot.png": Buffer.from(dot, "base64"),
   });
-  const read = await uploaded(["preview.zip", zip]);
+  const read = await uploadFiles(["preview.zip", zip]);
   const preview = (await previewItem(read.items[0]!.id))!;
   expect(preview.missing).toBe(1);
   const { issue, openFiles } = preview.page!;
@@ -332,7 +332,7 @@ test("hostile items are refused by name and the others come in", async () => {
       }),
     ),
   });
-  const read = await uploaded(["all.zip", zip]);
+  const read = await uploadFiles(["all.zip", zip]);
   const stateOf = (title: string) => read.items.find((item) => item.title === title);
   expect(stateOf("Good")).toMatchObject({ state: "publish" });
   expect(stateOf("Odd")).toMatchObject({ state: "publish" });
@@ -362,7 +362,7 @@ test("a run that is killed goes on after the last whole item; undo takes back is
     "a/three.md": strToU8("---\ntitle: Three of three\ndate: 2022-01-03\n---\nThree.\n"),
     "a/dot.png": png,
   });
-  const read = await uploaded(["three.zip", zip]);
+  const read = await uploadFiles(["three.zip", zip]);
   const started = await ask(run, "POST", {
     as: ada,
     params: { id: read.id },
@@ -388,7 +388,7 @@ test("a run that is killed goes on after the last whole item; undo takes back is
   expect(left.filter(({ id }) => ids.includes(id))).toEqual([]);
   expect(await db.select().from(files).where(eq(files.title, "A dot"))).toEqual([]);
   expect(await db.select().from(redirects).where(eq(redirects.fromKey, "/one"))).toEqual([]);
-  const again = await uploaded(["three.zip", zip]);
+  const again = await uploadFiles(["three.zip", zip]);
   expect(again.counts.toImport).toBe(3);
 });
 
@@ -401,7 +401,7 @@ describe.skipIf(!there)("the made exports", () => {
       "substack/made/great-lakes.substack-export.zip",
       "docx/made/2025-06-20 Weekly Regulatory Update FINAL v3.docx",
     ]) {
-      const read = await uploaded(file(path));
+      const read = await uploadFiles(file(path));
       await ran(read.id, { publish: true, jurisdiction: "MI" });
     }
     const tables = await db.execute<{ name: string }>(
@@ -454,7 +454,7 @@ describe.skipIf(!there)("whole blogs", () => {
         redirects: await db.$count(redirects),
         files: await db.$count(files),
       };
-      const read = await uploaded([path.replace(/^.*\//, ""), bytes]);
+      const read = await uploadFiles([path.replace(/^.*\//, ""), bytes]);
       await ran(read.id, { publish: true, importPages: true });
       const rows = await db
         .select({ item: contentImportItems, publishedAt: publicationIssues.firstPublishedAt })
@@ -482,7 +482,7 @@ describe.skipIf(!there)("whole blogs", () => {
       }
       expect(moved).toBeGreaterThanOrEqual(expected.length / 2);
       expect(notIn).toEqual([]);
-      const again = await uploaded([path.replace(/^.*\//, ""), bytes]);
+      const again = await uploadFiles([path.replace(/^.*\//, ""), bytes]);
       expect(again.counts.toImport).toBe(0);
       expect((await ask(undo, "POST", { as: ada, params: { id: read.id }, body: {} })).status).toBe(200);
       await undoContentImport({ id: read.id });

@@ -31,15 +31,15 @@ const item = ({ id, type = "page", status = "publish", slug, title, link = `/${s
   <content:encoded><![CDATA[<p>Words of ${title}.</p>]]></content:encoded>
   <wp:post_id>${id}</wp:post_id><wp:post_date>2019-05-04 10:00:00</wp:post_date><wp:post_date_gmt>2019-05-04 14:00:00</wp:post_date_gmt>
   <wp:post_name>${slug}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type></item>`;
-const exported = (...items: Past[]) =>
+const exportOf = (...items: Past[]) =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
   <title>Old</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example</wp:base_blog_url>${items.map(item).join("")}</channel></rss>`;
 
 const got = async (id: number): Promise<ContentImportWithItems> =>
   (await ask(get, "GET", { as: ada, params: { id } })).body.contentImport;
-async function uploaded(...items: Past[]): Promise<ContentImportWithItems> {
+async function uploadExport(...items: Past[]): Promise<ContentImportWithItems> {
   const form = new FormData();
-  form.append("file", new Blob([exported(...items)]), "old.xml");
+  form.append("file", new Blob([exportOf(...items)]), "old.xml");
   const { status, body } = await ask(upload, "POST", { as: ada, form });
   expect(status, JSON.stringify(body)).toBe(200);
   return vi.waitFor(
@@ -61,14 +61,14 @@ async function ran(id: number, choices: object = {}): Promise<ContentImportWithI
   await runContentImport({ id, by: ada.id });
   return got(id);
 }
-const taken = async (id: number) => {
+const takenAddresses = async (id: number) => {
   const answer = await ask(undo, "POST", { as: ada, params: { id }, body: {} });
   if (answer.status === 200) await undoContentImport({ id });
   return answer;
 };
 
 test("pages of a former site become pages at their addresses, and old addresses lead to them", async () => {
-  const read = await uploaded(
+  const read = await uploadExport(
     { id: 1, slug: "about", title: "About us" },
     { id: 2, slug: "bill", title: "Bill of rights", link: "/docs/bill/" },
     { id: 3, slug: "plans", title: "Plans", status: "private" },
@@ -103,29 +103,29 @@ test("pages of a former site become pages at their addresses, and old addresses 
 
   // the same again changes nothing, whatever it is called by now
   await ask(update, "POST", { as: ada, params: { id: at("Plans").pageId! }, body: { title: "Our plans" } });
-  const again = await uploaded({ id: 1, slug: "about", title: "About" }, { id: 3, slug: "plans", title: "Plans" });
+  const again = await uploadExport({ id: 1, slug: "about", title: "About" }, { id: 3, slug: "plans", title: "Plans" });
   expect(again.counts).toMatchObject({ toImport: 0, left_out: 2 });
 
-  const refused = await taken(read.id);
+  const refused = await takenAddresses(read.id);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain("Our plans");
 });
 
 test("a run that is undone takes its pages and their old addresses back", async () => {
-  const read = await uploaded({ id: 11, slug: "team", title: "Team", link: "/who/" });
+  const read = await uploadExport({ id: 11, slug: "team", title: "Team", link: "/who/" });
   await ran(read.id);
   expect(await findRedirect("/who")).toBe("/team");
-  expect((await taken(read.id)).status).toBe(200);
+  expect((await takenAddresses(read.id)).status).toBe(200);
   expect((await got(read.id)).state).toBe("undone");
   expect(await publishedPageAt("team")).toBeNull();
   expect(await findRedirect("/who")).toBeNull();
-  expect((await uploaded({ id: 11, slug: "team", title: "Team" })).counts.toImport).toBe(1);
+  expect((await uploadExport({ id: 11, slug: "team", title: "Team" })).counts.toImport).toBe(1);
 });
 
 test("pages are left out where staff say so, and drafts where nothing is published", async () => {
-  const without = await ran((await uploaded({ id: 21, slug: "jobs", title: "Jobs" })).id, { importPages: false });
+  const without = await ran((await uploadExport({ id: 21, slug: "jobs", title: "Jobs" })).id, { importPages: false });
   expect(without.items[0]).toMatchObject({ state: "left_out", pageId: null });
-  const drafts = await ran((await uploaded({ id: 22, slug: "press", title: "Press", link: "/newsroom/" })).id, {
+  const drafts = await ran((await uploadExport({ id: 22, slug: "press", title: "Press", link: "/newsroom/" })).id, {
     publish: false,
   });
   expect(await publishedPageAt("press")).toBeNull();

@@ -38,7 +38,7 @@ let ada: Awaited<ReturnType<typeof person>>;
 beforeAll(async () => {
   [eda, rita, ada] = await Promise.all([person("editor", "Eda"), person("reader", "Rita"), person("admin", "Ada")]);
 });
-const uploaded = async (
+const uploadBytes = async (
   bytes: Uint8Array | string = png,
   name = "A Picture.png",
   fields: Record<string, string> = {},
@@ -98,7 +98,7 @@ describe("uploading", () => {
 
 describe("the list", () => {
   test("shows active and public files unless asked otherwise; empty means both", async () => {
-    const secret = await uploaded(png, "only-for-us.png");
+    const secret = await uploadBytes(png, "only-for-us.png");
     const ids = async (query: string) =>
       (await ask(list, "GET", { as: eda, query: `${query}&perPage=100` })).body.files.map((f: { id: number }) => f.id);
     expect(await ids("url=only-for-us")).not.toContain(secret.id);
@@ -120,7 +120,7 @@ describe("serving", () => {
     ask(serve, "GET", { params: { id: name }, as, headers });
 
   test("a private or inactive file is 404 to all but staff", async () => {
-    const file = await uploaded("a secret text", "secret.txt");
+    const file = await uploadBytes("a secret text", "secret.txt");
     expect((await get(`${file.id}`)).status).toBe(404);
     expect((await get(`${file.id}`, rita)).status).toBe(404);
     expect((await get(`${file.id}`, eda)).body).toBe("a secret text");
@@ -131,7 +131,7 @@ describe("serving", () => {
   });
 
   test("answers ranges, tags and wrong extensions, and nothing it serves can run", async () => {
-    const file = await uploaded("0123456789", "digits.txt", { isPublic: "1" });
+    const file = await uploadBytes("0123456789", "digits.txt", { isPublic: "1" });
     const whole = await get(`${file.id}.txt`);
     expect(whole.headers.get("content-security-policy")).toContain("sandbox");
     expect(whole.headers.get("content-disposition")).toMatch(/^attachment/);
@@ -143,7 +143,7 @@ describe("serving", () => {
     expect(
       (await get(`${file.id}.txt`, undefined, { range: "bytes=2-4", "if-range": whole.headers.get("etag")! })).body,
     ).toBe("0123456789");
-    const picture = await uploaded(png, "dot.png", { isPublic: "1" });
+    const picture = await uploadBytes(png, "dot.png", { isPublic: "1" });
     const { headers } = await get(`${picture.id}`);
     expect([
       whole.headers.get("etag"),
@@ -156,7 +156,7 @@ describe("serving", () => {
   });
 
   test("replacing the bytes keeps the address", async () => {
-    const file = await uploaded("old", "words.txt", { isPublic: "1" });
+    const file = await uploadBytes("old", "words.txt", { isPublic: "1" });
     await ask(replace, "POST", { as: eda, params: { id: file.id }, form: form("new words", "other.txt") });
     expect((await get(`${file.id}`)).body).toBe("new words");
   });
@@ -185,8 +185,8 @@ describe("uploading again under the same key", () => {
 });
 
 test("the export holds what the list shows, by the same filters, and no cell that a spreadsheet would compute", async () => {
-  await uploaded(png, "exported.png", { title: "=cmd() exported", isPublic: "1", altText: "A dot" });
-  await uploaded(png, "hidden.png", { title: "hidden exported" });
+  await uploadBytes(png, "exported.png", { title: "=cmd() exported", isPublic: "1", altText: "A dot" });
+  await uploadBytes(png, "hidden.png", { title: "hidden exported" });
   const csv = async (query: string) => (await ask(exported, "GET", { as: eda, query })).body as string;
   const shown = await csv("url=exported");
   expect(shown.split("\r\n")[0]).toContain("Title,Kind,Bytes,Width,Height,Alternative text");
@@ -222,7 +222,7 @@ test("where a file is used is said issue by issue, and what lies in the bin does
 });
 
 test("a save that started from another version is 409 with the current value and its author", async () => {
-  const file = await uploaded();
+  const file = await uploadBytes();
   await ask(update, "POST", {
     as: ada,
     params: { id: file.id },
@@ -238,7 +238,7 @@ test("a save that started from another version is 409 with the current value and
 });
 
 test("every write leaves its entry in the log", async () => {
-  const file = await uploaded(png, "logged.png");
+  const file = await uploadBytes(png, "logged.png");
   await ask(update, "POST", { as: eda, params: { id: file.id }, body: { title: "Renamed" } });
   await ask(remove, "POST", { as: eda, params: { id: file.id } });
   const entries = (await db.select().from(activityLog).orderBy(activityLog.id)).filter(
@@ -290,7 +290,7 @@ describe("under the names of the pattern", () => {
   });
 
   test("replacing and deleting from another version are 409", async () => {
-    const file = await uploaded(png, "twice.png");
+    const file = await uploadBytes(png, "twice.png");
     const sent = form(png, "twice.png", { version: "7" });
     expect(await ask(replace, "POST", { as: eda, params: { id: file.id }, form: sent })).toMatchObject({
       status: 409,
@@ -301,7 +301,7 @@ describe("under the names of the pattern", () => {
   });
 
   test("invalid input is 422 before another version is 409, and an omitted flag is unchanged", async () => {
-    const file = await uploaded(png, "order.png");
+    const file = await uploadBytes(png, "order.png");
     const change = (body: object) => ask(update, "POST", { as: eda, params: { id: file.id }, body });
     expect((await change({ fileAreaId: 999_999, version: 7 })).status).toBe(422);
     expect((await change({ isPublic: null, isActive: "" })).body.file).toMatchObject({
@@ -326,7 +326,7 @@ describe("file areas", () => {
     expect((await ask(toggle, "POST", { as: ada, body: { id: { id: fileArea.id } } })).body.fileArea.active).toBe(
       false,
     );
-    const file = await uploaded(png, "held.png", { fileAreaId: String(fileArea.id) });
+    const file = await uploadBytes(png, "held.png", { fileAreaId: String(fileArea.id) });
     const gone = () => ask(deleteArea, "POST", { as: ada, params: { id: fileArea.id } });
     expect((await gone()).status).toBe(409);
     await ask(update, "POST", { as: eda, params: { id: file.id }, body: { fileArea: null } });
@@ -337,7 +337,7 @@ describe("file areas", () => {
 test("a file that is deleted while an issue begins to use it stays, or the issue gets an error", async () => {
   const template = await aTemplate({ files: "files" });
   for (let round = 0; round < 8; round++) {
-    const [file, issue] = [await uploaded(), await anIssue(eda, template.id)];
+    const [file, issue] = [await uploadBytes(), await anIssue(eda, template.id)];
     const [deleted, saved] = await Promise.all([
       ask(remove, "POST", { as: eda, params: { id: file.id }, body: {} }),
       ask(saveValue, "POST", {

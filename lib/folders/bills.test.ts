@@ -29,17 +29,17 @@ let rita: Person;
 let ben: Person;
 let ids: number[];
 let id: number;
-const made = async (as: Person, name = "Water") =>
+const createFolder = async (as: Person, name = "Water") =>
   (await ask(create, "POST", { as, body: { name } })).body.personalFolder.id as number;
 const post = (handler: typeof addBills, body: object, as = rita, folder = id) =>
   ask(handler, "POST", { as, params: { id: folder }, body });
-const shown = async (folder = id, query = "", as = rita) =>
+const listShown = async (folder = id, query = "", as = rita) =>
   (await ask(listBills, "GET", { as, params: { id: folder }, query })).body.bills as {
     id: number;
     note: { note: string; version: number; savedBy: { name: string } | null };
     place: number;
   }[];
-const idsOf = async (folder = id, query = "") => (await shown(folder, query)).map((bill) => bill.id);
+const idsOf = async (folder = id, query = "") => (await listShown(folder, query)).map((bill) => bill.id);
 const grant = (permission: "read" | "edit", folder = id) =>
   post(share as never, { email: ben.email, permission }, rita, folder);
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ids = bills.map((bill) => bill.id);
 });
 beforeEach(async () => {
-  id = await made(rita);
+  id = await createFolder(rita);
 });
 
 describe("several bills in one request", () => {
@@ -76,7 +76,7 @@ describe("several bills in one request", () => {
     expect((await post(removeBills, { billIds: [ids[1], ids[2]] })).body.removed).toEqual([ids[1], ids[2]]);
     expect(await idsOf()).toEqual([ids[0], ids[3]]);
     expect((await post(putBack, { billIds: [ids[1], ids[2]] })).body.restored.sort()).toEqual([ids[1], ids[2]].sort());
-    expect((await shown()).map((bill) => [bill.id, bill.note.note])).toEqual([
+    expect((await listShown()).map((bill) => [bill.id, bill.note.note])).toEqual([
       [ids[0], ""],
       [ids[1], "Ask Ben"],
       [ids[2], ""],
@@ -89,7 +89,7 @@ describe("several bills in one request", () => {
     await post(note, { billId: ids[0], note: "Keep me" });
     await post(removeBills, { billIds: [ids[0]] });
     await ask(add, "POST", { as: rita, body: { id, billId: ids[0] } });
-    expect((await shown())[0]!.note.note).toBe("Keep me");
+    expect((await listShown())[0]!.note.note).toBe("Keep me");
   });
 
   test("are refused as a whole where the folder would hold more than it can", async () => {
@@ -176,7 +176,7 @@ describe("a note", () => {
     await write("Written in time", 1, ben);
     await post(unshare as never, { userId: ben.id });
     expect((await write("Too late", 2, ben)).status).toBe(404);
-    expect((await shown())[0]!.note.note).toBe("Written in time");
+    expect((await listShown())[0]!.note.note).toBe("Written in time");
   });
 });
 
@@ -192,7 +192,7 @@ describe("the order by hand", () => {
       post(order, { billIds: [ids[0]], after: ids[1] }, ben),
     ]);
     expect(await idsOf()).toEqual([ids[1], ids[0], ids[3], ids[2]]);
-    expect((await shown()).map((bill) => bill.place)).toEqual([1, 2, 3, 4]);
+    expect((await listShown()).map((bill) => bill.place)).toEqual([1, 2, 3, 4]);
   });
 
   test("answers 409 if the neighbor bill is gone, 422 if no place is named", async () => {
@@ -229,7 +229,7 @@ test("words find a bill of the folder by number, by title while typing, and by i
 describe("between folders", () => {
   let other: number;
   beforeEach(async () => {
-    other = await made(rita, "Boats");
+    other = await createFolder(rita, "Boats");
     await post(addBills, { billIds: ids });
     await post(note, { billId: ids[0], note: "From water" });
   });
@@ -242,18 +242,18 @@ describe("between folders", () => {
       present: 1,
     });
     expect(await idsOf()).toEqual([ids[2], ids[3]]);
-    expect((await shown(other)).map((bill) => bill.note.note)).toEqual(["From boats\n\nFrom water", ""]);
+    expect((await listShown(other)).map((bill) => bill.note.note)).toEqual(["From boats\n\nFrom water", ""]);
   });
 
   test("a copy leaves the bill where it is, and may come from a folder that one may only read", async () => {
     await grant("read");
-    const bens = await made(ben, "Mine");
+    const bens = await createFolder(ben, "Mine");
     expect((await post(copy, { billIds: [ids[0]], folderId: bens }, ben)).body).toEqual({
       added: [ids[0]],
       present: 0,
     });
     expect((await post(move, { billIds: [ids[0]], folderId: bens }, ben)).status).toBe(403);
-    expect((await shown(bens, "", ben))[0]!.note.note).toBe("From water");
+    expect((await listShown(bens, "", ben))[0]!.note.note).toBe("From water");
     expect(await idsOf()).toHaveLength(4);
   });
 
@@ -261,13 +261,13 @@ describe("between folders", () => {
     expect((await post(move, { billIds: ids, folderId: id })).status).toBe(422);
     expect((await post(move, { billIds: ids, folderId: 999_999 })).status).toBe(404);
     await grant("read", other);
-    const bens = await made(ben, "Mine");
+    const bens = await createFolder(ben, "Mine");
     expect((await post(copy, { billIds: ids, folderId: other }, ben, bens)).status).toBe(403);
   });
 });
 
 describe("a folder as a file", () => {
-  const fetched = (query: string, as = rita) =>
+  const fetchList = (query: string, as = rita) =>
     exported(new Request(`http://localhost:3000/call?${query}`, { headers: { cookie: as.cookie } }), {
       params: Promise.resolve({ id: String(id) }),
     });
@@ -277,7 +277,7 @@ describe("a folder as a file", () => {
   });
 
   test("as csv has the notes, nothing that a spreadsheet computes, and a name that says what and when", async () => {
-    const answer = await fetched("sort=number");
+    const answer = await fetchList("sort=number");
     expect(answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="folder-water-\d{4}-\d\d-\d\d\.csv"$/,
     );
@@ -290,9 +290,9 @@ describe("a folder as a file", () => {
   });
 
   test("as xlsx and json holds the same", async () => {
-    const book = unzipSync(new Uint8Array(await (await fetched("format=xlsx")).arrayBuffer()));
+    const book = unzipSync(new Uint8Array(await (await fetchList("format=xlsx")).arrayBuffer()));
     expect(strFromU8(book["xl/worksheets/sheet1.xml"]!)).toContain("=cmd|' /C calc'!A0");
-    const { folder, bills } = (await (await fetched("format=json")).json()) as {
+    const { folder, bills } = (await (await fetchList("format=json")).json()) as {
       folder: string;
       bills: { id: number; note: string; place: number }[];
     };
@@ -305,9 +305,9 @@ describe("a folder as a file", () => {
   });
 
   test("is for those who have the folder", async () => {
-    expect((await fetched("", ben)).status).toBe(404);
+    expect((await fetchList("", ben)).status).toBe(404);
     await grant("read");
-    expect((await fetched("", ben)).status).toBe(200);
+    expect((await fetchList("", ben)).status).toBe(200);
   });
 });
 

@@ -278,9 +278,9 @@ describe("what a client may send of a folder", () => {
     ["renaming", rename, () => ({ name: "Other" })],
     ["deleting", remove, () => ({})],
   ])("%s from another version is 409 with the current value; null is none", async (_, call, body) => {
-    const sent = (version: unknown) =>
+    const sendTo = (version: unknown) =>
       ask(call, "POST", { as: rita, params: { id: folder.id }, body: { ...body(), version } });
-    expect(await sent(99)).toMatchObject({
+    expect(await sendTo(99)).toMatchObject({
       status: 409,
       body: {
         id: folder.id,
@@ -289,6 +289,6 @@ describe("what a client may send of a folder", () => {
         savedAt: expect.any(String),
       },
     });
-    expect((await sent(null)).status).toBe(200);
+    expect((await sendTo(null)).status).toBe(200);
   });
 });

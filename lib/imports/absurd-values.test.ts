@@ -3,7 +3,7 @@ import { action, counts, files, run, scrapedBill, sql, startWithoutBills } from 
 
 startWithoutBills();
 
-const stored = async () =>
+const storeBill = async () =>
   (
     await sql`select b.*, b.status_date::text, b.introduced_date::text, b.last_action_date::text, d.* from bills b join bill_details d on d.bill_id = b.id`
   )[0]!;
@@ -21,7 +21,7 @@ test("texts of a record that are long beyond reason are cut", async () => {
       }),
     }),
   );
-  const bill = await stored();
+  const bill = await storeBill();
   expect(bill.last_action).toBe(`${"x".repeat(1999)}…`);
   expect(bill.actions[0].description.length).toBe(2000);
   expect(bill.sponsors[0].name.length).toBe(200);
@@ -41,7 +41,7 @@ test("sponsors and subjects without a word, and marks that turn the direction of
       }),
     }),
   );
-  const bill = await stored();
+  const bill = await storeBill();
   expect(bill.sponsors.map(({ name }: { name: string }) => name)).toEqual(["Ada Stone", "Ben deeR", "Cy Vale"]);
   expect([bill.subjects, bill.title]).toEqual([["Water"], "An act about water"]);
 });
@@ -66,7 +66,7 @@ test("a session whose number has no possible year is shown without one", async (
     }),
   });
   await run(place);
-  expect(await stored()).toMatchObject({ session: "892", session_name: "892", session_year: null });
+  expect(await storeBill()).toMatchObject({ session: "892", session_name: "892", session_year: null });
 });
 
 test("a LegiScan session of impossible years takes its words alone", async () => {
@@ -81,7 +81,7 @@ test("a LegiScan session of impossible years takes its words alone", async () =>
   };
   const given = { session_name: "89th Legislature", year_start: 3631, year_end: 3632 };
   await run(files({ "WA/3631-3632_x/bill/HB1.json": { bill: { ...bill, session: given } } }));
-  expect(await stored()).toMatchObject({
+  expect(await storeBill()).toMatchObject({
     session: "89th Legislature",
     session_name: "89th Legislature",
     session_year: null,
@@ -103,7 +103,7 @@ test("days in the far future are left out; announced ones of the next years stay
       }),
     }),
   );
-  const bill = await stored();
+  const bill = await storeBill();
   expect(bill).toMatchObject({ status: "introduced", last_action: "Introduced" });
   expect(bill.actions.map(({ date }: { date: string | null }) => date)).toContain("2028-07-01");
   expect(JSON.stringify(bill)).not.toContain("3631");
@@ -122,5 +122,5 @@ test("counts of votes that no chamber can cast are left out", async () => {
     ],
   };
   await run(files({ "HB1.json": { bill } }));
-  expect((await stored()).votes[0]).toMatchObject({ yes: null, no: null, other: 2, result: "passed" });
+  expect((await storeBill()).votes[0]).toMatchObject({ yes: null, no: null, other: 2, result: "passed" });
 });

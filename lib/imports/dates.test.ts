@@ -142,11 +142,11 @@ describe("a CSV", () => {
 });
 
 test("days in JSON are read where the file proves the order, and else the record is refused", async () => {
-  const dated = (name: string, date: string) =>
+  const datedBill = (name: string, date: string) =>
     scrapedBill(name, { actions: [{ date, description: "Introduced", classification: ["introduction"] }] });
-  const proven = files({ "bills.json": [dated("HB1", "3/4/2025"), dated("HB2", "1/13/2025")] });
+  const proven = files({ "bills.json": [datedBill("HB1", "3/4/2025"), datedBill("HB2", "1/13/2025")] });
   expect(counts(await run(proven))).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
-  const unproven = files({ "bills.json": [dated("HB1", "3/5/2025"), dated("HB2", "3/5/2025")] });
+  const unproven = files({ "bills.json": [datedBill("HB1", "3/5/2025"), datedBill("HB2", "3/5/2025")] });
   expect(counts(await run(unproven))).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 2 });
   expect((await billDates()).map(({ name, first }) => `${name} ${first}`)).toEqual([
     "HB1 2025-03-04",

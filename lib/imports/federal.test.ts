@@ -24,7 +24,7 @@ const summary = (text: string, actionDate: string, updateDate: string) =>
 const title = (type: string, words: string) => `<item><titleType>${type}</titleType><title>${words}</title></item>`;
 const billStatus = (...parts: string[]) =>
   `<?xml version="1.0"?><billStatus><bill><number>7</number><type>HR</type><congress>119</congress><introducedDate>2026-01-06</introducedDate>${parts.join("")}</bill></billStatus>`;
-const imported = async (...parts: string[]) => {
+const importFile = async (...parts: string[]) => {
   expect(counts(await run(files({ "x.xml": billStatus(...parts) }))).refused).toBe(0);
   return (await bills())[0]!;
 };
@@ -38,7 +38,7 @@ test.each([
   ["neither with a day", summary("NEW", "", "2026-03-10") + summary("OLD", "", "2026-03-05")],
   ["without any date the later in the file", summary("OLD", "", "") + summary("NEW", "", "")],
 ])("the newest summary counts: %s", async (_, summaries) => {
-  expect((await imported("<title>T</title>", `<summaries>${summaries}</summaries>`)).summary).toBe("NEW");
+  expect((await importFile("<title>T</title>", `<summaries>${summaries}</summaries>`)).summary).toBe("NEW");
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ],
   ["no title at all", "", "", null],
 ])("of %s", async (_, own, titles, expected) => {
-  expect((await imported(own, `<titles>${titles}</titles>`)).title).toBe(expected);
+  expect((await importFile(own, `<titles>${titles}</titles>`)).title).toBe(expected);
 });
 
 test("a bill without a title is imported from every format, keeps a stored title, and takes one that comes later", async () => {

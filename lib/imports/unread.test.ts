@@ -9,7 +9,7 @@ startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../shared/cases");
 const answers = resolve(import.meta.dirname, "../../../shared/data/api-responses");
-const added = (n: number, refused = 0) => ({ added: n, changed: 0, unchanged: 0, refused });
+const countsOf = (n: number, refused = 0) => ({ added: n, changed: 0, unchanged: 0, refused });
 const names = async () => (await sql<{ name: string }[]>`select name from bills order by name`).map(({ name }) => name);
 
 let made = 0;
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync(cases))("the small cases (skipped where ../shared/ca
     ["encodings/json-utf16", ["HB3010"]],
     ["zip/nested.zip", ["HB5002"]],
   ])("%s is read", async (path, bills) => {
-    expect(counts(await run(join(cases, path)))).toEqual(added(bills.length));
+    expect(counts(await run(join(cases, path)))).toEqual(countsOf(bills.length));
     expect(await names()).toEqual(bills);
   });
 });
@@ -129,7 +129,7 @@ describe("is read, whatever it is packed and written as", () => {
     ["CSV under another name", "Título “siete”", { "WA/2025-2026_Regular_Session/bills (2).csv": csv }, 1],
     ["CSV in gzip", "Título “siete”", { [inCsv("WA/2025-2026_Regular_Session/csv/bills.csv.gz")]: gzipSync(csv) }, 1],
   ])("%s", async (_, title, contents, bills) => {
-    expect(await importing(bytes(contents))).toMatchObject({ ...added(bills), reasons: [] });
+    expect(await importing(bytes(contents))).toMatchObject({ ...countsOf(bills), reasons: [] });
     const titles = (await sql`select title from bills`).map((bill) => bill.title);
     expect(title === "" ? "" : titles.join()).toBe(title);
   });
@@ -141,7 +141,7 @@ describe("is read, whatever it is packed and written as", () => {
     });
     const middle = zipSync({ "B.zip": inner, "__MACOSX/._B.zip": strToU8("mac"), "._B.zip": strToU8("mac") });
     const place = bytes({ "finder.zip": zipSync({ "A.ZIP": middle, "__MACOSX/._A.ZIP": strToU8("mac") }) });
-    expect(await importing(place)).toMatchObject({ ...added(1), reasons: [] });
+    expect(await importing(place)).toMatchObject({ ...countsOf(1), reasons: [] });
   });
 });
 
@@ -213,7 +213,7 @@ describe("what is not read", () => {
       "vote/1.json": { roll_call: { roll_call_id: 1, bill_id: 1 } },
     });
     expect(await importing(place)).toMatchObject({
-      ...added(1, 1),
+      ...countsOf(1, 1),
       skipped: 4,
       reasons: ["a.pdf: It is a document without data. The same applies to 2 more files of this kind."],
     });
@@ -238,7 +238,7 @@ describe("what is not read", () => {
   test("lines of JSON are read whatever the file is called", async () => {
     const names = ["a.ldjson", "b.jl", "c.export"];
     const place = files(Object.fromEntries(names.map((name, i) => [name, lines(getBill(i + 1))])));
-    expect(await importing(place)).toMatchObject({ ...added(3, 0), reasons: [] });
+    expect(await importing(place)).toMatchObject({ ...countsOf(3, 0), reasons: [] });
   });
 
   test("a row of LegiScan's CSV with a word for its status and no number has that status", async () => {
@@ -255,13 +255,13 @@ describe("what is not read", () => {
   test("a line that is no JSON is refused by its number, and the others are read", async () => {
     const place = files({ "bills.jsonl": `${lines(getBill(1))}\n{broken\n\n${lines(getBill(2))}` });
     const { reasons, ...rest } = await importing(place);
-    expect(rest).toMatchObject(added(2, 1));
+    expect(rest).toMatchObject(countsOf(2, 1));
     expect(reasons[0]).toMatch(/^bills\.jsonl, line 2: It is not readable JSON/);
   });
 
   test("a bill in a list that lacks its id is refused by its place, and the others are read", async () => {
     const { reasons, ...rest } = await importing(files({ "bills.json": [getBill(1), { bill: {} }, getBill(2)] }));
-    expect(rest).toMatchObject(added(2, 1));
+    expect(rest).toMatchObject(countsOf(2, 1));
     expect(reasons).toEqual(["bills.json, record 2: It has no bill_id."]);
   });
 });

@@ -38,12 +38,12 @@ beforeEach(async () => {
   ada = await person("admin");
 });
 
-const made = async (body: object): Promise<Page> => {
+const createPage = async (body: object): Promise<Page> => {
   const answer = await ask(add, "POST", { as: ada, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.page;
 };
-const changed = (id: number, body: object) => ask(update, "POST", { as: ada, params: { id }, body });
+const changePage = (id: number, body: object) => ask(update, "POST", { as: ada, params: { id }, body });
 const about = { slug: "about", title: "About us", textValue: "<h2>Who we are</h2><p>Nine people in Lansing.</p>" };
 const doc = (text: string) => ({
   type: "doc",
@@ -52,7 +52,7 @@ const doc = (text: string) => ({
 
 describe("a page", () => {
   test("is read at the address that it was given, with its headings and a picture for sharing", async () => {
-    const page = await made(about);
+    const page = await createPage(about);
     expect(page).toMatchObject({ slug: "about", url: "/about", published: true, hasUnpublishedChanges: false });
     const found = (await publishedPageAt("about"))!;
     expect(found.title).toBe("About us");
@@ -65,8 +65,8 @@ describe("a page", () => {
   });
 
   test("without a text, or on request, is a draft hidden from readers", async () => {
-    await made({ title: "Contact" });
-    await made({ ...about, publish: false });
+    await createPage({ title: "Contact" });
+    await createPage({ ...about, publish: false });
     for (const slug of ["contact", "about"]) expect(await publishedPageAt(slug)).toBeNull();
     const all = await ask(list, "GET", { as: ada, query: "published=0&sortBy=title&sortOrder=asc" });
     expect(all.body.pages.map(({ title }: Page) => title)).toEqual(["About us", "Contact"]);
@@ -79,7 +79,7 @@ describe("a page", () => {
       expect([slug, status]).toEqual([slug, 422]);
       expect(body.issues[0].path).toBe("slug");
     }
-    await made(about);
+    await createPage(about);
     expect((await ask(add, "POST", { as: ada, body: about })).status).toBe(409);
     expect((await ask(add, "POST", { as: ada, body: { ...about, slug: "About Us" } })).status).toBe(422);
     await expect(
@@ -95,21 +95,21 @@ describe("a page", () => {
   });
 
   test("of a title that is taken gets an address beside it", async () => {
-    await made(about);
-    expect((await made({ title: "About" })).slug).toBe("about-2");
-    expect((await made({ title: "Bill" })).slug).toBe("bill-2");
-    expect((await made({ title: "???" })).slug).toBe("untitled");
-    expect((await made({ title: "Staff", slug: " /Our-Staff/ " })).slug).toBe("our-staff");
+    await createPage(about);
+    expect((await createPage({ title: "About" })).slug).toBe("about-2");
+    expect((await createPage({ title: "Bill" })).slug).toBe("bill-2");
+    expect((await createPage({ title: "???" })).slug).toBe("untitled");
+    expect((await createPage({ title: "Staff", slug: " /Our-Staff/ " })).slug).toBe("our-staff");
   });
 
   test("that gets another address leaves a redirect, and takes it back where it returns", async () => {
-    const page = await made(about);
-    const moved = await changed(page.id, { slug: "who-we-are", version: page.version });
+    const page = await createPage(about);
+    const moved = await changePage(page.id, { slug: "who-we-are", version: page.version });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     expect(await publishedPageAt("about")).toBeNull();
     expect(await publishedPageAt("who-we-are")).not.toBeNull();
     expect(await findRedirect("/about?utm_source=x")).toBe("/who-we-are?utm_source=x");
-    expect((await changed(page.id, { slug: "about" })).status).toBe(200);
+    expect((await changePage(page.id, { slug: "about" })).status).toBe(200);
     expect(await findRedirect("/about")).toBeNull();
     expect(await findRedirect("/who-we-are")).toBe("/about");
     expect(await findRedirectOfPage("/Who-We-Are?a=B")).toBe("/about?a=B");
@@ -119,23 +119,23 @@ describe("a page", () => {
       .where(eq(activityLog.entity, "redirect"));
     expect(acts.map(({ action }) => action)).toContain("redirect.deleted");
     await ask(unpublish, "POST", { as: ada, params: { id: page.id }, body: {} });
-    await changed(page.id, { slug: "us", publish: true });
+    await changePage(page.id, { slug: "us", publish: true });
     expect(await findRedirect("/about")).toBe("/us");
-    const draft = await made({ title: "Draft" });
-    await changed(draft.id, { slug: "other" });
+    const draft = await createPage({ title: "Draft" });
+    await changePage(draft.id, { slug: "other" });
     expect(await findRedirect("/draft")).toBeNull();
   });
 
   test("cannot be redirected while it is read", async () => {
-    await made(about);
+    await createPage(about);
     await expect(transaction((tx) => addRedirect(tx, ada, { from: "/about", to: "/topic" }))).rejects.toMatchObject({
       status: 422,
     });
   });
 
   test("changes for readers once it is published, and its versions can be compared and restored", async () => {
-    const page = await made({ ...about, document: doc("First"), textValue: undefined });
-    const saved = await changed(page.id, { document: doc("Second"), publish: false, version: page.version });
+    const page = await createPage({ ...about, document: doc("First"), textValue: undefined });
+    const saved = await changePage(page.id, { document: doc("Second"), publish: false, version: page.version });
     expect(saved.body.page).toMatchObject({ published: true, hasUnpublishedChanges: true });
     expect(JSON.stringify((await publishedPageAt("about"))!.document)).toContain("First");
     const published = await ask(publish, "POST", { as: ada, params: { id: page.id }, body: {} });
@@ -156,19 +156,19 @@ describe("a page", () => {
   });
 
   test("saved again as it is changes nothing and leaves no trace", async () => {
-    const page = await made(about);
+    const page = await createPage(about);
     const entries = () => db.select({ id: activityLog.id }).from(activityLog).where(eq(activityLog.entity, "page"));
     const before = (await entries()).length;
-    const again = (await changed(page.id, { ...page, version: page.version })).body.page;
+    const again = (await changePage(page.id, { ...page, version: page.version })).body.page;
     expect(again.version).toBe(page.version);
     expect((await entries()).length).toBe(before);
   });
 
   test("that someone saved first is not overwritten", async () => {
-    const page = await made(about);
+    const page = await createPage(about);
     const eve = await person("admin", "Eve Adams");
     await ask(update, "POST", { as: eve, params: { id: page.id }, body: { title: "About the institute" } });
-    expect((await changed(page.id, { slug: "bill", version: page.version })).status).toBe(422);
+    expect((await changePage(page.id, { slug: "bill", version: page.version })).status).toBe(422);
     const unknown = { as: ada, params: { id: page.id }, body: { number: 9, version: page.version } };
     expect((await ask(restore, "POST", unknown)).status).toBe(422);
     for (const call of [update, publish, unpublish, remove]) {
@@ -184,17 +184,17 @@ describe("a page", () => {
   });
 
   test("without a text is refused as such before anything is said of its version", async () => {
-    const page = await made({ title: "Empty" });
-    expect((await changed(page.id, { title: "Empty still" })).status).toBe(200);
+    const page = await createPage({ title: "Empty" });
+    expect((await changePage(page.id, { title: "Empty still" })).status).toBe(200);
     const { version } = page;
     const published = await ask(publish, "POST", { as: ada, params: { id: page.id }, body: { version } });
     expect(published.status).toBe(422);
-    expect((await changed(page.id, { publish: true, version })).status).toBe(422);
-    expect((await changed(page.id, { title: "Other", version })).status).toBe(409);
+    expect((await changePage(page.id, { publish: true, version })).status).toBe(422);
+    expect((await changePage(page.id, { title: "Other", version })).status).toBe(409);
   });
 
   test("is unpublished, and deleted with its links", async () => {
-    const page = await made({ ...about, inMenu: true });
+    const page = await createPage({ ...about, inMenu: true });
     expect(page.inMenu).toBe(true);
     const back = await ask(unpublish, "POST", { as: ada, params: { id: page.id }, body: {} });
     expect(back.body.page.published).toBe(false);
@@ -208,17 +208,17 @@ describe("a page", () => {
   });
 
   test("is not published without a text, and holds nothing that a text may not", async () => {
-    const page = await made({ title: "Empty" });
+    const page = await createPage({ title: "Empty" });
     const answer = await ask(publish, "POST", { as: ada, params: { id: page.id }, body: {} });
     expect(answer.status).toBe(422);
-    expect((await changed(page.id, { document: { type: "doc", content: [{ type: "script" }] } })).status).toBe(422);
-    const clean = await changed(page.id, { textValue: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
+    expect((await changePage(page.id, { document: { type: "doc", content: [{ type: "script" }] } })).status).toBe(422);
+    const clean = await changePage(page.id, { textValue: '<p onclick="x()">Hi<script>alert(1)</script></p>' });
     expect(clean.body.page.textValue).toBe("<p>Hi</p>");
   });
 
   test("that is published is in the sitemap and found by its words; a draft is in neither", async () => {
-    await made(about);
-    await made({ ...about, slug: "secret", title: "Secret plans", publish: false });
+    await createPage(about);
+    await createPage({ ...about, slug: "secret", title: "Secret plans", publish: false });
     const map = await (await sitemapNamed("pages.xml")).text();
     expect(map).toContain("/about</loc><lastmod>");
     expect(map).not.toContain("/secret");
@@ -230,19 +230,19 @@ describe("a page", () => {
 
 describe("a deleted page", () => {
   const recover = (id: number) => ask(undelete, "POST", { as: ada, params: { id }, body: {} });
-  const listed = async (query: string) =>
+  const listIds = async (query: string) =>
     (await ask(list, "GET", { as: ada, query })).body.pages.map(({ id }: Page) => id);
 
   test("is in the trash: it is not found, no menu links to it, and it can be restored as a draft with its versions", async () => {
-    const page = await made({ ...about, inMenu: true });
+    const page = await createPage({ ...about, inMenu: true });
     await ask(remove, "POST", { as: ada, params: { id: page.id }, body: {} });
     expect(await publishedPageAt("about")).toBeNull();
     expect((await ask(get, "GET", { as: ada, params: { id: page.id } })).status).toBe(404);
-    expect((await changed(page.id, { title: "New" })).status).toBe(404);
+    expect((await changePage(page.id, { title: "New" })).status).toBe(404);
     expect(JSON.stringify([await publicMenus(db), await menuChoices()])).not.toContain("About us");
     const item = { kind: "page", pageId: page.id };
     expect((await ask(updateMenuCall, "POST", { as: ada, body: { name: "footer", items: [item] } })).status).toBe(422);
-    expect([await listed(""), await listed("deleted=1")]).toEqual([[], [page.id]]);
+    expect([await listIds(""), await listIds("deleted=1")]).toEqual([[], [page.id]]);
     expect((await recover(page.id)).body.page).toMatchObject({
       slug: "about",
       published: false,
@@ -261,21 +261,21 @@ describe("a deleted page", () => {
   });
 
   test("frees its address, and is restored at another one then", async () => {
-    const page = await made(about);
+    const page = await createPage(about);
     await ask(remove, "POST", { as: ada, params: { id: page.id }, body: {} });
-    await made(about);
+    await createPage(about);
     expect((await recover(page.id)).body.page).toMatchObject({ slug: "about-2" });
   });
 
   test("is erased after 30 days, and not before", async () => {
-    const [old, young] = [await made({ title: "Old" }), await made({ title: "Young" })];
+    const [old, young] = [await createPage({ title: "Old" }), await createPage({ title: "Young" })];
     for (const { id } of [old, young]) await ask(remove, "POST", { as: ada, params: { id }, body: {} });
     await db
       .update(pages)
       .set({ deletedAt: sql`now() - interval '31 days'` })
       .where(eq(pages.id, old.id));
     expect(await transaction(emptyPageTrash)).toBe(1);
-    expect(await listed("deleted=1")).toEqual([young.id]);
+    expect(await listIds("deleted=1")).toEqual([young.id]);
   });
 });
 
@@ -289,7 +289,7 @@ describe("a menu", () => {
   });
 
   test("shows pages, places and other sites in their order, by their own names or labels", async () => {
-    const page = await made(about);
+    const page = await createPage(about);
     const { status, body } = await set({
       name: "masthead",
       items: [

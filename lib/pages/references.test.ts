@@ -22,13 +22,13 @@ beforeEach(async () => {
 });
 
 const text = { type: "paragraph", content: [{ type: "text", text: "Nine people in Lansing." }] };
-const made = async (...nodes: object[]): Promise<{ id: number; document: RichDocument }> => {
+const createPage = async (...nodes: object[]): Promise<{ id: number; document: RichDocument }> => {
   const body = { slug: "about", title: "About us", document: { type: "doc", content: [text, ...nodes] } };
   const answer = await ask(add, "POST", { as: ada, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.page;
 };
-const emptied = (id: number) =>
+const emptyPage = (id: number) =>
   ask(update, "POST", {
     as: ada,
     params: { id },
@@ -37,7 +37,7 @@ const emptied = (id: number) =>
 
 test("a file that a page shows, or a version of it did, is not deleted, and is said to be used there", async () => {
   const file = await aFile();
-  const page = await made({ type: "image", attrs: { fileId: file.id, alt: "A dome", decorative: false } });
+  const page = await createPage({ type: "image", attrs: { fileId: file.id, alt: "A dome", decorative: false } });
   const use = { kind: "page", id: page.id, name: "About us", isPublished: true };
   expect(await usesOf(file.id)).toEqual([{ ...use, inDraft: true }]);
   expect(await fileFindings(await contentOfPage(db, page.document))).toEqual([]);
@@ -45,7 +45,7 @@ test("a file that a page shows, or a version of it did, is not deleted, and is s
   expect(await fileFindings(await contentOfPage(db, page.document))).toMatchObject([
     { href: `/admin/file/edit/${file.id}` },
   ]);
-  expect((await emptied(page.id)).status).toBe(200);
+  expect((await emptyPage(page.id)).status).toBe(200);
   expect(await usesOf(file.id)).toEqual([{ ...use, inDraft: false }]);
   expect(await countUses([file.id])).toEqual(new Map([[file.id, 1]]));
   expect(await ask(removeFile, "POST", { as: ada, params: { id: file.id }, body: {} })).toMatchObject({
@@ -56,15 +56,15 @@ test("a file that a page shows, or a version of it did, is not deleted, and is s
 
 test("a bill that a page names, in its draft or for readers, is not deleted", async () => {
   const bill = await aBill({ source: "staff" });
-  const page = await made({
+  const page = await createPage({
     type: "paragraph",
     content: [{ type: "billReference", attrs: { billId: bill.id } }],
   });
-  const removed = () => ask(removeBill, "POST", { as: ada, params: { id: bill.id }, body: {} });
+  const removeTheBill = () => ask(removeBill, "POST", { as: ada, params: { id: bill.id }, body: {} });
   const refusal = { status: 409, body: { message: expect.stringContaining("The page “About us” names this bill.") } };
-  expect(await removed()).toMatchObject(refusal);
-  await emptied(page.id);
-  expect(await removed()).toMatchObject(refusal);
+  expect(await removeTheBill()).toMatchObject(refusal);
+  await emptyPage(page.id);
+  expect(await removeTheBill()).toMatchObject(refusal);
   await db.update(pages).set({ revisionId: null }).where(eq(pages.id, page.id));
-  expect((await removed()).status).toBe(200);
+  expect((await removeTheBill()).status).toBe(200);
 });

@@ -39,7 +39,7 @@ const event = (motion_text: string, names: string[]) => ({
   sources: [],
 });
 let editor: Awaited<ReturnType<typeof person>>;
-const joined = async () =>
+const joinedNames = async () =>
   (
     await sql<
       { name: string; person: string | null }[]
@@ -95,7 +95,7 @@ describe("suggestions", () => {
       body: { version: birch.version },
     });
     expect([status, body]).toMatchObject([200, { personSuggestion: { state: "confirmed" } }]);
-    expect(await joined()).toEqual([
+    expect(await joinedNames()).toEqual([
       ["Ash", null],
       ["Birch", "Holly Birch"],
       ["Ash", null],
@@ -106,7 +106,7 @@ describe("suggestions", () => {
     const [rival] = await open("refused");
     expect((await ask(confirmCall, "POST", { as: editor, params: { id: rival!.id }, body: {} })).status).toBe(409);
     expect((await ask(refuseCall, "POST", { as: editor, params: { id: birch.id }, body: {} })).status).toBe(200);
-    expect((await joined()).filter(([, who]) => who !== null)).toEqual([]);
+    expect((await joinedNames()).filter(([, who]) => who !== null)).toEqual([]);
     const [log] = await sql`select count(*)::int as n from activity_log where entity = 'person-suggestion'`;
     expect(log!.n).toBe(2);
   });
@@ -117,13 +117,13 @@ describe("suggestions", () => {
       (await ask(confirmCall, "POST", { as: editor, params: { id: ash.id }, body: { version: ash.version + 1 } }))
         .status,
     ).toBe(409);
-    expect((await joined()).every(([, who]) => who === null)).toBe(true);
+    expect((await joinedNames()).every(([, who]) => who === null)).toBe(true);
   });
 
   test("what only one member can be is confirmed at once, the rest stays open", async () => {
     const { body } = await ask(confirmSureCall, "POST", { as: editor, body: { jurisdiction: "wi" } });
     expect(body).toEqual({ confirmed: 1 });
-    expect((await joined()).filter(([, who]) => who !== null)).toEqual([
+    expect((await joinedNames()).filter(([, who]) => who !== null)).toEqual([
       ["Ash", "Fern Ash"],
       ["Ash", "Fern Ash"],
     ]);

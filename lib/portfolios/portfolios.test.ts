@@ -44,7 +44,7 @@ beforeAll(async () => {
   ];
 });
 
-const made = async (as: Person, body: object = {}) =>
+const createPortfolio = async (as: Person, body: object = {}) =>
   (await ask(create, "POST", { as, body: { name: "Great Lakes Diners", client: "Diners", ...body } })).body.portfolio;
 const set = (as: Person, id: number, body: object) => ask(setBill, "POST", { as, params: { id }, body });
 const table = async (as: Person, id: number, query = "") =>
@@ -53,7 +53,10 @@ const names = (of: { portfolioBills: { bill: { name: string } }[] }) => of.portf
 
 test("two clients hold opposite positions on one bill, and neither nor the organization's own sees the other's", async () => {
   const bill = await aBill({ name: "SB 8" });
-  const [diners, workers] = [await made(eda), await made(finn, { name: "Lakeshore Workers", client: "" })];
+  const [diners, workers] = [
+    await createPortfolio(eda),
+    await createPortfolio(finn, { name: "Lakeshore Workers", client: "" }),
+  ];
   const saved = await set(eda, diners.id, {
     billId: bill.id,
     position: "oppose_unless_amended",
@@ -84,10 +87,13 @@ test("two clients hold opposite positions on one bill, and neither nor the organ
   await ask(stance, "POST", { as: eda, params: { id: bill.id }, body: { position: "neutral" } });
   const own = (await ask(list, "GET", { as: eda })).body.portfolios[0];
   expect(own).toMatchObject({ name: "Ours", isOwn: true, permission: "edit" });
-  const seen = async (as: Person, id: number) => (await ask(get, "GET", { as, params: { id } })).body.portfolio.bills;
-  expect(await seen(eda, diners.id)).toMatchObject([{ position: "oppose_unless_amended", note: "Diners say no" }]);
-  expect(await seen(finn, workers.id)).toMatchObject([{ position: "support", note: "Workers say yes" }]);
-  expect((await seen(finn, own.id)).filter((row: { billId: number }) => row.billId === bill.id)).toMatchObject([
+  const billsSeenBy = async (as: Person, id: number) =>
+    (await ask(get, "GET", { as, params: { id } })).body.portfolio.bills;
+  expect(await billsSeenBy(eda, diners.id)).toMatchObject([
+    { position: "oppose_unless_amended", note: "Diners say no" },
+  ]);
+  expect(await billsSeenBy(finn, workers.id)).toMatchObject([{ position: "support", note: "Workers say yes" }]);
+  expect((await billsSeenBy(finn, own.id)).filter((row: { billId: number }) => row.billId === bill.id)).toMatchObject([
     { position: "neutral", note: "" },
   ]);
   // The position of the organization's own portfolio is the one that the older call shows.
@@ -104,7 +110,7 @@ describe("nothing of a portfolio is there for anyone without a right in it", () 
   beforeAll(async () => {
     bill = await aBill({ name: "HB 7001" });
     id = (
-      await made(eda, {
+      await createPortfolio(eda, {
         name: `Name ${canary}`,
         client: canary,
         columns: [{ name: canary, type: "text" }],
@@ -194,7 +200,7 @@ describe("nothing of a portfolio is there for anyone without a right in it", () 
 
 test("a portfolio without a working manager is an administrator's, and no other editor's", async () => {
   const gone = await person("editor", "Gone");
-  const { id } = await made(gone);
+  const { id } = await createPortfolio(gone);
   expect((await ask(get, "GET", { as: ada, params: { id } })).status).toBe(404);
   await db
     .update(users)
@@ -207,7 +213,7 @@ test("a portfolio without a working manager is an administrator's, and no other 
 describe("what a portfolio says of a bill", () => {
   test("has a version of its own; the conflict says who saved, and what is left out stays", async () => {
     const bill = await aBill();
-    const { id } = await made(eda, { members: [{ userId: finn.id, permission: "edit" }] });
+    const { id } = await createPortfolio(eda, { members: [{ userId: finn.id, permission: "edit" }] });
     expect((await set(eda, id, { billId: bill.id, note: "One", version: 0 })).body.portfolioBill.version).toBe(1);
     expect((await set(finn, id, { billId: bill.id, position: "watch", version: 1 })).body.portfolioBill).toMatchObject({
       note: "One",
@@ -233,7 +239,7 @@ describe("what a portfolio says of a bill", () => {
 
   test("fits its fields and the portfolio's own columns", async () => {
     const bill = await aBill();
-    const { id, columns } = await made(eda, {
+    const { id, columns } = await createPortfolio(eda, {
       columns: [
         { name: "Ask", type: "choice", options: ["Yes", "No"] },
         { name: "Cost", type: "number" },
@@ -282,7 +288,7 @@ describe("what a portfolio says of a bill", () => {
 test("many bills are changed at once or not at all, and one entry of the log says so", async () => {
   const bills = [await aBill(), await aBill(), await aBill()];
   const ids = bills.map((bill) => bill.id);
-  const { id } = await made(eda);
+  const { id } = await createPortfolio(eda);
   expect((await ask(addBills, "POST", { as: eda, params: { id }, body: { billIds: [...ids, 999_999] } })).body).toEqual(
     { added: ids },
   );
@@ -309,7 +315,7 @@ test("many bills are changed at once or not at all, and one entry of the log say
 });
 
 test("a change of many bills that another person edited in between changes nothing and names them; undo keeps later edits", async () => {
-  const { id } = await made(eda, {
+  const { id } = await createPortfolio(eda, {
     columns: [{ name: "Ask", type: "text" }],
     members: [
       { userId: eda.id, permission: "manage" },
@@ -366,7 +372,7 @@ test("a change of many bills that another person edited in between changes nothi
 });
 
 test("tags stay within their limit when many bills get more of them", async () => {
-  const { id } = await made(eda);
+  const { id } = await createPortfolio(eda);
   const bill = await aBill();
   await set(eda, id, { billId: bill.id, tags: Array.from({ length: 29 }, (_, n) => `tag ${n}`) });
   const add = (addTags: string[]) =>
@@ -376,7 +382,7 @@ test("tags stay within their limit when many bills get more of them", async () =
 });
 
 test("what comes next in a portfolio is a hearing or a comment deadline that is not canceled, not any date", async () => {
-  const { id } = await made(eda);
+  const { id } = await createPortfolio(eda);
   const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
   const bill = await aBill({
     details: {
@@ -393,7 +399,7 @@ test("what comes next in a portfolio is a hearing or a comment deadline that is 
 });
 
 test("removed bills come back with all that the portfolio said of them; one that was added again stays as it is", async () => {
-  const { id } = await made(eda, { columns: [{ name: "Ask", type: "text" }] });
+  const { id } = await createPortfolio(eda, { columns: [{ name: "Ask", type: "text" }] });
   const [kept, again] = [await aBill({ name: "HB 71" }), await aBill({ name: "HB 72" })];
   const said = { position: "support", priority: "high", note: "n", clientNote: "c", ownerId: eda.id, nextStep: "Call" };
   await set(eda, id, { billId: kept.id, ...said, due: "2027-01-05", tags: ["A"], columns: { Ask: "Yes" } });
@@ -416,7 +422,7 @@ test("removed bills come back with all that the portfolio said of them; one that
 });
 
 test("a portfolio deleted more than 30 days ago is erased, one deleted since and the organization's own are not", async () => {
-  const [old, fresh] = [await made(eda), await made(eda)];
+  const [old, fresh] = [await createPortfolio(eda), await createPortfolio(eda)];
   for (const { id } of [old, fresh]) await ask(remove, "POST", { as: eda, params: { id }, body: {} });
   await db.execute(sql`update portfolios set deleted_at = now() - interval '31 days' where id = ${old.id} or is_own`);
   await transaction(forgetRemovedPortfolios);
@@ -429,7 +435,7 @@ test("a portfolio deleted more than 30 days ago is erased, one deleted since and
 });
 
 test("pasted numbers are found, one with several meanings is answered with all of them, and words are named", async () => {
-  const { id } = await made(eda);
+  const { id } = await createPortfolio(eda);
   const one = await aBill({ name: "HB 8123", jurisdiction: "MI" });
   const [wisconsin, michigan] = [
     await aBill({ name: "SB 8124", jurisdiction: "WI" }),
@@ -448,7 +454,7 @@ test("pasted numbers are found, one with several meanings is answered with all o
 });
 
 test("the table filters, sorts, groups and pages, and its views come back", async () => {
-  const { id } = await made(eda, { columns: [{ name: "Ask", type: "text" }] });
+  const { id } = await createPortfolio(eda, { columns: [{ name: "Ask", type: "text" }] });
   const rows: [string, object][] = [
     ["HB 10", { position: "support", priority: "low", ownerId: eda.id, due: "2020-01-01" }],
     ["HB 2", { position: "oppose", priority: "high", tags: ["Tax"], columns: { Ask: "Meet" } }],
@@ -507,7 +513,7 @@ test("a personal folder becomes a portfolio with its notes and stays what it is;
   const [folder] = await db.insert(personalFolders).values({ ownerId: eda.id, name: "Mine" }).returning();
   const bill = await aBill();
   await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, note: "From the folder" });
-  const portfolio = await made(eda, { folderId: folder!.id });
+  const portfolio = await createPortfolio(eda, { folderId: folder!.id });
   expect((await ask(get, "GET", { as: eda, params: { id: portfolio.id } })).body.portfolio.bills).toMatchObject([
     { billId: bill.id, note: "From the folder" },
   ]);
@@ -516,7 +522,7 @@ test("a personal folder becomes a portfolio with its notes and stays what it is;
 });
 
 test("a deleted portfolio is gone for everyone and comes back for its manager; the organization's own stays", async () => {
-  const { id, version } = await made(eda, { members: [{ userId: finn.id, permission: "edit" }] });
+  const { id, version } = await createPortfolio(eda, { members: [{ userId: finn.id, permission: "edit" }] });
   expect((await ask(remove, "POST", { as: finn, params: { id }, body: {} })).status).toBe(403);
   expect((await ask(remove, "POST", { as: eda, params: { id }, body: { version: version + 1 } })).status).toBe(409);
   expect((await ask(remove, "POST", { as: eda, params: { id }, body: { version } })).status).toBe(200);
@@ -532,7 +538,7 @@ test("a deleted portfolio is gone for everyone and comes back for its manager; t
 });
 
 test("5,000 bills are paged without reading them all", async () => {
-  const { id } = await made(eda);
+  const { id } = await createPortfolio(eda);
   await db.execute(sql`
     insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, match_number, sort_key, title)
     select 'many-' || n, 'staff', 'many-' || n, 'bill', 'MI', '2025', '2025', 'HB ' || n, 'HB' || n, n::text, 'HB ' || lpad(n::text, 10, '0'), 'An act ' || n from generate_series(20001, 25000) n`);

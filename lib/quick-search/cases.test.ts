@@ -15,7 +15,7 @@ beforeAll(async () => {
   await runImport({ sql: directSql, paths, today: "2026-11-21" });
 });
 
-const found = async (filter: Record<string, string>) =>
+const findNames = async (filter: Record<string, string>) =>
   (await billsByIds((await findBills(readBillFilter(filter))).ids)).map((bill) => `${bill.jurisdiction} ${bill.name}`);
 
 describe("words as they are printed", () => {
@@ -41,7 +41,7 @@ describe("words as they are printed", () => {
     ["schools.Provides", "WA HB2204"],
     ["repeals", "WA HB2204"],
   ])("%s finds its bill", async (typed, bill) => {
-    expect(await found({ qs: typed })).toEqual([bill]);
+    expect(await findNames({ qs: typed })).toEqual([bill]);
     const { body } = await ask(POST, "POST", { body: { q: typed } });
     expect(body.results.bills.map((one: { name: string }) => one.name)).toContain(bill.slice(3));
   });
@@ -61,7 +61,7 @@ describe("words as they are printed", () => {
   ])("%s is found by what people type for it", async (title, typed) => {
     const bill = await aBill({ title, jurisdiction: "WA" });
     for (const words of typed) {
-      expect([words, await found({ qs: words })]).toEqual([words, expect.arrayContaining([`WA ${bill.name}`])]);
+      expect([words, await findNames({ qs: words })]).toEqual([words, expect.arrayContaining([`WA ${bill.name}`])]);
       const { body } = await ask(POST, "POST", { body: { q: words, limit: 20 } });
       expect([words, body.results.bills.map(({ id }: { id: number }) => id)]).toEqual([
         words,
@@ -98,7 +98,7 @@ describe("numbers as people say them", () => {
     ["HB24-1001", []],
     ["HB27-1001", []],
     ["2025 HB 1001", ["CO HB1001"]],
-  ])("%s finds %j", async (typed, bills) => expect((await found({ q: typed })).sort()).toEqual(bills));
+  ])("%s finds %j", async (typed, bills) => expect((await findNames({ q: typed })).sort()).toEqual(bills));
 });
 
 describe("numbers as other sources and legislatures print them", () => {
@@ -154,7 +154,7 @@ describe("numbers as other sources and legislatures print them", () => {
     ["119 H.R. 77", ["US H.R. 77"]],
     ["H.R. 77 (118th Congress)", ["US H.R. 77"]],
     ["115 H.R. 77", []],
-  ])("%s finds %j", async (typed, bills) => expect((await found({ q: typed })).sort()).toEqual(bills));
+  ])("%s finds %j", async (typed, bills) => expect((await findNames({ q: typed })).sort()).toEqual(bills));
 });
 
 describe("a number that no bill has", () => {
@@ -170,7 +170,7 @@ describe("a number that no bill has", () => {
     expect(notFound?.understood).toBe(understood);
     expect(notFound?.nearest.map((one) => one.name).slice(0, 1)).toEqual(near);
     for (const one of notFound!.nearest)
-      expect(await found(Object.fromEntries(new URL(one.href, "http://x").searchParams))).not.toEqual([]);
+      expect(await findNames(Object.fromEntries(new URL(one.href, "http://x").searchParams))).not.toEqual([]);
   });
   it("never finds another one instead: H.R. 2 is not H.Res. 2, which is offered", async () => {
     await aBill({ name: "H.Res. 2", jurisdiction: "US", session: "119", sessionYear: 2025, kind: "resolution" });
@@ -178,12 +178,12 @@ describe("a number that no bill has", () => {
       const page = await billListPage(readBillFilter({ q }));
       expect([page.total, page.notFound?.nearest[0]?.name]).toEqual([0, "H.Res. 2"]);
     }
-    expect(await found({ q: "H.Res. 2" })).toEqual(["US H.Res. 2"]);
+    expect(await findNames({ q: "H.Res. 2" })).toEqual(["US H.Res. 2"]);
   });
   it("finds an executive order by the number of its document too", async () => {
     const order = { kind: "regulation" as const, jurisdiction: "US", session: "Federal Register 2025" };
     await aBill({ ...order, name: "Executive Order 14321", source: "federal-register", sourceId: "2025-13925" });
     for (const q of ["2025-13925", "EO 14321", "executive order 14321"])
-      expect(await found({ q })).toEqual(["US Executive Order 14321"]);
+      expect(await findNames({ q })).toEqual(["US Executive Order 14321"]);
   });
 });

@@ -43,14 +43,14 @@ it("takes over an older database, whose rows stay unchanged until they are deriv
     const pages = await client.unsafe("select pg_relation_filenode('bills') as node");
     await migrateDatabase(url);
     expect(await client.unsafe("select pg_relation_filenode('bills') as node")).toEqual(pages);
-    const found = async (query: string) =>
+    const countFound = async (query: string) =>
       (await client`select count(*)::int as n from bills where search @@ ${query}::tsquery`)[0]!.n;
-    expect([await found("'water'"), await found("'hiv'")]).toEqual([1200, 0]);
+    expect([await countFound("'water'"), await countFound("'hiv'")]).toEqual([1200, 0]);
     expect([...(await client.unsafe("select * from search_backlog"))]).toEqual([
       { table_name: "bills", done_id: 0, last_id: 1200 },
     ]);
     await client.unsafe("update bills set title = title where id <= 1200");
-    expect(await found("'hiv'")).toBe(1200);
+    expect(await countFound("'hiv'")).toBe(1200);
   } finally {
     await client.end();
     await owner.unsafe(`drop database ${name} with (force)`);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const lead = (from: string, to: string) => ask(add, "POST", { as: ada, body: { from, to } });
-const made = async (from: string, to: string) => {
+const createRedirect = async (from: string, to: string) => {
   const { status, body } = await lead(from, to);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.redirect as { id: number; version: number };
@@ -57,7 +57,7 @@ const whyOf = ({ rows }: Awaited<ReturnType<typeof bring>>, from: string) => {
 
 describe("a redirect", () => {
   test("leads its address, however it is written, to its page with the rest of the query", async () => {
-    await made("/2023/03/Café/", "/publication-issue/view/one");
+    await createRedirect("/2023/03/Café/", "/publication-issue/view/one");
     expect(await findRedirect("/2023/03/Caf%C3%A9")).toBe("/publication-issue/view/one");
     expect(await findRedirect("/2023/03/caf%c3%a9?utm_source=x")).toBeNull();
     expect(await findRedirect("/2023/03/Caf%c3%a9/?utm_source=x")).toBe("/publication-issue/view/one?utm_source=x");
@@ -65,32 +65,32 @@ describe("a redirect", () => {
   });
 
   test("by a pattern passes characters of any script unchanged", async () => {
-    await made("^/essays/(.*)$", "/publication-issue/view/$1");
+    await createRedirect("^/essays/(.*)$", "/publication-issue/view/$1");
     expect(await findRedirect("/essays/caf%C3%A9")).toBe("/publication-issue/view/caf%C3%A9");
     expect(await findRedirect("/essays/a%20b/")).toMatch(/^\/publication-issue\/view\/a%20b\/?$/);
   });
 
   test("with a query is an address of its own, also at the front page", async () => {
-    await made("/?p=88", "/topic");
+    await createRedirect("/?p=88", "/topic");
     expect(await findRedirect("/?utm_source=x&p=88")).toBe("/topic?utm_source=x");
     expect(await findRedirect("/?p=89")).toBeNull();
     expect(await findRedirect("/")).toBeNull();
-    await made("/old?id=1", "/topic/a");
-    await made("/old", "/topic/b");
+    await createRedirect("/old?id=1", "/topic/a");
+    await createRedirect("/old", "/topic/b");
     expect(await findRedirect("/old?id=1")).toBe("/topic/a");
     expect(await findRedirect("/old?id=2")).toBe("/topic/b?id=2");
   });
 
   test("that follows another answers in one step", async () => {
-    await made("/a", "/b");
-    await made("/b", "/c");
-    await made("/c", "/bill/list");
+    await createRedirect("/a", "/b");
+    await createRedirect("/b", "/c");
+    await createRedirect("/c", "/bill/list");
     expect(await findRedirect("/a")).toBe("/bill/list");
   });
 
   test("never leads in a circle, nor to another site, nor away from a page of this site", async () => {
-    await made("/a", "/b");
-    await made("/b", "/c?x=1");
+    await createRedirect("/a", "/b");
+    await createRedirect("/b", "/c?x=1");
     const circle = await lead("/c", "/a");
     expect([circle.status, circle.body.message]).toEqual([
       422,
@@ -111,13 +111,13 @@ describe("a redirect", () => {
   });
 
   test("is there once; a second is refused with the first", async () => {
-    await made("/a", "/topic");
+    await createRedirect("/a", "/topic");
     const second = await lead("/a/", "/bill/list");
     expect([second.status, second.body.current.to]).toEqual([409, "/topic"]);
   });
 
   test("is changed and deleted, with a trace, and by its version", async () => {
-    const { id, version } = await made("/a", "/topic");
+    const { id, version } = await createRedirect("/a", "/topic");
     const changed = await ask(update, "POST", { as: ada, params: { id }, body: { to: "/bill/list", version } });
     expect(changed.body.redirect).toMatchObject({ from: "/a", to: "/bill/list", version: version + 1 });
     expect((await ask(update, "POST", { as: ada, params: { id }, body: { to: "/help", version } })).status).toBe(409);
@@ -140,20 +140,20 @@ describe("a redirect", () => {
   });
 
   test("may be a pattern, whose groups fill the target", async () => {
-    await made("^/[0-9]{4}/[0-9]{2}/([a-z0-9-]+)/?$", "/publication-issue/view/$1");
-    await made("^(?i)/Letter/(.+)$", "/$1");
+    await createRedirect("^/[0-9]{4}/[0-9]{2}/([a-z0-9-]+)/?$", "/publication-issue/view/$1");
+    await createRedirect("^(?i)/Letter/(.+)$", "/$1");
     expect(await findRedirect("/2023/03/week/")).toBe("/publication-issue/view/week");
     expect(await findRedirect("/LETTER/topic")).toBe("/topic");
     const nested = await lead("^/(a+)+$", "/topic");
     expect(nested.body.message).toBe("The pattern repeats what is repeated already.");
     expect((await lead("^/bill/(.*)", "/topic")).status).toBe(422);
     expect((await lead("^/(.*)$", "/topic")).status).toBe(422);
-    await made("^/loop/(.*)$", "/loop/x$1");
+    await createRedirect("^/loop/(.*)$", "/loop/x$1");
     expect(await findRedirect("/loop/a")).not.toMatch(/^\/\//);
   });
 
   test("of a pattern never leaves the site, whatever its groups hold", async () => {
-    await made("^/go/(.*)$", "/$1");
+    await createRedirect("^/go/(.*)$", "/$1");
     expect(await findRedirect("/go/topic")).toBe("/topic");
     expect(await findRedirect("/go//evil.example.net")).toBe("/evil.example.net");
     expect(await findRedirect("/go/%5Cevil.example.net")).not.toMatch(/^\/[\\/]/);
@@ -162,8 +162,8 @@ describe("a redirect", () => {
 });
 
 test("the list is searched and sorted", async () => {
-  await made("/b", "/topic");
-  await made("/a_1", "/bill/list");
+  await createRedirect("/b", "/topic");
+  await createRedirect("/a_1", "/bill/list");
   const read = async (query: string) =>
     (await ask(list, "GET", { as: ada, query })).body.redirects.map(({ from }: { from: string }) => from);
   expect(await read("sortBy=from&sortOrder=asc")).toEqual(["/a_1", "/b"]);
@@ -196,7 +196,7 @@ describe("a file", () => {
   });
 
   test("refuses circles, also through what is stored, and names each reason", async () => {
-    await made("/stored", "/a");
+    await createRedirect("/stored", "/a");
     const report = await bring(
       "x.csv",
       "/a,/stored\n/b,/c\n/c,/b\n/d,/b\n/e,https://evil.example.net/\n/bill/list,/topic\n",
@@ -238,10 +238,10 @@ describe("a file", () => {
   });
 
   test.each(fileFormats)("comes out as %s and back the same", async (format) => {
-    await made("/a/", "/topic");
-    await made("/old.html", "/bill/list?q=a");
-    await made("/?p=88", "/help");
-    if (format !== "netlify") await made("^/p/([0-9]+)/?$", "/topic/$1");
+    await createRedirect("/a/", "/topic");
+    await createRedirect("/old.html", "/bill/list?q=a");
+    await createRedirect("/?p=88", "/help");
+    if (format !== "netlify") await createRedirect("^/p/([0-9]+)/?$", "/topic/$1");
     const out = await ask(exportAll, "GET", { as: ada, query: `format=${format}` });
     const text = typeof out.body === "string" ? out.body : JSON.stringify(out.body);
     const name = /filename="([^"]+)"/.exec(out.headers.get("content-disposition")!)![1]!;
@@ -312,7 +312,7 @@ describe.skipIf(!existsSync(past))("files of other systems", () => {
 });
 
 test("an import of content adds redirects where an address is free, and only of addresses that can be redirected", async () => {
-  await made("/kept", "/topic");
+  await createRedirect("/kept", "/topic");
   const added = await transaction((tx) =>
     addImportedRedirects(tx, null, [
       { from: "https://old.example.org/2023/one/", to: "/publication-issue/view/one" },
@@ -338,24 +338,24 @@ test("no more patterns are added than are tried", async () => {
 });
 
 describe("an address that is not found", () => {
-  const found = async (query = "") =>
+  const listMissing = async (query = "") =>
     (await ask(missing, "GET", { as: ada, query })).body.missingAddresses as { address: string; times: number }[];
 
   test("is counted by its path, without its query, until it is redirected", async () => {
     for (const address of ["/old/post/", "/old/post?email=ann@example.org", "/other"])
       await recordMissing(address, "192.0.2.1");
-    expect(await found()).toMatchObject([
+    expect(await listMissing()).toMatchObject([
       { address: "/old/post", times: 2 },
       { address: "/other", times: 1 },
     ]);
-    expect(await found("keyword=oth")).toHaveLength(1);
-    await made("/old/post", "/topic");
-    expect(await found()).toMatchObject([{ address: "/other" }]);
-    const pattern = await made("^/oth(.*)$", "/topic");
-    expect(await found()).toEqual([]);
+    expect(await listMissing("keyword=oth")).toHaveLength(1);
+    await createRedirect("/old/post", "/topic");
+    expect(await listMissing()).toMatchObject([{ address: "/other" }]);
+    const pattern = await createRedirect("^/oth(.*)$", "/topic");
+    expect(await listMissing()).toEqual([]);
     // hidden and not deleted: it is reported again once nothing redirects it
     await ask(remove, "POST", { as: ada, params: { id: pattern.id }, body: {} });
-    expect(await found()).toMatchObject([{ address: "/other" }]);
+    expect(await listMissing()).toMatchObject([{ address: "/other" }]);
   });
 
   test.each([
@@ -387,7 +387,9 @@ describe("an address that is not found", () => {
     for (let i = 0; i < 1000; i++) await recordMissing(`/many/${i}`, `192.0.2.3:${i}`);
     expect(await db.$count(missingAddresses)).toBe(1000);
     await recordMissing("/scan/1", "192.0.2.4");
-    expect((await found("keyword=scan/1")).find(({ address }) => address === "/scan/1")).toMatchObject({ times: 2 });
+    expect((await listMissing("keyword=scan/1")).find(({ address }) => address === "/scan/1")).toMatchObject({
+      times: 2,
+    });
   });
 
   test("of one client is counted over ten minutes, however steadily it asks", async () => {
@@ -404,7 +406,7 @@ describe("an address that is not found", () => {
     await db.insert(missingAddresses).values({ day: "2020-01-01", address: "/long-ago", times: 1 });
     await recordMissing("/today", "192.0.2.5");
     await transaction(forgetMissing);
-    expect((await found()).map(({ address }) => address)).toEqual(["/today"]);
+    expect((await listMissing()).map(({ address }) => address)).toEqual(["/today"]);
   });
 });
 

@@ -19,23 +19,23 @@ beforeAll(async () => {
   draft = (await anIssue(eda, template.id, "Not out")).id;
   await ask(publish, "POST", { as: eda, params: { id: published } });
 });
-const made = async (body: object) => ask(create, "POST", { as: eda, body });
+const createReport = async (body: object) => ask(create, "POST", { as: eda, body });
 const post = (call: Parameters<typeof ask>[0], id: number, body: unknown) =>
   ask(call, "POST", { as: eda, params: { id }, body });
 
 describe("a compiled report", () => {
   test("takes a date alone, whatever else is unset", async () => {
-    const { status, body } = await made({ date: "2020-01-01", name: "", issueIds: null });
+    const { status, body } = await createReport({ date: "2020-01-01", name: "", issueIds: null });
     expect([status, body.compiledReport]).toEqual([
       200,
       expect.objectContaining({ date: "2020-01-01", issues: [], version: 1, name: expect.stringContaining("2020") }),
     ]);
-    for (const date of ["", "2020-02-30", "0000-01-01", null]) expect((await made({ date })).status).toBe(422);
-    expect((await made({ date: "2020-01-01", issueIds: [draft] })).status).toBe(422);
+    for (const date of ["", "2020-02-30", "0000-01-01", null]) expect((await createReport({ date })).status).toBe(422);
+    expect((await createReport({ date: "2020-01-01", issueIds: [draft] })).status).toBe(422);
   });
 
   test("is replaced as a whole when it is changed, and conflicts only after invalid input", async () => {
-    const { compiledReport } = (await made({ date: "2020-01-01", issueIds: [{ id: published }] })).body;
+    const { compiledReport } = (await createReport({ date: "2020-01-01", issueIds: [{ id: published }] })).body;
     const renamed = await post(update, compiledReport.id, { ...compiledReport, name: "Other" });
     expect(renamed.body.compiledReport).toMatchObject({
       name: "Other",
@@ -55,7 +55,7 @@ describe("a compiled report", () => {
   test("is read a page at a time, with all of its issues in the contents", async () => {
     const second = (await anIssue(eda, (await aTemplate({ body: "short_text" })).id, "Out as well")).id;
     await ask(publish, "POST", { as: eda, params: { id: second } });
-    const { id } = (await made({ date: "2020-01-01", issueIds: [published, second] })).body.compiledReport;
+    const { id } = (await createReport({ date: "2020-01-01", issueIds: [published, second] })).body.compiledReport;
     const pages = await Promise.all([1, 2, 3].map((page) => readingPage(id, page, 1)));
     expect(pages.map(({ issues }) => issues.map((issue) => issue.id))).toEqual([[published], [second], []]);
     for (const { entries } of pages)
@@ -67,7 +67,7 @@ describe("a compiled report", () => {
   });
 
   test("is deleted by the version that the caller saw", async () => {
-    const { id } = (await made({ date: "2020-01-01" })).body.compiledReport;
+    const { id } = (await createReport({ date: "2020-01-01" })).body.compiledReport;
     expect((await post(remove, id, { version: 7 })).status).toBe(409);
     expect((await post(remove, id, { version: 1 })).body).toEqual({ id });
     expect((await post(remove, id, undefined)).status).toBe(404);

@@ -40,7 +40,7 @@ process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 
 let coverageId: number;
 const cycle = () => runCycle({ sql: directSql, coverageId });
-const stored = () => db.select({ name: bills.name, title: bills.title }).from(bills).orderBy(bills.sourceId);
+const storedBills = () => db.select({ name: bills.name, title: bills.title }).from(bills).orderBy(bills.sourceId);
 const coverage = async () => (await db.select().from(coverages).where(eq(coverages.id, coverageId)))[0]!;
 const unblock = () => db.update(sourceStates).set({ blockedUntil: null });
 
@@ -138,7 +138,7 @@ describe("a cycle of LegiScan", () => {
   ])("a data set that is %s: the bills that it lacks are asked for one by one", async (_name, damage) => {
     fake.damageZip = damage;
     expect(await cycle()).toMatchObject({ counts: { added: 3, refused: 0 }, error: null, isComplete: true });
-    expect(await stored()).toHaveLength(3);
+    expect(await storedBills()).toHaveLength(3);
   });
 
   test("asks for each bill where there is no data set, or it comes in base64", async () => {
@@ -176,7 +176,7 @@ describe("a cycle of LegiScan", () => {
     { timeout: 120_000 },
     async () => {
       await cycle();
-      const before = await stored();
+      const before = await storedBills();
       const { currentAsOf } = await coverage();
       fake.set({ id: 2, number: "AB2", hash: "b2", title: "An act about rivers" });
       const faults: [string, Parameters<typeof fake.faults.set>[1], RegExp][] = [
@@ -211,12 +211,12 @@ describe("a cycle of LegiScan", () => {
         const now = await coverage();
         expect(now).toMatchObject({ error, currentAsOf });
         expect(Date.parse(now.nextRunAt)).toBeGreaterThan(Date.now());
-        expect(await stored()).toEqual(before);
+        expect(await storedBills()).toEqual(before);
       }
       await unblock();
       fake.faults.clear();
       expect(await cycle()).toMatchObject({ error: null, isComplete: true });
-      expect((await stored()).map(({ title }) => title)).toContain("An act about rivers");
+      expect((await storedBills()).map(({ title }) => title)).toContain("An act about rivers");
       expect((await coverage()).currentAsOf! > currentAsOf!).toBe(true);
     },
   );
@@ -242,7 +242,11 @@ describe("a cycle of LegiScan", () => {
     await cycle();
     await unblock();
     expect((await cycle()).error).toMatch(/failed with 500/);
-    expect((await stored()).map(({ title }) => title).toSorted()).toEqual(["An act about wells, AB1", "Three", "Two"]);
+    expect((await storedBills()).map(({ title }) => title).toSorted()).toEqual([
+      "An act about wells, AB1",
+      "Three",
+      "Two",
+    ]);
   });
 
   test("of two concurrent cycles of one coverage one has to wait", async () => {

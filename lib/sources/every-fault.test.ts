@@ -91,15 +91,15 @@ const status =
   () => ({ status: code, headers, body });
 const text = (answer: { body: unknown }): string => JSON.stringify(answer.body);
 /** Every value of an answer, by a function. */
-function mapped(value: unknown, change: (value: unknown, key: string) => unknown, key = ""): unknown {
+function mapValues(value: unknown, change: (value: unknown, key: string) => unknown, key = ""): unknown {
   if (Array.isArray(value))
     return change(
-      value.map((each) => mapped(each, change, key)),
+      value.map((each) => mapValues(each, change, key)),
       key,
     );
   if (value !== null && typeof value === "object")
     return change(
-      Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapped(each, change, name)])),
+      Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapValues(each, change, name)])),
       key,
     );
   return change(value, key);
@@ -164,7 +164,7 @@ const faults: Fault[] = [
   {
     name: "unknown fields",
     damage: (answer) => ({
-      body: mapped(answer.body, (value) =>
+      body: mapValues(answer.body, (value) =>
         value !== null && typeof value === "object" && !Array.isArray(value)
           ? { ...value, novelty: [{ "": null }] }
           : value,
@@ -281,7 +281,7 @@ const dataFaults: Fault[] = [
   {
     name: "null for every value of its items",
     damage: inItems((items) =>
-      items.map((item) => mapped(item, (value) => (value !== null && typeof value === "object" ? value : null))),
+      items.map((item) => mapValues(item, (value) => (value !== null && typeof value === "object" ? value : null))),
     ),
   },
   {
@@ -299,7 +299,7 @@ const dataFaults: Fault[] = [
     name: "numbers as texts",
     damage: (answer) => ({
       ...answer,
-      body: mapped(answer.body, (value) => (typeof value === "number" ? String(value) : value)),
+      body: mapValues(answer.body, (value) => (typeof value === "number" ? String(value) : value)),
     }),
     ends: "either",
   },
@@ -310,7 +310,7 @@ const dataFaults: Fault[] = [
       items.map((item, at) =>
         at % 2 > 0
           ? item
-          : (mapped(item, (value, key) =>
+          : (mapValues(item, (value, key) =>
               /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? value.replace(/^2026/, "2031") : value,
             ) as Record<string, unknown>),
       ),
@@ -324,7 +324,7 @@ const dataFaults: Fault[] = [
       items.map((item, at) =>
         at % 2 > 0
           ? item
-          : (mapped(item, (value, key) =>
+          : (mapValues(item, (value, key) =>
               /^(?:updated?_?|last)/.test(key) && typeof value === "string" ? "soon" : value,
             ) as Record<string, unknown>),
       ),

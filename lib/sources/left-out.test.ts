@@ -94,7 +94,7 @@ async function begin(source: SourceName): Promise<number> {
   return row!.id;
 }
 
-const stored = () => sql<Fields[]>`
+const storedFields = () => sql<Fields[]>`
   select b.source_id, b.name, b.title, b.status, b.status_date::text, b.last_action, b.summary, b.kind, b.source_url,
     d.actions, d.sponsors, d.versions, d.votes, d.related, d.events, d.subjects, d.other_titles,
     (select count(*)::int from bill_sponsorships s where s.bill_id = b.id) as sponsorships
@@ -114,7 +114,7 @@ describe.each(worlds.map(({ source }) => source))("%s", (source) => {
 
   test("what an answer leaves out stays as it is stored", async () => {
     const id = await begin(source);
-    const first = firstOf(await stored());
+    const first = firstOf(await storedFields());
     server.week = 1;
     change((object) => {
       for (const part of parts[source].kept) {
@@ -123,12 +123,12 @@ describe.each(worlds.map(({ source }) => source))("%s", (source) => {
       }
     });
     expect((await runCycle({ sql, coverageId: id })).error).toBeNull();
-    const cut = firstOf(await stored());
+    const cut = firstOf(await storedFields());
     server.clearFault();
     await sql`update bill_identities set mark = 'older'`;
     await sql`update coverages set last_sweep_at = now() - interval '8 days', created_at = now() - interval '9 days'`;
     expect((await runCycle({ sql, coverageId: id })).error).toBeNull();
-    const whole = firstOf(await stored());
+    const whole = firstOf(await storedFields());
     expect(whole).not.toEqual(first);
     // A date moves only with all of its kind.
     expect(cut).toEqual(parts[source].kept.includes("effective_on") ? { ...whole, events: first.events } : whole);
@@ -138,14 +138,14 @@ describe.each(worlds.map(({ source }) => source))("%s", (source) => {
     "without its “%s” a bill is refused in a sentence, and read the next time",
     async (part) => {
       const id = await begin(source);
-      const first = firstOf(await stored());
+      const first = firstOf(await storedFields());
       server.week = 1;
       change((object) => delete object[part]);
       expect((await runCycle({ sql, coverageId: id })).error).toMatch(/could not be read/);
-      expect(firstOf(await stored())).toEqual(first);
+      expect(firstOf(await storedFields())).toEqual(first);
       server.clearFault();
       expect((await runCycle({ sql, coverageId: id })).error).toBeNull();
-      expect(firstOf(await stored())).not.toEqual(first);
+      expect(firstOf(await storedFields())).not.toEqual(first);
     },
   );
 });
@@ -160,7 +160,7 @@ const emptied: [SourceName, string, string][] = [
 test.each(emptied)("%s: an empty “%s” says that there are none", async (source, part, column) => {
   const world = worlds.find((each) => each.source === source)!;
   const id = await begin(source);
-  expect(firstOf(await stored())[column]).not.toEqual([]);
+  expect(firstOf(await storedFields())[column]).not.toEqual([]);
   server.week = 1;
   server.break(world.requests[objectsOf[source].request]!, (answer) => {
     const object = objectsOf[source].find(answer.body as Fields);
@@ -168,7 +168,7 @@ test.each(emptied)("%s: an empty “%s” says that there are none", async (sour
     return answer;
   });
   await runCycle({ sql, coverageId: id });
-  expect(firstOf(await stored())[column]).toEqual([]);
+  expect(firstOf(await storedFields())[column]).toEqual([]);
 });
 
 /** The weekly sweep is due, which reads the whole list, and the list is empty. */
@@ -191,16 +191,16 @@ async function sweepEmpty(source: SourceName, id: number): Promise<void> {
 
 test("federal-register-api: a year without a document is an answer, and ends no bill", async () => {
   const id = await begin("federal-register-api");
-  const before = await stored();
+  const before = await storedFields();
   await sweepEmpty("federal-register-api", id);
   expect(await runCycle({ sql, coverageId: id })).toMatchObject({ error: null, isComplete: true });
-  expect(await stored()).toEqual(before);
+  expect(await storedFields()).toEqual(before);
 });
 
 const sweeps: SourceName[] = ["legiscan", "openstates-api", "congress-api", "regulations-gov"];
 test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, and is tried again", async (source) => {
   const id = await begin(source);
-  const before = await stored();
+  const before = await storedFields();
   const asOf = async () =>
     (
       await sql`select current_as_of, state, error, next_run_at > now() as later, cursor from coverages where id = ${id}`
@@ -210,9 +210,9 @@ test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, a
   const { error } = await runCycle({ sql, coverageId: id });
   expect(error).toMatch(/list.* is empty, though it has/);
   expect(await asOf()).toEqual({ current_as_of, state: "active", error, later: true, cursor: null });
-  expect(await stored()).toEqual(before);
+  expect(await storedFields()).toEqual(before);
   server.clearFault();
   expect((await runCycle({ sql, coverageId: id })).error).toBeNull();
   expect((await asOf()).current_as_of > current_as_of).toBe(true);
-  expect(await stored()).toEqual(before);
+  expect(await storedFields()).toEqual(before);
 });

@@ -140,7 +140,7 @@ function cycleProcess(id: number, env: Record<string, string> = {}): { child: Ch
 }
 
 /** Pseudo-random numbers in 0…1 (mulberry32). */
-function seeded(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -152,7 +152,7 @@ function seeded(seed: number): () => number {
 
 test("processes that are killed at any moment lose and double nothing", { timeout: 240_000 }, async () => {
   const seed = 20_261_125;
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const total = 60;
   fake.bills.clear();
   for (let id = 1; id <= total; id += 1) fake.set({ id, number: `AB${id}`, hash: `h${id}` });
@@ -222,14 +222,14 @@ test("requests counted in blocks by four processes reach a limit exactly, and wh
     processes.push(await import("./source-limits"));
   }
   let made = 0;
-  const counted = async () =>
+  const countCalls = async () =>
     (await db.execute<{ calls: number }>(sql`select sum(calls)::int as calls from source_calls`))[0]!.calls;
   // Each makes some requests and ends, as cycles do; the last ones go on until the limit is reached.
   for (const { spendRequest, returnUnused } of processes) {
     for (let n = 0; n < 45; n += 1) await spendRequest("legiscan");
     made += 45;
     await returnUnused("legiscan");
-    expect(await counted()).toBe(made);
+    expect(await countCalls()).toBe(made);
   }
   const refusals = await Promise.all(
     processes.map(async ({ spendRequest, returnUnused }) => {
@@ -244,7 +244,7 @@ test("requests counted in blocks by four processes reach a limit exactly, and wh
     }),
   );
   for (const refusal of refusals) expect(refusal).toMatchObject({ kind: "limit" });
-  expect([made, await counted()]).toEqual([most, most]);
+  expect([made, await countCalls()]).toEqual([most, most]);
   vi.doUnmock("@/db");
   vi.unstubAllEnvs();
 });

@@ -55,7 +55,7 @@ const second = law(
   "The fee for a well is nine dollars.",
   "This act takes effect in July of the next year.",
 );
-const kept = () =>
+const storedTexts = () =>
   sql`select name, state, words, mime_type, sha256, summary->>'sentence' as sentence from bill_texts order by date, id`;
 
 beforeEach(async () => void (await sql`truncate text_contents, bill_texts cascade`));
@@ -97,7 +97,9 @@ describe("texts of LegiScan's data sets", () => {
     put("one/WI/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
     const result = await run(join(folder, "one"));
     expect([counts(result).added, result.notices]).toEqual([1, ["1 text of bills stored."]]);
-    expect(await kept()).toMatchObject([{ name: "Introduced", state: "kept", mime_type: "text/html", sentence: null }]);
+    expect(await storedTexts()).toMatchObject([
+      { name: "Introduced", state: "kept", mime_type: "text/html", sentence: null },
+    ]);
     expect(await sql`select count(*)::int as n from bill_changes`).toMatchObject([{ n: 0 }]);
 
     put(
@@ -108,7 +110,7 @@ describe("texts of LegiScan's data sets", () => {
     put("two/WI/text/2.json", JSON.stringify(text(2, "Amended", "2025-02-01", second)));
     await run(join(folder, "two"));
     const sentence = "1 section changed, 1 added; 11 words added, 1 removed";
-    expect((await kept()).map((row) => row.sentence)).toEqual([null, sentence]);
+    expect((await storedTexts()).map((row) => row.sentence)).toEqual([null, sentence]);
     const changes =
       await sql`select field, new->'comparison'->>'sentence' as sentence, (new->>'textId')::int as text from bill_changes`;
     expect(changes).toMatchObject([{ field: "text", sentence }]);
@@ -146,7 +148,7 @@ describe("texts of LegiScan's data sets", () => {
     expect((await run(join(folder, "three"))).notices).toEqual([
       "2 texts could not be read; the bill's page says why.",
     ]);
-    expect((await kept()).map(({ name, state, sha256 }) => [name, state, sha256 !== null])).toEqual([
+    expect((await storedTexts()).map(({ name, state, sha256 }) => [name, state, sha256 !== null])).toEqual([
       ["Introduced", "kept", true],
       ["Enrolled", "refused", false],
     ]);

@@ -30,7 +30,7 @@ const law = (...sections: string[]) =>
   `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p>${sections.map((each, at) => `<p>SECTION ${at + 1}. ${each}</p>`).join("")}</body></html>`;
 const store = (billId: number, name: string, date: string, ...sections: string[]) =>
   storeText({ billId, kind: "text", name, date, url: null }, Buffer.from(law(...sections)), null);
-const found = async (query: string) => (await findBills(readBillFilter(query))).ids;
+const findIds = async (query: string) => (await findBills(readBillFilter(query))).ids;
 
 let [wells, roads, titled, quiet] = [0, 0, 0, 0];
 beforeAll(async () => {
@@ -64,11 +64,11 @@ beforeAll(async () => {
 
 describe("the search in texts", () => {
   test("finds bills whose texts alone have the words, beside those of title and summary, each once", async () => {
-    expect(await found("qs=hydrologist")).toEqual([titled]);
-    expect((await found("qs=hydrologist&inTexts=1")).sort()).toEqual([wells, roads, titled].sort());
-    expect(await found("qs=hydrologist+fee&inTexts=1")).toEqual([wells]);
-    expect(await found("inTexts=1&q=ab+4")).toEqual([quiet]);
-    expect(await found("qs=hydrologist&inTexts=1&sponsor[]=ana-lee&votedSince=2025-03-15")).toEqual([roads]);
+    expect(await findIds("qs=hydrologist")).toEqual([titled]);
+    expect((await findIds("qs=hydrologist&inTexts=1")).sort()).toEqual([wells, roads, titled].sort());
+    expect(await findIds("qs=hydrologist+fee&inTexts=1")).toEqual([wells]);
+    expect(await findIds("inTexts=1&q=ab+4")).toEqual([quiet]);
+    expect(await findIds("qs=hydrologist&inTexts=1&sponsor[]=ana-lee&votedSince=2025-03-15")).toEqual([roads]);
   });
 
   test("shows the passage and the section of the newest version that has them", async () => {
@@ -104,28 +104,28 @@ describe("the search in texts", () => {
 describe("the filters by people and votes", () => {
   test("find people named by a bill by id, address, former address and name; an unknown person finds nothing", async () => {
     for (const value of ["1", "ana-lee", "Ana-Lee", "ana-old", "Ana Lee"])
-      expect((await found(`sponsor[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, roads].sort());
-    expect((await found("sponsor[]=Lee")).sort()).toEqual([wells, roads, titled].sort());
-    expect(await found("sponsor[]=cy-orr")).toEqual([]);
-    expect(await found("sponsor[]=nobody")).toEqual([]);
+      expect((await findIds(`sponsor[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, roads].sort());
+    expect((await findIds("sponsor[]=Lee")).sort()).toEqual([wells, roads, titled].sort());
+    expect(await findIds("sponsor[]=cy-orr")).toEqual([]);
+    expect(await findIds("sponsor[]=nobody")).toEqual([]);
     for (const value of ["1", "wi-water", "Water", "House Committee on Water"])
-      expect((await found(`committee[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, quiet].sort());
-    expect(await found("committee[]=fire")).toEqual([]);
+      expect((await findIds(`committee[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, quiet].sort());
+    expect(await findIds("committee[]=fire")).toEqual([]);
     // as an import stores them: names with commas, apostrophes and titles
     const [name, member] = ["Committee on Agriculture, Nutrition, and Veterans’ Affairs", "Sen. Ana O’Lee-Hart (WI)"];
     await db.execute(sql`update committees set name = ${name}, name_key = ${committeeKey(name)}`);
     await db.execute(sql`update persons set name = ${member}, name_key = ${nameKey(member)} where slug = 'ana-lee'`);
     for (const value of [name, "Agriculture, Nutrition and Veterans' Affairs"])
-      expect((await found(`committee[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, quiet].sort());
+      expect((await findIds(`committee[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, quiet].sort());
     for (const value of [member, "Senator Ana O'Lee-Hart", "ana olee hart"])
-      expect((await found(`sponsor[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, roads].sort());
+      expect((await findIds(`sponsor[]=${encodeURIComponent(value)}`)).sort(), value).toEqual([wells, roads].sort());
     await db.execute(sql`update committees set name = 'Committee on Water', name_key = 'water'`);
     await db.execute(sql`update persons set name = 'Ana Lee', name_key = 'ana lee' where slug = 'ana-lee'`);
   });
 
   test("find the bills with a roll call since a day", async () => {
-    expect((await found("votedSince=2025-03-01")).sort()).toEqual([wells, roads].sort());
-    expect(await found("votedSince=2025-03-02")).toEqual([roads]);
+    expect((await findIds("votedSince=2025-03-01")).sort()).toEqual([wells, roads].sort());
+    expect(await findIds("votedSince=2025-03-02")).toEqual([roads]);
     expect(ignoredNames(new URLSearchParams("votedSince=soon&sponsor[]=x&committee[]=y&inTexts=2"))).toEqual([
       "votedSince",
       "inTexts",

@@ -336,7 +336,7 @@ test("it is the one that stayed in every call that reads, with the same answer",
   );
   expect(found).toHaveLength(1);
   // Metadata about the export itself is not compared.
-  const exported = async (call: Call, query: string) => {
+  const exportIds = async (call: Call, query: string) => {
     const answer = await call(new Request(`http://localhost:3000/?${query}`, { headers: { cookie: ada.cookie } }), {
       params: Promise.resolve({}),
     } as never);
@@ -350,7 +350,7 @@ test("it is the one that stayed in every call that reads, with the same answer",
     [exportMappings, "format=csv&topicId="],
     [exportRevisions, `format=csv&formTemplateId=${templateId}&topicId=`],
   ] as [Call, string][]) {
-    const [byOld, byNew] = [await exported(call, query + gone.id), await exported(call, query + stays.id)];
+    const [byOld, byNew] = [await exportIds(call, query + gone.id), await exportIds(call, query + stays.id)];
     expect([query, byOld]).toEqual([query, byNew]);
     expect(byNew.trim().split("\n").length).toBeGreaterThan(1);
   }

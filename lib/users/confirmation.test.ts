@@ -40,7 +40,7 @@ beforeEach(async () => {
 type Letter = { to: string; subject: string; text: string };
 const letters = async () => (await jobs("send-mail")).map(({ payload }) => payload as unknown as Letter);
 const tokenOf = (letter: Letter | undefined) => letter?.text.match(/token=([\w.-]+)/)?.[1];
-const stored = async () =>
+const storedRows = async () =>
   Object.fromEntries(
     await Promise.all(
       [people, users, sessions, oneTimeTokens, activityLog].map(
@@ -50,9 +50,9 @@ const stored = async () =>
   );
 
 test("nothing is stored before the email is opened; then the account has the returned id and the password of the person who opened it", async () => {
-  const before = await stored();
+  const before = await storedRows();
   const { body } = await ask(signUp, "POST", { body: given });
-  expect(await stored()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
   const [letter] = await letters();
   expect(letter).toMatchObject({ to: given.email, subject: expect.stringMatching(/Confirm/) });
   expect(JSON.stringify(letter)).not.toContain(given.password);
@@ -113,16 +113,18 @@ test("a link of a deleted account, of one created otherwise, a changed one and a
   const password = "a long enough password";
   const { body } = await ask(signUp, "POST", { body: given });
   const token = tokenOf((await letters())[0])!;
-  const refused = async (text: string) =>
+  const expectRefused = async (text: string) =>
     expect((await ask(confirm, "POST", { body: { token: text, password } })).status).toBe(422);
   const [payload, signature] = token.split(".");
   const forged = Buffer.from(payload!, "base64url").toString().replace(given.email, "eve@example.org");
-  await refused(`${Buffer.from(forged).toString("base64url")}.${signature}`);
-  await refused(signedToken("sign-up", { id: 1, name: "N", email: given.email }, new Date(Date.now() - 60_000)));
-  await refused(signedToken("subscribe", { id: 1, name: "N", email: given.email }, new Date(Date.now() + 60_000)));
+  await expectRefused(`${Buffer.from(forged).toString("base64url")}.${signature}`);
+  await expectRefused(signedToken("sign-up", { id: 1, name: "N", email: given.email }, new Date(Date.now() - 60_000)));
+  await expectRefused(
+    signedToken("subscribe", { id: 1, name: "N", email: given.email }, new Date(Date.now() + 60_000)),
+  );
   expect((await ask(confirm, "POST", { body: { token, password } })).status).toBe(200);
   await transaction((tx) => eraseAccount(tx, { id: body.user.id, email: given.email }));
-  await refused(token);
+  await expectRefused(token);
   expect(await db.select().from(users)).toEqual([]);
 });
 

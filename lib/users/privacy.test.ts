@@ -101,11 +101,11 @@ test("of a folder no longer shared a person downloads their own words, and not i
   await db.insert(alerts).values({ ownerId: once.id, folderId: folder!.id, cadence: "daily" });
   const grant = { userId: once.id, email: once.email, emailKey: emailKey(once.email), permission: "edit" as const };
   await db.insert(folderShares).values({ folderId: deleted!.id, ...grant });
-  const taken = async () => JSON.stringify((await ask(download, "GET", { as: once })).body);
-  expect(await taken()).toContain("My own words");
-  expect(await taken()).not.toMatch(/Renamed since|Deleted since/);
+  const ownData = async () => JSON.stringify((await ask(download, "GET", { as: once })).body);
+  expect(await ownData()).toContain("My own words");
+  expect(await ownData()).not.toMatch(/Renamed since|Deleted since/);
   await db.insert(folderShares).values({ folderId: folder!.id, ...grant });
-  expect((await taken()).match(/Renamed since/g)).toHaveLength(3);
+  expect((await ownData()).match(/Renamed since/g)).toHaveLength(3);
 });
 
 describe("a reader with something in every table", () => {

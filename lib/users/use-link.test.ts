@@ -19,7 +19,7 @@ import { sendLink } from "./send-link";
 type Person = Awaited<ReturnType<typeof person>>;
 let rita: Person;
 const password = "a new long password";
-const keyed = (who: Person) => ({ id: who.id, emailKey: who.email });
+const keyOf = (who: Person) => ({ id: who.id, emailKey: who.email });
 const viewer = (who: Person) => viewerOf(new Request("http://localhost:3000", { headers: { cookie: who.cookie } }));
 const jobs = () =>
   rawSql<
@@ -57,8 +57,8 @@ test("where no mail is sent, there is no signing in by mail", async () => {
 });
 
 test("a new password by link ends every session and every other link, and forgives the failures", async () => {
-  const token = await makeToken(db, "reset", keyed(rita));
-  const other = await makeToken(db, "reset", keyed(rita));
+  const token = await makeToken(db, "reset", keyOf(rita));
+  const other = await makeToken(db, "reset", keyOf(rita));
   for (let i = 0; i < 10; i++) await countAttempt(failuresOfAccount, rita.email);
   expect((await ask(reset, "POST", { body: { token, password } })).status).toBe(200);
   expect(await viewer(rita)).toBeNull();
@@ -67,7 +67,7 @@ test("a new password by link ends every session and every other link, and forgiv
 });
 
 test("of twenty who use one link concurrently, one chooses the password", async () => {
-  const token = await makeToken(db, "reset", keyed(rita));
+  const token = await makeToken(db, "reset", keyOf(rita));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => ask(reset, "POST", { body: { token, password: `password number ${i}` } })),
   );
@@ -83,7 +83,7 @@ test("a link that is used while it is being revoked is rejected, without a deadl
       >`select pg_stat_get_db_deadlocks(oid)::int as n from (select oid, pg_stat_clear_snapshot() from pg_database where datname = current_database()) d`
     )[0]!.n;
   const before = await deadlocks();
-  const token = await makeToken(db, "sign_in", keyed(rita));
+  const token = await makeToken(db, "sign_in", keyOf(rita));
   const { using } = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.id, rita.id)).for("update");
     const signingIn = signInByLink(token);
@@ -96,36 +96,36 @@ test("a link that is used while it is being revoked is rejected, without a deadl
 });
 
 test("a link that is refused for its password still works for a better one", async () => {
-  const token = await makeToken(db, "reset", keyed(rita));
+  const token = await makeToken(db, "reset", keyOf(rita));
   expect((await ask(reset, "POST", { body: { token, password: rita.email } })).status).toBe(422);
   expect((await ask(reset, "POST", { body: { token, password } })).status).toBe(200);
 });
 
 test("a link for one purpose is worth nothing for another", async () => {
-  const token = await makeToken(db, "sign_in", keyed(rita));
+  const token = await makeToken(db, "sign_in", keyOf(rita));
   expect((await ask(reset, "POST", { body: { token, password } })).status).toBe(422);
 });
 
 test("a link of a person who was disabled in the meantime opens nothing", async () => {
-  const tokens = [await makeToken(db, "reset", keyed(rita)), await makeToken(db, "invite", keyed(rita))];
+  const tokens = [await makeToken(db, "reset", keyOf(rita)), await makeToken(db, "invite", keyOf(rita))];
   await db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, rita.id));
   expect((await ask(reset, "POST", { body: { token: tokens[0], password } })).status).toBe(422);
   expect((await ask(accept, "POST", { body: { token: tokens[1], name: "Rita", password } })).status).toBe(422);
 });
 
 test("a mailed link confirms the address, one that an admin handed over does not", async () => {
-  const verified = async () =>
+  const verifiedAt = async () =>
     (await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, rita.id)))[0]?.at;
   await ask(reset, "POST", {
-    body: { token: await makeToken(db, "reset", keyed(rita), { by: (await person("admin")).id }), password },
+    body: { token: await makeToken(db, "reset", keyOf(rita), { by: (await person("admin")).id }), password },
   });
-  expect(await verified()).toBeNull();
-  await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyed(rita), { by: "mail" }), password } });
-  expect(await verified()).not.toBeNull();
+  expect(await verifiedAt()).toBeNull();
+  await ask(reset, "POST", { body: { token: await makeToken(db, "reset", keyOf(rita), { by: "mail" }), password } });
+  expect(await verifiedAt()).not.toBeNull();
 });
 
 test("an invitation is accepted once, with a name and a password", async () => {
-  const token = await makeToken(db, "invite", keyed(rita));
+  const token = await makeToken(db, "invite", keyOf(rita));
   expect((await ask(accept, "POST", { body: { token, name: "Rita Two", password } })).status).toBe(200);
   expect(await signInWithPassword(rita.email, password, "here")).toMatchObject({ name: "Rita Two" });
   expect((await ask(accept, "POST", { body: { token, name: "Eve", password } })).status).toBe(422);

@@ -10,7 +10,7 @@ import { RichTextControl } from "./rich-text-control";
 // The text editor never loads: this tests what is typed before it does.
 vi.mock("./load-lasting", () => ({ loadLasting: () => new Promise(() => {}) }));
 
-async function hydrated(early: string) {
+async function hydrateWith(early: string) {
   const onChange = vi.fn();
   const props = {
     element: { id: 7, label: "Text", required: false },
@@ -35,7 +35,7 @@ async function hydrated(early: string) {
 }
 
 test("text typed before hydration stays and is in the document", async () => {
-  const { typed, onChange } = await hydrated("Write to us");
+  const { typed, onChange } = await hydrateWith("Write to us");
   expect(typed.value).toBe("Write to us");
   expect(JSON.stringify(onChange.mock.lastCall)).toContain("Write to us");
 });
@@ -44,7 +44,7 @@ test("text that the browser restored after a reload is not added to the document
   const entries = vi
     .spyOn(performance, "getEntriesByType")
     .mockReturnValue([{ type: "reload" } as PerformanceNavigationTiming]);
-  const { typed, onChange } = await hydrated("Write to us");
+  const { typed, onChange } = await hydrateWith("Write to us");
   entries.mockRestore();
   expect(typed.value).toBe("");
   expect(onChange).not.toHaveBeenCalled();

@@ -68,8 +68,8 @@ test("of oneself in another tab it is spoken last, and with a capital only where
   const me = { session: "mine", id: 1, name: "Eda", place: "element:11" };
   sampleServer.present = () => ({ others: [me], updatedAt: "", decided: 0 });
   open();
-  const said = async () => (await group("The week").findByText(/writing here/)).parentElement;
-  expect(await said()).toHaveTextContent("You (in another tab) are writing here");
+  const presenceStrip = async () => (await group("The week").findByText(/writing here/)).parentElement;
+  expect(await presenceStrip()).toHaveTextContent("You (in another tab) are writing here");
   sampleServer.present = () => ({
     others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }],
     updatedAt: "",
@@ -77,7 +77,7 @@ test("of oneself in another tab it is spoken last, and with a capital only where
   });
   document.dispatchEvent(new Event("visibilitychange"));
   await waitFor(async () =>
-    expect(await said()).toHaveTextContent("Ada Whitcombe and you in another tab are writing here"),
+    expect(await presenceStrip()).toHaveTextContent("Ada Whitcombe and you in another tab are writing here"),
   );
 });
 

@@ -7,8 +7,8 @@ import { type EditorState, hasUnsaved, initialState, shownData } from "./state";
 
 const after = (state: EditorState, ...events: EditorEvent[]) => events.reduce(editorReducer, state);
 const at = "2026-11-16T12:03:00.000Z";
-const typed = (textValue: string): EditorEvent => ({ type: "valueTyped", elementId: 11, data: { textValue } });
-const saved = (edits: number, textValue: string, version: number): EditorEvent => ({
+const typeEvent = (textValue: string): EditorEvent => ({ type: "valueTyped", elementId: 11, data: { textValue } });
+const saveEvent = (edits: number, textValue: string, version: number): EditorEvent => ({
   type: "valueSaved",
   elementId: 11,
   edits,
@@ -60,7 +60,7 @@ describe("edit modes", () => {
   });
 
   test("resetting a group sends back its value from when the mode began, even after an autosave", () => {
-    const state = after(start(), { type: "edit", mode: "group:1" }, typed("Loud."), saved(1, "Loud.", 2), {
+    const state = after(start(), { type: "edit", mode: "group:1" }, typeEvent("Loud."), saveEvent(1, "Loud.", 2), {
       type: "reset",
       mode: "group:1",
     });
@@ -71,14 +71,17 @@ describe("edit modes", () => {
   });
 
   test("resetting a group before anything was sent leaves nothing to save", () => {
-    const state = after(start(), { type: "edit", mode: "group:1" }, typed("Loud."), { type: "reset", mode: "group:1" });
+    const state = after(start(), { type: "edit", mode: "group:1" }, typeEvent("Loud."), {
+      type: "reset",
+      mode: "group:1",
+    });
     expect(hasUnsaved(state)).toBe(false);
     expect(shownData(state, 11)).toEqual({ textValue: "Quiet." });
   });
 });
 
 describe("published date", () => {
-  const answered = (change: object): EditorEvent => ({
+  const answerEvent = (change: object): EditorEvent => ({
     type: "saved",
     act: "publishedDate",
     issue: sampleIssue(change),
@@ -87,12 +90,16 @@ describe("published date", () => {
 
   test("a change keeps the new date while the issue is published", () => {
     const state = initialState(sampleIssue({ published: true, publishedDate: "2026-11-09" }));
-    expect(after(state, answered({ published: true, publishedDate: "2026-11-16" })).publishedDate).toBe("2026-11-16");
+    expect(after(state, answerEvent({ published: true, publishedDate: "2026-11-16" })).publishedDate).toBe(
+      "2026-11-16",
+    );
   });
 
   test("a change is discarded if the issue is not published", () => {
     const state = initialState(sampleIssue({ publishedDate: "2026-11-09" }));
-    expect(after(state, answered({ published: false, publishedDate: "2026-11-16" })).publishedDate).toBe("2026-11-09");
+    expect(after(state, answerEvent({ published: false, publishedDate: "2026-11-16" })).publishedDate).toBe(
+      "2026-11-09",
+    );
   });
 });
 
@@ -120,33 +127,39 @@ describe("publishing", () => {
 
 describe("values", () => {
   test("input keeps its base version through later edits", () => {
-    const state = after(start(), typed("a"), typed("ab"));
+    const state = after(start(), typeEvent("a"), typeEvent("ab"));
     expect(state.drafts[11]).toMatchObject({ valueId: 101, base: 1, edits: 2, phase: "waiting" });
   });
 
   test("typing back to what is saved leaves nothing to save", () => {
-    expect(hasUnsaved(after(start(), typed("a"), typed("Quiet.")))).toBe(false);
+    expect(hasUnsaved(after(start(), typeEvent("a"), typeEvent("Quiet.")))).toBe(false);
   });
 
   test("typing back while an unanswered save may have arrived still saves", () => {
     const state = after(
       start(),
-      typed("a"),
+      typeEvent("a"),
       { type: "valueSaving", elementId: 11 },
       { type: "valueFailed", elementId: 11, saveError: { kind: "offline", message: "offline" } },
-      typed("Quiet."),
+      typeEvent("Quiet."),
     );
     expect(state.drafts[11]?.data).toEqual({ textValue: "Quiet." });
   });
 
   test("an answer for an older text leaves the newer one waiting on the new version", () => {
-    const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 }, typed("ab"), saved(1, "a", 2));
+    const state = after(
+      start(),
+      typeEvent("a"),
+      { type: "valueSaving", elementId: 11 },
+      typeEvent("ab"),
+      saveEvent(1, "a", 2),
+    );
     expect(state.drafts[11]).toMatchObject({ data: { textValue: "ab" }, base: 2, phase: "waiting" });
     expect(state.loadingValues).toEqual([]);
   });
 
   test("a failed save removes its id from the loading list and keeps the text", () => {
-    const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 });
+    const state = after(start(), typeEvent("a"), { type: "valueSaving", elementId: 11 });
     expect(state.loadingValues).toEqual([11]);
     const failed = after(state, {
       type: "valueFailed",
@@ -162,7 +175,7 @@ describe("values", () => {
 
   test("a group stays marked until a save clears the last of its invalid fields", () => {
     const marked = { ...start(), invalidFields: [11, 12], invalidGroups: [1] };
-    const one = after(marked, typed("a"), { type: "valueSaving", elementId: 11 }, saved(1, "a", 2));
+    const one = after(marked, typeEvent("a"), { type: "valueSaving", elementId: 11 }, saveEvent(1, "a", 2));
     expect(one).toMatchObject({ invalidFields: [12], invalidGroups: [1] });
     const story = sampleValue(102, 12, { document: { type: "doc" } });
     const both = after(one, {
@@ -177,7 +190,7 @@ describe("values", () => {
   });
 
   test("an answer that was overtaken does not bring an older value back", () => {
-    const state = after(start(), typed("a"), { type: "valueSaving", elementId: 11 }, saved(1, "a", 5));
+    const state = after(start(), typeEvent("a"), { type: "valueSaving", elementId: 11 }, saveEvent(1, "a", 5));
     const late = after(state, {
       type: "saved",
       act: "title",
@@ -203,13 +216,13 @@ describe("values", () => {
     const conflict = () =>
       after(
         start(),
-        typed("mine"),
+        typeEvent("mine"),
         { type: "valueSaving", elementId: 11 },
         { type: "valueConflict", elementId: 11, theirs },
       );
 
     test("both texts stay until the person chooses", () => {
-      const state = after(conflict(), typed("mine, longer"));
+      const state = after(conflict(), typeEvent("mine, longer"));
       expect(state.drafts[11]).toMatchObject({ data: { textValue: "mine, longer" }, phase: "held", theirs });
     });
 
@@ -252,15 +265,18 @@ describe("topics", () => {
 });
 
 describe("answers that overtake each other", () => {
-  const fetched = (issue: Partial<PublicationIssue>): EditorEvent => ({ type: "fetched", issue: sampleIssue(issue) });
+  const fetchEvent = (issue: Partial<PublicationIssue>): EditorEvent => ({
+    type: "fetched",
+    issue: sampleIssue(issue),
+  });
   const early = "2026-11-16T12:05:00.000Z";
   const late = "2026-11-16T12:06:00.000Z";
 
   test("the last written counts, also where its transaction began earlier", () => {
     const state = after(
       start(),
-      fetched({ contentVersion: 2, updatedAt: late }),
-      fetched({ contentVersion: 3, updatedAt: early }),
+      fetchEvent({ contentVersion: 2, updatedAt: late }),
+      fetchEvent({ contentVersion: 3, updatedAt: early }),
     );
     expect(state.issue.contentVersion).toBe(3);
   });
@@ -268,15 +284,15 @@ describe("answers that overtake each other", () => {
   test("an older one takes nothing back, whatever its time says", () => {
     const state = after(
       start(),
-      fetched({ contentVersion: 3, version: 2, updatedAt: early, headline: "New" }),
-      fetched({ contentVersion: 2, version: 1, updatedAt: late, headline: "Old" }),
+      fetchEvent({ contentVersion: 3, version: 2, updatedAt: early, headline: "New" }),
+      fetchEvent({ contentVersion: 2, version: 1, updatedAt: late, headline: "Old" }),
     );
     expect([state.issue.contentVersion, state.issue.headline]).toEqual([3, "New"]);
   });
 });
 
 describe("saves by other editors", () => {
-  const fetched = (textValue: string, version: number): EditorEvent => ({
+  const fetchEvent = (textValue: string, version: number): EditorEvent => ({
     type: "fetched",
     issue: sampleIssue({
       formElementValues: [sampleValue(101, 11, { textValue, version })],
@@ -285,14 +301,14 @@ describe("saves by other editors", () => {
   });
 
   test("appear in place, and what is being typed stays as it is, on its own base", () => {
-    expect(shownData(after(start(), fetched("Theirs.", 2)), 11)).toEqual({ textValue: "Theirs." });
-    const typing = after(start(), typed("Mine."), fetched("Theirs.", 2));
+    expect(shownData(after(start(), fetchEvent("Theirs.", 2)), 11)).toEqual({ textValue: "Theirs." });
+    const typing = after(start(), typeEvent("Mine."), fetchEvent("Theirs.", 2));
     expect(shownData(typing, 11)).toEqual({ textValue: "Mine." });
     expect(typing.drafts[11]).toMatchObject({ base: 1, baseData: { textValue: "Quiet." } });
   });
 
   test("are not reverted by Reset of the group", () => {
-    const state = after(start(), { type: "edit", mode: "group:1" }, fetched("Theirs.", 2), {
+    const state = after(start(), { type: "edit", mode: "group:1" }, fetchEvent("Theirs.", 2), {
       type: "reset",
       mode: "group:1",
     });
@@ -303,10 +319,10 @@ describe("saves by other editors", () => {
   test("that overtook the answer to one's own are shown, in the control too", () => {
     const state = after(
       start(),
-      typed("Mine."),
+      typeEvent("Mine."),
       { type: "valueSaving", elementId: 11 },
-      fetched("Theirs.", 3),
-      saved(1, "Mine.", 2),
+      fetchEvent("Theirs.", 3),
+      saveEvent(1, "Mine.", 2),
     );
     expect(shownData(state, 11)).toEqual({ textValue: "Theirs." });
     expect(state.reloads[11]).toBe(1);

@@ -26,7 +26,7 @@ const picture: SnapshotFile = {
   height: 480,
 };
 
-function shown(document: RichDocument, headings = new Map<DocumentNode, HeadingPlace>()) {
+function renderText(document: RichDocument, headings = new Map<DocumentNode, HeadingPlace>()) {
   const { container } = render(
     <RichText
       document={document}
@@ -37,7 +37,7 @@ function shown(document: RichDocument, headings = new Map<DocumentNode, HeadingP
   );
   return container;
 }
-const htmlOf = (document: RichDocument) => shown(document).innerHTML;
+const htmlOf = (document: RichDocument) => renderText(document).innerHTML;
 
 test("every node of a text has its element", () => {
   const cell = (type: string, words: string, attrs = {}): DocumentNode => ({
@@ -119,10 +119,9 @@ test("every mark has its element", () => {
 
 test("a heading has its level in the page's outline and an anchor", () => {
   const heading: DocumentNode = { type: "heading", attrs: { level: 2 }, content: [text("Votes")] };
-  const found = within(shown(doc(heading), new Map([[heading, { id: "votes", level: 4, text: "Votes" }]]))).getByRole(
-    "heading",
-    { level: 4 },
-  );
+  const found = within(
+    renderText(doc(heading), new Map([[heading, { id: "votes", level: 4, text: "Votes" }]])),
+  ).getByRole("heading", { level: 4 });
   expect(found.id).toBe("votes");
   expect(within(found).getByRole("link", { name: "Link to Votes" }).getAttribute("href")).toBe("#votes");
 });
@@ -139,7 +138,7 @@ test.each([
 });
 
 test("markup in a text is text", () => {
-  const container = shown(doc(p(text("<script>alert(1)</script><img src=x onerror=alert(1)>"))));
+  const container = renderText(doc(p(text("<script>alert(1)</script><img src=x onerror=alert(1)>"))));
   expect(container.querySelector("script, img")).toBeNull();
   expect(container.textContent).toContain("<script>");
 });
@@ -176,7 +175,7 @@ test("a withdrawn picture is not shown", () => {
 
 test("footnotes are numbers in the text and a list at its end, each leading to the other", () => {
   const note = (...content: DocumentNode[]): DocumentNode => ({ type: "footnote", content });
-  const container = shown(
+  const container = renderText(
     doc(p(text("One"), note(text("first")), text(", two"), note({ type: "billReference", attrs: { billId: 7 } }))),
   );
   expect(container.querySelector("p")?.textContent).toBe("One1, two2");

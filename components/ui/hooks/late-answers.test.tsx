@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => vi.unstubAllGlobals());
-const said = (words: object, status = 200) => Response.json(words, { status });
+const answerWith = (words: object, status = 200) => Response.json(words, { status });
 const portal = () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "content-type": "text/html" } });
 
 const folder = { id: 9, name: "Water", permission: "owner", shares: [], version: 1 } as never;
@@ -91,7 +91,7 @@ for (const { what, form, field, choose, answer } of lines)
     await person.type(control, "one@example.org{Enter}{Enter}");
     fireEvent.submit(control.closest("form")!);
     expect(sent).toHaveLength(1);
-    await sent[0]!.answer(said({ message: "Not now." }, 503));
+    await sent[0]!.answer(answerWith({ message: "Not now." }, 503));
     expect(control).toHaveValue("one@example.org");
     fireEvent.submit(control.closest("form")!);
     await sent[1]!.answer(portal());
@@ -99,7 +99,7 @@ for (const { what, form, field, choose, answer } of lines)
     expect(screen.getByText(/Can't connect/)).toBeVisible();
     fireEvent.submit(control.closest("form")!);
     await person.type(control, ", two");
-    await sent[2]!.answer(said(answer));
+    await sent[2]!.answer(answerWith(answer));
     expect(control).toHaveValue("one@example.org, two");
   });
 
@@ -144,11 +144,11 @@ for (const { what, form, field, answer, to } of made) {
     fireEvent.submit(control.closest("form")!);
     expect(sent).toHaveLength(1);
     expect(control).toHaveAttribute("readonly");
-    await sent[0]!.answer(said({ message: "Not now." }, 500));
+    await sent[0]!.answer(answerWith({ message: "Not now." }, 500));
     expect(control).toHaveValue("Words");
     expect(control).not.toHaveAttribute("readonly");
     fireEvent.submit(control.closest("form")!);
-    await sent[1]!.answer(said(answer));
+    await sent[1]!.answer(answerWith(answer));
     expect(gone).toEqual([to]);
     expect(control, "nothing is typed into what is left").toHaveAttribute("readonly");
   });
@@ -158,7 +158,7 @@ for (const { what, form, field, answer, to } of made) {
     const { rerender } = render(form);
     await person.type(screen.getByLabelText(field), "Words{Enter}");
     rerender(<p>Another page</p>);
-    await sent[0]!.answer(said(answer));
+    await sent[0]!.answer(answerWith(answer));
     expect(gone).toEqual([]);
   });
 }
@@ -179,10 +179,10 @@ test("an account form is sent once, and a password typed while it is sent stays"
   fireEvent.submit(control.closest("form")!);
   expect(sent).toHaveLength(1);
   await person.type(control, " battery");
-  await sent[0]!.answer(said({ message: "Changed." }));
+  await sent[0]!.answer(answerWith({ message: "Changed." }));
   expect(control).toHaveValue("correct horse battery");
   fireEvent.submit(control.closest("form")!);
-  await sent[1]!.answer(said({ message: "Changed." }));
+  await sent[1]!.answer(answerWith({ message: "Changed." }));
   expect(control).toHaveValue("");
 });
 
@@ -199,10 +199,10 @@ test("an error does not take the focus from a person who keeps typing, only from
   const control = screen.getByLabelText("Your name");
   await person.type(control, "Ada{Enter}");
   await person.type(control, " Love");
-  await sent[0]!.answer(said({ message: "Not now." }, 503));
+  await sent[0]!.answer(answerWith({ message: "Not now." }, 503));
   expect(control).toHaveFocus();
   await person.type(control, "lace{Enter}");
-  await sent[1]!.answer(said({ message: "Not now, either." }, 503));
+  await sent[1]!.answer(answerWith({ message: "Not now, either." }, 503));
   expect(screen.getByRole("alert")).toHaveFocus();
   expect(control).toHaveValue("Ada Lovelace");
 });
@@ -270,7 +270,7 @@ test("a list of options that is not made keeps its lines", async () => {
   render(<NewListDialog onClose={() => {}} onMade={() => {}} />);
   await person.type(screen.getByLabelText(/^Options/), "one{Enter}two");
   await person.click(screen.getByRole("button", { name: "Create list" }));
-  await sent[0]!.answer(said({ message: "Give it a name." }, 422));
+  await sent[0]!.answer(answerWith({ message: "Give it a name." }, 422));
   expect(screen.getByLabelText(/^Options/)).toHaveValue("one\ntwo");
   expect(screen.getByText("Give it a name.")).toBeVisible();
 });

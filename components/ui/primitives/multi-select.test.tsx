@@ -8,7 +8,7 @@ const choices = (count: number) => [
   { value: '"<b>', label: "<i>2025 & later</i>" },
   ...Array.from({ length: count - 1 }, (_, n) => ({ value: `v${n}`, label: `Choice ${n}` })),
 ];
-const drawn = (count: number, isMulti: boolean, value: string[]) =>
+const renderSelect = (count: number, isMulti: boolean, value: string[]) =>
   renderToStaticMarkup(
     <MultiSelect id="s" name="session" options={choices(count)} value={value} isMulti={isMulti} placeholder="Any" />,
   );
@@ -23,19 +23,19 @@ test.each([
       text,
       label,
     ]);
-  const few = options(drawn(100, isMulti, value));
-  const many = options(drawn(101, isMulti, value));
+  const few = options(renderSelect(100, isMulti, value));
+  const many = options(renderSelect(101, isMulti, value));
   expect(many.length).toBe(isMulti ? 101 : 102);
   expect(many.slice(0, -1)).toEqual(few);
-  const selected = (html: string) => [...html.matchAll(/<option value="([^"]*)" selected/g)].map(([, text]) => text);
-  expect(selected(drawn(101, isMulti, value))).toEqual(
-    selected(drawn(100, isMulti, value)).filter((text) => isMulti || value.length > 0 || text !== ""),
+  const selectedIn = (html: string) => [...html.matchAll(/<option value="([^"]*)" selected/g)].map(([, text]) => text);
+  expect(selectedIn(renderSelect(101, isMulti, value))).toEqual(
+    selectedIn(renderSelect(100, isMulti, value)).filter((text) => isMulti || value.length > 0 || text !== ""),
   );
-  expect(drawn(101, isMulti, value)).not.toMatch(/<b>|<i>/);
+  expect(renderSelect(101, isMulti, value)).not.toMatch(/<b>|<i>/);
 });
 
 /** The values that the page reports after hydration, if `pick` changed its select before. */
-async function told(value: string[], pick: (select: HTMLSelectElement) => void): Promise<string[][]> {
+async function pickAndCollect(value: string[], pick: (select: HTMLSelectElement) => void): Promise<string[][]> {
   const onChange = vi.fn<(values: string[]) => void>();
   const select = <MultiSelect id="s" name="topics" options={choices(5)} value={value} onChange={onChange} />;
   const page = document.body.appendChild(document.createElement("div"));
@@ -53,16 +53,16 @@ const choose =
     [...select.options].forEach((option) => (option.selected = values.includes(option.value)));
 
 test("a choice from before hydration is reported after it, along with values that are no options", async () => {
-  expect(await told(["v1", "gone"], choose("v1", "v3"))).toEqual([["gone", "v1", "v3"]]);
-  expect(await told(["v1"], choose())).toEqual([[]]);
+  expect(await pickAndCollect(["v1", "gone"], choose("v1", "v3"))).toEqual([["gone", "v1", "v3"]]);
+  expect(await pickAndCollect(["v1"], choose())).toEqual([[]]);
 });
 
 test("no change is reported without a choice, or if the browser restored an earlier one", async () => {
-  expect(await told(["v1", "gone"], () => {})).toEqual([]);
+  expect(await pickAndCollect(["v1", "gone"], () => {})).toEqual([]);
   const entries = vi.fn(() => [{ type: "back_forward" }] as unknown as PerformanceEntryList);
   const before = performance.getEntriesByType;
   performance.getEntriesByType = entries;
-  expect(await told(["v1"], choose("v3"))).toEqual([]);
+  expect(await pickAndCollect(["v1"], choose("v3"))).toEqual([]);
   expect(entries).toHaveBeenCalledWith("navigation");
   performance.getEntriesByType = before;
 });

@@ -16,19 +16,19 @@ const text = (
 const html = "<p>Filed <b>on Monday</b></p>";
 const name = createHash("sha256").update(html).digest("base64url").slice(0, 12);
 
-const drawn = (context: RequestContext) =>
+const renderIn = (context: RequestContext) =>
   requestContext.run(context, () => StaticMarkup(StaticHtml({ children: text }).props));
 
 test("a document has a static part only as HTML; client-side navigation sends it along", () => {
   const markup = new Map<string, string>();
-  const inDocument = drawn({ requestId: "1", markup });
+  const inDocument = renderIn({ requestId: "1", markup });
   expect(inDocument.props).toEqual({ name, html: undefined });
   expect([...markup]).toEqual([[name, html]]);
-  expect(drawn({ requestId: "2" }).props).toEqual({ name, html });
+  expect(renderIn({ requestId: "2" }).props).toEqual({ name, html });
 });
 
 test("hydration leaves it unchanged, and returning to the page restores it", async () => {
-  const still = drawn({ requestId: "3", markup: new Map() });
+  const still = renderIn({ requestId: "3", markup: new Map() });
   const page = document.body.appendChild(document.createElement("main"));
   page.innerHTML = `<div data-still="${name}">${html}</div>`;
   const before = page.querySelector("b");

@@ -43,7 +43,7 @@ beforeAll(async () => {
   [eda, rita] = [await person("editor"), await person("reader")];
 });
 
-const imported = (more: Partial<ImportedBill>): ImportedBill => ({
+const importedBill = (more: Partial<ImportedBill>): ImportedBill => ({
   source: "legiscan",
   sourceId: "900",
   kind: "bill",
@@ -109,7 +109,7 @@ describe("a bill made by hand", () => {
     expect(await db.select().from(activityLog).where(eq(activityLog.entityId, body.bill.id))).toMatchObject([
       { action: "bill.created", after: { note: "Announced, not yet filed" } },
     ]);
-    await bring(imported({ sourceId: "77", name: "SB77", session: "2027-2028" }));
+    await bring(importedBill({ sourceId: "77", name: "SB77", session: "2027-2028" }));
     expect(await db.$count(bills, eq(bills.session, "2027-2028"))).toBe(2);
     for (const bad of [{}, { name: "" }, { kind: "law" }, { jurisdiction: "Wisconsin State" }, { topics: [999_999] }])
       expect(
@@ -148,7 +148,7 @@ describe("a bill made by hand", () => {
 
 describe("every field of a bill", () => {
   test("can be changed; its number and session stay as staff say through later imports, which tell what the source says", async () => {
-    await bring(imported({ sourceId: "901", name: "AB901" }));
+    await bring(importedBill({ sourceId: "901", name: "AB901" }));
     const bill = await theOne("901");
     const { status, body } = await ask(update, "POST", {
       as: eda,
@@ -170,7 +170,7 @@ describe("every field of a bill", () => {
       "resolution",
       "2025-01-31",
     ]);
-    await bring(imported({ sourceId: "901", name: "AB901", title: "Wells and springs" }));
+    await bring(importedBill({ sourceId: "901", name: "AB901", title: "Wells and springs" }));
     const after = await theOne("901");
     expect(after).toMatchObject({
       name: "A.B. 0901",
@@ -195,7 +195,7 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
   test("keeps what staff decided, takes in all else, tells the source's word beside it and every change, and is given back when staff agree", async () => {
     const act = (date: string, description: string) => ({ date, description, chamber: "lower" });
     await bring(
-      imported({
+      importedBill({
         sourceId: "902",
         name: "AB902",
         title: "Wells",
@@ -224,7 +224,7 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
 
     // Tuesday: the source has a different title, summary and status; Thursday: one more change.
     await bring(
-      imported({
+      importedBill({
         sourceId: "902",
         name: "AB902",
         title: "Wells and springs",
@@ -235,7 +235,7 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
       }),
     );
     await bring(
-      imported({
+      importedBill({
         sourceId: "902",
         name: "AB902",
         title: "Wells, springs and ponds",
@@ -288,7 +288,7 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
       body: { title: "Wells, springs and ponds", status: "passed_one_chamber", statusDate: "2025-05-29" },
     });
     await bring(
-      imported({
+      importedBill({
         sourceId: "902",
         name: "AB902",
         title: "Waters",
@@ -304,7 +304,7 @@ describe("a bill edited by staff and changed upstream in the same week", () => {
 
 describe("merging two that are one", () => {
   test("moves folders with their notes, references in drafts, changes and the stance; the address leads there; the source makes no new bill", async () => {
-    await bring(imported({ sourceId: "910", name: "AB910" }));
+    await bring(importedBill({ sourceId: "910", name: "AB910" }));
     const from = await theOne("910");
     const to = await aBill({ name: "A.B. 910", jurisdiction: "WI", session: "2025", status: "passed" });
     const [both, alone] = [await aFolder("Both"), await aFolder("Alone")];
@@ -408,7 +408,7 @@ describe("merging two that are one", () => {
     expect((await ask(statuses, "GET", { query: `ids=${from.id}` })).body.statuses).toEqual([
       { id: from.id, status: "passed", statusDate: to.statusDate },
     ]);
-    expect(await bring(imported({ sourceId: "910", name: "AB910", title: "Changed upstream" }))).toMatchObject({
+    expect(await bring(importedBill({ sourceId: "910", name: "AB910", title: "Changed upstream" }))).toMatchObject({
       added: 0,
       changed: 0,
       unchanged: 1,
@@ -475,7 +475,7 @@ describe("merging two that are one", () => {
 });
 
 describe("of two people who act on one bill concurrently", () => {
-  const made = async (name: string) =>
+  const createNamed = async (name: string) =>
     (
       await ask(create, "POST", {
         as: eda,
@@ -485,7 +485,7 @@ describe("of two people who act on one bill concurrently", () => {
 
   test("concurrent merges and a deletion end with one success and conflicts for the others", async () => {
     for (let round = 0; round < 6; round++) {
-      const [a, b] = [await made(`AB 93${round}`), await made(`AB 94${round}`)];
+      const [a, b] = [await createNamed(`AB 93${round}`), await createNamed(`AB 94${round}`)];
       const into = (id: number, other: number) =>
         ask(merge, "POST", { as: eda, params: { id }, body: { into: other } });
       const answers = await Promise.all([into(a, b), into(b, a), ask(remove, "POST", { as: eda, params: { id: a } })]);
@@ -497,7 +497,11 @@ describe("of two people who act on one bill concurrently", () => {
   test("a draft that begins to cite a bill while it is merged away cites the one that stays", async () => {
     const template = await aTemplate({ list: "bills" });
     for (let round = 0; round < 6; round++) {
-      const [a, b, issue] = [await made(`AB 95${round}`), await made(`AB 96${round}`), await anIssue(eda, template.id)];
+      const [a, b, issue] = [
+        await createNamed(`AB 95${round}`),
+        await createNamed(`AB 96${round}`),
+        await anIssue(eda, template.id),
+      ];
       const [merged] = await Promise.all([
         ask(merge, "POST", { as: eda, params: { id: a }, body: { into: b } }),
         transaction((tx) =>
@@ -626,13 +630,13 @@ describe("the organisation's own view of a bill", () => {
       params: { id: bill.id },
       body: { position: "oppose", priority: "high", notes: "Never to be seen", userId: eda.id },
     });
-    const seen = async () =>
+    const publicText = async () =>
       JSON.stringify([await billAt(bill.slug), (await ask(publicBill, "GET", { params: { id: bill.id } })).body]);
-    expect(await seen()).not.toMatch(/"oppose"|Never to be seen/);
+    expect(await publicText()).not.toMatch(/"oppose"|Never to be seen/);
     const ada = await person("admin");
     await ask(updateOrganisation, "POST", { as: ada, body: { showsPositions: true } });
     expect(await billAt(bill.slug)).toMatchObject({ position: "oppose" });
-    expect(await seen()).not.toMatch(/Never to be seen|"high"/);
+    expect(await publicText()).not.toMatch(/Never to be seen|"high"/);
     await ask(updateOrganisation, "POST", { as: ada, body: { showsPositions: false } });
     expect(await billAt(bill.slug)).toMatchObject({ position: null });
   });

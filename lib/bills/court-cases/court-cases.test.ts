@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 let count = 0;
-const given = (more: object = {}) => ({
+const newCase = (more: object = {}) => ({
   docketNumber: `1:25-cv-${String(++count).padStart(5, "0")}`,
   caption: `River Guild v. Board ${count}`,
   court: "U.S. District Court for the District of Maine",
@@ -39,7 +39,7 @@ const given = (more: object = {}) => ({
   ...more,
 });
 const aCase = async (more: object = {}) => {
-  const { status, body } = await ask(newCall, "POST", { as: eda, body: given(more) });
+  const { status, body } = await ask(newCall, "POST", { as: eda, body: newCase(more) });
   expect(status).toBe(200);
   return body.courtCase;
 };
@@ -209,7 +209,7 @@ test("bad input is refused with words that help, and changes nothing", async () 
     422,
     "A bill cannot become a court case, or the reverse. Create a new one instead.",
   ]);
-  expect((await ask(newCall, "POST", { as: rita, body: given() })).status).toBe(403);
+  expect((await ask(newCall, "POST", { as: rita, body: newCase() })).status).toBe(403);
 });
 
 test("a case is not carried over to another session", async () => {

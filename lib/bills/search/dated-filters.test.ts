@@ -20,7 +20,7 @@ import { findBills } from "./search";
 const client = openClient(process.env.DATABASE_URL!, 1);
 afterAll(() => client.end());
 const names = new Map<number, string>();
-const found = async (query: string) =>
+const findNames = async (query: string) =>
   (await findBills(readBillFilter(query))).ids.map((id) => names.get(id) ?? "other").sort();
 const make = async (key: string, bill: Parameters<typeof aBill>[0]) => {
   const row = await aBill(bill);
@@ -71,28 +71,28 @@ beforeAll(async () => {
 
 describe("the filters by dates", () => {
   it("find the days of introduction and of the last action, both ends included", async () => {
-    expect(await found("introducedFrom=2025-03-01&introducedTo=2025-04-01")).toEqual(["april", "march"]);
-    expect(await found("introducedTo=2025-03-31")).toEqual(["march", "moved"]);
-    expect(await found("actionFrom=2025-05-09")).toEqual(["april"]);
-    expect(await found("actionFrom=2025-03-09&actionTo=2025-05-08&sort=bill.name")).toEqual(["march"]);
+    expect(await findNames("introducedFrom=2025-03-01&introducedTo=2025-04-01")).toEqual(["april", "march"]);
+    expect(await findNames("introducedTo=2025-03-31")).toEqual(["march", "moved"]);
+    expect(await findNames("actionFrom=2025-05-09")).toEqual(["april"]);
+    expect(await findNames("actionFrom=2025-03-09&actionTo=2025-05-08&sort=bill.name")).toEqual(["march"]);
   });
   it("find what is new or changed since a day of the organization, not what staff only tagged", async () => {
-    expect(await found("changedSince=2024-06-01")).toEqual(["moved", "new"]);
-    expect(await found("changedSince=2024-06-02")).toEqual(["new"]);
+    expect(await findNames("changedSince=2024-06-01")).toEqual(["moved", "new"]);
+    expect(await findNames("changedSince=2024-06-02")).toEqual(["new"]);
   });
   it("find hearings that were not cancelled, at any time or to come", async () => {
-    expect(await found("hasHearing=1")).toEqual(["heard", "to be heard"]);
-    expect(await found("hasHearing=upcoming")).toEqual(["to be heard"]);
+    expect(await findNames("hasHearing=1")).toEqual(["heard", "to be heard"]);
+    expect(await findNames("hasHearing=upcoming")).toEqual(["to be heard"]);
   });
   it("find what is open for comment through the last day, in the agencies' calendar", async () =>
-    expect(await found("openForComment=1")).toEqual(["open"]));
+    expect(await findNames("openForComment=1")).toEqual(["open"]));
   it("find the documents of any of several agencies, by slug or name", async () => {
-    expect(await found("agency[]=environmental-protection-agency&agency[]=labor-department")).toEqual([
+    expect(await findNames("agency[]=environmental-protection-agency&agency[]=labor-department")).toEqual([
       "closed",
       "open",
     ]);
-    expect(await found(`agency[]=${encodeURIComponent("Environmental Protection Agency")}`)).toEqual(["open"]);
-    expect(await found("agency[]=no-such-agency")).toEqual([]);
+    expect(await findNames(`agency[]=${encodeURIComponent("Environmental Protection Agency")}`)).toEqual(["open"]);
+    expect(await findNames("agency[]=no-such-agency")).toEqual([]);
     expect((await agenciesInUse()).map(({ name }) => name)).toEqual([
       "Environmental Protection Agency",
       "Labor Department",
@@ -193,11 +193,11 @@ describe("a document of the Federal Register", () => {
       );
     const agencies = [{ name: "Fish and Wildlife Service", raw_name: "FWS" }];
     await store({ agencies, comments_close_on: addCalendarDays(eastern(), 10) });
-    expect(await found("openForComment=1&agency[]=fish-and-wildlife-service")).toEqual(["other"]);
+    expect(await findNames("openForComment=1&agency[]=fish-and-wildlife-service")).toEqual(["other"]);
     await store({ agencies: [{ name: "Coast Guard" }], comments_close_on: addCalendarDays(eastern(), -10) });
-    expect(await found("openForComment=1&agency[]=fish-and-wildlife-service")).toEqual([]);
-    expect(await found("agency[]=coast-guard")).toEqual(["other"]);
-    expect(await found("openForComment=1")).toEqual(["open"]);
+    expect(await findNames("openForComment=1&agency[]=fish-and-wildlife-service")).toEqual([]);
+    expect(await findNames("agency[]=coast-guard")).toEqual(["other"]);
+    expect(await findNames("openForComment=1")).toEqual(["open"]);
   });
 });
 

@@ -91,13 +91,13 @@ test("a count reads no more than what changed since the last one", async () => {
 test("what a transaction changes that is not committed yet is counted once it is", async () => {
   await countAnew();
   let commit = () => {};
-  let written = () => {};
-  const isWritten = new Promise<void>((resolve) => (written = resolve));
+  let resolveWritten = () => {};
+  const isWritten = new Promise<void>((resolve) => (resolveWritten = resolve));
   const writing = db.transaction(async (tx) => {
     await tx.execute(
       sql`insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, sort_key) values ('late', 'staff', 'late', 'bill', 'WI', 'late', 'Late', 'H.B. 1', 'HB1', 'HB1')`,
     );
-    written();
+    resolveWritten();
     await new Promise<void>((resolve) => (commit = resolve));
   });
   await isWritten;
@@ -116,11 +116,11 @@ test("who is stopped while changes are added up has added some, and the next add
     await aBill({ session: "added-in-parts", sessionName: "In parts", jurisdiction: "OH" });
   const [last] = await db.execute<{ id: string }>(sql`select max(id)::text as id from bill_count_changes`);
   let letGo = () => {};
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  let resolveHeld = () => {};
+  const isHeld = new Promise<void>((resolve) => (resolveHeld = resolve));
   const holding = db.transaction(async (tx) => {
     await tx.execute(sql`select from bill_count_changes where id = ${last!.id} for update`);
-    held();
+    resolveHeld();
     await new Promise<void>((resolve) => (letGo = resolve));
   });
   await isHeld;

@@ -11,7 +11,7 @@ import { findBills } from "./search";
 
 const id: Record<string, number> = {};
 const names = new Map<number, string>();
-const found = async (query: string) => (await findBills(readBillFilter(query))).ids.map((each) => names.get(each));
+const findNames = async (query: string) => (await findBills(readBillFilter(query))).ids.map((each) => names.get(each));
 
 beforeAll(async () => {
   const [water, schools] = [
@@ -81,30 +81,32 @@ it.each(
     "jurisdiction[]=MI&jurisdiction[]=US",
   ].flatMap((fields) => [...new Set(sorts)].map((sort) => [fields, sort].filter(Boolean).join("&"))),
 )("shows the bills that the search finds, in its order, however the page is read: %j", async (query) =>
-  expect((await listBills(readBillFilter(query))).bills.map((bill) => names.get(bill.id))).toEqual(await found(query)),
+  expect((await listBills(readBillFilter(query))).bills.map((bill) => names.get(bill.id))).toEqual(
+    await findNames(query),
+  ),
 );
 
 describe("the number field", () => {
   it.each(["hb 123", "H.B.123", "HB0123", "hb-123", "HB 00123"])("finds H.B. 0123 typed as %s", async (typed) =>
-    expect(await found(`q=${encodeURIComponent(typed)}`)).toEqual(["miWater"]),
+    expect(await findNames(`q=${encodeURIComponent(typed)}`)).toEqual(["miWater"]),
   );
-  it("finds a bare number under every prefix", async () => expect(await found("q=1")).toEqual(["usHr", "wiHr"]));
-  it("takes a list as any of them", async () => expect(await found("q=hb 9, ab12")).toEqual(["wiWater", "wiHb9"]));
+  it("finds a bare number under every prefix", async () => expect(await findNames("q=1")).toEqual(["usHr", "wiHr"]));
+  it("takes a list as any of them", async () => expect(await findNames("q=hb 9, ab12")).toEqual(["wiWater", "wiHb9"]));
   it("takes ordinary words with a number for words", async () =>
-    expect(await found("q=2024 budget")).toEqual(["wiBudget"]));
+    expect(await findNames("q=2024 budget")).toEqual(["wiBudget"]));
 });
 
 describe("words", () => {
   it("finds other forms of a word, with and without accents", async () => {
-    expect(await found("qs=regulation")).toEqual(["wiWater"]);
-    expect(await found("qs=resume")).toEqual(["wiBudget"]);
+    expect(await findNames("qs=regulation")).toEqual(["wiWater"]);
+    expect(await findNames("qs=resume")).toEqual(["wiBudget"]);
   });
-  it("keeps a phrase together", async () => expect(await found('qs="quick brown fox"')).toEqual(["wiHr"]));
+  it("keeps a phrase together", async () => expect(await findNames('qs="quick brown fox"')).toEqual(["wiHr"]));
   it("requires all words unless OR is between them", async () => {
-    expect((await found("qs=fox wells")).length).toBe(0);
-    expect((await found("qs=fox OR wells")).sort()).toEqual(["wiHb10", "wiHr", "wiWater"]);
+    expect((await findNames("qs=fox wells")).length).toBe(0);
+    expect((await findNames("qs=fox OR wells")).sort()).toEqual(["wiHb10", "wiHr", "wiWater"]);
   });
-  it("leaves out what a minus excludes", async () => expect(await found("qs=water -schools")).toEqual(["wiWater"]));
+  it("leaves out what a minus excludes", async () => expect(await findNames("qs=water -schools")).toEqual(["wiWater"]));
   it("puts a match in the title before one in the summary", async () => {
     const { id: late } = await aBill({
       name: "SB 900",
@@ -116,7 +118,7 @@ describe("words", () => {
     await db.delete(bills).where(sql`id = ${late}`);
   });
   it("searches both fields together when the first contains no number", async () =>
-    expect(await found("q=schools&qs=water")).toEqual(["miWater"]));
+    expect(await findNames("q=schools&qs=water")).toEqual(["miWater"]));
   it("ignores words that everything contains, and says so", async () => {
     const list = await findBills(readBillFilter("qs=the of"));
     expect(list.total).toBe(7);
@@ -232,27 +234,31 @@ describe("a number of no known pattern", () => {
 
 describe("filters", () => {
   it("count several values of one field as any of them, each of them", async () => {
-    expect((await found("status[]=vetoed&status[]=enacted")).sort()).toEqual(["miWater", "wiBudget"]);
-    expect((await found("jurisdiction[]=MI&jurisdiction[]=us")).sort()).toEqual(["miWater", "usHr"]);
-    expect((await found(`cId[]=${id.water}&cId[]=${id.schools}`)).sort()).toEqual(["miWater", "wiBudget", "wiWater"]);
+    expect((await findNames("status[]=vetoed&status[]=enacted")).sort()).toEqual(["miWater", "wiBudget"]);
+    expect((await findNames("jurisdiction[]=MI&jurisdiction[]=us")).sort()).toEqual(["miWater", "usHr"]);
+    expect((await findNames(`cId[]=${id.water}&cId[]=${id.schools}`)).sort()).toEqual([
+      "miWater",
+      "wiBudget",
+      "wiWater",
+    ]);
   });
   it("combine fields with and", async () =>
-    expect(await found(`cId[]=${id.water}&jurisdiction[]=WI&qs=water`)).toEqual(["wiWater"]));
+    expect(await findNames(`cId[]=${id.water}&jurisdiction[]=WI&qs=water`)).toEqual(["wiWater"]));
   it("take the session as the source writes it", async () =>
-    expect(await found("session=2023-2024")).toEqual(["miWater"]));
+    expect(await findNames("session=2023-2024")).toEqual(["miWater"]));
   it("hide ceremonial ones, or show them alone", async () => {
-    expect(await found("ceremonial=1")).toEqual(["wiHr"]);
-    expect(await found("ceremonial=0")).not.toContain("wiHr");
+    expect(await findNames("ceremonial=1")).toEqual(["wiHr"]);
+    expect(await findNames("ceremonial=0")).not.toContain("wiHr");
   });
   it("ignore a bad value, and find nothing for a good one that names nothing", async () => {
-    expect((await found("status[]=nonsense&cId[]=x&sort=zzz&page=-4&kind=")).length).toBe(7);
-    expect(await found("cId[]=999999")).toEqual([]);
+    expect((await findNames("status[]=nonsense&cId[]=x&sort=zzz&page=-4&kind=")).length).toBe(7);
+    expect(await findNames("cId[]=999999")).toEqual([]);
   });
 });
 
 describe("order and pages", () => {
   it("is natural: HB 9 before HB 10", async () =>
-    expect(await found("sort=bill.name")).toEqual([
+    expect(await findNames("sort=bill.name")).toEqual([
       "wiWater",
       "wiHb9",
       "wiHb10",
@@ -262,15 +268,15 @@ describe("order and pages", () => {
       "wiBudget",
     ]));
   it("starts with the latest action unless another order is requested", async () =>
-    expect(await found("")).toEqual(await found("sort=bill.lastAction&direction=desc")));
-  it("turns round", async () => expect((await found("sort=bill.name&direction=desc"))[0]).toBe("wiBudget"));
+    expect(await findNames("")).toEqual(await findNames("sort=bill.lastAction&direction=desc")));
+  it("turns round", async () => expect((await findNames("sort=bill.name&direction=desc"))[0]).toBe("wiBudget"));
   it("puts the newest session first, and the oldest when ascending", async () => {
-    expect((await found("sort=bill.session&direction=desc")).at(-1)).toBe("miWater");
-    expect((await found("sort=bill.session&direction=asc"))[0]).toBe("miWater");
+    expect((await findNames("sort=bill.session&direction=desc")).at(-1)).toBe("miWater");
+    expect((await findNames("sort=bill.session&direction=asc"))[0]).toBe("miWater");
   });
   it("goes by the last action", async () =>
-    expect((await found("sort=bill.lastAction")).slice(0, 2)).toEqual(["usHr", "wiBudget"]));
-  it("is empty past the end", async () => expect(await found("page=2")).toEqual([]));
+    expect((await findNames("sort=bill.lastAction")).slice(0, 2)).toEqual(["usHr", "wiBudget"]));
+  it("is empty past the end", async () => expect(await findNames("page=2")).toEqual([]));
 });
 
 describe("facets", () => {
@@ -321,14 +327,14 @@ describe("with more than 10,000 bills", () => {
   });
   it("believes what was counted beforehand only where it is far above the cap", async () => {
     const filters = ["ceremonial=1", "ceremonial=1&kind[]=resolution", "kind[]=resolution&jurisdiction[]=WI"];
-    const counted = async (n: number) => {
+    const setCount = async (n: number) => {
       await db.execute(sql`insert into bill_facets (filter_field, filter_value, field, value, bills) values
         ('', '', 'ceremonial', 'true', ${n}), ('ceremonial', 'true', 'kind', 'resolution', ${n}), ('jurisdiction', 'WI', 'kind', 'resolution', ${n})
         on conflict (filter_field, filter_value, field, value) do update set bills = excluded.bills`);
       return Promise.all(filters.map(async (query) => (await findBills(readBillFilter(query))).totalIsCapped));
     };
-    expect(await counted(20_001)).toEqual([true, true, true]);
-    expect(await counted(20_000)).toEqual([false, false, false]);
+    expect(await setCount(20_001)).toEqual([true, true, true]);
+    expect(await setCount(20_000)).toEqual([false, false, false]);
   });
   it("looks among the newest for what a search only leaves out, and counts it where there are few bills", async () => {
     const kinds = async (n: number) => {
@@ -371,15 +377,15 @@ describe("with more than 10,000 bills", () => {
     const pages = { generation: 1, listening: true };
     Object.assign(globalThis, { [Symbol.for("rotunda.pages")]: pages });
     try {
-      const shown = async (more = "") =>
+      const listNames = async (more = "") =>
         (await listBills(readBillFilter(`qs=common${more}`))).bills.map((bill) => bill.name);
-      const first = await shown();
-      expect((await shown("&page=2")).filter((name) => first.includes(name))).toEqual([]);
+      const first = await listNames();
+      expect((await listNames("&page=2")).filter((name) => first.includes(name))).toEqual([]);
       await db.execute(sql`update bills set last_action_date = '2031-01-01' where source = 'test' and source_id = '7'`);
-      expect(await shown("&ss=3")).toEqual(first);
-      expect((await shown("&sort=bill.name"))[0]).toBe("HB 1");
+      expect(await listNames("&ss=3")).toEqual(first);
+      expect((await listNames("&sort=bill.name"))[0]).toBe("HB 1");
       pages.generation = 2;
-      expect(await shown()).toEqual(["HB 7", ...first.slice(0, -1)]);
+      expect(await listNames()).toEqual(["HB 7", ...first.slice(0, -1)]);
     } finally {
       Reflect.deleteProperty(globalThis, Symbol.for("rotunda.pages"));
     }

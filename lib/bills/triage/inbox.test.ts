@@ -27,7 +27,7 @@ const ids = async (query = "") => (await look(query)).bills.map((bill) => bill.i
 const act = (handler: typeof tag, body: object, as = eda) => ask(handler as never, "POST", { as, body });
 const mean = (subject: string, categoryId: number, source = "*") =>
   db.insert(subjectMappings).values({ source, subject, subjectKey: subjectKey(subject), categoryId });
-const kept = async (id: number) => (await db.select().from(bills).where(eq(bills.id, id)))[0]!;
+const storedBill = async (id: number) => (await db.select().from(bills).where(eq(bills.id, id)))[0]!;
 const lastEntry = async () =>
   (
     await db.execute<{ action: string; entity_name: string; after: { billIds: number[] } }>(
@@ -93,7 +93,7 @@ describe("tagging many in one step", () => {
     const topic = await aTopic();
     const some = [await aBill(), await aBill(), await aBill()].map((bill) => bill.id);
     expect((await act(tag, { billIds: some, topics: [topic.id] })).body).toEqual({ billIds: some, hasMore: false });
-    expect(await kept(some[0]!)).toMatchObject({ topicIds: [topic.id], topicsByStaff: true, version: 2 });
+    expect(await storedBill(some[0]!)).toMatchObject({ topicIds: [topic.id], topicsByStaff: true, version: 2 });
     expect(await ids()).toEqual([]);
     expect(await lastEntry()).toMatchObject({
       action: "bill.tagged",
@@ -115,15 +115,15 @@ describe("tagging many in one step", () => {
       hasMore: false,
     });
     expect((await act(untag, { billIds: [a.id, b.id], topics: [mine.id] })).body).toEqual({ billIds: [a.id] });
-    expect(await kept(a.id)).toMatchObject({ topicIds: [], topicsByStaff: false });
-    expect(await kept(b.id)).toMatchObject({ topicIds: [theirs.id] });
+    expect(await storedBill(a.id)).toMatchObject({ topicIds: [], topicsByStaff: false });
+    expect(await storedBill(b.id)).toMatchObject({ topicIds: [theirs.id] });
     expect(await ids()).toEqual([a.id]);
   });
 
   test("refuses a topic that is none, and tags nothing", async () => {
     const bill = await aBill();
     expect((await act(tag, { billIds: [bill.id], topics: [999_999] })).status).toBe(422);
-    expect(await kept(bill.id)).toMatchObject({ topicIds: [] });
+    expect(await storedBill(bill.id)).toMatchObject({ topicIds: [] });
   });
 
   test("by two concurrent editors, each bill is tagged by one of them", async () => {
@@ -166,7 +166,7 @@ describe("all results of a filter", () => {
       entity_name: "30 bills",
       after: { billIds: some },
     });
-    expect(await Promise.all(others.map(async ({ id }) => (await kept(id)).topicIds))).toEqual([
+    expect(await Promise.all(others.map(async ({ id }) => (await storedBill(id)).topicIds))).toEqual([
       [],
       [],
       [],

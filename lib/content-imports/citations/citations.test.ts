@@ -105,28 +105,28 @@ const candidate = (id: number, from: string, to: string, more: Partial<Candidate
 });
 const old = candidate(1, "2023-01-11", "2024-12-31");
 const now = candidate(2, "2025-01-08", "2026-12-31");
-const cited = (text: string): Citation => findCitations(text, "MI", 2025)[0]!;
+const cite = (text: string): Citation => findCitations(text, "MI", 2025)[0]!;
 
 test("the session that holds the day decides; a year in the words wins; between sessions nothing links", () => {
-  expect(decide(cited("HB 4001"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 2 });
-  expect(decide(cited("2023’s HB 4001"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 1 });
-  expect(decide(cited("HB 4001 of 2023"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 1 });
-  expect(decide(cited("HB 4067'23"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 1 });
-  expect(decide(cited("HB 4001"), [old, now], "2025-01-03")).toMatchObject({ do: "suggest", candidates: [1, 2] });
-  expect(decide(cited("HB 4001"), [old, now], null)).toMatchObject({ do: "suggest" });
-  expect(decide(cited("HB 4001"), [candidate(3, "2026-02-01", "2026-03-01")], "2025-06-13")).toMatchObject({
+  expect(decide(cite("HB 4001"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 2 });
+  expect(decide(cite("2023’s HB 4001"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 1 });
+  expect(decide(cite("HB 4001 of 2023"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 1 });
+  expect(decide(cite("HB 4067'23"), [old, now], "2025-02-28")).toMatchObject({ do: "link", billId: 1 });
+  expect(decide(cite("HB 4001"), [old, now], "2025-01-03")).toMatchObject({ do: "suggest", candidates: [1, 2] });
+  expect(decide(cite("HB 4001"), [old, now], null)).toMatchObject({ do: "suggest" });
+  expect(decide(cite("HB 4001"), [candidate(3, "2026-02-01", "2026-03-01")], "2025-06-13")).toMatchObject({
     do: "suggest",
   });
 });
 
 test("a bill that came later, another's sponsor and one of several special sessions are for staff", () => {
-  expect(decide(cited("HB 4001"), [{ ...now, introduced: "2025-03-02" }], "2025-02-28")).toMatchObject({
+  expect(decide(cite("HB 4001"), [{ ...now, introduced: "2025-03-02" }], "2025-02-28")).toMatchObject({
     do: "suggest",
   });
-  expect(decide(cited("HB 4001 (Witwer)"), [{ ...now, sponsors: ["Angela Witwer"] }], "2025-02-28")).toMatchObject({
+  expect(decide(cite("HB 4001 (Witwer)"), [{ ...now, sponsors: ["Angela Witwer"] }], "2025-02-28")).toMatchObject({
     do: "link",
   });
-  expect(decide(cited("HB 4001 (Witwer)"), [{ ...now, sponsors: ["Matt Hall"] }], "2025-02-28")).toMatchObject({
+  expect(decide(cite("HB 4001 (Witwer)"), [{ ...now, sponsors: ["Matt Hall"] }], "2025-02-28")).toMatchObject({
     do: "suggest",
   });
   const called = [1, 2].map((n) =>
@@ -134,15 +134,15 @@ test("a bill that came later, another's sponsor and one of several special sessi
       sessionName: `89th Legislature, ${n === 1 ? "1st" : "2nd"} Called Session`,
     }),
   );
-  expect(decide(cited("HB 8"), called, "2025-08-05")).toMatchObject({ do: "suggest" });
-  expect(decide(cited("SB 1 of the second called session"), called, "2025-08-05")).toMatchObject({
+  expect(decide(cite("HB 8"), called, "2025-08-05")).toMatchObject({ do: "suggest" });
+  expect(decide(cite("SB 1 of the second called session"), called, "2025-08-05")).toMatchObject({
     do: "link",
     billId: 2,
   });
 });
 
 test("a bill of a session that began more than a year after the text is not even suggested", () => {
-  expect(conceivable(cited("HB 4001"), [old, now], "2021-03-05")).toEqual([]);
-  expect(conceivable(cited("HB 4001"), [old, now], "2022-11-30")).toEqual([old]);
-  expect(conceivable(cited("HB 4001 of 2023"), [old, now], "2021-03-05")).toEqual([old, now]);
+  expect(conceivable(cite("HB 4001"), [old, now], "2021-03-05")).toEqual([]);
+  expect(conceivable(cite("HB 4001"), [old, now], "2022-11-30")).toEqual([old]);
+  expect(conceivable(cite("HB 4001 of 2023"), [old, now], "2021-03-05")).toEqual([old, now]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billsLinked } from "@/lib/tools/testing/cited-bills";
 
-const linked = (text: string, home: string) =>
+const findLinks = (text: string, home: string) =>
   billsLinked(text, home).map((one) => one.split(" ").slice(0, 2).join(" "));
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   "The Tribal Council HR 12 was adopted.",
   "The Detroit City Council's SB 12 passed.",
 ])("%s is about a legislature elsewhere", (text) => {
-  expect(linked(text, "MI")).toEqual([]);
+  expect(findLinks(text, "MI")).toEqual([]);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ["MI", "Rep. Jordan's HB 4045 passed.", "MI HB4045"],
   ["MI", "Detroit's City Council opposes HB 4045.", "MI HB4045"],
 ])("in a text of %s a country that is only named takes nothing away: %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billsLinked } from "@/lib/tools/testing/cited-bills";
 
-const linked = (text: string, home: string) =>
+const findLinks = (text: string, home: string) =>
   billsLinked(text, home).map((one) => one.split(" ").slice(0, 2).join(" "));
 
 test.each(
@@ -27,7 +27,7 @@ test.each(
     "R. del S. 7 passed the Senate",
   ].flatMap((text) => ["MI", "US", "NJ", "SC", "PR"].map((home) => [text, home])),
 )("%s, in a text of %s, is an address, a name or a part of the Code", (text, home) => {
-  expect(linked(text!, home!)).toEqual([]);
+  expect(findLinks(text!, home!)).toEqual([]);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ["SC", "The House passed H. 4675.", "SC H4675"],
   ["NJ", "S-646 passed.", "NJ S646"],
 ])("in a text of %s goes on being linked: %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ["MI", "Docket 2023-HB-4045 was heard."],
   ["MA", "H.1: Scope"],
 ])("in a text of %s is a road, a room or a thing: %s", (home, text) => {
-  const roads = linked(text, home);
+  const roads = findLinks(text, home);
   expect(roads.filter((one) => one !== "WA HB1125")).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ test.each([
   ["MI", "VOTE NO ON HB 4001", "MI HB4001"],
   ["MI", "Language in HB 4001 was cut.", "MI HB4001"],
 ])("in a text of %s goes on being linked: %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });
 
 test.each(
@@ -156,7 +156,7 @@ test.each(
     "Figure S-101",
   ].flatMap((text) => ["NY", "NJ"].map((home) => [text, home])),
 )("%s, in a text of %s, is an article and a number", (text, home) => {
-  expect(linked(text!, home!)).toEqual([]);
+  expect(findLinks(text!, home!)).toEqual([]);
 });
 
 test.each([
@@ -166,7 +166,7 @@ test.each([
   ["NJ", "A5009 and S4265 were signed.", "NJ A5009"],
   ["NJ", "S646/A823 (O’Scanlon) passed", "NJ A823"],
 ])("in a text of %s goes on being linked: %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });
 
 test.each([
@@ -180,12 +180,12 @@ test.each([
   ["MO", "HCS HB 5 passed the House.", "MO HB5"],
   ["MO", "SS SCS HB 5 passed the Senate.", "MO HB5"],
 ])("in a text of %s an hour, a possessive or a print before it takes nothing away: %s", (home, text, key) => {
-  expect(linked(text, home)).toEqual([key]);
+  expect(findLinks(text, home)).toEqual([key]);
 });
 
 test.each(["HBs 4001, 4002 & 4003 passed the House.", "HBs 1, 2 & 3 passed the House."])(
   "each of %s is linked",
-  (text) => expect(linked(text, "WA").length).toBe(3),
+  (text) => expect(findLinks(text, "WA").length).toBe(3),
 );
 
 test.each([
@@ -194,5 +194,5 @@ test.each([
   "HB 1740 extends a program created in 2021.",
   "HB 1740 updates the 2019 act.",
 ])("the year of another law or measure leaves the link: %s", (text) => {
-  expect(linked(text, "WA")).toEqual(["WA HB1740"]);
+  expect(findLinks(text, "WA")).toEqual(["WA HB1740"]);
 });

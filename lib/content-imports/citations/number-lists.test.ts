@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billsLinked } from "@/lib/tools/testing/cited-bills";
 
-const linked = (text: string, home: string) => billsLinked(text, home).map((one) => one.split(" ")[1]);
+const findLinks = (text: string, home: string) => billsLinked(text, home).map((one) => one.split(" ")[1]);
 
 test.each([
   ["HBs 1234, 1235, and 12 amendments passed", ["HB1234", "HB1235"]],
@@ -20,7 +20,7 @@ test.each([
   ["HB 12, 14 and 3 proposed changes", ["HB12"]],
   ["HBs 4001, 4002, 110 votes", ["HB4001", "HB4002"]],
 ])("%s", (text, numbers) => {
-  expect(linked(text, "WA")).toEqual(numbers);
+  expect(findLinks(text, "WA")).toEqual(numbers);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ["SBs 1234, 1235 and 1236, which wait", ["SB1234", "SB1235", "SB1236"]],
   ["HBs 1 and 2 are next", ["HB1", "HB2"]],
 ])("%s goes on being linked", (text, numbers) => {
-  expect(linked(text, "WA")).toEqual(numbers);
+  expect(findLinks(text, "WA")).toEqual(numbers);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ["WA", "leg.wa.gov/bill?HB 1234"],
   ["WA", "See app.leg.wa.gov/HB1234."],
 ])("in a text of %s is no bill, or a range: %s", (home, text) => {
-  expect(linked(text, home)).toEqual([]);
+  expect(findLinks(text, home)).toEqual([]);
 });
 
 test.each([
@@ -69,5 +69,5 @@ test.each([
   ["WA", "leg.wa.gov has HB 1234", "HB1234"],
   ["CA", "ACA 8 and SCA10 passed", "SCA10"],
 ])("in a text of %s goes on being linked: %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });

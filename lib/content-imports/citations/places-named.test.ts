@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billsLinked } from "@/lib/tools/testing/cited-bills";
 
-const linked = (text: string, home: string) =>
+const findLinks = (text: string, home: string) =>
   billsLinked(text, home).map((one) => one.split(" ").slice(0, 2).join(" "));
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ["MI", "House Republicans in D.C. passed HR 1"],
   ["MI", "the Big Beautiful Bill, HR 1, passed"],
 ])("in a text of %s may be a bill of Congress: %s", (home, text) => {
-  expect(linked(text, home)).toEqual([]);
+  expect(findLinks(text, home)).toEqual([]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ["MI", "Congress passed H.R. 1; the Senate adopted SR 64.", "US HR1"],
   ["MI", "Senate President Pro Tem Lee introduced SR 5.", "MI SR5"],
 ])("in a text of %s goes on being linked: %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ["MI", "The Ohio Senate passed SB 4. HB 6 was next."],
   ["MI", "In neighboring New Mexico, HB 2 passed. It mirrors our own. HB 4 waits."],
 ])("in a text of %s is of another state: %s", (home, text) => {
-  expect(linked(text, home).filter((one) => one.startsWith(`${home} `))).toEqual([]);
+  expect(findLinks(text, home).filter((one) => one.startsWith(`${home} `))).toEqual([]);
 });
 
 test.each([
@@ -103,5 +103,5 @@ test.each([
   ["PA", "PA HB 6 passed.", "PA HB6"],
   ["VA", "Del. Ann Lee introduced HB 6.", "VA HB6"],
 ])("in a text of %s: %s is %s", (home, text, key) => {
-  expect(linked(text, home)).toContain(key);
+  expect(findLinks(text, home)).toContain(key);
 });

@@ -117,10 +117,10 @@ test.each([
 });
 
 test("in the second year of a session, its first year is no other session", () => {
-  const linked = (text: string) => billsLinked(text, "MI", "2026-02-13");
-  expect(linked("HB 4001, introduced in 2025, passed.")).toEqual(["MI HB4001 20252026"]);
-  expect(linked("HB 4001 was introduced last year.")).toEqual(["MI HB4001 20252026"]);
-  expect(linked("HB 4001, introduced in 2024, died.")).toEqual([]);
+  const findLinks = (text: string) => billsLinked(text, "MI", "2026-02-13");
+  expect(findLinks("HB 4001, introduced in 2025, passed.")).toEqual(["MI HB4001 20252026"]);
+  expect(findLinks("HB 4001 was introduced last year.")).toEqual(["MI HB4001 20252026"]);
+  expect(findLinks("HB 4001, introduced in 2024, died.")).toEqual([]);
   expect(billsLinked("HB 4001 was introduced last year.", "MI")).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test.each([
   expect(itemOf(name, "Text").day).toBe(day);
 });
 
-const mailed = (words: string) => itemOf("m.html", `<p>Text stays.</p>${words}`).html;
+const readMailed = (words: string) => itemOf("m.html", `<p>Text stays.</p>${words}`).html;
 test.each([
   ["%%FirstName%% and [[First Name]]", "<p>Dear %%FirstName%%, [[First Name]] %FIRSTNAME% [FNAME]</p>"],
   ["to whom it went", "<p>This email was sent to <a href='mailto:ann@example.org'>ann@example.org</a>.</p>"],
@@ -63,14 +63,14 @@ test.each([
   ["one of Substack", '<p><a href="https://substack.com/redirect/2/eyJlIjoi">Read</a></p>'],
   ["a mark of one recipient", '<p><a href="https://x.example/a?b=1&mc_eid=abc">Read</a></p>'],
 ])("a mailed page keeps nothing of whom it went to: %s", (_, words) => {
-  expect(mailed(words)).not.toMatch(/name|ann@|o\.php|upn|eyJ|abc/i);
+  expect(readMailed(words)).not.toMatch(/name|ann@|o\.php|upn|eyJ|abc/i);
 });
 test.each([
   '<p><a href="https://x.example/a?b=1">Read</a></p>',
   "<p>Comments may be sent to rules@agency.example by Friday.</p>",
   "<p>Up 20% of all, $5 [sic].</p>",
 ])("a mailed page keeps %s", (words) => {
-  expect(mailed(words)).toBe(`<p>Text stays.</p>${words}`);
+  expect(readMailed(words)).toBe(`<p>Text stays.</p>${words}`);
 });
 
 test("a template tag that is left out is reported", () => {

@@ -93,14 +93,14 @@ test("a mapping that is changed or taken away counts from the next application o
 /** Runs a function while a transaction holds a lock on the last bill. */
 async function holding(meanwhile: (letGo: () => Promise<void>) => Promise<void>, set = {}): Promise<void> {
   let letGo = () => {};
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => (held = resolve));
+  let resolveHeld = () => {};
+  const isHeld = new Promise<void>((resolve) => (resolveHeld = resolve));
   const hold = db.transaction(async (tx) => {
     await tx
       .update(bills)
       .set({ checkedAt: sql`now()`, ...set })
       .where(eq(bills.id, made[2]!));
-    held();
+    resolveHeld();
     await new Promise<void>((resolve) => (letGo = resolve));
   });
   await isHeld;

@@ -66,21 +66,21 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
         const known = new Map(before.map(({ id, actions }) => [id, new Set(actions.map(itemKey))]));
         const { runId } = await run(join(place, `${week}_overlay.zip`));
         const { added, changed, bills_after } = expected[week]!;
-        const printed = (id: string) => `${name.includes("us") ? "US/119" : "AK/34"}/${id}`;
+        const print = (id: string) => `${name.includes("us") ? "US/119" : "AK/34"}/${id}`;
         const rows = await sql<{ id: string; field: string; old: unknown; new: unknown }[]>`
         select b.source_id as id, c.field, c.old, c.new from bill_changes c join bills b on b.id = c.bill_id where c.import_run_id = ${runId}`;
         const found = new Map<string, (typeof rows)[number][]>();
         for (const row of rows) found.set(row.id, [...(found.get(row.id) ?? []), row]);
-        expect([...found.keys()].sort()).toEqual(Object.keys(changed).map(printed).sort());
+        expect([...found.keys()].sort()).toEqual(Object.keys(changed).map(print).sort());
         for (const [id, { fields, new_actions_total, actions_gone_or_edited }] of Object.entries(changed)) {
-          const events = found.get(printed(id))!;
+          const events = found.get(print(id))!;
           const actions = events.filter(({ field }) => field === "action");
           // The known counts treat duplicate actions as one.
           const came = new Set(
             actions
               .filter((event) => event.new !== null)
               .map((event) => itemKey(event.new))
-              .filter((key) => !known.get(printed(id))?.has(key)),
+              .filter((key) => !known.get(print(id))?.has(key)),
           );
           // A status is derived, and other titles that only changed places are no change.
           const derived = ["status", ...(fields.includes("other_titles") ? ["other_title"] : [])];
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
         const news = await sql<
           { source_id: string }[]
         >`select source_id from bills where created_at >= (select started_at from import_runs where id = ${runId}) order by 1`;
-        expect(news.map((row) => row.source_id)).toEqual(added.map(printed).sort());
+        expect(news.map((row) => row.source_id)).toEqual(added.map(print).sort());
       }
     },
   );

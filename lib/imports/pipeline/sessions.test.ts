@@ -9,7 +9,7 @@ import { person } from "@/lib/tools/testing/people";
 startWithoutBills();
 
 const cases = resolve(import.meta.dirname, "../../../../shared/cases/sessions");
-const stored = () => sql`select * from bills b join bill_details d on d.bill_id = b.id order by b.id`;
+const storedBills = () => sql`select * from bills b join bill_details d on d.bill_id = b.id order by b.id`;
 const withoutTimes = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ checked_at: _, change_hash: __, origin: ___, ...row }) => row);
 
@@ -23,9 +23,9 @@ describe.skipIf(!existsSync(cases))("the small cases (skipped where ../shared/ca
 
   test("a session of LegiScan is one string, whether it came as JSON or CSV, and the second import moves nothing", async () => {
     await run(join(cases, "tx-json"));
-    const before = withoutTimes(await stored());
+    const before = withoutTimes(await storedBills());
     expect(counts(await run(join(cases, "tx-csv")))).toEqual(same(1));
-    expect(withoutTimes(await stored())).toEqual(before);
+    expect(withoutTimes(await storedBills())).toEqual(before);
     expect((await sql`select session, session_name from bills`)[0]).toEqual({
       session: "89th Legislature 1st Special Session",
       session_name: "89th Legislature 1st Special Session (2025)",

@@ -163,26 +163,28 @@ describe("a status that LegiScan prints", () => {
   });
 
   test("“Introduced” lags: a final vote and an end in the history outrank it, a committee's word does not", () => {
-    const introduced = (state: string, ...history: Step[]) =>
+    const introducedBill = (state: string, ...history: Step[]) =>
       ofLegiScan(state, "HB20", 1, "2026-01-08", ["2026-01-08", "Introduced"], ...history);
-    expect(introduced("WA", ["2026-02-01", "Third reading, passed; yeas, 96; nays, 0; absent, 0; excused, 2."])).toBe(
-      "passed_one_chamber 2026-02-01",
-    );
-    expect(introduced("PR", ["2026-02-01", "Ley 39-2025"])).toBe("enacted 2026-02-01");
     expect(
-      introduced("NH", ["2026-02-01", "Committee Report: Inexpedient to Legislate, 02/05/2026 (Vote 12-8; RC)"]),
+      introducedBill("WA", ["2026-02-01", "Third reading, passed; yeas, 96; nays, 0; absent, 0; excused, 2."]),
+    ).toBe("passed_one_chamber 2026-02-01");
+    expect(introducedBill("PR", ["2026-02-01", "Ley 39-2025"])).toBe("enacted 2026-02-01");
+    expect(
+      introducedBill("NH", ["2026-02-01", "Committee Report: Inexpedient to Legislate, 02/05/2026 (Vote 12-8; RC)"]),
     ).toBe("reported 2026-02-01");
-    expect(introduced("NH", ["2026-02-05", "Inexpedient to Legislate: MA RC 190-170 02/05/2026 HJ 3"])).toBe(
+    expect(introducedBill("NH", ["2026-02-05", "Inexpedient to Legislate: MA RC 190-170 02/05/2026 HJ 3"])).toBe(
       "failed 2026-02-05",
     );
-    expect(introduced("ME", ["2026-02-01", "Majority Ought Not to Pass Report was ACCEPTED."])).toBe(
+    expect(introducedBill("ME", ["2026-02-01", "Majority Ought Not to Pass Report was ACCEPTED."])).toBe(
       "reported 2026-02-01",
     );
-    expect(introduced("CA", ["2026-02-01", "Failed passage. Reconsideration granted."])).toBe("introduced 2026-01-08");
-    expect(introduced("MI", ["2026-02-01", "Motion To Discharge Committee Not Approved"])).toBe(
+    expect(introducedBill("CA", ["2026-02-01", "Failed passage. Reconsideration granted."])).toBe(
       "introduced 2026-01-08",
     );
-    expect(introduced("MI", ["2026-02-01", "Immediate Effect Defeated"])).toBe("introduced 2026-01-08");
+    expect(introducedBill("MI", ["2026-02-01", "Motion To Discharge Committee Not Approved"])).toBe(
+      "introduced 2026-01-08",
+    );
+    expect(introducedBill("MI", ["2026-02-01", "Immediate Effect Defeated"])).toBe("introduced 2026-01-08");
   });
 
   test("is neither decided nor dated by an absurd text or a day to come", () => {

@@ -35,7 +35,7 @@ const differences: Record<string, string> = {};
 
 type Judged = { id: string; printed: string; ours: BillStatus; right: readonly BillStatus[] | undefined };
 
-async function* judged(folder: string): AsyncGenerator<Judged> {
+async function* judge(folder: string): AsyncGenerator<Judged> {
   for await (const container of containers([resolve(data, folder)])) {
     for (const session of csvSessions(container.files)) {
       const printed = new Map<string, number>();
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(data))("statuses that a source prints (skipped where
   ])("%s: ours equals each one beyond “introduced”", { timeout: 120_000 }, async (folder, atLeast) => {
     let beyond = 0;
     const others: string[] = [];
-    for await (const { id, printed, ours, right } of judged(folder)) {
+    for await (const { id, printed, ours, right } of judge(folder)) {
       if (!right) continue;
       beyond += 1;
       if (!right.includes(ours) && !(id in differences)) others.push(`${id}: printed ${printed}, ours ${ours}`);

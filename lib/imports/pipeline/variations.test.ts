@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 /** A number from 0 to 1, the same each time for the same seed. */
-function seeded(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -77,7 +77,7 @@ function spoil(value: unknown, random: () => number): void {
   else holder[key] = structuredClone(oddities[Math.floor(random() * oddities.length)]);
 }
 
-const zipped = (path: string, wanted: RegExp, most: number): [string, string][] =>
+const readZip = (path: string, wanted: RegExp, most: number): [string, string][] =>
   Object.entries(unzipSync(new Uint8Array(readFileSync(join(data, path))), { filter: ({ name }) => wanted.test(name) }))
     .slice(0, most)
     .map(([name, bytes]) => [name, strFromU8(bytes)]);
@@ -91,10 +91,10 @@ const plain = (path: string): [string, string] => [path, readFileSync(join(data,
 
 describe.skipIf(!existsSync(data))("variations of real files (skipped where ../shared/data is absent)", () => {
   const samples: Record<string, () => [string, string][]> = {
-    "LegiScan JSON": () => zipped("legiscan-json/US_2025-2026_119th_Congress_subset.zip", /\/bill\/.*\.json$/, 12),
-    "an Open States scrape": () => zipped("openstates-scrape/wi_2025_data.zip", /bill_.*\.json$/, 12),
+    "LegiScan JSON": () => readZip("legiscan-json/US_2025-2026_119th_Congress_subset.zip", /\/bill\/.*\.json$/, 12),
+    "an Open States scrape": () => readZip("openstates-scrape/wi_2025_data.zip", /bill_.*\.json$/, 12),
     "the Open States API": () => [plain("openstates-api-v3/bills_ny_2025-2026_q-immigration.json")],
-    "unitedstates/congress": () => zipped("congress/datajson_115_subset.zip", /data\.json$/, 12),
+    "unitedstates/congress": () => readZip("congress/datajson_115_subset.zip", /data\.json$/, 12),
     "the Federal Register": () => [
       plain("federal-register/api_document_2024-27333.json"),
       plain("federal-register/api_documents_search_2021-10-14_page1.json"),
@@ -105,7 +105,7 @@ describe.skipIf(!existsSync(data))("variations of real files (skipped where ../s
     "whatever replaces a value of %s, each bill is stored or rejected by name",
     { timeout: 60_000 },
     async (name) => {
-      const random = seeded(20_261_121);
+      const random = seededRandom(20_261_121);
       const place = join(folder, name.replace(/\W+/g, "-"));
       let written = 0;
       for (const [path, text] of samples[name]!()) {
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(data))("variations of real files (skipped where ../s
   );
 
   test("BILLSTATUS files with missing parts are stored or rejected by name", { timeout: 60_000 }, async () => {
-    const random = seeded(7);
+    const random = seededRandom(7);
     const place = join(folder, "billstatus");
     mkdirSync(place, { recursive: true });
     for (const name of readdirSync(join(data, "congress/billstatus"))) {

@@ -34,13 +34,13 @@ const rule = async (body: Record<string, unknown>) =>
   (await ask(add, "POST", { as: eda, body: { name: "Water", queryString: "qs=water", action: "topics", ...body } }))
     .body.tagRule;
 const bill = async (title: string) => (await db.select().from(bills).where(eq(bills.title, title)))[0]!;
-const imported = (...titles: string[]) =>
+const importTitles = (...titles: string[]) =>
   run(files(Object.fromEntries(titles.map((title, i) => [`bill_${i}.json`, scrapedBill(`HB${i + 1}`, { title })]))));
 
 describe("an import", () => {
   test("gives bills that a rule finds its topics, says so in the run and the activity log, and links to the bills", async () => {
     const { id } = await rule({ topics: [water.id, energy.id] });
-    const { runId } = await imported("Water rights", "Roads");
+    const { runId } = await importTitles("Water rights", "Roads");
     expect((await bill("Water rights")).topicIds).toEqual([water.id, energy.id].sort((a, b) => a - b));
     expect((await bill("Roads")).topicIds).toEqual([]);
     const { body } = await ask(getRun, "GET", { as: eda, params: { id: runId } });
@@ -54,7 +54,7 @@ describe("an import", () => {
 
   test("keeps a rule's topics when the bill changes and when the subject mapping is applied again", async () => {
     await rule({ topics: [water.id] });
-    await imported("Water rights");
+    await importTitles("Water rights");
     await run(
       files({
         "bill_0.json": scrapedBill("HB1", {
@@ -69,12 +69,14 @@ describe("an import", () => {
   });
 
   test("leaves bills whose topics staff decided, and acts on a bill once", async () => {
-    await imported("Water rights", "Waterways");
+    await importTitles("Water rights", "Waterways");
     await db.update(bills).set({ topicsByStaff: true }).where(eq(bills.title, "Water rights"));
     await rule({ topics: [water.id] });
-    const changed = (identifier: string, title: string) =>
+    const changeBill = (identifier: string, title: string) =>
       scrapedBill(identifier, { title, actions: [...scrapedBill(identifier).actions, action("2026-02-01", "Passed")] });
-    await run(files({ "a.json": changed("HB1", "Water rights"), "b.json": changed("HB2", "Waterways and water") }));
+    await run(
+      files({ "a.json": changeBill("HB1", "Water rights"), "b.json": changeBill("HB2", "Waterways and water") }),
+    );
     expect((await bill("Water rights")).topicIds).toEqual([]);
     expect((await bill("Waterways and water")).topicIds).toEqual([water.id]);
   });
@@ -82,7 +84,7 @@ describe("an import", () => {
   test("marks bills as not relevant unless they have a topic; what staff move back stays there", async () => {
     await rule({ name: "Ceremony", queryString: "qs=anniversary", action: "not_relevant", topics: [] });
     await rule({ topics: [water.id] });
-    await imported("Anniversary of a town", "Anniversary of the water board");
+    await importTitles("Anniversary of a town", "Anniversary of the water board");
     const aside = await ask(inbox, "GET", { as: eda, query: "aside=1" });
     expect(aside.body.bills).toEqual([
       expect.objectContaining({
@@ -105,7 +107,7 @@ describe("an import", () => {
 
   test("skips inactive and deleted rules; bills keep the topics of a deleted one", async () => {
     const first = await rule({ topics: [water.id] });
-    await imported("Water rights");
+    await importTitles("Water rights");
     await ask(remove, "POST", { as: eda, params: { id: first.id } });
     await rule({ topics: [energy.id], active: false });
     await run(files({ "x.json": scrapedBill("HB9", { title: "Water tax" }) }));
@@ -119,7 +121,7 @@ test("a mapping that is edited while an import runs is applied to its bills once
   await db.execute(drizzleSql`delete from graphile_worker._private_jobs`);
   const jobs = () =>
     db.execute(drizzleSql`select 1 from graphile_worker.jobs where task_identifier = 'apply-subject-mapping'`);
-  await imported("Water rights");
+  await importTitles("Water rights");
   expect(await jobs()).toHaveLength(0);
   const onProgress = () =>
     db.execute(
@@ -134,7 +136,7 @@ test("a mapping that is edited while an import runs is applied to its bills once
 
 describe("a rule", () => {
   test("is tried without changing anything, and applied to current bills when asked", async () => {
-    await imported("Water rights", "Waters", "Roads");
+    await importTitles("Water rights", "Waters", "Roads");
     const query = `queryString=${encodeURIComponent("qs=water")}&action=topics&topics=${water.id}`;
     const tried = await ask(tryCall, "GET", { as: eda, query });
     expect(tried.body).toMatchObject({ total: 2, totalIsCapped: false });
@@ -171,7 +173,7 @@ describe("a rule", () => {
 
   test("follows a topic that is merged into another one", async () => {
     const { id } = await rule({ topics: [water.id] });
-    await imported("Water rights");
+    await importTitles("Water rights");
     const ada = await person("admin");
     await transaction((tx) => mergeTopic(tx, ada as never, water.id, { into: energy.id }));
     expect((await ask(list, "GET", { as: eda })).body.tagRules).toMatchObject([{ id, topics: [{ id: energy.id }] }]);

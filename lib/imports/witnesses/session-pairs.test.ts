@@ -3,7 +3,7 @@ import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { certainKey, isCertainPair, mayBeSame, type SourceSession } from "./session-pairs";
 
 /** A deterministic generator of numbers from 0 to 1. */
-function seeded(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -37,7 +37,7 @@ describe("sessions of two sources", () => {
   });
 
   test("a special session is never suggested for a regular one, nor one special session of a year for another", () => {
-    const random = seeded(26);
+    const random = seededRandom(26);
     const ordinals = ["First", "Second", "Third"];
     for (let turn = 0; turn < 500; turn += 1) {
       const year = 1990 + Math.floor(random() * 40);
@@ -65,7 +65,7 @@ describe("sessions of two sources", () => {
   });
 
   test("numbers that only begin alike have different keys, and zeros do not count", () => {
-    const random = seeded(5);
+    const random = seededRandom(5);
     for (let turn = 0; turn < 300; turn += 1) {
       const n = 1 + Math.floor(random() * 9999);
       expect(matchKey(`HB${String(n).padStart(4, "0")}`)).toBe(matchKey(`HB ${n}`));

@@ -59,7 +59,7 @@ const federal = (source: ImportedBill["source"], given: Partial<ImportedBill> = 
     name: "H.R. 1",
     ...given,
   });
-const stored = () =>
+const storedBills = () =>
   sql<{ name: string; session: string; title: string; status: string; sources: string[] }[]>`
     select b.name, b.session, b.title, b.status, array(select source from bill_identities i where i.bill_id = b.id order by 1) as sources from bills b order by b.id`;
 const tie = (jurisdiction: string, a: [string, string], b: [string, string], state = "confirmed") => {
@@ -70,7 +70,7 @@ const tie = (jurisdiction: string, a: [string, string], b: [string, string], sta
 describe("one bill of several sources", () => {
   test("a congress is one in every source: its bills are one, whichever source comes first", async () => {
     await store(federal("legiscan"), federal("openstates-api"), federal("congress"));
-    const [bill, ...others] = await stored();
+    const [bill, ...others] = await storedBills();
     expect(others).toEqual([]);
     expect(bill).toMatchObject({
       title: "An act, as congress has it",
@@ -88,7 +88,7 @@ describe("one bill of several sources", () => {
       changed: 0,
     });
     expect(await store(federal("legiscan", { title: "Another title" }))).toMatchObject({ changed: 0, unchanged: 1 });
-    expect(await stored()).toMatchObject([{ title: "An act, as congress has it", status: "introduced" }]);
+    expect(await storedBills()).toMatchObject([{ title: "An act, as congress has it", status: "introduced" }]);
     const [word] = await sql`select record->'row'->>'title' as title from bill_witnesses where source = 'legiscan'`;
     expect(word).toEqual({ title: "Another title" });
     await store(federal("congress", { title: null }));
@@ -107,7 +107,7 @@ describe("one bill of several sources", () => {
   test("the order of trust of a jurisdiction and field decides", async () => {
     await sql`insert into source_trust (jurisdiction, field, sources) values ('US', 'title', '{legiscan}')`;
     await store(federal("congress"), federal("legiscan", { status: "passed" }));
-    expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it", status: "introduced" }]);
+    expect(await storedBills()).toMatchObject([{ title: "An act, as legiscan has it", status: "introduced" }]);
   });
 
   test("a decision by staff overrides every source", async () => {
@@ -115,7 +115,7 @@ describe("one bill of several sources", () => {
     await sql`update bills set title = 'Ours'`;
     await sql`update bill_details set source_values = '{"title": "An act, as openstates-api has it"}'`;
     await store(federal("congress"));
-    expect(await stored()).toMatchObject([{ title: "Ours" }]);
+    expect(await storedBills()).toMatchObject([{ title: "Ours" }]);
     const [row] = await sql`select source_values->>'title' as title from bill_details`;
     expect(row).toEqual({ title: "An act, as congress has it" });
   });
@@ -124,7 +124,7 @@ describe("one bill of several sources", () => {
     await store(billOf("openstates", { scrapedAt: "2026-02-01T00:00:00Z" }));
     await store(billOf("openstates-api", { scrapedAt: "2026-03-01T00:00:00Z" }));
     await store(billOf("openstates", { scrapedAt: "2026-01-01T00:00:00Z", title: "Old" }));
-    expect(await stored()).toMatchObject([
+    expect(await storedBills()).toMatchObject([
       { title: "An act, as openstates-api has it", sources: ["openstates", "openstates-api"] },
     ]);
   });
@@ -136,7 +136,7 @@ describe("one bill of several sources", () => {
       billOf("legiscan", { ...legiscan, name: "HB0001" }),
       billOf("legiscan", { ...legiscan, name: "H0010" }),
     );
-    expect(await stored()).toHaveLength(4);
+    expect(await storedBills()).toHaveLength(4);
     expect(await sql.begin((tx) => suggestTies(tx as unknown as postgres.Sql, ["WY"]))).toEqual({
       certain: 0,
       suggested: 1,
@@ -145,12 +145,12 @@ describe("one bill of several sources", () => {
     expect(await joinTiedBills()).toBe(1);
     expect(await joinTiedBills()).toBe(0);
     await store(billOf("legiscan", { ...legiscan, name: "HB0010" }));
-    expect((await stored()).map(({ name, sources }) => [name, sources])).toEqual([
+    expect((await storedBills()).map(({ name, sources }) => [name, sources])).toEqual([
       ["HB 1", ["legiscan", "openstates"]],
       ["HB 10", ["legiscan", "openstates"]],
       ["H0010", ["legiscan"]],
     ]);
-    expect(await stored()).toMatchObject([{ title: "An act, as legiscan has it" }, {}, {}]);
+    expect(await storedBills()).toMatchObject([{ title: "An act, as legiscan has it" }, {}, {}]);
     // Later reports of each source create no new bill.
     expect(await store(billOf("legiscan", { ...legiscan, name: "HB0001" }), billOf("openstates"))).toMatchObject({
       added: 0,
@@ -165,7 +165,7 @@ describe("one bill of several sources", () => {
     await sql`update bills set topics_by_staff = true, topic_ids = '{3}' where source = 'openstates'`;
     await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
     expect(await joinTiedBills()).toBe(1);
-    expect(await stored()).toMatchObject([{ title: "Ours", sources: ["legiscan", "openstates"] }]);
+    expect(await storedBills()).toMatchObject([{ title: "Ours", sources: ["legiscan", "openstates"] }]);
     const [row] = await sql`
       select topics_by_staff as "byStaff", topic_ids as "topicIds", d.source_values->>'title' as title from bills b join bill_details d on d.bill_id = b.id`;
     expect(row).toEqual({ byStaff: true, topicIds: [3, 7], title: "An act, as legiscan has it" });
@@ -191,23 +191,23 @@ describe("one bill of several sources", () => {
     await store(billOf("legiscan", { session: "2026 Regular Session" }));
     await tie("WY", ["openstates", "2026"], ["legiscan", "2026 Regular Session"]);
     expect(await joinTiedBills()).toBe(0);
-    const joined = () => sql`select joined_at is not null as joined from session_ties`;
+    const joinedTies = () => sql`select joined_at is not null as joined from session_ties`;
     await tieSessions(sql, ["WY"]);
-    expect(await joined()).toEqual([{ joined: true }]);
+    expect(await joinedTies()).toEqual([{ joined: true }]);
     // Bills of two sources that were stored at the same moment are.
     await store(billOf("openstates", { name: "HB 2" }));
     await sql`update session_ties set state = 'suggested'`;
     await store(billOf("legiscan", { session: "2026 Regular Session", name: "HB 2" }));
     await sql`update session_ties set state = 'confirmed'`;
     await tieSessions(sql, ["WY"]);
-    expect(await joined()).toEqual([{ joined: false }]);
+    expect(await joinedTies()).toEqual([{ joined: false }]);
     expect(await joinTiedBills()).toBe(1);
   });
 
   test("a rejected tie joins no bills, even where the sessions are certain", async () => {
     await tie("US", ["congress", "119"], ["legiscan", "119th Congress"], "rejected");
     await store(federal("congress"), federal("legiscan"));
-    expect(await stored()).toHaveLength(2);
+    expect(await storedBills()).toHaveLength(2);
   });
 
   test("the same number of another session, source or jurisdiction is never joined", async () => {
@@ -218,9 +218,9 @@ describe("one bill of several sources", () => {
       billOf("legiscan", { session: "2026 2nd Special Session" }),
       billOf("legiscan", { session: "2026 Regular Session", jurisdiction: "GU", sourceId: "g" }),
     );
-    expect((await stored()).every(({ sources }) => sources.length === 1)).toBe(true);
+    expect((await storedBills()).every(({ sources }) => sources.length === 1)).toBe(true);
     await store(billOf("legiscan", { session: "2026 Regular Session" }));
-    expect((await stored()).filter(({ sources }) => sources.length === 2)).toMatchObject([{ session: "2026" }]);
+    expect((await storedBills()).filter(({ sources }) => sources.length === 2)).toMatchObject([{ session: "2026" }]);
   });
 
   test("two records of one source with one number are not joined: either could be meant", async () => {
@@ -228,7 +228,7 @@ describe("one bill of several sources", () => {
     await store(billOf("openstates"));
     const session = "2026 Regular Session";
     await store(billOf("legiscan", { session, sourceId: "1" }), billOf("legiscan", { session, sourceId: "2" }));
-    expect((await stored()).map(({ sources }) => sources.length)).toEqual([1, 1, 1]);
+    expect((await storedBills()).map(({ sources }) => sources.length)).toEqual([1, 1, 1]);
   });
 });
 
@@ -275,7 +275,7 @@ describe("a document of the Federal Register and its copy at regulations.gov", (
     ["a correction of it", { sourceId: "C1-2026-00123", name: "C1-2026-00123" }],
   ])("are two with %s", async (_, given) => {
     await store(rule("federal-register"), rule("regulations-gov", given));
-    expect(await stored()).toHaveLength(2);
+    expect(await storedBills()).toHaveLength(2);
   });
 });
 
@@ -314,7 +314,9 @@ describe("six weeks of a session, reported by two sources at the same time", () 
         const turns = [() => batch("legiscan", ofWeek(0)), () => batch("openstates-api", ofWeek(week % 2))];
         for (const turn of random() < 0.5 ? turns : turns.toReversed()) await turn();
       }
-      expect((await stored()).map(({ sources }) => sources)).toEqual(bills.map(() => ["legiscan", "openstates-api"]));
+      expect((await storedBills()).map(({ sources }) => sources)).toEqual(
+        bills.map(() => ["legiscan", "openstates-api"]),
+      );
       const moved = await sql<{ n: number; new: string }[]>`
       select substring(b.match_key from '[0-9]+')::int as n, c.new #>> '{}' as new from bill_changes c join bills b on b.id = c.bill_id where c.field = 'status' order by c.id`;
       const truth = bills.map(({ n }) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 /** A published issue of the template, first published this many days ago. */
-async function published(days: number, topics = [water]) {
+async function publishAgo(days: number, topics = [water]) {
   const { id } = await anIssue(eda, template.id, undefined, topics);
   await transaction((tx) => publishIssue(tx, eda, id));
   await db
@@ -38,7 +38,7 @@ async function published(days: number, topics = [water]) {
 }
 const draft = async (topics = [water]) => (await anIssue(eda, template.id, undefined, topics)).id;
 /** A bill added a year ago. */
-const known = (topicIds: number[], more: object = {}) => aBill({ topicIds, createdAt: ago(365), ...more });
+const knownBill = (topicIds: number[], more: object = {}) => aBill({ topicIds, createdAt: ago(365), ...more });
 async function change(
   billId: number,
   days: number,
@@ -55,15 +55,15 @@ async function change(
 const look = async (id: number, query = ""): Promise<Moved> =>
   (await ask(list, "GET", { as: eda, params: { id }, query })).body;
 const changesIn = (moved: Moved) => moved.bills.flatMap((one) => one.changes.map((each) => each.id));
-const decided = (id: number, billId: number, changeIds: number[], decision: string | null, as = eda) =>
+const decideOn = (id: number, billId: number, changeIds: number[], decision: string | null, as = eda) =>
   ask(decide, "POST", { as, params: { id }, body: { billId, changeIds, decision } });
-const unseen = (id: number) => transaction((tx) => countUnseenUpdates(tx, id)).then(({ count }) => count);
+const countUnseen = (id: number) => transaction((tx) => countUnseenUpdates(tx, id)).then(({ count }) => count);
 
 describe("what moved", () => {
   test("is what changed in the issue's topics since the last issue of its template was first published", async () => {
-    const last = await published(7);
-    const bill = await known([water]);
-    const other = await known([energy]);
+    const last = await publishAgo(7);
+    const bill = await knownBill([water]);
+    const other = await knownBill([energy]);
     await change(bill.id, 8);
     const fresh = await change(bill.id, 2);
     await change(other.id, 2);
@@ -80,9 +80,9 @@ describe("what moved", () => {
   });
 
   test("counts from the last issue that carried one of its topics, where there was one", async () => {
-    await published(14, [water]);
-    await published(3, [energy]);
-    const bill = await known([water]);
+    await publishAgo(14, [water]);
+    await publishAgo(3, [energy]);
+    const bill = await knownBill([water]);
     const fresh = await change(bill.id, 10);
     expect(changesIn(await look(await draft([water])))).toEqual([fresh]);
   });
@@ -92,13 +92,13 @@ describe("what moved", () => {
       { formTemplateId: template.id, categoryId: water },
       { formTemplateId: template.id, categoryId: energy, active: false },
     ]);
-    const bills = [await known([water]), await known([energy])];
+    const bills = [await knownBill([water]), await knownBill([energy])];
     const [first] = [await change(bills[0]!.id, 2), await change(bills[1]!.id, 2)];
     expect(changesIn(await look(await draft([])))).toEqual([first]);
   });
 
   test("holds bills that are new since then, ceremonial ones left out, and can look further back", async () => {
-    await published(7);
+    await publishAgo(7);
     const bill = await aBill({ topicIds: [water], createdAt: ago(2), introducedDate: "2026-01-05" });
     await aBill({ topicIds: [water], createdAt: ago(2), ceremonial: true });
     const older = await aBill({ topicIds: [water], createdAt: ago(20) });
@@ -113,7 +113,7 @@ describe("what moved", () => {
   });
 
   test("is sorted by policy area, newest first within it", async () => {
-    const [a, b, c] = [await known([water]), await known([energy]), await known([energy, water])];
+    const [a, b, c] = [await knownBill([water]), await knownBill([energy]), await knownBill([energy, water])];
     for (const [bill, days] of [
       [a, 1],
       [b, 3],
@@ -129,10 +129,10 @@ describe("what moved", () => {
   });
 
   test("marks what the issue refers to already", async () => {
-    const bill = await known([water]);
+    const bill = await knownBill([water]);
     await change(bill.id, 1);
     const id = await draft();
-    expect(await unseen(id)).toBe(1);
+    expect(await countUnseen(id)).toBe(1);
     const document = {
       type: "doc",
       attrs: { version: 1 },
@@ -142,7 +142,7 @@ describe("what moved", () => {
       saveNewValue(tx, eda, { publicationIssueId: id, formElementId: template.elements.body, data: { document } }),
     );
     expect((await look(id)).bills[0]!.cited).toBe(true);
-    expect(await unseen(id)).toBe(0);
+    expect(await countUnseen(id)).toBe(0);
   });
 });
 
@@ -175,7 +175,7 @@ describe("a first issue, with none of its template before it", () => {
   });
 
   test("once published, lets the second issue see what came afterward", async () => {
-    await published(7);
+    await publishAgo(7);
     await aBill({ topicIds: [water], createdAt: ago(2), introducedDate: ago(90).slice(0, 10) });
     expect(await look(await draft())).toMatchObject({ isFirst: false, open: 1 });
   });
@@ -183,31 +183,31 @@ describe("a first issue, with none of its template before it", () => {
 
 describe("deciding", () => {
   test("accepted and skipped are remembered with who did it, for this issue alone, and can be opened again", async () => {
-    const bill = await known([water]);
+    const bill = await knownBill([water]);
     const ids = [await change(bill.id, 2), await change(bill.id, 1, "action", null, { description: "Signed" })];
     const [id, other] = [await draft(), await draft()];
-    expect((await decided(id, bill.id, [ids[0]!], "accepted")).body).toEqual({ changeIds: [ids[0]], decidedBy: null });
-    await decided(id, bill.id, [ids[1]!], "skipped");
+    expect((await decideOn(id, bill.id, [ids[0]!], "accepted")).body).toEqual({ changeIds: [ids[0]], decidedBy: null });
+    await decideOn(id, bill.id, [ids[1]!], "skipped");
     expect(await look(id)).toMatchObject({
       open: 0,
       decided: 2,
       bills: [{ changes: [{ decision: "accepted", decidedBy: "Eda" }, { decision: "skipped" }] }],
     });
-    expect([await unseen(id), await unseen(other)]).toEqual([0, 2]);
-    await decided(id, bill.id, ids, null, ada);
-    expect(await unseen(id)).toBe(2);
+    expect([await countUnseen(id), await countUnseen(other)]).toEqual([0, 2]);
+    await decideOn(id, bill.id, ids, null, ada);
+    expect(await countUnseen(id)).toBe(2);
     const [entry] = await db.execute<{ action: string }>(sql`select action from activity_log order by id desc limit 1`);
     expect(entry?.action).toBe("issue.moved-reopened");
   });
 
   test("of two editors who accept one change concurrently, one succeeds and the other learns who did", async () => {
-    const bill = await known([water]);
+    const bill = await knownBill([water]);
     const id = await draft();
     for (let round = 0; round < 20; round++) {
       const one = await change(bill.id, 1);
       const answers = await Promise.all([
-        decided(id, bill.id, [one], "accepted"),
-        decided(id, bill.id, [one], "accepted", ada),
+        decideOn(id, bill.id, [one], "accepted"),
+        decideOn(id, bill.id, [one], "accepted", ada),
       ]);
       expect(answers.map(({ body }) => body.changeIds.length).sort()).toEqual([0, 1]);
       expect(answers.find(({ body }) => body.changeIds.length === 0)!.body.decidedBy).toBe(
@@ -217,17 +217,17 @@ describe("deciding", () => {
   });
 
   test("a change of another bill is refused", async () => {
-    const [bill, other] = [await known([water]), await known([water])];
+    const [bill, other] = [await knownBill([water]), await knownBill([water])];
     const one = await change(other.id, 1);
-    expect((await decided(await draft(), bill.id, [one], "skipped")).status).toBe(422);
+    expect((await decideOn(await draft(), bill.id, [one], "skipped")).status).toBe(422);
   });
 
   test("what the last issue's editors left undecided comes along to the next one, what they decided or wrote about does not", async () => {
-    await published(14);
-    const bill = await known([water]);
+    await publishAgo(14);
+    const bill = await knownBill([water]);
     const [seen, missed] = [await change(bill.id, 10), await change(bill.id, 9)];
-    const last = await published(7);
-    await decided(last, bill.id, [seen], "skipped");
+    const last = await publishAgo(7);
+    await decideOn(last, bill.id, [seen], "skipped");
     const fresh = await change(bill.id, 1);
     const moved = await look(await draft());
     expect(moved.bills[0]!.changes.map(({ id, leftOver }) => [id, leftOver])).toEqual([
@@ -242,7 +242,7 @@ test("an issue of a template without a weekly page sees only the bills that it c
   const [{ was }] = (await db.select({ was: organisation.weeklyTemplates }).from(organisation)) as [{ was: object }];
   await db.update(organisation).set({ weeklyTemplates: { legal: weekly.id } });
   try {
-    const [cited, other] = [await known([energy]), await known([water])];
+    const [cited, other] = [await knownBill([energy]), await knownBill([water])];
     const change1 = await change(cited.id, 3);
     await change(other.id, 3);
     const id = await draft();

@@ -207,7 +207,7 @@ test("a link around a bill or a footnote stays on the words beside it", () => {
 });
 
 test("of a stored link that leads nowhere good, only its words are written", () => {
-  const linked = (href: string) =>
+  const linkTo = (href: string) =>
     htmlOfDocument({
       type: "doc",
       content: [
@@ -215,7 +215,7 @@ test("of a stored link that leads nowhere good, only its words are written", () 
       ],
     } as never);
   expect(
-    ["javascript:alert(1)", "view-source:javascript:alert(1)", "data:text/html,x", "//evil.example"].map(linked),
+    ["javascript:alert(1)", "view-source:javascript:alert(1)", "data:text/html,x", "//evil.example"].map(linkTo),
   ).toEqual(Array(4).fill("<p>here</p>"));
-  expect(linked("https://example.org/a")).toBe('<p><a href="https://example.org/a">here</a></p>');
+  expect(linkTo("https://example.org/a")).toBe('<p><a href="https://example.org/a">here</a></p>');
 });

@@ -323,8 +323,8 @@ describe("the bin", () => {
         .set({ deletedAt: "2020-01-01T00:00:00Z" })
         .where(eq(publicationIssues.id, issue.id));
     expect(await transaction(emptyTrash)).toBe(1);
-    const left = async (id: number) => db.$count(publicationIssues, eq(publicationIssues.id, id));
-    expect([await left(old.id), await left(young.id), await left(published.id)]).toEqual([0, 1, 1]);
+    const countLeft = async (id: number) => db.$count(publicationIssues, eq(publicationIssues.id, id));
+    expect([await countLeft(old.id), await countLeft(young.id), await countLeft(published.id)]).toEqual([0, 1, 1]);
   });
 });
 
@@ -387,7 +387,7 @@ describe("bills for an issue", () => {
       await aBill({ name: "S.B. 902", topicIds: [t(2)] }),
     ];
     const issue = await anIssue(eda, template.id, undefined, [own.id]);
-    const found = async (query: string) => {
+    const findBillsFor = async (query: string) => {
       const { status, body } = await ask(billsFor, "GET", { as: eda, params: { id: issue.id }, query });
       return status === 200
         ? [
@@ -396,15 +396,15 @@ describe("bills for an issue", () => {
           ]
         : status;
     };
-    expect(await found("billNumber=ab901")).toEqual([[related.id], []]);
-    expect(await found("billNumber=s.b.+902")).toEqual([[], [other.id]]);
-    expect(await found("topic=rOads")).toEqual([[related.id], []]);
-    expect(await found("topic=environ")).toEqual([[], [other.id]]);
-    expect(await found("topic=nothing+is+called+so")).toEqual([[], []]);
-    expect(await found("billNumber=budget")).toEqual([[], []]);
-    expect(await found("billNumber=&topic=")).toEqual([[related.id], expect.arrayContaining([other.id])]);
-    expect(await found("billNumber=1&topic=x")).toBe(422);
-    expect(await found("page=0")).toBe(422);
+    expect(await findBillsFor("billNumber=ab901")).toEqual([[related.id], []]);
+    expect(await findBillsFor("billNumber=s.b.+902")).toEqual([[], [other.id]]);
+    expect(await findBillsFor("topic=rOads")).toEqual([[related.id], []]);
+    expect(await findBillsFor("topic=environ")).toEqual([[], [other.id]]);
+    expect(await findBillsFor("topic=nothing+is+called+so")).toEqual([[], []]);
+    expect(await findBillsFor("billNumber=budget")).toEqual([[], []]);
+    expect(await findBillsFor("billNumber=&topic=")).toEqual([[related.id], expect.arrayContaining([other.id])]);
+    expect(await findBillsFor("billNumber=1&topic=x")).toBe(422);
+    expect(await findBillsFor("page=0")).toBe(422);
     expect((await ask(billsFor, "GET", { as: eda, params: { id: 999_999 } })).status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const secondAfter = async (time: string) =>
   await expect.poll(() => Date.now() - Date.parse(time), { timeout: 5000 }).toBeGreaterThanOrEqual(1000);
 
-async function corrected() {
+async function correctIssue() {
   const template = await aTemplate({ body: "long_text" });
   const issue = await anIssue(eda, template.id);
   const saved = await ask(saveNew, "POST", {
@@ -45,7 +45,7 @@ async function corrected() {
 }
 
 test("readers see a major correction with its day and its note, on the page and in feeds, which count it as an update", async () => {
-  const { id, act, edit, entry } = await corrected();
+  const { id, act, edit, entry } = await correctIssue();
   const before = await entry();
   await edit("Thirteen voted no.");
   await secondAfter(before.updatedAt);
@@ -61,7 +61,7 @@ test("readers see a major correction with its day and its note, on the page and 
 });
 
 test("a minor one changes the text and notifies no one", async () => {
-  const { id, act, edit, entry } = await corrected();
+  const { id, act, edit, entry } = await correctIssue();
   const before = await entry();
   await edit("Twelve voted “no”.");
   await secondAfter(before.updatedAt);
@@ -72,7 +72,7 @@ test("a minor one changes the text and notifies no one", async () => {
 });
 
 test("a major one without a note is refused, and a first publish has nothing to correct", async () => {
-  const { act, edit, templateId } = await corrected();
+  const { act, edit, templateId } = await correctIssue();
   await edit("Other");
   expect(await act({ correction: "major" })).toMatchObject({
     status: 422,

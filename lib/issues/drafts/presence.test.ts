@@ -13,45 +13,47 @@ beforeAll(async () => {
   template = await aTemplate({ text: "long_text" });
 });
 const issue = async () => (await anIssue(eda, template.id)).id;
-const said = (as: typeof eda, id: number, body: object) => ask(say, "POST", { as, params: { id }, body });
+const sayPresent = (as: typeof eda, id: number, body: object) => ask(say, "POST", { as, params: { id }, body });
 
 test("editors of one issue learn of each other and of where each writes, not of themselves", async () => {
   const id = await issue();
-  expect((await said(eda, id, { session: "eda-tab-one", place: "element:5" })).body.others).toEqual([]);
-  expect((await said(ada, id, { session: "ada-tab-one", place: null })).body.others).toEqual([
+  expect((await sayPresent(eda, id, { session: "eda-tab-one", place: "element:5" })).body.others).toEqual([]);
+  expect((await sayPresent(ada, id, { session: "ada-tab-one", place: null })).body.others).toEqual([
     { session: "eda-tab-one", id: eda.id, name: "Eda", place: "element:5" },
   ]);
-  expect((await said(eda, id, { session: "eda-tab-one", place: "title" })).body.others).toMatchObject([
+  expect((await sayPresent(eda, id, { session: "eda-tab-one", place: "title" })).body.others).toMatchObject([
     { name: "Ada", place: null },
   ]);
-  expect((await said(eda, await issue(), { session: "eda-tab-one" })).body.others).toEqual([]);
+  expect((await sayPresent(eda, await issue(), { session: "eda-tab-one" })).body.others).toEqual([]);
 });
 
 test("a person who leaves disappears immediately, one who falls silent within thirty seconds", async () => {
   const id = await issue();
-  await said(eda, id, { session: "eda-tab-one" });
-  await said(eda, id, { session: "eda-tab-two" });
-  await said(eda, id, { session: "eda-tab-one", leaving: true });
+  await sayPresent(eda, id, { session: "eda-tab-one" });
+  await sayPresent(eda, id, { session: "eda-tab-two" });
+  await sayPresent(eda, id, { session: "eda-tab-one", leaving: true });
   expect(
-    (await said(ada, id, { session: "ada-tab-one" })).body.others.map((one: { session: string }) => one.session),
+    (await sayPresent(ada, id, { session: "ada-tab-one" })).body.others.map((one: { session: string }) => one.session),
   ).toEqual(["eda-tab-two"]);
   await db.execute(
     sql`update issue_presence set seen_at = now() - interval '29 seconds' where publication_issue_id = ${id} and session = 'eda-tab-two'`,
   );
-  expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toEqual([]);
+  expect((await sayPresent(ada, id, { session: "ada-tab-one" })).body.others).toEqual([]);
 });
 
 test("a request cannot report presence for another person's session", async () => {
   const id = await issue();
-  await said(eda, id, { session: "eda-tab-one", place: "title" });
-  await said(ada, id, { session: "eda-tab-one", leaving: true });
-  await said(ada, id, { session: "eda-tab-one", place: "topics" });
-  expect((await said(ada, id, { session: "ada-tab-one" })).body.others).toMatchObject([{ id: eda.id, place: "title" }]);
+  await sayPresent(eda, id, { session: "eda-tab-one", place: "title" });
+  await sayPresent(ada, id, { session: "eda-tab-one", leaving: true });
+  await sayPresent(ada, id, { session: "eda-tab-one", place: "topics" });
+  expect((await sayPresent(ada, id, { session: "ada-tab-one" })).body.others).toMatchObject([
+    { id: eda.id, place: "title" },
+  ]);
 });
 
 test("readers have no access, and an invalid session or place is rejected", async () => {
   const id = await issue();
-  expect((await said(await person("reader"), id, { session: "rita-tab-one" })).status).toBe(403);
-  expect((await said(eda, id, { session: "x" })).status).toBe(422);
-  expect((await said(eda, id, { session: "eda-tab-one", place: "element:0" })).status).toBe(422);
+  expect((await sayPresent(await person("reader"), id, { session: "rita-tab-one" })).status).toBe(403);
+  expect((await sayPresent(eda, id, { session: "x" })).status).toBe(422);
+  expect((await sayPresent(eda, id, { session: "eda-tab-one", place: "element:0" })).status).toBe(422);
 });

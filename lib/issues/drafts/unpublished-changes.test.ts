@@ -33,7 +33,7 @@ const words = (text: string, ...marks: object[]) => ({ type: "text", ...(marks.l
 const bold = { type: "bold" };
 
 /** A published issue with something in two of its elements. */
-async function published() {
+async function publishFull() {
   const template = await aTemplate({ rich: "rich_text", plain: "long_text", bills: "bills", one: "select" });
   const [topic, bill] = [await aTopic(), await aBill()];
   const issue = await anIssue(eda, template.id, undefined, [topic.id]);
@@ -60,7 +60,7 @@ async function published() {
 const snapshots = (id: number) => db.$count(issueSnapshots, eq(issueSnapshots.publicationIssueId, id));
 
 test("a text that is changed and changed back leaves nothing that waits, and publishing it does nothing", async () => {
-  const { id, rich, bill } = await published();
+  const { id, rich, bill } = await publishFull();
   expect(await waits(saveUpdate, rich.id, { data: document(words("Other words.")) })).toBe(true);
   expect(
     await waits(saveUpdate, rich.id, {
@@ -89,7 +89,7 @@ test("a text that is changed and changed back leaves nothing that waits, and pub
 });
 
 test("so do an element that is filled and emptied, another option, title, headline and topics; each one alone waits", async () => {
-  const { id, name, topic, template, first, one, bill } = await published();
+  const { id, name, topic, template, first, one, bill } = await publishFull();
   const filled = (await first("bills", { billIds: [bill.id] })) as {
     publicationIssue: { hasUnpublishedChanges: boolean };
     formElementValue: { id: number };
@@ -108,7 +108,7 @@ test("so do an element that is filled and emptied, another option, title, headli
 });
 
 test("a published state that is restored leaves nothing that waits", async () => {
-  const { id, rich } = await published();
+  const { id, rich } = await publishFull();
   await act(saveUpdate, rich.id, { data: document(words("Other words.")) });
   const [snapshot] = await db
     .select({ id: issueSnapshots.id })
@@ -118,7 +118,7 @@ test("a published state that is restored leaves nothing that waits", async () =>
 });
 
 test("what was changed back waits again once other words were published at their time", async () => {
-  const { id, rich } = await published();
+  const { id, rich } = await publishFull();
   await act(saveUpdate, rich.id, { data: document(words("Scheduled words.")) });
   await act(schedule, id, { date: addCalendarDays(todayIn("UTC"), 3), time: "12:00", correction: "minor" });
   expect(await waits(saveUpdate, rich.id, { data: { document: rich.document } })).toBe(false);

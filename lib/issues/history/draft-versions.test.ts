@@ -21,7 +21,7 @@ beforeAll(async () => {
   [eda, ada] = [await person("editor", "Eda"), await person("admin", "Ada")];
 });
 
-async function written(text: string) {
+async function writeIssue(text: string) {
   const template = await aTemplate({ body: "long_text" });
   const issue = await anIssue(eda, template.id);
   const { formElementValue } = await transaction((tx) =>
@@ -61,7 +61,7 @@ describe("a version begins", () => {
 });
 
 test("a person's text becomes a version once another person continues, with author and time; all of it can be compared and restored", async () => {
-  const { id, write } = await written("Eda’s sentence.");
+  const { id, write } = await writeIssue("Eda’s sentence.");
   await wait(id, 2);
   await write("Ada’s sentence.", ada);
   await write("Ada’s second sentence.", ada);
@@ -86,7 +86,7 @@ test("a person's text becomes a version once another person continues, with auth
 });
 
 test("a title change after a pause stores the earlier draft; what was published is not stored twice", async () => {
-  const { id, write } = await written("One.");
+  const { id, write } = await writeIssue("One.");
   await transaction((tx) => publishIssue(tx, eda, id));
   await wait(id, 20);
   await write("Two.");
@@ -99,7 +99,7 @@ test("a title change after a pause stores the earlier draft; what was published 
 });
 
 test("versions are forgotten as the retention says, what a restore replaced is not", async () => {
-  const { id, write } = await written("Old.");
+  const { id, write } = await writeIssue("Old.");
   await wait(id, 20);
   await write("New.");
   const [version] = await versionsOf(id);

@@ -32,7 +32,7 @@ const snapshotsOf = (id: number) =>
   db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
 
 /** The content of a snapshot without values that were emptied later. */
-const filled = ({ content }: Awaited<ReturnType<typeof snapshotsOf>>[number]) => {
+const filledOf = ({ content }: Awaited<ReturnType<typeof snapshotsOf>>[number]) => {
   const { values, ...others } = contentFrom(content);
   return {
     ...others,
@@ -141,7 +141,7 @@ describe("restoring", () => {
       expect(await snapshotsOf(id)).toHaveLength(2);
       await post(publish, id);
       const last = (await snapshotsOf(id)).at(-1)!;
-      expect([last.name, last.headline, filled(last)]).toEqual([first!.name, first!.headline, filled(first!)]);
+      expect([last.name, last.headline, filledOf(last)]).toEqual([first!.name, first!.headline, filledOf(first!)]);
     }
   });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   eda = await person("editor", "Eda");
 });
 
-async function shared(days = 7) {
+async function shareIssue(days = 7) {
   const template = await aTemplate({ body: "long_text", secret: { type: "long_text", public: false } });
   const issue = await anIssue(eda, template.id);
   for (const [element, textValue] of [
@@ -45,7 +45,7 @@ async function shared(days = 7) {
 }
 
 test("a link opens the working copy; the table keeps only a hash of its key, and no list gives it again", async () => {
-  const { id, token, previewId } = await shared();
+  const { id, token, previewId } = await shareIssue();
   expect(await openPreview(token)).toMatchObject({ issueId: id });
   const [row] = await db.select().from(issuePreviews).where(eq(issuePreviews.id, previewId));
   expect(JSON.stringify(row)).not.toContain(token);
@@ -57,7 +57,7 @@ test("a link opens the working copy; the table keeps only a hash of its key, and
 });
 
 test("it ends when it is revoked, when it runs out and when the draft is deleted", async () => {
-  const [one, two, three] = [await shared(), await shared(), await shared()];
+  const [one, two, three] = [await shareIssue(), await shareIssue(), await shareIssue()];
   await ask(revoke, "POST", { as: eda, params: { id: one.previewId } });
   await db
     .update(issuePreviews)
@@ -70,7 +70,7 @@ test("it ends when it is revoked, when it runs out and when the draft is deleted
 });
 
 test("it works for as many days as were chosen, at most 60", async () => {
-  const { body } = await shared(3);
+  const { body } = await shareIssue(3);
   expect(Date.parse(body.issuePreview.expiresAt) - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
   const template = await aTemplate({ body: "long_text" });
   const issue = await anIssue(eda, template.id);
@@ -78,14 +78,14 @@ test("it works for as many days as were chosen, at most 60", async () => {
 });
 
 test("the preview is the page that publishing makes", async () => {
-  const { id } = await shared();
+  const { id } = await shareIssue();
   const before = await previewPage(id);
   await ask(publish, "POST", { as: eda, params: { id } });
   const after = await issuePage((await publishedIssueById(id))!);
-  const shown = ({
+  const comparable = ({
     issue: { snapshotId: _, changedAt: __, firstPublishedAt: ___, ...issue },
     ...page
   }: NonNullable<typeof before>) => ({ ...page, issue });
-  expect(shown(before!)).toEqual(shown(after));
+  expect(comparable(before!)).toEqual(comparable(after));
   expect(JSON.stringify(before!.reading)).not.toContain("Hidden");
 });

@@ -20,13 +20,13 @@ import { issueListSearch, readIssueListQuery } from "./list-query";
 
 const now = new Date("2026-11-19T17:00:00Z"); // a Thursday
 
-const drawn = async (more: { isAdministrator?: boolean } = {}) =>
+const renderFront = async (more: { isAdministrator?: boolean } = {}) =>
   renderToStaticMarkup(createElement(FrontPage, { front: await frontPage(now), ...more }));
 
 test("an empty front page promises nothing to visitors, and tells an administrator what to do", async () => {
-  expect(await drawn()).toContain("Nothing published yet");
-  expect(await drawn()).not.toMatch(/still being written|will (stand|appear)|\/bill\/list|\/admin/);
-  expect(await drawn({ isAdministrator: true })).toContain('href="/admin"');
+  expect(await renderFront()).toContain("Nothing published yet");
+  expect(await renderFront()).not.toMatch(/still being written|will (stand|appear)|\/bill\/list|\/admin/);
+  expect(await renderFront({ isAdministrator: true })).toContain('href="/admin"');
   expect(await allIssues(readIssueListQuery({}))).toMatchObject({
     issues: [],
     total: 0,
@@ -42,7 +42,7 @@ test("without a weekly the newest issue leads, and nothing says that there is no
   await transaction((tx) => publishIssue(tx, ada, issue.id));
   const front = await frontPage(now);
   expect([front.weeklies.map(({ id }) => id), front.others]).toEqual([[issue.id], []]);
-  expect(await drawn()).not.toContain("Nothing published yet");
+  expect(await renderFront()).not.toContain("Nothing published yet");
   await db.update(organisation).set({ weeklyTemplates: { legal: template.id } });
   expect(await publishedWeeklies()).toEqual(["legal"]);
   await db.update(organisation).set({ weeklyTemplates: {} });
@@ -60,7 +60,7 @@ test("the index of topics has only topics with a bill or an issue, and the polic
   await transaction((tx) => publishIssue(tx, ada, issue.id));
   const { topics } = await frontPage(now);
   expect(topics.map((area) => [area.name, area.categories.map(({ name }) => name)])).toEqual([["Lakes", ["Dams"]]]);
-  expect(await drawn()).not.toMatch(/Locks|Quarries/);
+  expect(await renderFront()).not.toMatch(/Locks|Quarries/);
   const areas = await indexOfTopics();
   expect(areas.map(({ name }) => name)).toEqual(["Lakes", "Quarries"]);
   const withBill = areas.map((area) => ({
@@ -155,13 +155,13 @@ describe("the list of issues", () => {
       ["Rivers"],
       ["2026-11", "2026-10"],
     ]);
-    const found = async (query: Record<string, string>) =>
+    const findNames = async (query: Record<string, string>) =>
       (await allIssues(readIssueListQuery(query))).issues.map((issue) => issue.name);
-    expect(await found({})).toEqual(["Ferries wait", "Rivers rise"]);
-    expect(await found({ month: "2026-10" })).toEqual(["Rivers rise"]);
-    expect(await found({ q: "ferry" })).toEqual(["Ferries wait"]);
-    expect(await found({ topic: String(ferries.id) })).toEqual(["Ferries wait"]);
-    expect(await found({ area: "water", template: template.slug })).toEqual(["Rivers rise"]);
+    expect(await findNames({})).toEqual(["Ferries wait", "Rivers rise"]);
+    expect(await findNames({ month: "2026-10" })).toEqual(["Rivers rise"]);
+    expect(await findNames({ q: "ferry" })).toEqual(["Ferries wait"]);
+    expect(await findNames({ topic: String(ferries.id) })).toEqual(["Ferries wait"]);
+    expect(await findNames({ area: "water", template: template.slug })).toEqual(["Rivers rise"]);
     expect((await frontPage(now)).weeklies.map((issue) => issue.name)).toEqual(["Ferries wait"]);
   });
 

@@ -71,19 +71,19 @@ beforeAll(async () => {
   await anIssue(eda, template.id, "Only a draft", [topic.id]);
 });
 
-const found = async () => {
+const findIssue = async () => {
   const at = await publishedIssueBySlug(slug);
   if (at.state !== "published") throw new Error(at.state);
   return at.issue;
 };
 const page = async () =>
   renderToStaticMarkup(
-    createElement(IssueArticle, { page: await issuePage(await found()), organisation: "The Review" }),
+    createElement(IssueArticle, { page: await issuePage(await findIssue()), organisation: "The Review" }),
   );
 const everything = async () => [
   await page(),
-  JSON.stringify(issueData(await issuePage(await found()), "The Review")),
-  JSON.stringify(issueMetadata(await found(), "The Review")),
+  JSON.stringify(issueData(await issuePage(await findIssue()), "The Review")),
+  JSON.stringify(issueMetadata(await findIssue(), "The Review")),
   ...(await Promise.all(
     (["xml", "atom", "json"] as const).map(async (format) => (await everythingFeed(format)).text()),
   )),
@@ -132,22 +132,22 @@ describe("what is not public", () => {
       await updateHeadline(tx, eda, issue.id, { headline: "Hidden aloud" });
       await publishIssue(tx, eda, issue.id);
     });
-    const said = async () =>
+    const publicText = async () =>
       JSON.stringify([
         await publishedIssues({ templateId: template.id }),
         await (await templateFeed(template.slug, "json")).text(),
         (await ask(quickSearch, "POST", { body: { q: "headline" } })).body,
       ]);
-    expect(await said()).toContain("Hidden aloud");
+    expect(await publicText()).toContain("Hidden aloud");
     await db
       .update(formTemplateViews)
       .set({ showHeadline: false })
       .where(eq(formTemplateViews.formTemplateId, template.id));
-    expect(await said()).not.toContain("Hidden aloud");
+    expect(await publicText()).not.toContain("Hidden aloud");
     const [own, view] = [(await templateById(template.id))!, (await viewOfTemplate(template.id))!];
-    const tried = async (showHeadline: boolean) =>
+    const tryView = async (showHeadline: boolean) =>
       (await previewOfView(own, { ...view, showHeadline }, issue.id, "2026-11-16")).page.issue.headline;
-    expect([await tried(true), await tried(false)]).toEqual(["Hidden aloud", null]);
+    expect([await tryView(true), await tryView(false)]).toEqual(["Hidden aloud", null]);
     await transaction((tx) => unpublishIssue(tx, eda, issue.id));
   });
 
@@ -194,7 +194,7 @@ describe("the page of an issue", () => {
   });
 
   test("tells machines what it is about", async () => {
-    const data = issueData(await issuePage(await found()), "The Review") as { "@graph": Record<string, unknown>[] };
+    const data = issueData(await issuePage(await findIssue()), "The Review") as { "@graph": Record<string, unknown>[] };
     const [article, way] = data["@graph"];
     expect(article).toMatchObject({
       "@type": "NewsArticle",
@@ -216,7 +216,7 @@ describe("the page of an issue", () => {
   });
 
   test("has its own address as the canonical one", async () => {
-    expect(issueMetadata(await found(), "The Review").alternates?.canonical).toBe(
+    expect(issueMetadata(await findIssue(), "The Review").alternates?.canonical).toBe(
       `http://localhost:3000/publication-issue/view/${slug}`,
     );
   });

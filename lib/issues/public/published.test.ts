@@ -41,7 +41,7 @@ beforeAll(async () => {
   water = await aTopic("Water", "Environment");
 });
 
-const published = (
+const publishDated = (
   title: string,
   date: string,
   topics: number[],
@@ -63,7 +63,7 @@ const published = (
 
 describe("the page of an issue", () => {
   test("shows what was published, never the working copy", async () => {
-    const issue = await published("Seen", "2026-02-02", [banking.id], {
+    const issue = await publishDated("Seen", "2026-02-02", [banking.id], {
       body: "Public words.",
       secret: "Private words.",
     });
@@ -87,30 +87,30 @@ describe("the page of an issue", () => {
     const draft = await anIssue(eda, template.id, "Only a draft");
     expect(await publishedIssueBySlug(draft.slug)).toEqual({ state: "missing" });
     expect(await publishedIssueBySlug("never-was")).toEqual({ state: "missing" });
-    const issue = await published("Taken back", "2026-02-02", []);
+    const issue = await publishDated("Taken back", "2026-02-02", []);
     await transaction((tx) => unpublishIssue(tx, eda, issue.id));
     expect(await publishedIssueBySlug(issue.slug)).toEqual({ state: "gone" });
   });
 
   test("and every list, count and mention of it, is gone while the issue lies in the bin", async () => {
     const soil = await aTopic("Soil", "Environment");
-    const issue = await published("Binned", "2026-02-03", [soil.id], { body: "Words." });
-    const told = async () => [
+    const issue = await publishDated("Binned", "2026-02-03", [soil.id], { body: "Words." });
+    const publicState = async () => [
       (await publishedIssueBySlug(issue.slug)).state === "published",
       (await publishedIssues({ topicIds: [soil.id] })).total,
       (await seriesOf(template.id, soil.id)).length,
       (await publicTopics()).some(({ id }) => id === soil.id),
     ];
-    expect(await told()).toEqual([true, 1, 1, true]);
+    expect(await publicState()).toEqual([true, 1, 1, true]);
     await db
       .update(publicationIssues)
       .set({ deletedAt: sql`now()` as never })
       .where(eq(publicationIssues.id, issue.id));
-    expect(await told()).toEqual([false, 0, 0, false]);
+    expect(await publicState()).toEqual([false, 0, 0, false]);
   });
 
   test("has its groups in the view's order, with public elements that have something in them", async () => {
-    const issue = await published("Ordered", "2026-02-02", [], { body: "B", note: "N", secret: "S" });
+    const issue = await publishDated("Ordered", "2026-02-02", [], { body: "B", note: "N", secret: "S" });
     const found = await publishedIssueBySlug(issue.slug);
     if (found.state !== "published") throw new Error(found.state);
     const labels = (order?: number[]) =>
@@ -132,9 +132,9 @@ describe("the page of an issue", () => {
 test("the newest issue of a series is that of the latest published date, then the highest id; drafts do not count", async () => {
   const topic = await aTopic("Ferries", "Transport");
   const [a, b, c] = [
-    await published("Ferry one", "2026-03-02", [topic.id]),
-    await published("Ferry two", "2026-03-09", [topic.id]),
-    await published("Ferry three", "2026-03-09", [topic.id]),
+    await publishDated("Ferry one", "2026-03-02", [topic.id]),
+    await publishDated("Ferry two", "2026-03-09", [topic.id]),
+    await publishDated("Ferry three", "2026-03-09", [topic.id]),
   ];
   await anIssue(eda, template.id, "Ferry draft", [topic.id]);
   expect((await latestOfSeries(template.id, topic.id))?.id).toBe(c.id);
@@ -146,7 +146,7 @@ test("the newest issue of a series is that of the latest published date, then th
 
 test("a topic that was taken away after publishing is in the public series until it is published again", async () => {
   const topic = await aTopic("Canals", "Transport");
-  const issue = await published("Canals now", "2026-03-02", [topic.id]);
+  const issue = await publishDated("Canals now", "2026-03-02", [topic.id]);
   await transaction((tx) => updateTopics(tx, eda, issue.id, { topics: [] }));
   expect(await seriesOf(template.id, topic.id)).toHaveLength(1);
   await transaction((tx) => publishIssue(tx, eda, issue.id));
@@ -155,8 +155,8 @@ test("a topic that was taken away after publishing is in the public series until
 
 test("lists filter by template, area, topic, days and public words, newest first, and page", async () => {
   const own = await aTemplate({ x: "long_text" });
-  const one = await published("Budget talks", "2026-01-10", [banking.id], {}, own.id);
-  const two = await published("Rivers", "2026-01-20", [water.id], {}, own.id);
+  const one = await publishDated("Budget talks", "2026-01-10", [banking.id], {}, own.id);
+  const two = await publishDated("Rivers", "2026-01-20", [water.id], {}, own.id);
   const ids = async (filter: Parameters<typeof publishedIssues>[0]) =>
     (await publishedIssues({ templateId: own.id, ...filter })).issues.map((issue) => issue.id);
   expect(await ids({})).toEqual([two.id, one.id]);
@@ -171,7 +171,7 @@ test("lists filter by template, area, topic, days and public words, newest first
 });
 
 test("words of elements that are not public find nothing", async () => {
-  await published("Discreet", "2026-01-10", [], { secret: "xylophone", body: "accordion" });
+  await publishDated("Discreet", "2026-01-10", [], { secret: "xylophone", body: "accordion" });
   expect((await publishedIssues({ words: "xylophone" })).total).toBe(0);
   expect((await publishedIssues({ words: "accordion" })).total).toBe(1);
 });
@@ -212,7 +212,7 @@ test("a bill's mentions are those of public elements in published issues, newest
 
 test("topic filters are those of published issues, without those deactivated for the template", async () => {
   const own = await aTemplate({ x: "long_text" });
-  await published("Both", "2026-01-10", [banking.id, water.id], {}, own.id);
+  await publishDated("Both", "2026-01-10", [banking.id, water.id], {}, own.id);
   await anIssue(eda, own.id, "Draft", [(await aTopic()).id]);
   await db.insert(formTemplateCategories).values({ formTemplateId: own.id, categoryId: water.id, active: false });
   expect(await publicTopics(own.id)).toMatchObject([{ id: banking.id, policyArea: { name: "Finance" }, issues: 1 }]);
@@ -222,7 +222,7 @@ test("weekly pages follow the organisation's choice of templates", async () => {
   const own = await aTemplate({ x: "long_text" });
   expect(await weeklyIssues("legal")).toEqual({ template: null, issues: [], total: 0 });
   await db.update(organisation).set({ weeklyTemplates: { legal: own.id } });
-  const issue = await published("Legal week", "2026-01-10", [], {}, own.id);
+  const issue = await publishDated("Legal week", "2026-01-10", [], {}, own.id);
   expect(await weeklyIssues("legal")).toMatchObject({ template: { id: own.id }, issues: [{ id: issue.id }], total: 1 });
   expect(await latestWeekly()).toMatchObject([{ kind: "legal", issue: { id: issue.id } }]);
 });
@@ -231,7 +231,7 @@ test("a list shows the elements that the view names, in its order, public ones o
   await db
     .update(formTemplateViews)
     .set({ listElements: [template.elements.secret, template.elements.note, template.elements.body] });
-  const issue = await published("Listed", "2026-01-10", [], { body: "B", note: "N", secret: "S" });
+  const issue = await publishDated("Listed", "2026-01-10", [], { body: "B", note: "N", secret: "S" });
   const items = (await publishedIssues({ words: "listed" })).issues;
   expect((await listElementsOf(items)).get(issue.id)?.elements.map((element) => element.value.textValue)).toEqual([
     "N",
@@ -305,7 +305,7 @@ test("of a picture that is not public not even its alternative text is shown or 
       slugs.push((await publishIssue(tx, eda, issue.id)).slug);
     });
   }
-  const shown = async () => {
+  const shownHeadlines = async () => {
     const { issues } = await publishedIssues({ templateId: own.id });
     const pair = await publishedPair(slugs[0]!, slugs[1]!);
     const listed = [...(await listElementsOf(issues)).values()].map(({ elements }) => elements);
@@ -314,12 +314,12 @@ test("of a picture that is not public not even its alternative text is shown or 
     );
     return [JSON.stringify(pair!.comparison), JSON.stringify(listed), ...feeds].map((text) => text.includes("Hidden"));
   };
-  const found = async () => [
+  const countFound = async () => [
     (await publishedIssues({ words: "hidden" })).total,
     ...Object.values((await ask(quickSearch, "POST", { body: { q: "hidden" } })).body.results as object[][]).flat(),
   ];
-  expect(await shown()).toEqual([true, true, true, true, true]);
+  expect(await shownHeadlines()).toEqual([true, true, true, true, true]);
   await db.update(files).set({ isPublic: false }).where(eq(files.id, file!.id));
-  expect(await shown()).toEqual([false, false, false, false, false]);
-  expect(await found()).toEqual([0]);
+  expect(await shownHeadlines()).toEqual([false, false, false, false, false]);
+  expect(await countFound()).toEqual([0]);
 });

@@ -215,7 +215,7 @@ describe("publishing", () => {
 });
 
 describe("a snapshot", () => {
-  const published = async () => {
+  const publishWithBill = async () => {
     const template = await aTemplate({ body: "rich_text", stand: "select" });
     const bill = await aBill({ name: "S.B. 5", status: "introduced", title: "An act" });
     const issue = await anIssue(eda, template.id);
@@ -226,7 +226,7 @@ describe("a snapshot", () => {
   };
 
   test("does not change when the template, the bill, the issue or an option does, and what was changed shows as unpublished", async () => {
-    const { template, bill, issue, value } = await published();
+    const { template, bill, issue, value } = await publishWithBill();
     const [before] = await snapshotsOf(issue.id);
     await db.update(bills).set({ status: "enacted", title: "Another act" }).where(eq(bills.id, bill.id));
     await db
@@ -251,14 +251,14 @@ describe("a snapshot", () => {
   });
 
   test("cannot be rewritten, even by hand", async () => {
-    const { issue } = await published();
+    const { issue } = await publishWithBill();
     await expect(
       db.update(issueSnapshots).set({ name: "x" }).where(eq(issueSnapshots.publicationIssueId, issue.id)),
     ).rejects.toThrow("Failed query");
   });
 
   test("publishing changes adds one and leaves the first", async () => {
-    const { issue, value } = await published();
+    const { issue, value } = await publishWithBill();
     const [first] = await snapshotsOf(issue.id);
     await ask(saveUpdate, "POST", { as: eda, params: { id: value.id }, body: { data: text(words("No bill here")) } });
     await act(publish, issue.id);
@@ -269,7 +269,7 @@ describe("a snapshot", () => {
   });
 
   test("updatePublished gives each affected published issue a new one with the new label alone; unpublished changes stay so", async () => {
-    const { template, issue, value, bill } = await published();
+    const { template, issue, value, bill } = await publishWithBill();
     const untouched = await anIssue(eda, template.id);
     await act(publish, untouched.id);
     await ask(saveUpdate, "POST", { as: eda, params: { id: value.id }, body: { data: text(words("Not yet public")) } });
@@ -298,7 +298,7 @@ describe("a snapshot", () => {
   });
 
   test("an element removed from the template stays in issues that have a value for it", async () => {
-    const { template, issue } = await published();
+    const { template, issue } = await publishWithBill();
     await ask(removeElement, "POST", { as: ada, body: { id: template.elements.stand } });
     await act(setTitle, issue.id, { title: "Changed" });
     await act(publish, issue.id);

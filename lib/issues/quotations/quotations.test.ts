@@ -72,7 +72,7 @@ const page = async (id: number) =>
   renderToStaticMarkup(
     createElement(IssueArticle, { page: await issuePage((await publishedIssueById(id))!), organisation: "The Review" }),
   );
-const kept = (id: number) =>
+const storedQuotations = (id: number) =>
   db.execute(sql`select state, words, newest_words from issue_quotations where issue_id = ${id}`);
 
 test("a quotation lives: quoted, published as it was, changed by a later version, corrected, published again", async () => {
@@ -92,13 +92,15 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect(await mentionsOfBill(bill.id)).toMatchObject([
     { issue: { id }, passage: "The fee for a well is five dollars.", inline: true },
   ]);
-  expect(await kept(id)).toMatchObject([
+  expect(await storedQuotations(id)).toMatchObject([
     { state: "same", words: "The fee for a well is five dollars.", newest_words: null },
   ]);
   expect(await page(id)).not.toContain("Changed since");
 
   await store(bill.id, "Amended", "2025-02-05", "Each county keeps a list.", "The fee for a well is nine dollars.");
-  expect(await kept(id)).toMatchObject([{ state: "changed", newest_words: "The fee for a well is nine dollars." }]);
+  expect(await storedQuotations(id)).toMatchObject([
+    { state: "changed", newest_words: "The fee for a well is nine dollars." },
+  ]);
   const changed = await page(id);
   expect(changed).toContain("The fee for a well is five dollars.");
   expect(changed).toMatch(/Changed since:<\/b> now reads “The fee for a well is nine dollars.”/);
@@ -121,11 +123,11 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect(corrected).toContain("The fee for a well is nine dollars.");
   expect(corrected).toMatch(/>AB 7, Amended, SECTION 2\. The fee for a well is nine dollars\.<\/a>/);
   expect(corrected).not.toContain("Changed since");
-  expect(await kept(id)).toMatchObject([{ state: "same", words: "The fee for a well is nine dollars." }]);
+  expect(await storedQuotations(id)).toMatchObject([{ state: "same", words: "The fee for a well is nine dollars." }]);
   const absent = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
   expect([absent.status, absent.body.changeNote]).toEqual([200, null]);
   expect((await ask(unpublish, "POST", { as: eda, params: { id } })).status).toBe(200);
-  expect(await kept(id)).toEqual([]);
+  expect(await storedQuotations(id)).toEqual([]);
 });
 
 test("words that are not in the text cannot be published as a quotation of it", async () => {
@@ -162,10 +164,12 @@ test("a quotation outlasts the merging of its bill into another: its text leads 
   await store(into.id, "Amended", "2025-02-05", "Each county keeps a list.", "The fee for a well is nine dollars.");
   const { id } = await quoting(words, `/bill/view/${from.slug}/text/${quotedText}#sec-2`);
   expect((await ask(publish, "POST", { as: eda, params: { id } })).status).toBe(200);
-  expect(await kept(id)).toMatchObject([{ state: "same" }]);
+  expect(await storedQuotations(id)).toMatchObject([{ state: "same" }]);
   expect((await ask(merge, "POST", { as: eda, params: { id: from.id }, body: { into: into.id } })).status).toBe(200);
   expect((await textById(quotedText))?.id).toBe(sameText);
-  expect(await kept(id)).toMatchObject([{ state: "changed", newest_words: "The fee for a well is nine dollars." }]);
+  expect(await storedQuotations(id)).toMatchObject([
+    { state: "changed", newest_words: "The fee for a well is nine dollars." },
+  ]);
   expect((await findings(id)).map(({ kind }) => kind)).toEqual(["quotation-changed"]);
   expect(await page(id)).toContain(`/bill/view/${into.slug}/compare/${sameText}...`);
 });

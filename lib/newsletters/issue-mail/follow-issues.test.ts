@@ -60,7 +60,7 @@ async function aMinuteLater(): Promise<void> {
   await sendDueMailings();
   for (const { id } of await all()) await sendMailing(id);
 }
-const received = async () =>
+const receivedMail = async () =>
   await Promise.all(
     readers.map(async (to) =>
       (await db.select({ subject: unsentMails.subject }).from(unsentMails).where(eq(unsentMails.to, to))).map(
@@ -84,7 +84,7 @@ test("who has not been sent an issue yet is sent what the public sees of it now,
   });
   expect(await claimDelivery(db, mailing!)).toBeNull();
   await aMinuteLater();
-  expect(await received()).toEqual([[], ["Better words"], ["Better words"]]);
+  expect(await receivedMail()).toEqual([[], ["Better words"], ["Better words"]]);
   expect(await all()).toHaveLength(1);
 });
 
@@ -102,11 +102,11 @@ test("if an issue is corrected while it is being sent, each reader gets the corr
   await sendToOne();
   const correction = await publish("Right words", { correction: "major", changeNote: "The vote was 68 to 41." });
   await aMinuteLater(); // before the correction's own job
-  expect(await received()).toEqual([[], [], []]);
+  expect(await receivedMail()).toEqual([[], [], []]);
   await publish("Right words, no comma", { correction: "minor", changeNote: "For the desk alone." });
   await mailIssue({ snapshotId: correction });
   await aMinuteLater();
-  expect(await received()).toEqual([
+  expect(await receivedMail()).toEqual([
     ["Corrected: Right words, no comma"],
     ["Corrected: Right words, no comma"],
     ["Corrected: Right words, no comma"],
@@ -127,7 +127,7 @@ test("an issue that is withdrawn stops, and goes to those it has not reached onc
   await mailIssue({ snapshotId: await publish("No secret") });
   await aMinuteLater();
   await aMinuteLater();
-  expect(await received()).toEqual([[], ["No secret"], []]);
+  expect(await receivedMail()).toEqual([[], ["No secret"], []]);
   expect(await states()).toEqual(["sent", "sent", "dropped"]);
 });
 
@@ -136,10 +136,10 @@ test("an issue that was withdrawn before its mail was created is sent once it is
   await takeBack();
   await mailIssue({ snapshotId: first });
   await aMinuteLater();
-  expect(await received()).toEqual([[], [], []]);
+  expect(await receivedMail()).toEqual([[], [], []]);
   await mailIssue({ snapshotId: await publish("In time") });
   await aMinuteLater();
-  expect(await received()).toEqual([["In time"], ["In time"], ["In time"]]);
+  expect(await receivedMail()).toEqual([["In time"], ["In time"], ["In time"]]);
 });
 
 test("a template that ceases to send mail stops what is under way", async () => {
@@ -148,6 +148,6 @@ test("a template that ceases to send mail stops what is under way", async () => 
     sql`update form_templates set sends_mail = false where id = (select form_template_id from publication_issues where id = ${issueId})`,
   );
   await aMinuteLater();
-  expect(await received()).toEqual([[], [], []]);
+  expect(await receivedMail()).toEqual([[], [], []]);
   expect(await states()).toEqual(["dropped", "dropped", "dropped"]);
 });

@@ -301,7 +301,7 @@ describe("the face of an issue's email", () => {
     type: "doc",
     content: paragraphs.map((words) => ({ type: "paragraph", content: [{ type: "text", text: words }] })),
   });
-  async function mailed(...paragraphs: string[]) {
+  async function mailIssueWith(...paragraphs: string[]) {
     const template = await weekly();
     const email = await subscriber({ kind: "template", id: template.id });
     const issue = await anIssue(eda, template.id, "The week");
@@ -325,7 +325,7 @@ describe("the face of an issue's email", () => {
       accentColour: "#a01010",
       footerText: "1 Capitol Street\nLenox 04210",
     });
-    const { html, text, issue } = await mailed("The dam bill left committee.", "More follows.");
+    const { html, text, issue } = await mailIssueWith("The dam bill left committee.", "More follows.");
     expect(html).toContain(
       `<img class="logo" src="http://localhost:3000/file/${logo.id}.png" width="200" height="48" alt=""`,
     );
@@ -346,13 +346,13 @@ describe("the face of an issue's email", () => {
     const logo = await aFile("Logo");
     await db.update(files).set({ extension: "svg", mimeType: "image/svg+xml" }).where(eq(files.id, logo.id));
     await db.update(organisation).set({ name: "Dome Watch", logoFileId: logo.id });
-    const { html } = await mailed("Words.");
+    const { html } = await mailIssueWith("Words.");
     expect(html).not.toContain("<img");
     expect(html).toContain("Dome Watch");
   });
 
   test("a long issue ends with “Read the rest” before 100 kB, with its footer", async () => {
-    const { html, issue } = await mailed(
+    const { html, issue } = await mailIssueWith(
       ...Array.from({ length: 1500 }, (_, at) => `Paragraph ${at}: ${"long “words” ".repeat(12)}`),
     );
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);

@@ -28,21 +28,21 @@ const post = async (body: unknown, { at = key, address = `10.3.0.${(caller += 1)
   );
   return { status: response.status, body: await response.json() };
 };
-const subscribed = async (...emails: string[]) => {
+const addSubscribers = async (...emails: string[]) => {
   for (const email of emails) await db.insert(subscribers).values({ email, emailKey: email });
 };
-const left = async () =>
+const remainingSubscribers = async () =>
   (await db.select({ email: subscribers.email }).from(subscribers).orderBy(subscribers.email)).map(
     ({ email }) => email,
   );
-const suppressed = async (email: string) =>
+const suppressionOf = async (email: string) =>
   (
     await db
       .select()
       .from(mailSuppressions)
       .where(eq(mailSuppressions.emailHash, emailHash(email)))
   )[0];
-const delivered = async (email: string) => {
+const addDelivery = async (email: string) => {
   const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "x", html: "", text: "" }).returning();
   await db.insert(mailDeliveries).values({ mailingId: mailing!.id, email, emailKey: email, state: "sent" });
 };
@@ -213,10 +213,10 @@ describe("what each service says", () => {
   ])("%s", (_, value, expected) => expect(read(value)).toEqual(expected));
 
   test("Amazon's question is only one where it leads to Amazon", () => {
-    const asked = (SubscribeURL: string) => confirmationOf({ Type: "SubscriptionConfirmation", SubscribeURL });
-    expect(asked("https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription")).toMatch(/^https:/);
-    expect(asked("https://sns.us-east-1.amazonaws.com.example.org/")).toBeNull();
-    expect(asked("http://169.254.169.254/")).toBeNull();
+    const confirmationAt = (SubscribeURL: string) => confirmationOf({ Type: "SubscriptionConfirmation", SubscribeURL });
+    expect(confirmationAt("https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription")).toMatch(/^https:/);
+    expect(confirmationAt("https://sns.us-east-1.amazonaws.com.example.org/")).toBeNull();
+    expect(confirmationAt("http://169.254.169.254/")).toBeNull();
   });
 });
 
@@ -244,19 +244,19 @@ From: Rotunda <rotunda@example.org>
 To: boss@example.org
 --=_b1--
 `;
-const failed = (to: string, status = "5.1.1", action = "failed") =>
+const failureReport = (to: string, status = "5.1.1", action = "failed") =>
   `Final-Recipient: rfc822; ${to}\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: smtp; 550 5.1.1 <${to}>:\n  no such user\n`;
 
 describe("a returned message", () => {
   test("lists the addresses that fail permanently, and the server's reply", () => {
     const blocks = [
-      failed("gone@example.org"),
-      failed("late@example.org", "4.4.1", "delayed"),
-      failed("full@example.org", "5.2.2"),
-      failed("spammy@example.org", "5.7.1"),
-      failed("down@example.org", "5.4.7"),
-      failed("converted@example.org", "5.6.3"),
-      failed("long@example.org", "5.2.3"),
+      failureReport("gone@example.org"),
+      failureReport("late@example.org", "4.4.1", "delayed"),
+      failureReport("full@example.org", "5.2.2"),
+      failureReport("spammy@example.org", "5.7.1"),
+      failureReport("down@example.org", "5.4.7"),
+      failureReport("converted@example.org", "5.6.3"),
+      failureReport("long@example.org", "5.2.3"),
       `Original-Recipient: rfc822;Alias@example.org\nFinal-Recipient: rfc822;other@example.com\nAction: failed\nStatus: 5.1.10\n`,
     ].join("\n");
     for (const text of [report(blocks), report(blocks).replaceAll("\n", "\r\n")])
@@ -396,8 +396,8 @@ Hello
 });
 
 test("a bounce and a complaint end the subscriptions permanently; staff see whose; the same again changes nothing", async () => {
-  await subscribed("gone@example.org", "angry@example.org", "stays@example.org", "left@example.org");
-  await delivered("gone@example.org");
+  await addSubscribers("gone@example.org", "angry@example.org", "stays@example.org", "left@example.org");
+  await addDelivery("gone@example.org");
   const events = [
     { event: "bounce", email: "Gone@example.org", reason: "550 no such user" },
     { event: "spamreport", email: "angry@example.org" },
@@ -408,11 +408,11 @@ test("a bounce and a complaint end the subscriptions permanently; staff see whos
   ];
   const counts = { bounced: 2, complained: 1, unsubscribed: 1 };
   expect(await post(events)).toMatchObject({ status: 200, body: counts });
-  expect(await left()).toEqual(["stays@example.org"]);
-  expect(await suppressed("gone@example.org")).toMatchObject({ reason: "bounced", email: "gone@example.org" });
-  expect(await suppressed("angry@example.org")).toMatchObject({ reason: "complained", email: "angry@example.org" });
-  expect(await suppressed("left@example.org")).toMatchObject({ reason: "unsubscribed", email: null });
-  expect(await suppressed("stranger@example.org")).toMatchObject({ reason: "bounced", email: null });
+  expect(await remainingSubscribers()).toEqual(["stays@example.org"]);
+  expect(await suppressionOf("gone@example.org")).toMatchObject({ reason: "bounced", email: "gone@example.org" });
+  expect(await suppressionOf("angry@example.org")).toMatchObject({ reason: "complained", email: "angry@example.org" });
+  expect(await suppressionOf("left@example.org")).toMatchObject({ reason: "unsubscribed", email: null });
+  expect(await suppressionOf("stranger@example.org")).toMatchObject({ reason: "bounced", email: null });
   const [delivery] = await db.select().from(mailDeliveries);
   expect(delivery).toMatchObject({ state: "failed", error: "550 no such user" });
   expect((await post(events)).body).toEqual(counts);
@@ -422,22 +422,22 @@ test("a bounce and a complaint end the subscriptions permanently; staff see whos
 });
 
 test("a returned message counts only for an address that was mailed lately", async () => {
-  await subscribed("victim@example.org", "gone@example.org");
-  expect((await post(report(failed("victim@example.org")))).body.bounced).toBe(0);
-  await delivered("gone@example.org");
-  expect((await post(report(failed("gone@example.org")))).body.bounced).toBe(1);
-  expect(await left()).toEqual(["victim@example.org"]);
+  await addSubscribers("victim@example.org", "gone@example.org");
+  expect((await post(report(failureReport("victim@example.org")))).body.bounced).toBe(0);
+  await addDelivery("gone@example.org");
+  expect((await post(report(failureReport("gone@example.org")))).body.bounced).toBe(1);
+  expect(await remainingSubscribers()).toEqual(["victim@example.org"]);
 });
 
 test("without the right key nothing is taken, and after some wrong ones the caller waits", async () => {
-  await subscribed("a@example.org");
+  await addSubscribers("a@example.org");
   const event = { event: "bounce", email: "a@example.org" };
   const answers = [];
   for (let n = 0; n < 21; n += 1) answers.push((await post(event, { at: "wrong-key", address: "10.4.4.4" })).status);
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
   expect((await post("hello")).status).toBe(400);
   expect((await post("{")).status).toBe(400);
-  expect(await left()).toEqual(["a@example.org"]);
+  expect(await remainingSubscribers()).toEqual(["a@example.org"]);
 });
 
 /** A reader who confirmed their address long ago, and an alert of theirs that waits. */
@@ -462,19 +462,19 @@ test.each(["unsubscribed", "removed"] as const)(
     await post({ event: "bounce", email: rita.email });
     for (const later of ["unsubscribed", "removed", "asked"] as const)
       await transaction((tx) => suppress(tx, [{ hash: emailHash(rita.email), reason: later, source: "list" }]));
-    expect(await suppressed(rita.email)).toMatchObject({ reason: "complained", source: "Mail server" });
+    expect(await suppressionOf(rita.email)).toMatchObject({ reason: "complained", source: "Mail server" });
   },
 );
 
 test("what an imported list says of an old bounce pauses no alerts, whatever came first; what our mail met does", async () => {
   const { rita, claim } = await readerWithAlert();
-  const imported = () =>
+  const importSuppression = () =>
     transaction((tx) => suppress(tx, [{ hash: emailHash(rita.email), reason: "bounced", source: "Mailchimp" }]));
-  await imported();
+  await importSuppression();
   const viewer = { ...rita, sessionId: 0 };
   expect(await refusesMail(viewer)).toBe(false);
   await post({ event: "bounce", email: rita.email });
-  await imported();
+  await importSuppression();
   expect(await refusesMail(viewer)).toBe(true);
   expect(await claim()).toBeNull();
 });

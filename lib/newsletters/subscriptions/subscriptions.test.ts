@@ -52,7 +52,7 @@ const post = (
     body: new URLSearchParams(fields).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
-const subscribed = async (email: string) =>
+const subscriptionsOf = async (email: string) =>
   (
     await db
       .select({ id: subscriptions.id })
@@ -73,9 +73,9 @@ describe("subscribing", () => {
       303,
       expect.stringMatching(/^\/subscription\/manage\?token=.+&done=subscribed$/),
     ]);
-    expect(await subscribed(email)).toBe(1);
+    expect(await subscriptionsOf(email)).toBe(1);
     await post(confirmCall, { token });
-    expect(await subscribed(email)).toBe(1);
+    expect(await subscriptionsOf(email)).toBe(1);
   });
 
   test("is answered alike for an address that is subscribed already", async () => {
@@ -248,7 +248,7 @@ test("who is subscribed to both of two topics that are merged still gets what wa
     { "List-Unsubscribe": "One-Click" },
     { query: `token=${tokenIn(mail.headers!["List-Unsubscribe"]!)}` },
   );
-  expect(await subscribed(email)).toBe(0);
+  expect(await subscriptionsOf(email)).toBe(0);
 });
 
 test("a topic or policy area that is merged into another takes its subscribers along, each once", async () => {
@@ -262,7 +262,7 @@ test("a topic or policy area that is merged into another takes its subscribers a
   await db.transaction((tx) => mergeTopic(tx, ada, from.id, { into: into.id }));
   await db.transaction((tx) => mergeArea(tx, ada, from.policyAreaId, { into: into.policyAreaId }));
   expect(await db.$count(subscriptions, eq(subscriptions.categoryId, into.id))).toBe(2);
-  expect([await subscribed(one), await subscribed(both)]).toEqual([1, 2]);
+  expect([await subscriptionsOf(one), await subscriptionsOf(both)]).toEqual([1, 2]);
 });
 
 describe("unsubscribing", () => {
@@ -290,11 +290,11 @@ describe("unsubscribing", () => {
       headers: { origin: "https://mail.example", "sec-fetch-site": "cross-site" },
     });
     expect([answer.status, answer.body]).toEqual([200, { message: "You are unsubscribed." }]);
-    expect(await subscribed(email)).toBe(1);
+    expect(await subscriptionsOf(email)).toBe(1);
     expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}` })).status).toBe(
       200,
     );
-    expect(await subscribed(email)).toBe(1);
+    expect(await subscriptionsOf(email)).toBe(1);
     // a program follows no redirect, and gets no confirmation
     expect(
       (await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${token}x` })).status,
@@ -306,7 +306,7 @@ describe("unsubscribing", () => {
     const { email, token } = await make();
     const answer = await ask(unsubscribePage, "GET", { query: `token=${token}` });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/subscription/unsubscribe?token=${token}`]);
-    expect(await subscribed(email)).toBe(2);
+    expect(await subscriptionsOf(email)).toBe(2);
     expect(await stoppedBy({ subscriber: (await make()).id, subscriptions: [] })).toMatchObject({ names: [] });
   });
 
@@ -314,7 +314,7 @@ describe("unsubscribing", () => {
     const { email, token } = await make();
     const { status, headers } = await post(unsubscribeCall, {}, { query: `token=${token}` });
     expect([status, headers.get("location")]).toEqual([303, `/subscription/unsubscribe?token=${token}&done=1`]);
-    expect(await subscribed(email)).toBe(1);
+    expect(await subscriptionsOf(email)).toBe(1);
   });
 
   test("has a short link however many subscriptions it stops, and the long ones in earlier emails still work", async () => {
@@ -340,13 +340,13 @@ describe("unsubscribing", () => {
     const link = (await aDelivery(id, await toAll())).mail.headers!["List-Unsubscribe"]!;
     expect(link.length).toBeLessThan(300);
     await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${tokenIn(link)}` });
-    expect(await subscribed(email)).toBe(2);
+    expect(await subscriptionsOf(email)).toBe(2);
     const long = signedToken("unsubscribe", { subscriber: id, subscriptions: await toAll() });
     expect(long.length).toBeGreaterThan(4000);
     expect((await post(unsubscribeCall, { "List-Unsubscribe": "One-Click" }, { query: `token=${long}` })).status).toBe(
       200,
     );
-    expect(await subscribed(email)).toBe(2);
+    expect(await subscriptionsOf(email)).toBe(2);
   });
 
   test("of one or all of them requires the link to them", async () => {
@@ -354,9 +354,9 @@ describe("unsubscribing", () => {
     const stranger = await make();
     const token = signedToken("manage-subscriptions", { subscriber: id });
     await post(removeCall, { id: String(stranger.first) }, { query: `token=${token}` });
-    expect(await subscribed(stranger.email)).toBe(2);
+    expect(await subscriptionsOf(stranger.email)).toBe(2);
     await post(removeCall, { id: String(first) }, { query: `token=${token}` });
-    expect(await subscribed(email)).toBe(1);
+    expect(await subscriptionsOf(email)).toBe(1);
     await post(removeCall, { id: "all" }, { query: `token=${token}` });
     expect(await db.$count(subscribers, eq(subscribers.id, id))).toBe(0);
     expect((await ask(removeCall, "POST", { query: "token=x.y", body: { id: "all" } })).status).toBe(422);

@@ -114,7 +114,7 @@ async function squat(): Promise<Squat> {
   };
 }
 
-const keyed = (id: number) => ({ id, emailKey: address });
+const keyOf = (id: number) => ({ id, emailKey: address });
 const isOk = (status: number) => expect(status).toBe(200);
 
 /** The ways in which the owner of an address can confirm it. */
@@ -124,17 +124,17 @@ const arrivals: Record<string, (id: number) => Promise<unknown>> = {
     isOk((await ask(confirm, "POST", { body: { token, password: own } })).status);
   },
   "a link to sign in": async (id) =>
-    expect(await signInByLink(await makeToken(db, "sign_in", keyed(id), { by: "mail" }))).not.toBeNull(),
+    expect(await signInByLink(await makeToken(db, "sign_in", keyOf(id), { by: "mail" }))).not.toBeNull(),
   "a letter for a new password": async (id) => {
-    const token = await makeToken(db, "reset", keyed(id), { by: "mail" });
+    const token = await makeToken(db, "reset", keyOf(id), { by: "mail" });
     isOk((await ask(reset, "POST", { body: { token, password: own } })).status);
   },
   "an admin's link for a new password": async (id) => {
-    const token = await makeToken(db, "reset", keyed(id), { by: (await person("admin")).id });
+    const token = await makeToken(db, "reset", keyOf(id), { by: (await person("admin")).id });
     isOk((await ask(reset, "POST", { body: { token, password: own } })).status);
   },
   "an invitation": async (id) => {
-    const token = await makeToken(db, "invite", keyed(id), { by: (await person("admin")).id });
+    const token = await makeToken(db, "invite", keyOf(id), { by: (await person("admin")).id });
     isOk((await ask(accept, "POST", { body: { token, name: "Nia", password: own } })).status);
   },
   "a provider that has verified the address": async (id) =>

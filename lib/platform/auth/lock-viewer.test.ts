@@ -69,11 +69,11 @@ async function meanwhile(
   ).status;
 }
 
-const deleted = (who: Person) => async () =>
+const deleteAccount = (who: Person) => async () =>
   expect((await ask(remove, "POST", { as: who, body: { confirm: who.email } })).status).toBe(200);
 
 test("a request of an account that was deleted before it arrived completely is rejected, and restores no name", async () => {
-  expect(await meanwhile(rename, rita, { name: "Rita Again" }, deleted(rita))).toBe(401);
+  expect(await meanwhile(rename, rita, { name: "Rita Again" }, deleteAccount(rita))).toBe(401);
   expect(await db.select().from(people).where(eq(people.id, rita.id))).toEqual([{ id: rita.id, name: null }]);
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.userId, rita.id))).toBe(0);
 });
@@ -103,7 +103,7 @@ test("a deletion waits for what the person is writing, and takes it along", asyn
   let removal: Promise<unknown> | undefined;
   await transaction(async (tx) => {
     expect((await askToSubscribe(tx, rita, { kind: "topic", id: topic.id }, undefined, true)).subscribed).toBe(true);
-    removal = deleted(rita)();
+    removal = deleteAccount(rita)();
     await sleep(300);
   });
   await removal;
@@ -112,14 +112,14 @@ test("a deletion waits for what the person is writing, and takes it along", asyn
 
 test("who is deleted or disabled while subscribing is subscribed to nothing, and sent nothing", async () => {
   const topic = await aTopic();
-  const disabled = () =>
+  const disableAccount = () =>
     db
       .update(users)
       .set({ disabledAt: sql`now()` })
       .where(eq(users.id, rita.id));
-  expect(await meanwhile(newSubscription, rita, {}, disabled, `what=topic-${topic.id}`)).toBe(401);
+  expect(await meanwhile(newSubscription, rita, {}, disableAccount, `what=topic-${topic.id}`)).toBe(401);
   const ben = await person("reader");
-  expect(await meanwhile(newSubscription, ben, {}, deleted(ben), `what=topic-${topic.id}`)).toBe(401);
+  expect(await meanwhile(newSubscription, ben, {}, deleteAccount(ben), `what=topic-${topic.id}`)).toBe(401);
   expect(await db.$count(subscriptions, eq(subscriptions.categoryId, topic.id))).toBe(0);
   for (const { email } of [rita, ben]) expect(await db.$count(unsentMails, eq(unsentMails.to, email))).toBe(0);
 });
@@ -131,7 +131,7 @@ test("the effect of a link does not depend on the account of the person who clic
     { email: "nia-held@example.org", target: { kind: "topic", id: topic.id } },
     await inHours(db, 1),
   );
-  expect(await meanwhile(confirmSubscribing, rita, { token }, deleted(rita))).toBe(200);
+  expect(await meanwhile(confirmSubscribing, rita, { token }, deleteAccount(rita))).toBe(200);
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.categoryId, topic.id));
   const noted = and(eq(activityLog.entity, "subscription"), eq(activityLog.entityId, subscription!.id));
   expect(await db.select({ by: activityLog.actorKind }).from(activityLog).where(noted)).toEqual([{ by: "system" }]);

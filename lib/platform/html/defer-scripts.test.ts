@@ -8,10 +8,10 @@ const page = (html: string) => ({
   body: Buffer.from(html),
   style: "'sha256-x'",
 });
-const made = (html: string) => startLate(page(html)).body.toString();
+const deferIn = (html: string) => startLate(page(html)).body.toString();
 
 test("the files of a page are named by one script at its end, in their order, and nothing fetches them beforehand", () => {
-  const html = made(
+  const html = deferIn(
     `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/c.js"/>${fileOf("a.js")}${fileOf("b~1.js")}<title>T</title></head><body><p>Words</p><script id="_R_">1</script>${fileOf("c.js")}<script>2</script></body></html>`,
   );
   expect(html.replace(/<script>\{.*\}<\/script>/, "<starter>")).toBe(

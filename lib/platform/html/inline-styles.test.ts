@@ -21,13 +21,13 @@ const page = (html: string, headers: Record<string, string> = {}) => ({
   headers: { "content-type": "text/html", ...headers },
   body: Buffer.from(html),
 });
-const made = (html: string, headers?: Record<string, string>) => {
+const inlineIn = (html: string, headers?: Record<string, string>) => {
   const answer = inlineStyles(page(html, headers), styles);
   return { ...answer, html: answer.body.toString() };
 };
 
 test("the style sheets are in the page, in their order, before their links, which are disabled", () => {
-  const { html, style } = made(
+  const { html, style } = inlineIn(
     `<html><head><meta/>${linkTo("a.css")}<script></script>${linkTo("b.css")}</head><body></body></html>`,
   );
   expect(html).toBe(
@@ -38,17 +38,18 @@ test("the style sheets are in the page, in their order, before their links, whic
 
 test("they are not preloaded, and everything else is unchanged", () => {
   const link = '</_next/static/chunks/a.css>; rel=preload; as="style", </p.png>; rel=preload; as="image"';
-  expect(made(`<head>${linkTo("a.css")}</head>`, { link }).headers).toEqual({
+  expect(inlineIn(`<head>${linkTo("a.css")}</head>`, { link }).headers).toEqual({
     "content-type": "text/html",
     link: '</p.png>; rel=preload; as="image"',
   });
   expect(
-    made(`<head>${linkTo("a.css")}</head>`, { link: '</_next/static/chunks/a.css>; rel=preload; as="style"' }).headers,
+    inlineIn(`<head>${linkTo("a.css")}</head>`, { link: '</_next/static/chunks/a.css>; rel=preload; as="style"' })
+      .headers,
   ).toEqual({ "content-type": "text/html" });
 });
 
 test("text of a page is not taken for a link in its head", () => {
-  const { html, style } = made(`<head></head><body>${linkTo("a.css")}</body>`);
+  const { html, style } = inlineIn(`<head></head><body>${linkTo("a.css")}</body>`);
   expect([html, style]).toEqual([`<head></head><body>${linkTo("a.css")}</body>`, undefined]);
 });
 

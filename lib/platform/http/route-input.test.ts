@@ -226,10 +226,11 @@ describe("what the conventions say of input", () => {
       }),
       { auth: "any", handle: ({ body }) => ({ version: body.version ?? null }) },
     );
-    const sent = async (text: string) => (await ask(versions, "POST", { body: `{"version":${text}}` })).body.version;
-    expect(await sent("-3")).toBe(-3);
-    expect(await sent("9007199254740993")).toBeGreaterThan(9e15);
-    for (const unset of ["null", '""', '"null"']) expect(await sent(unset)).toBeNull();
+    const sendVersion = async (text: string) =>
+      (await ask(versions, "POST", { body: `{"version":${text}}` })).body.version;
+    expect(await sendVersion("-3")).toBe(-3);
+    expect(await sendVersion("9007199254740993")).toBeGreaterThan(9e15);
+    for (const unset of ["null", '""', '"null"']) expect(await sendVersion(unset)).toBeNull();
     for (const bad of ["1.5", '"2"', "true", "[1]"])
       expect((await ask(versions, "POST", { body: `{"version":${bad}}` })).status).toBe(422);
   });

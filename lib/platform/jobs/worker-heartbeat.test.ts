@@ -129,7 +129,7 @@ describe("recurring jobs", () => {
     (await db.execute<{ name: string }>(sql`select task_identifier as name from graphile_worker.jobs order by 1`)).map(
       ({ name }) => name,
     );
-  const known = (name: string, last: string) =>
+  const setKnown = (name: string, last: string) =>
     db.execute(
       sql`update graphile_worker._private_known_crontabs set last_execution = now() + ${last}::interval where identifier = ${name}`,
     );
@@ -154,14 +154,14 @@ describe("recurring jobs", () => {
 
   test("are caught up once after a time without a worker", async () => {
     await addRecurring(directSql);
-    await known("tidy-up", "-3 days");
+    await setKnown("tidy-up", "-3 days");
     expect(await addRecurring(directSql)).toContain("tidy-up");
     expect(await addRecurring(directSql)).not.toContain("tidy-up");
   });
 
   test("continue immediately after a clock that was a month ahead is corrected", async () => {
     await addRecurring(directSql);
-    await known("send-due-mailings", "30 days");
+    await setKnown("send-due-mailings", "30 days");
     expect(await addRecurring(directSql)).toContain("send-due-mailings");
     expect(await addRecurring(directSql)).not.toContain("send-due-mailings");
   });

@@ -52,7 +52,7 @@ const asking = (path: string) => {
   return request;
 };
 /** Until the query runs. */
-const begun = (what: string) => expect.poll(() => running(what), { timeout: 5000 }).toBe(1);
+const expectBegun = (what: string) => expect.poll(() => running(what), { timeout: 5000 }).toBe(1);
 const soon = { timeout: 2500, interval: 100 };
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ["a page", "/bill/list?q=slow", "page"],
 ])("a query of %s ends when its client has left", async (_, path, what) => {
   const request = asking(path);
-  await begun(what);
+  await expectBegun(what);
   request.destroy();
   await expect.poll(() => running(what), soon).toBe(0);
 });
@@ -68,11 +68,11 @@ test.each([
 test("a query shared by several clients continues until the last of them has left", async () => {
   const [first, second] = [asking("/test/shared"), asking("/test/shared")];
   const answered = new Promise<number>((resolve) => second.on("response", (response) => resolve(response.statusCode!)));
-  await begun("shared");
+  await expectBegun("shared");
   first.destroy();
   expect(await answered).toBe(200);
   const [third, fourth] = [asking("/test/shared?again"), asking("/test/shared?again")];
-  await begun("shared");
+  await expectBegun("shared");
   third.destroy();
   fourth.destroy();
   await expect.poll(() => running("shared"), { timeout: 1400, interval: 100 }).toBe(0);
@@ -85,7 +85,7 @@ test.each([
   ["whose result is remembered for others", "/test/remembered", "remembered"],
 ])("a query %s continues", async (_, path, what) => {
   const request = asking(path);
-  await begun(what);
+  await expectBegun(what);
   request.destroy();
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(await running(what)).toBe(1);
@@ -96,7 +96,7 @@ test("a query that was cancelled in another's place is asked again", async () =>
   const asked = db
     .execute<{ answer: number }>(sql`select 7 as answer, pg_sleep(0.5) /* mistaken */`)
     .then((rows) => rows);
-  await begun("mistaken");
+  await expectBegun("mistaken");
   await db.execute(
     sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* mistaken */' and state = 'active' and pid <> pg_backend_pid()`,
   );
@@ -110,7 +110,7 @@ test("a transaction canceled in another's place is retried as a whole, and store
     await tx.execute(sql`insert into kept_once values (${++turns})`);
     await tx.execute(sql`select pg_sleep(0.4) /* work */`);
   });
-  await begun("work");
+  await expectBegun("work");
   await db.execute(
     sql`select pg_cancel_backend(pid) from pg_stat_activity where query like '%/* work */' and state = 'active' and pid <> pg_backend_pid()`,
   );

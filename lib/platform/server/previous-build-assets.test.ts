@@ -4,37 +4,37 @@ import { beforeEach, expect, test } from "vitest";
 import { keepOlderFiles, olderFile } from "./previous-build-assets";
 
 let root = "";
-const built = (name: string, text: string) => {
+const buildFile = (name: string, text: string) => {
   mkdirSync(join(root, ".next/static/chunks"), { recursive: true });
   writeFileSync(join(root, ".next/static/chunks", name), text);
 };
 const next = () => rmSync(join(root, ".next/static"), { recursive: true });
-const given = async (path: string) => (await olderFile(path, root))?.body.toString();
+const serveFile = async (path: string) => (await olderFile(path, root))?.body.toString();
 beforeEach(() => {
   root = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-older-"));
 });
 
 test("what a page of an earlier version asks for late is still there, also two builds later", async () => {
-  built("a.js", "first");
-  built("a.css", "look");
+  buildFile("a.js", "first");
+  buildFile("a.css", "look");
   keepOlderFiles(root);
   next();
-  built("b.js", "second");
+  buildFile("b.js", "second");
   keepOlderFiles(root);
   expect(await olderFile("/_next/static/chunks/a.css", root)).toEqual({
     type: "text/css; charset=UTF-8",
     body: Buffer.from("look"),
   });
   expect([
-    await given("/_next/static/chunks/a.js"),
-    await given("/_next/static/chunks/b.js"),
-    await given("/_next/static/chunks/c.js"),
+    await serveFile("/_next/static/chunks/a.js"),
+    await serveFile("/_next/static/chunks/b.js"),
+    await serveFile("/_next/static/chunks/c.js"),
   ]).toEqual(["first", "second", undefined]);
 });
 
 test("an asset is removed two weeks after it was replaced, and not while builds repeat", async () => {
-  built("gone.js", "x");
-  built("stays.js", "x");
+  buildFile("gone.js", "x");
+  buildFile("stays.js", "x");
   keepOlderFiles(root);
   const longAgo = new Date(Date.now() - 15 * 86_400_000);
   for (const name of ["gone.js", "stays.js"])
@@ -59,5 +59,5 @@ test("nothing but what was built is given", async () => {
     "/_next/static//secret.js",
     "/secret.js",
   ])
-    expect(await given(path)).toBeUndefined();
+    expect(await serveFile(path)).toBeUndefined();
 });

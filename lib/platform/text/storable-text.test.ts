@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { isUnreadable, refuseUnreadable } from "./storable-text";
 
-const nested = (depth: number): unknown =>
-  depth === 0 ? "x" : depth % 2 ? [nested(depth - 1)] : { a: nested(depth - 1) };
+const nest = (depth: number): unknown => (depth === 0 ? "x" : depth % 2 ? [nest(depth - 1)] : { a: nest(depth - 1) });
 
 test("text that the database cannot store is found at any depth, and excessive depth is rejected", () => {
   for (const text of ["\0", "a\0b", "\ud800", "a\udc00", "\ud800\ud800\udc00"]) {
@@ -23,8 +22,8 @@ test("text that the database cannot store is found at any depth, and excessive d
     JSON.parse('{"__proto__":"x"}'),
   ])
     expect(() => refuseUnreadable(value)).not.toThrow();
-  expect(() => refuseUnreadable(nested(401))).not.toThrow();
-  expect(() => refuseUnreadable(nested(402))).toThrow(/nested too deeply/);
+  expect(() => refuseUnreadable(nest(401))).not.toThrow();
+  expect(() => refuseUnreadable(nest(402))).toThrow(/nested too deeply/);
   expect(() => refuseUnreadable(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).toThrow(
     /nested too deeply/,
   );

@@ -51,7 +51,7 @@ beforeAll(async () => {
 const portfolio = async (as: Person, name: string, more: object = {}) =>
   (await ask(create, "POST", { as, body: { name, client: name, ...more } })).body.portfolio.id as number;
 const at = (id: number, body: object = {}, as = eda) => ({ as, params: { id }, body });
-const made = async (id: number, as = eda) => (await ask(make, "POST", at(id, {}, as))).body.clientReport;
+const createReport = async (id: number, as = eda) => (await ask(make, "POST", at(id, {}, as))).body.clientReport;
 const tokenOf = (url: string) => url.split("/").at(-1)!;
 let opener = 0;
 const open = (token: string, format = "xlsx", address = `10.0.0.${(opener += 1)}`) =>
@@ -106,7 +106,7 @@ test("a report has the current state, the changes since the last one, and the no
     }),
   );
   await db.insert(billChanges).values({ billId: bill.id, field: "status", old: "introduced", new: "in_committee" });
-  const first = await made(id);
+  const first = await createReport(id);
   const { content } = await clientReportContentOf(id, first.id);
   expect(content.bills).toMatchObject([
     { name: "AB 701", position: "oppose", note: "for the client", status: "Introduced" },
@@ -115,7 +115,7 @@ test("a report has the current state, the changes since the last one, and the no
   expect(content.hearings).toEqual([]);
   expect(JSON.stringify(content)).not.toMatch(/internal-|Eda|2026-12-24|high/);
   await ask(approve, "POST", at(id, { reportId: first.id }));
-  const second = await made(id);
+  const second = await createReport(id);
   expect(second.since).toBe(first.until);
   expect((await clientReportContentOf(id, second.id)).content.bills[0]!.changes).toEqual([]);
 });
@@ -124,7 +124,7 @@ test("a report made again is the same, byte for byte, also after everything chan
   const id = await portfolio(eda, "Same");
   const bill = await aBill({ name: "AB 702" });
   await ask(setBill, "POST", at(id, { billId: bill.id, clientNote: "first" }));
-  const report = await made(id);
+  const report = await createReport(id);
   const all = async () =>
     Promise.all(
       ["pdf", "docx", "xlsx"].map((format) =>
@@ -146,7 +146,7 @@ test("a report made again is the same, byte for byte, also after everything chan
 
 test("a file of a report is made once and kept, also for who has the link, and goes with its report", async () => {
   const id = await portfolio(eda, "Once");
-  const report = await made(id);
+  const report = await createReport(id);
   await ask(approve, "POST", at(id, { reportId: report.id }));
   const token = tokenOf((await ask(link, "POST", at(id, { reportId: report.id }))).body.url);
   const both = await Promise.all(
@@ -189,7 +189,7 @@ test("a client’s logo is seen by members only, is in no list of files, and sta
   expect((await bytes(getLogo as never, eda, id, "")).equals(png)).toBe(true);
   expect((await ask(getLogo as never, "GET", { as: finn, params: { id } })).status).toBe(404);
 
-  const report = await made(id);
+  const report = await createReport(id);
   await ask(approve, "POST", at(id, { reportId: report.id }));
   const token = tokenOf((await ask(link, "POST", at(id, { reportId: report.id }))).body.url);
   expect((await ask(removeLogo, "POST", { as: eda, params: { id }, body: {} })).body.portfolio.logo).toBeNull();
@@ -203,7 +203,7 @@ test("a long name and a logo fit on the cover: no empty page follows it", async 
   const pagesOf = async (client: string) => {
     const id = await portfolio(eda, client);
     await ask(setLogo, "POST", { as: eda, params: { id }, form: form(png, "logo.png") });
-    const report = await made(id);
+    const report = await createReport(id);
     const pdf = readPdf(await bytes(download as never, eda, id, `reportId=${report.id}&format=pdf`));
     return [...pdf.objects.values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length;
   };
@@ -212,7 +212,7 @@ test("a long name and a logo fit on the cover: no empty page follows it", async 
 
 test("the life of a report: made, approved, mailed, opened by its link, revoked, gone", async () => {
   const id = await portfolio(eda, "Life");
-  const report = await made(id);
+  const report = await createReport(id);
   expect((await ask(link, "POST", at(id, { reportId: report.id }))).status).toBe(422);
   const sent = await ask(
     approve,
@@ -271,10 +271,10 @@ test("nothing of one portfolio shows in another's reports, sheets, mails or link
       columns: { [word("column")]: word("value") },
     }),
   );
-  const reportOfA = await made(a);
+  const reportOfA = await createReport(a);
   await ask(approve, "POST", at(a, { reportId: reportOfA.id, recipients: ["a@example.org"] }));
   await ask(setBill, "POST", at(b, { billId: bill.id, position: "support", clientNote: "of b" }, finn));
-  const reportOfB = await made(b, finn);
+  const reportOfB = await createReport(b, finn);
   await ask(approve, "POST", at(b, { reportId: reportOfB.id, recipients: ["b@example.org"] }, finn));
   const mailOfB = (await mails()).find(({ to }) => to === "b@example.org")!;
   const seen = [
@@ -372,7 +372,7 @@ test("what a member set up ends when that member may do it no longer, and does n
     const to = `bea-${id}@example.org`;
     const every = { every: "week", weekday: 1, recipients: to, needsApproval: false };
     expect((await ask(schedule, "POST", at(id, every, bea))).status).toBe(200);
-    const report = await made(id);
+    const report = await createReport(id);
     await ask(approve, "POST", at(id, { reportId: report.id, recipients: "client@example.org" }));
     const opens = async (address: string) => (await openReportLink(hashOfLink(tokenOf(address)))) !== null;
     const ours = (await ask(link, "POST", at(id, { reportId: report.id }))).body.url;

@@ -309,7 +309,7 @@ describe("an export", () => {
       const other = await portfolio();
       await send(other.id, bytes, { name: `x.${format}`, answers: { columns: { Region: "new" } } });
       const [copied, original] = [await bills(other.id), await bills(id)];
-      const said = (rows: Record<string, unknown>[]) =>
+      const valuesOf = (rows: Record<string, unknown>[]) =>
         rows.map(({ billId, position, priority, note, clientNote, ownerId, nextStep, due, tags, columns }) => ({
           billId,
           position,
@@ -322,7 +322,7 @@ describe("an export", () => {
           tags,
           columns,
         }));
-      expect(said(copied)).toEqual(said(original));
+      expect(valuesOf(copied)).toEqual(valuesOf(original));
     },
   );
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-const made = async (as: Person, name: string) =>
+const createPortfolio = async (as: Person, name: string) =>
   (await ask(create, "POST", { as, body: { name } })).body.portfolio as { id: number };
 const set = (as: Person, id: number, body: object) => ask(setBill, "POST", { as, params: { id }, body });
 const mails = async () =>
@@ -51,7 +51,10 @@ const mails = async () =>
 
 async function bothClients() {
   const bill = await aBill({ name: "SB 81", jurisdiction: "MI", status: "reported" });
-  const [diners, workers] = [await made(eda, "Diners canary-diners"), await made(finn, "Workers canary-workers")];
+  const [diners, workers] = [
+    await createPortfolio(eda, "Diners canary-diners"),
+    await createPortfolio(finn, "Workers canary-workers"),
+  ];
   await set(eda, diners.id, {
     billId: bill.id,
     position: "oppose",
@@ -91,7 +94,7 @@ test("a week has what moved, what is ahead and what is due in the portfolios of 
 });
 
 test("a week with more than it lists says how many there are", async () => {
-  const { id } = await made(eda, "Many steps");
+  const { id } = await createPortfolio(eda, "Many steps");
   await db.execute(sql`
     insert into bills (slug, source, source_id, kind, jurisdiction, session, session_name, name, match_key, match_number, sort_key, title)
     select 'week-' || n, 'staff', 'week-' || n, 'bill', 'MI', '2025', '2025', 'HB ' || n, 'HB' || n, n::text, 'HB ' || lpad(n::text, 10, '0'), 'An act' from generate_series(60001, 60250) n`);

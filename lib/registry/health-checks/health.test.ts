@@ -34,7 +34,7 @@ const backup = (hours: number) => ({
   verifiedAt: null,
 });
 
-const followed = (hours: number, more: Partial<Facts["followed"][number]> = {}) => ({
+const followedSource = (hours: number, more: Partial<Facts["followed"][number]> = {}) => ({
   id: 1,
   label: "LegiScan: WI, 2025-2026 Regular Session",
   jurisdiction: "WI",
@@ -67,7 +67,7 @@ const well: Facts = {
       finishedAt: hoursAgo(2),
     },
   },
-  followed: [followed(1)],
+  followed: [followedSource(1)],
   texts: { overdue: 0, lastFetchedAt: hoursAgo(1) },
   backup: { nightly: true, running: false, done: backup(9), failed: null },
   disk: { folder: "/data", free: gigabytes(50), total: gigabytes(100) },
@@ -83,7 +83,8 @@ const well: Facts = {
   },
   slow: { total: 3, lastHour: 1, newest: [] },
 };
-const told = (change: Partial<Facts>) => alarmsOf({ ...well, ...change }).map(({ id, level }) => `${level} ${id}`);
+const alarmLevels = (change: Partial<Facts>) =>
+  alarmsOf({ ...well, ...change }).map(({ id, level }) => `${level} ${id}`);
 
 describe("alarms", () => {
   test("there are none where all is well", () => expect(alarmsOf(well)).toEqual([]));
@@ -134,12 +135,16 @@ describe("alarms", () => {
     ],
     [
       "what is followed is older than two cycles",
-      { followed: [followed(5, { isStale: true })] },
+      { followed: [followedSource(5, { isStale: true })] },
       ["alarm source-stale"],
     ],
     [
       "what is followed was never read",
-      { followed: [followed(5, { isStale: true, currentAsOf: null, error: "LegiScan: It rejected the API key." })] },
+      {
+        followed: [
+          followedSource(5, { isStale: true, currentAsOf: null, error: "LegiScan: It rejected the API key." }),
+        ],
+      },
       ["alarm source-stale"],
     ],
     [
@@ -185,7 +190,7 @@ describe("alarms", () => {
     ["memory runs out", { process: { ...well.process, heapUsed: 3.9e9 } }, ["alarm memory-high"]],
     ["the process is late", { process: { ...well.process, delayP99: 900 } }, ["warning process-busy"]],
     ["many queries are slow", { slow: { total: 60, lastHour: 25, newest: [] } }, ["warning queries-slow"]],
-  ])("%s", (_, change, expected) => expect(told(change)).toEqual(expected));
+  ])("%s", (_, change, expected) => expect(alarmLevels(change)).toEqual(expected));
 
   test("each says what is so and what to do, in sentences, alarms first", () => {
     const everything = alarmsOf({
@@ -254,7 +259,7 @@ describe("what is known", () => {
 });
 
 describe("jobs that failed permanently", () => {
-  const failed = async (key: string) => {
+  const failJob = async (key: string) => {
     await enqueue(db, "send-link", { purpose: "sign_in", emailKey: key });
     const [row] = await db.execute<{ id: string }>(
       sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'connect ECONNREFUSED' where payload->>'emailKey' = ${key} returning id::text as id`,
@@ -266,14 +271,14 @@ describe("jobs that failed permanently", () => {
   beforeEach(() => db.execute(sql`delete from graphile_worker._private_jobs`));
 
   test("are listed with why, and without what they were given", async () => {
-    const id = await failed("canary@example.org");
+    const id = await failJob("canary@example.org");
     const { failed: list, failedTotal } = await jobsNow();
     expect([failedTotal, list]).toMatchObject([1, [{ id, name: "send-link", error: "connect ECONNREFUSED" }]]);
     expect(JSON.stringify(list)).not.toContain("canary");
   });
 
   test("can be retried or dropped by an admin, which is logged; others are skipped, and no one else may", async () => {
-    const [one, two] = [await failed("a@example.org"), await failed("b@example.org")];
+    const [one, two] = [await failJob("a@example.org"), await failJob("b@example.org")];
     await enqueue(db, "send-link", { purpose: "sign_in", emailKey: "waits@example.org" });
     const [waits] = await db.execute<{ id: string }>(
       sql`select id::text as id from graphile_worker._private_jobs where payload->>'emailKey' = 'waits@example.org'`,

@@ -79,7 +79,7 @@ function chapter(n: number): Chapter {
   };
 }
 
-async function made(count: number, format: "pdf" | "docx") {
+async function makeReport(count: number, format: "pdf" | "docx") {
   const chapters = Array.from({ length: count }, (_, n) => chapter(n + 1));
   const model: ReportModel = {
     title: "A year (in 1 0 obj)",
@@ -113,7 +113,7 @@ test.each(["pdf", "docx"] as const)(
   "a report of 150 issues becomes a %s within 400 MB of memory",
   { timeout: 300_000 },
   async (format) => {
-    const { bytes, maxRss } = await made(150, format);
+    const { bytes, maxRss } = await makeReport(150, format);
     expect(bytes.length).toBeGreaterThan(150_000);
     expect(maxRss).toBeLessThan(400_000_000);
   },
@@ -133,7 +133,7 @@ describe("a PDF that is joined of parts", () => {
       .filter(({ text }) => text.includes("/Type /StructElem") && text.includes(`/S /${type}\n`))
       .map(({ number }) => pdf.dict({ ref: number }));
   beforeAll(async () => {
-    bytes = (await made(count, "pdf")).bytes;
+    bytes = (await makeReport(count, "pdf")).bytes;
     pdf = openPdf(bytes);
   }, 120_000);
 
@@ -220,10 +220,10 @@ describe("a DOCX that is joined of parts", () => {
   const count = 45;
   let parts: Record<string, string>;
   let pictures: string[];
-  const found = (part: string, pattern: RegExp) => [...parts[part]!.matchAll(pattern)].map(([, value]) => value!);
+  const findIn = (part: string, pattern: RegExp) => [...parts[part]!.matchAll(pattern)].map(([, value]) => value!);
   const document = "word/document.xml";
   beforeAll(async () => {
-    const { bytes } = await made(count, "docx");
+    const { bytes } = await makeReport(count, "docx");
     const all = unzipSync(bytes);
     pictures = Object.keys(all).filter((name) => name.startsWith("word/media/"));
     parts = Object.fromEntries(
@@ -244,8 +244,8 @@ describe("a DOCX that is joined of parts", () => {
 
   test("holds every issue once, in order, and its contents lead to them", () => {
     const issues = Array.from({ length: count }, (_, n) => `issue-${n + 1}`);
-    expect(found(document, /<w:bookmarkStart w:name="(issue-\d+)"/g)).toEqual(issues);
-    expect(found(document, /<w:hyperlink [^<>]*w:anchor="(issue-\d+)"/g).slice(0, count)).toEqual(issues);
+    expect(findIn(document, /<w:bookmarkStart w:name="(issue-\d+)"/g)).toEqual(issues);
+    expect(findIn(document, /<w:hyperlink [^<>]*w:anchor="(issue-\d+)"/g).slice(0, count)).toEqual(issues);
     const text = parts[document]!.replace(/<[^>]+>/g, "")
       .replaceAll("&lt;", "<")
       .replaceAll("&quot;", '"');
@@ -254,31 +254,31 @@ describe("a DOCX that is joined of parts", () => {
   });
 
   test("finds every link and picture that it names, and names each that it has", () => {
-    const named = new Set(found(document, /<[^<>]* r:(?:id|embed)="([^"]+)"/g));
-    const held = found("word/_rels/document.xml.rels", /<Relationship [^<>]*Id="([^"]+)"/g);
+    const named = new Set(findIn(document, /<[^<>]* r:(?:id|embed)="([^"]+)"/g));
+    const held = findIn("word/_rels/document.xml.rels", /<Relationship [^<>]*Id="([^"]+)"/g);
     expect(new Set(held).size).toBe(held.length);
     for (const id of named) expect(held).toContain(id);
     expect(named.size).toBeGreaterThan(count * 30);
     expect(pictures).toHaveLength(1);
-    expect(found("word/_rels/document.xml.rels", /Target="(media\/[^"]+)"/g).map((path) => `word/${path}`)).toEqual(
+    expect(findIn("word/_rels/document.xml.rels", /Target="(media\/[^"]+)"/g).map((path) => `word/${path}`)).toEqual(
       expect.arrayContaining(pictures),
     );
   });
 
   test("numbers its notes, lists, bookmarks and pictures without one twice", () => {
-    const notes = found(document, /<w:footnoteReference w:id="(\d+)"/g);
+    const notes = findIn(document, /<w:footnoteReference w:id="(\d+)"/g);
     expect(notes).toEqual(Array.from({ length: count }, (_, n) => String(n + 1)));
-    expect(found("word/footnotes.xml", /<w:footnote w:id="(\d+)"/g).filter((id) => Number(id) > 0)).toEqual(notes);
+    expect(findIn("word/footnotes.xml", /<w:footnote w:id="(\d+)"/g).filter((id) => Number(id) > 0)).toEqual(notes);
     for (let n = 1; n <= count; n += 1)
       expect(parts["word/footnotes.xml"]).toMatch(
         new RegExp(`<w:footnote w:id="${n}">(?:(?!</w:footnote>).)*Heard in week ${n}, `),
       );
-    const bookmarks = found(document, /<w:bookmarkStart [^<>]*w:id="(\d+)"/g);
+    const bookmarks = findIn(document, /<w:bookmarkStart [^<>]*w:id="(\d+)"/g);
     expect(new Set(bookmarks).size).toBe(count);
-    expect(found(document, /<w:bookmarkEnd w:id="(\d+)"/g)).toEqual(bookmarks);
-    const drawings = found(document, /<wp:docPr id="(\d+)"/g);
+    expect(findIn(document, /<w:bookmarkEnd w:id="(\d+)"/g)).toEqual(bookmarks);
+    const drawings = findIn(document, /<wp:docPr id="(\d+)"/g);
     expect([drawings.length, new Set(drawings).size]).toEqual([count, count]);
-    const lists = [...new Set(found(document, /<w:numId w:val="(\d+)"/g))];
+    const lists = [...new Set(findIn(document, /<w:numId w:val="(\d+)"/g))];
     const shapes = new Map(
       [...parts["word/numbering.xml"]!.matchAll(/<w:num w:numId="(\d+)"[^<>]*><w:abstractNumId w:val="(\d+)"/g)].map(
         ([, list, shape]) => [list!, shape!],

@@ -82,7 +82,8 @@ const world = {
   largestPage: 3,
   change: (answer: Answer, _address: URL): Answer => answer,
 };
-const counted = (list: unknown[], place: string) => (list.length > 0 ? { count: list.length, url: place } : undefined);
+const countedList = (list: unknown[], place: string) =>
+  list.length > 0 ? { count: list.length, url: place } : undefined;
 const detail = (each: Bill): Json => ({
   congress: 119,
   number: each.number,
@@ -95,18 +96,18 @@ const detail = (each: Bill): Json => ({
   sponsors: [{ fullName: "Rep. Stone, Ada [R-TX-3]", party: "R", state: "TX", district: 3 }],
   ...JSON.parse(
     JSON.stringify({
-      actions: counted(each.actions, "actions"),
-      cosponsors: counted(each.cosponsors, "cosponsors"),
-      subjects: counted(each.subjects, "subjects"),
-      summaries: counted(each.summaries, "summaries"),
-      textVersions: counted(each.texts, "text"),
-      titles: counted(each.titles, "titles"),
-      relatedBills: counted(each.related, "relatedbills"),
+      actions: countedList(each.actions, "actions"),
+      cosponsors: countedList(each.cosponsors, "cosponsors"),
+      subjects: countedList(each.subjects, "subjects"),
+      summaries: countedList(each.summaries, "summaries"),
+      textVersions: countedList(each.texts, "text"),
+      titles: countedList(each.titles, "titles"),
+      relatedBills: countedList(each.related, "relatedbills"),
     }),
   ),
 });
 /** Part of a list, with the next page's address as the API writes it: without key, sort and window. */
-function paged(name: string, list: readonly unknown[], address: URL): Answer {
+function paginate(name: string, list: readonly unknown[], address: URL): Answer {
   const size = Math.min(Number(address.searchParams.get("limit") ?? 20), world.largestPage);
   const offset = Number(address.searchParams.get("offset") ?? 0);
   const part = list.slice(offset, offset + size);
@@ -145,7 +146,7 @@ function api(address: URL): Answer {
         updateDate: each.updated.slice(0, 10),
         updateDateIncludingText: each.updated,
       }));
-    return paged("bills", found, address);
+    return paginate("bills", found, address);
   }
   const found = world.bills.find((each) => each.number === number && each.type === type);
   if (!found)
@@ -159,19 +160,19 @@ function api(address: URL): Answer {
     case undefined:
       return { body: { bill: detail(found), request: {} } };
     case "actions":
-      return paged("actions", found.actions, address);
+      return paginate("actions", found.actions, address);
     case "cosponsors":
-      return paged("cosponsors", found.cosponsors, address);
+      return paginate("cosponsors", found.cosponsors, address);
     case "subjects":
-      return paged("subjects", found.subjects, address);
+      return paginate("subjects", found.subjects, address);
     case "summaries":
-      return paged("summaries", found.summaries, address);
+      return paginate("summaries", found.summaries, address);
     case "text":
-      return paged("textVersions", found.texts, address);
+      return paginate("textVersions", found.texts, address);
     case "titles":
-      return paged("titles", found.titles, address);
+      return paginate("titles", found.titles, address);
     default:
-      return paged("relatedBills", found.related, address);
+      return paginate("relatedBills", found.related, address);
   }
 }
 const truth = () =>

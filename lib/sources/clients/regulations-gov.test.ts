@@ -298,7 +298,7 @@ test.each<[string, Json[], Json, Json]>([
 
 describe("one document stays one bill", () => {
   const [number, other] = ["2026-10001", "2026-10044"];
-  const published = (n: string) =>
+  const registerDocument = (n: string) =>
     federalRegister.read(
       { document_number: n, publication_date: "2026-01-21", type: "Proposed Rule", title: "Air", citation: "91 FR 1" },
       { path: "x.json", today: "2026-03-02" },
@@ -363,7 +363,7 @@ describe("one document stays one bill", () => {
     if (isPublished)
       await storeBatch(
         sql,
-        [{ bill: published(number), origin: "x" }],
+        [{ bill: registerDocument(number), origin: "x" }],
         { runId: null, today: "2026-03-02", topicsOf: () => [] },
         async () => {},
       );

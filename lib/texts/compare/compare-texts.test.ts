@@ -10,7 +10,7 @@ const samples = join(process.cwd(), "../shared/data/bill-texts");
 const here = existsSync(samples);
 if (!here) console.warn(`The sample texts are not there (${samples}): their tests are skipped.`);
 const read = (path: string) => readText(readFileSync(join(samples, path)));
-const compared = async (folder: string, one: string, other: string) =>
+const compareFiles = async (folder: string, one: string, other: string) =>
   compareTexts(await read(`${folder}/${one}`), await read(`${folder}/${other}`));
 const words = ({ sections }: TextComparison, kind: "added" | "removed") =>
   sections
@@ -43,29 +43,29 @@ describe.skipIf(!here)("known changes of real bills", () => {
     ["sc/126-h3003-htm", "3_2025-01-31.htm", "4_2025-02-13.htm"],
     ["ut/2025S2-sb2002-utah-xml", "1_introduced.xml", "2_enrolled.xml"],
   ])("%s: %s and %s have the same words", async (folder, one, other) => {
-    const { summary } = await compared(folder, one, other);
+    const { summary } = await compareFiles(folder, one, other);
     expect(summary).toEqual({ ...none, sentence: "Nothing changed but the stage." });
   });
 
   test("added, removed and moved parts are listed by section", async () => {
-    const hr2196 = await compared("us/119-hr2196-billdtd", "1_ih.xml", "2_rh.xml");
+    const hr2196 = await compareFiles("us/119-hr2196-billdtd", "1_ih.xml", "2_rh.xml");
     expect(hr2196.summary).toMatchObject({ sectionsChanged: 1, sectionsAdded: 1, sectionsRemoved: 0 });
     expect(words(hr2196, "removed")).toContain("November 3, 2032");
-    const s1383 = await compared("us/119-s1383-billdtd", "1_is.xml", "2_rs.xml");
+    const s1383 = await compareFiles("us/119-s1383-billdtd", "1_is.xml", "2_rs.xml");
     expect(s1383.sections.filter(({ state }) => state === "removed").map(({ before }) => before?.heading)).toEqual([
       "Abolition of inactive advisory committee",
     ]);
-    const eah = await compared("us/119-s1383-billdtd", "3_es.xml", "4_eah.xml");
+    const eah = await compareFiles("us/119-s1383-billdtd", "3_es.xml", "4_eah.xml");
     expect(eah.summary.wordsAdded).toBeGreaterThan(5000);
-    const hr1276 = await compared("us/119-hr1276-billdtd", "1_ih.xml", "2_rh.xml");
+    const hr1276 = await compareFiles("us/119-hr1276-billdtd", "1_ih.xml", "2_rh.xml");
     expect(words(hr1276, "added")).toContain("referred to in this section as the “Secretary”");
-    const hr2400 = await compared("us/119-hr2400-billdtd", "1_ih.xml", "2_rh.xml");
+    const hr2400 = await compareFiles("us/119-hr2400-billdtd", "1_ih.xml", "2_rh.xml");
     expect(hr2400.summary).toMatchObject({ sectionsChanged: 1, sectionsRemoved: 1 });
     expect(hr2400.summary.wordsRemoved - hr2400.summary.wordsAdded).toBeGreaterThan(150);
-    const hjres = await compared("us/116-hjres37-uslm", "1_rh.xml", "2_rfs.xml");
+    const hjres = await compareFiles("us/116-hjres37-uslm", "1_rh.xml", "2_rfs.xml");
     expect(hjres.summary).toMatchObject({ sectionsChanged: 2, sectionsAdded: 1, sectionsRemoved: 0, wordsRemoved: 0 });
     expect(hjres.sections.find(({ after }) => after?.number?.startsWith("SEC. 2"))?.wordsAdded).toBe(1);
-    const hr8752 = await compared("us/118-hr8752-xml-and-pdf", "1_rh.xml", "2_eh.xml");
+    const hr8752 = await compareFiles("us/118-hr8752-xml-and-pdf", "1_rh.xml", "2_eh.xml");
     expect(hr8752.sections.filter(({ state }) => state === "added").map(({ after }) => after?.number)).toEqual(
       Array.from({ length: 15 }, (_, at) => `SEC. ${552 + at}.`),
     );
@@ -74,29 +74,29 @@ describe.skipIf(!here)("known changes of real bills", () => {
   });
 
   test("states", { timeout: 60_000 }, async () => {
-    const hawaii = await compared("hi/2025-hb1002-word-html", "2_hd1.htm", "3_sd1.htm");
+    const hawaii = await compareFiles("hi/2025-hb1002-word-html", "2_hd1.htm", "3_sd1.htm");
     expect([words(hawaii, "removed"), words(hawaii, "added")]).toEqual(["3000.", "2025."]);
-    expect(words(await compared("hi/2025-hb1002-word-html", "1_introduced.htm", "2_hd1.htm"), "added")).toContain(
+    expect(words(await compareFiles("hi/2025-hb1002-word-html", "1_introduced.htm", "2_hd1.htm"), "added")).toContain(
       "three-year",
     );
-    expect(words(await compared("ak/34-hb1-html", "1_introduced.html", "2_cs-sta.html"), "added")).toContain(
+    expect(words(await compareFiles("ak/34-hb1-html", "1_introduced.html", "2_cs-sta.html"), "added")).toContain(
       "value of the gold or silver contained within specie during the",
     );
-    expect(words(await compared("sc/126-h3003-htm", "2_2025-01-30.htm", "3_2025-01-31.htm"), "added")).toContain(
+    expect(words(await compareFiles("sc/126-h3003-htm", "2_2025-01-30.htm", "3_2025-01-31.htm"), "added")).toContain(
       "ERECT APPROPRIATE SIGNS OR MARKERS ALONG THIS PORTION OF HIGHWAY CONTAINING THESE WORDS",
     );
-    const utah = await compared("ut/2025S2-hjr201-utah-xml", "1_introduced.xml", "2_enrolled.xml");
+    const utah = await compareFiles("ut/2025S2-hjr201-utah-xml", "1_introduced.xml", "2_enrolled.xml");
     expect([words(utah, "removed"), words(utah, "added"), utah.summary.sentence]).toEqual([
       "State",
       "state",
       "1 section changed; 1 word added, 1 removed",
     ]);
-    const idaho = await compared("id/2026-h494-pdf", "1_introduced.pdf", "2_engrossment-1.pdf");
+    const idaho = await compareFiles("id/2026-h494-pdf", "1_introduced.pdf", "2_engrossment-1.pdf");
     expect(idaho.summary).toMatchObject({ sectionsChanged: 1, sectionsAdded: 0, sectionsRemoved: 0 });
     expect(idaho.sections.find(({ state }) => state === "changed")?.after?.number).toBe("SECTION 3.");
-    const mexico = await compared("nm/2026-hb1-html-then-pdf", "1_introduced.html", "2_final.pdf");
+    const mexico = await compareFiles("nm/2026-hb1-html-then-pdf", "1_introduced.html", "2_final.pdf");
     expect(mexico.summary.wordsAdded + mexico.summary.wordsRemoved).toBeLessThan(4);
-    const dakota = await compared(
+    const dakota = await compareFiles(
       "nd/69-hb1001-plain-text",
       "2_first-engrossment.txt",
       "3_engrossment-with-senate-amendments.txt",
@@ -106,7 +106,7 @@ describe.skipIf(!here)("known changes of real bills", () => {
   });
 
   test("a bill of 35,000 words is compared with its next version by word", async () => {
-    const { summary } = await compared("us/119-hr3633-billdtd", "1_ih.xml", "2_eh.xml");
+    const { summary } = await compareFiles("us/119-hr3633-billdtd", "1_ih.xml", "2_eh.xml");
     expect(summary.sectionsChanged).toBeGreaterThan(20);
     expect(summary.wordsAdded - summary.wordsRemoved).toBeGreaterThan(2900);
     expect(summary.wordsAdded - summary.wordsRemoved).toBeLessThan(3400);

@@ -61,7 +61,8 @@ const version = (path: string, more: Partial<BillVersion> = {}): BillVersion => 
   kind: "text",
   ...more,
 });
-const tracked = (...versions: BillVersion[]) => aBill({ trackedAt: new Date().toISOString(), details: { versions } });
+const trackedBill = (...versions: BillVersion[]) =>
+  aBill({ trackedAt: new Date().toISOString(), details: { versions } });
 const rowsOf = (billId: number) =>
   sql`select name, state, reason, attempts, words, next_fetch_at is not null as again from bill_texts where bill_id = ${billId} order by id`;
 const soonest = () => sql`update bill_texts set next_fetch_at = now() where next_fetch_at is not null`;
@@ -94,7 +95,7 @@ beforeEach(async () => {
 describe("texts of tracked bills", () => {
   test("are fetched once, read and kept; nothing is asked for while it is switched off", async () => {
     answers.set("/1.html", send(law()));
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     await sql`update text_settings set is_fetching = false`;
     expect([await run(), asked]).toEqual([0, []]);
     await sql`update text_settings set is_fetching = true`;
@@ -109,14 +110,17 @@ describe("texts of tracked bills", () => {
   test("of several papers of one name and day are all asked for", async () => {
     answers.set("/a.html", send(law()));
     answers.set("/b.html", send(law("six")));
-    const bill = await tracked(version("/a.html", { name: "Amendment" }), version("/b.html", { name: "Amendment" }));
+    const bill = await trackedBill(
+      version("/a.html", { name: "Amendment" }),
+      version("/b.html", { name: "Amendment" }),
+    );
     for (let n = 0; n < 2; n += 1) await run();
     expect((await rowsOf(bill.id)).map(({ state }) => state)).toEqual(["kept", "kept"]);
   });
 
   test("of a host that rests hold up no other host", async () => {
     answers.set("/1.html", send(law()));
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     const slow = await aBill();
     await sql`
       insert into bill_texts (bill_id, kind, key, name, url, state, next_fetch_at)
@@ -128,7 +132,7 @@ describe("texts of tracked bills", () => {
 
   test("of many hosts that rest hold up no other host", async () => {
     answers.set("/1.html", send(law()));
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     const slow = await aBill({ trackedAt: new Date().toISOString() });
     await sql`
       insert into bill_texts (bill_id, kind, key, name, url, state, next_fetch_at)
@@ -142,7 +146,11 @@ describe("texts of tracked bills", () => {
   test("drop the stored pages once for all of a run, after everything is written", async () => {
     answers.set("/1.html", send(law("five")));
     answers.set("/2.html", send(law("nine")));
-    await tracked(version("/1.html"), version("/2.html", { name: "Amended", date: "2025-02-01" }), version("/3.html"));
+    await trackedBill(
+      version("/1.html"),
+      version("/2.html", { name: "Amended", date: "2025-02-01" }),
+      version("/3.html"),
+    );
     expect(await droppedPagesIn(run)).toBe(1);
     expect(await droppedPagesIn(run)).toBe(0);
     await soonest();
@@ -152,7 +160,7 @@ describe("texts of tracked bills", () => {
   test("of a version in two formats the one with more structure is asked for, the other where that one is no text", async () => {
     answers.set("/1.xml", send("<h1>An unexpected error occurred</h1>"));
     answers.set("/1.pdf", send(law()));
-    const bill = await tracked(version("/1.pdf"), version("/1.xml"));
+    const bill = await trackedBill(version("/1.pdf"), version("/1.xml"));
     await run();
     expect(asked).toEqual(["/robots.txt", "/1.xml"]);
     for (let n = 0; n < 3; n += 1) {
@@ -218,7 +226,7 @@ describe("texts of tracked bills", () => {
     ["a connection that breaks", (_, response) => void response.destroy(), "none", "The server could not be reached."],
   ])("%s is called what it is", async (_, answer, state, reason) => {
     answers.set("/1.html", answer);
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     await run();
     expect(await rowsOf(bill.id)).toMatchObject([{ state, reason }]);
     expect(await sql`select count(*)::int as n from text_contents`).toMatchObject([{ n: 0 }]);
@@ -226,7 +234,7 @@ describe("texts of tracked bills", () => {
 
   test("a page that says there is no text is asked for again, and given up after the third time", async () => {
     answers.set("/1.html", send("<h1>404 Not Found</h1>"));
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     for (const [attempts, again] of [
       [1, true],
       [2, true],
@@ -242,7 +250,7 @@ describe("texts of tracked bills", () => {
 
   test("after trouble the text is asked for later, and comes", async () => {
     answers.set("/1.html", send("", "text/html", 500));
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     await run();
     expect(await rowsOf(bill.id)).toMatchObject([{ state: "none", attempts: 1, again: true }]);
     answers.set("/1.html", send(law()));
@@ -254,7 +262,7 @@ describe("texts of tracked bills", () => {
   test("a site that asks to wait is left alone with all its texts, as long as it says", async () => {
     answers.set("/1.html", send("", "text/html", 429, { "retry-after": "7200" }));
     answers.set("/2.html", send(law()));
-    await tracked(version("/1.html"), version("/2.html", { name: "Amended", date: "2025-02-01" }));
+    await trackedBill(version("/1.html"), version("/2.html", { name: "Amended", date: "2025-02-01" }));
     await sql`update bill_texts set next_fetch_at = now()`;
     await run();
     await soonest();
@@ -276,7 +284,7 @@ describe("texts of tracked bills", () => {
   });
 
   test("after three failures in a row a site is left alone", async () => {
-    await tracked(
+    await trackedBill(
       ...[1, 2, 3, 4, 5].map((n) => {
         answers.set(`/${n}.html`, (_, response) => void response.destroy());
         return version(`/${n}.html`, { name: `Version ${n}` });
@@ -290,7 +298,7 @@ describe("texts of tracked bills", () => {
     answers.set("/robots.txt", send("User-agent: *\nDisallow: /private/\n", "text/plain"));
     answers.set("/private/1.html", send(law()));
     answers.set("/2.html", send(law()));
-    const bill = await tracked(version("/private/1.html"), version("/2.html", { name: "Amended" }));
+    const bill = await trackedBill(version("/private/1.html"), version("/2.html", { name: "Amended" }));
     await run();
     expect(asked.toSorted()).toEqual(["/2.html", "/robots.txt"]);
     expect(await rowsOf(bill.id)).toEqual(
@@ -307,7 +315,7 @@ describe("texts of tracked bills", () => {
 
   test("a text that is there stays, whatever comes later", async () => {
     answers.set("/1.html", send(law()));
-    const bill = await tracked(version("/1.html"));
+    const bill = await trackedBill(version("/1.html"));
     await run();
     answers.set("/1.html", send("<h1>404 Not Found</h1>"));
     await sql`update bill_texts set next_fetch_at = now()`;
@@ -318,7 +326,7 @@ describe("texts of tracked bills", () => {
   test("the new version is compared with the one before", async () => {
     answers.set("/1.html", send(law("five")));
     answers.set("/2.html", send(law("nine")));
-    const bill = await tracked(version("/1.html"), version("/2.html", { name: "Amended", date: "2025-02-01" }));
+    const bill = await trackedBill(version("/1.html"), version("/2.html", { name: "Amended", date: "2025-02-01" }));
     await run();
     expect(
       await sql`select name, summary->>'sentence' as sentence from bill_texts where bill_id = ${bill.id} order by date`,

@@ -52,7 +52,7 @@ const wrap = (text: string, width: number): string[] => {
     else lines[lines.length - 1] = `${lines.at(-1)} ${word}`.trim();
   return lines;
 };
-const numbered = (lines: string[], width = 4): string[] =>
+const numberLines = (lines: string[], width = 4): string[] =>
   lines.map((line, at) => `${String((at % 28) + 1).padStart(width)}  ${line}`);
 
 const newYork = `<html><body><pre>
@@ -66,7 +66,7 @@ const newYork = `<html><body><pre>
           The People of the State of New York, represented in Senate and Assem-
         bly, do enact as follows:
 
-${numbered(["  Section 1. " + wrap(first("12.34"), 62).join("\n").split("\n")[0], ...wrap(first("12.34"), 62).slice(1), ...wrap(fee("[<s>$100</s>] ", "<u>$250</u>"), 90)]).join("\n")}
+${numberLines(["  Section 1. " + wrap(first("12.34"), 62).join("\n").split("\n")[0], ...wrap(first("12.34"), 62).slice(1), ...wrap(fee("[<s>$100</s>] ", "<u>$250</u>"), 90)]).join("\n")}
 
          EXPLANATION--Matter in <u>italics</u> (underscored) is new; matter in brackets
                               [<s> </s>] is old law to be omitted.
@@ -74,13 +74,13 @@ ${numbered(["  Section 1. " + wrap(first("12.34"), 62).join("\n").split("\n")[0]
 
         S. 12                               2
 
-${numbered(wrap(`  § 2. ${last}`, 62)).join("\n")}
+${numberLines(wrap(`  § 2. ${last}`, 62)).join("\n")}
 </pre></body></html>`;
 
 const florida = [
   "       Florida Senate - 2025                              SB 12",
   "       By Senator Oak",
-  ...numbered([
+  ...numberLines([
     "                      A bill to be entitled",
     "An act relating to a register of wells.",
     "",
@@ -129,9 +129,9 @@ const pennsylvania = [
   "AN ACT",
   "Providing for a register of wells.",
   "The General Assembly of the Commonwealth of Pennsylvania hereby enacts as follows:",
-  ...numbered([...wrap(`Section 1. ${first("12.34")}`, 58), ...wrap(fee("", "$250"), 58)], 2),
+  ...numberLines([...wrap(`Section 1. ${first("12.34")}`, 58), ...wrap(fee("", "$250"), 58)], 2),
   "20250SB0012PN0012                  - 2 -",
-  ...numbered(wrap(`Section 2. ${last}`, 58), 2),
+  ...numberLines(wrap(`Section 2. ${last}`, 58), 2),
 ].join("\n");
 
 const ohio = `<html><body><p>A BILL</p><p>To amend section 12.34 of the Revised Code.</p>
@@ -243,7 +243,7 @@ const docxOf = (inner: string, files: Record<string, string> = {}) => {
 const wordParagraph = (text: string, properties = "", runProperties = "") =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${runProperties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 const wordHead = wordParagraph("AN ACT on wells.") + wordParagraph(clause);
-const listed = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
+const listProperties = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
 const wordLevel = (level: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
 const pageOf = (inner: string) =>
@@ -320,7 +320,7 @@ test.each<[string, string | Uint8Array, string[]]>([
     docxOf(
       wordHead +
         wordParagraph(`SECTION 1. Wells, ${rule}:`) +
-        [0, 1, 1, 0].map((level, at) => wordParagraph(`item ${at}`, listed(level))).join(""),
+        [0, 1, 1, 0].map((level, at) => wordParagraph(`item ${at}`, listProperties(level))).join(""),
       {
         numbering: `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="7">${wordLevel(0, "lowerLetter", "(%1)")}${wordLevel(1, "upperRoman", "(%1)(%2)")}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num></w:numbering>`,
       },

@@ -40,7 +40,7 @@ function share(one: string[], other: string[]): number {
 
 describe.skipIf(!here)("the words of real texts", () => {
   /** Words between tags, taken by a plain search and no parser. */
-  const stripped = (xml: string, element: RegExp, without: RegExp[] = []) => {
+  const strip = (xml: string, element: RegExp, without: RegExp[] = []) => {
     let inner = [...xml.matchAll(element)].map(([part]) => part).join(" ");
     for (const each of without) inner = inner.replace(each, " ");
     const text = inner
@@ -54,7 +54,7 @@ describe.skipIf(!here)("the words of real texts", () => {
         .replace(/&#x?[0-9a-f]+;/gi, " "),
     );
   };
-  const numbered = (sections: Section[]) =>
+  const numbersOf = (sections: Section[]) =>
     keys(
       body(sections)
         .map((section) => `${section.number ?? ""} ${sectionText(section)}`)
@@ -71,13 +71,13 @@ describe.skipIf(!here)("the words of real texts", () => {
     "us/119-s1383-billdtd/4_eah.xml",
   ])("%s has all its words, and no others", async (path) => {
     const { sections } = await read(path);
-    const reference = stripped(
+    const reference = strip(
       sample(path).toString("utf8"),
       /<(legis-body|resolution-body|engrossed-amendment-body)\b[\s\S]*?<\/\1>/g,
       [/<\/?(?:pagebreak)\b[^>]*>/g],
     ).filter((word) => !/^(?:sec\.?|section|title|subtitle|part|chapter|division|preamble)$/.test(word));
-    expect(share(reference, numbered(sections))).toBeGreaterThan(0.99);
-    expect(share(numbered(sections), reference)).toBeGreaterThan(0.99);
+    expect(share(reference, numbersOf(sections))).toBeGreaterThan(0.99);
+    expect(share(numbersOf(sections), reference)).toBeGreaterThan(0.99);
   });
 
   test.each([
@@ -87,11 +87,11 @@ describe.skipIf(!here)("the words of real texts", () => {
     "us/119-hr5366-billdtd/5_enr.xml",
   ])("%s (USLM) too", async (path) => {
     const { sections } = await read(path);
-    const reference = stripped(sample(path).toString("utf8"), /<main\b[\s\S]*?<\/main>/g, [
+    const reference = strip(sample(path).toString("utf8"), /<main\b[\s\S]*?<\/main>/g, [
       /<(longTitle|enactingFormula|resolvingClause|sidenote|page|action|signatures|attestation|endorsement)\b[\s\S]*?<\/\1>/g,
     ]).filter((word) => !/^(?:sec\.?|section|title|subtitle|part|chapter|division|preamble)$/.test(word));
-    expect(share(reference, numbered(sections))).toBeGreaterThan(0.99);
-    expect(share(numbered(sections), reference)).toBeGreaterThan(0.985);
+    expect(share(reference, numbersOf(sections))).toBeGreaterThan(0.99);
+    expect(share(numbersOf(sections), reference)).toBeGreaterThan(0.985);
   });
 
   test.each([

@@ -117,7 +117,7 @@ describe("a text that an earlier version of the reader read", () => {
   const parserOf = async (sha256: string) =>
     (await db.execute<{ parser: number }>(sql`select parser from text_contents where sha256 = ${sha256}`))[0]!.parser;
   /** A bill with two versions of its own words, the first of which an earlier reader read. */
-  const outdated = async (thing: string) => {
+  const outdatedBill = async (thing: string) => {
     const bill = await aBill({});
     await store(version(bill.id, "Introduced", "2026-01-05"), law(`A ${thing} is fenced.`, "The fee is five dollars."));
     await store(version(bill.id, "Amended", "2026-02-05"), law(`A ${thing} is fenced.`, "The fee is six dollars."));
@@ -132,7 +132,7 @@ describe("a text that an earlier version of the reader read", () => {
   const right = "1 section changed; 1 word added, 1 removed";
 
   test("waits where its bytes are missing, and keeps nothing else from being read", async () => {
-    const [lost, other] = [await outdated("quarry"), await outdated("mine")];
+    const [lost, other] = [await outdatedBill("quarry"), await outdatedBill("mine")];
     const bytes = law("A quarry is fenced.", "The fee is five dollars.");
     await byteStore().remove(lost.introduced.sha256);
     expect(await rereadTexts({ pause: 0 })).toBe(1);
@@ -145,7 +145,7 @@ describe("a text that an earlier version of the reader read", () => {
   });
 
   test("keeps what was read of it where its bytes are refused now, and is not asked for again", async () => {
-    const { introduced } = await outdated("pond");
+    const { introduced } = await outdatedBill("pond");
     reads.mockRejectedValueOnce(new NoText("refused", "It is none."));
     expect(await rereadTexts()).toBe(1);
     expect((await textById(introduced.id))!.sections.map(({ id }) => id)).toEqual(["text"]);
@@ -153,7 +153,7 @@ describe("a text that an earlier version of the reader read", () => {
   });
 
   test("is finished in the next run where this one stopped before its comparison, also in other bills with its bytes", async () => {
-    const [one, twin] = [await outdated("canal"), await outdated("canal")];
+    const [one, twin] = [await outdatedBill("canal"), await outdatedBill("canal")];
     compares.mockRejectedValue(new Error("The thread that reads texts ended."));
     expect(await rereadTexts({ pause: 0 })).toBe(0);
     expect(await parserOf(one.introduced.sha256)).toBe(1);
@@ -166,7 +166,7 @@ describe("a text that an earlier version of the reader read", () => {
   });
 
   test("that fails keeps neither other bills nor its own new versions out", async () => {
-    const [faulty, other] = [await outdated("dike"), await outdated("lock")];
+    const [faulty, other] = [await outdatedBill("dike"), await outdatedBill("lock")];
     reads.mockImplementation(async (bytes, of) => {
       if (Buffer.from(bytes).includes("A dike is fenced.")) throw new Error("a fault of the reader");
       return original.read(bytes, of);
@@ -181,7 +181,7 @@ describe("a text that an earlier version of the reader read", () => {
   });
 
   test("whose bytes come again while it waits stays due with all that follows", async () => {
-    const { introduced, sentence } = await outdated("reservoir");
+    const { introduced, sentence } = await outdatedBill("reservoir");
     const bytes = law("A reservoir is fenced.", "The fee is five dollars.");
     const twin = await aBill({});
     reads.mockRejectedValueOnce(new Error("a fault of the reader"));
@@ -193,14 +193,14 @@ describe("a text that an earlier version of the reader read", () => {
   });
 
   test("keeps its comparison where that takes too long now", async () => {
-    const { introduced, sentence } = await outdated("bridge");
+    const { introduced, sentence } = await outdatedBill("bridge");
     compares.mockRejectedValueOnce(new NoText("refused", "It took too long to read."));
     expect(await rereadTexts()).toBe(1);
     expect([await sentence(), await parserOf(introduced.sha256)]).toEqual(["wrong", parserVersion]);
   });
 
   test("is compared again with its neighbors alone, and drops no page where the caller does so", async () => {
-    const { bill, sentence } = await outdated("tunnel");
+    const { bill, sentence } = await outdatedBill("tunnel");
     await store(version(bill.id, "Engrossed", "2026-02-20"), law("A tunnel is lit.", "The fee is six dollars."));
     const [introduced] = await rowsOf(bill.id);
     await readAsBefore(introduced!.sha256, "1 A tunnel is fenced.");

@@ -103,10 +103,10 @@ test("after a restore no session or one-time link works, and waiting mail is hel
   }
 });
 
-const quarantined = () => rawSql.begin((tx) => quarantine(tx as unknown as postgres.Sql));
+const quarantineMail = () => rawSql.begin((tx) => quarantine(tx as unknown as postgres.Sql));
 
 test("an admin, after signing in again, sends the held mail; no one else can", async () => {
-  await quarantined();
+  await quarantineMail();
   expect(await heldMail()).toEqual({ jobs: mailJobs.length, deliveries: 1 });
   expect((await ask(release, "POST", { as: ada })).status).toBe(401);
   expect((await ask(release, "POST", { as: await person("editor") })).status).toBe(403);
@@ -132,7 +132,7 @@ test("reports and weeks that were due before the restore are not sent again; tho
     .insert(weekMails)
     .values({ userId: ada.id, weekday, hour: now.getUTCHours(), timeZone: "UTC", lastWeek: "2026-01-05" });
   expect(dueWeek({ weekday, hour: now.getUTCHours(), timeZone: "UTC" }, "UTC", now)).not.toBeNull();
-  await quarantined();
+  await quarantineMail();
   const left = await db.select().from(clientReportSchedules).orderBy(clientReportSchedules.portfolioId);
   expect(left.map(({ nextRunAt }) => nextRunAt && new Date(nextRunAt).toISOString())).toEqual([null, soon]);
   const [mail] = await db.select().from(weekMails);
@@ -156,13 +156,13 @@ test("preview links and links to client reports, which may have been revoked sin
     .returning();
   const link = { tokenHash: "report", createdBy: ada.id, expiresAt: "2030-01-01T00:00:00Z" };
   await db.insert(clientReportLinks).values({ ...link, reportId: report!.id });
-  await quarantined();
+  await quarantineMail();
   expect((await db.select().from(issuePreviews)).map((row) => row.revokedAt)).toEqual([expect.any(String)]);
   expect((await db.select().from(clientReportLinks)).map((row) => row.revokedAt)).toEqual([expect.any(String)]);
 });
 
 test("an admin drops it, and it is never sent", async () => {
-  await quarantined();
+  await quarantineMail();
   const again = await person("admin");
   expect((await ask(drop, "POST", { as: again })).body.messages).toBe(mailJobs.length + 1);
   expect((await ask(release, "POST", { as: again })).body).toEqual({ message: "No mail is held.", messages: 0 });

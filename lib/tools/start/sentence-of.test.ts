@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { PostgresError } from "../postgres/postgres-error.ts";
 import { sentenceOf } from "./sentence-of.mjs";
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error(`${code}: it failed`), { code, ...more });
+const codedError = (code: string, more: object = {}) =>
+  Object.assign(new Error(`${code}: it failed`), { code, ...more });
 
 test.each([
-  ["a file that cannot be written", coded("ENOSPC")],
-  ["a table that cannot grow, as the driver says it", coded("53100")],
-  ["the same, as drizzle wraps it", Object.assign(new Error("Failed query: insert"), { cause: coded("53100") })],
+  ["a file that cannot be written", codedError("ENOSPC")],
+  ["a table that cannot grow, as the driver says it", codedError("53100")],
+  ["the same, as drizzle wraps it", Object.assign(new Error("Failed query: insert"), { cause: codedError("53100") })],
   [
     "a database that cannot be made",
     new PostgresError(
@@ -19,7 +20,7 @@ test.each([
 );
 
 test("another user's folder is named; an unexpected error is shown in full", () => {
-  expect(sentenceOf(coded("EACCES", { path: "/data/start.lock" }))).toContain("may not write /data/start.lock");
+  expect(sentenceOf(codedError("EACCES", { path: "/data/start.lock" }))).toContain("may not write /data/start.lock");
   expect([
     sentenceOf(new PostgresError("In a sentence.")),
     sentenceOf(new Error("a bug")),

@@ -108,7 +108,7 @@ const builders: Record<string, () => void> = {
         })
         .map((query) => readBillFilter(query)),
       nameOf,
-      (a, b) => equal(sorted(a), sorted(b)),
+      (a, b) => equal(sortFilter(a), sortFilter(b)),
     ),
   "a stored page": () =>
     expectInjective(
@@ -118,10 +118,10 @@ const builders: Record<string, () => void> = {
           "/bill/list",
           `?${new URLSearchParams({ q: filter.q, qs: filter.qs, session: filter.session }).toString()}`,
         ) ?? keyFrom("none", filter.q, filter.qs, filter.session),
-      (a, b) => equal(sorted(a), sorted(b)),
+      (a, b) => equal(sortFilter(a), sortFilter(b)),
     ),
 };
-const sorted = (filter: ReturnType<typeof readBillFilter>) => ({
+const sortFilter = (filter: ReturnType<typeof readBillFilter>) => ({
   ...filter,
   cId: [...filter.cId].sort(),
   jurisdiction: [...filter.jurisdiction].sort(),

@@ -95,10 +95,10 @@ test("one or two letters, which no index contains, are searched among the newest
   await db.execute(
     sql`insert into activity_log (actor_kind, action, entity, entity_name) values ('staff', 'bill.noted', 'bill', '§ qz')`,
   );
-  const found = async (keyword: string) =>
+  const countFound = async (keyword: string) =>
     (await activityList(ada, { ...paging, sortBy: "createdAt", keyword } as ActivityQuery)).total;
-  expect([await found("qz"), await found("§ qz")]).toEqual([1, 1]);
-  expect(await found("noted")).toBe(2);
+  expect([await countFound("qz"), await countFound("§ qz")]).toEqual([1, 1]);
+  expect(await countFound("noted")).toBe(2);
 });
 
 test("the log is searched by object, action, person and days without a full scan", async () => {

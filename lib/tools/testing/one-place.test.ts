@@ -4,22 +4,22 @@ import { readSource, sourceFiles } from "./source-files.ts";
 const files = ["app", "components", "lib", "db"]
   .flatMap(sourceFiles)
   .filter((path) => !path.startsWith("db/migrations/") && !/\.test\.tsx?$/.test(path));
-const found = (pattern: RegExp) => files.filter((path) => pattern.test(readSource(path)));
+const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readSource(path)));
 
 test("the format of API times is defined in db/iso-utc alone", () => {
-  expect(found(/HH24:MI:SS/)).toEqual(["db/iso-utc.ts"]);
+  expect(filesWith(/HH24:MI:SS/)).toEqual(["db/iso-utc.ts"]);
 });
 
 test("every advisory lock is one of the list in db/advisory-locks", () => {
-  expect(found(/advisory\w*\((?:\s*hashtext\(\s*'|\s*\d)|\b7_?246_?\d{3}\b/)).toEqual(["db/advisory-locks.ts"]);
+  expect(filesWith(/advisory\w*\((?:\s*hashtext\(\s*'|\s*\d)|\b7_?246_?\d{3}\b/)).toEqual(["db/advisory-locks.ts"]);
 });
 
 test("the channel by which pages are invalidated has its name in lib/platform/cache alone", () => {
-  expect(found(/["'`( ]rotunda_pages\b/)).toEqual(["lib/platform/cache/page-invalidation.ts"]);
+  expect(filesWith(/["'`( ]rotunda_pages\b/)).toEqual(["lib/platform/cache/page-invalidation.ts"]);
 });
 
 test("a write from an older version is refused by the one checkVersion of lib/activity/conflict", () => {
-  expect(found(/(?:function|const) checkVersion\b|\.version\)\s*\{?\s*throw await conflict\(/)).toEqual([
+  expect(filesWith(/(?:function|const) checkVersion\b|\.version\)\s*\{?\s*throw await conflict\(/)).toEqual([
     "lib/activity/conflict.ts",
   ]);
 });
@@ -33,6 +33,6 @@ test("settings are read from the environment in lib/platform/env alone", () => {
     "lib/reports/typeset/shipped-fonts.ts", // tells fontconfig its file
     "lib/reports/typeset/typesetting.ts", // what the child process inherits
   ];
-  const readers = found(/\bprocess\.env\b/).filter((path) => !path.startsWith("lib/tools/"));
+  const readers = filesWith(/\bprocess\.env\b/).filter((path) => !path.startsWith("lib/tools/"));
   expect(readers.sort()).toEqual([...others, "lib/platform/env/settings.ts"].sort());
 });

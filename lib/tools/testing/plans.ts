@@ -29,9 +29,9 @@ export async function plansOf(read: () => Promise<unknown>): Promise<Plan[]> {
   ]!;
   const seen: { query: string; parameters: unknown[] }[] = [];
   // The driver shows parameters in serialized form, and would serialize a boolean's letter again as false.
-  const unwritten = (value: unknown) => (value === "t" ? true : value === "f" ? false : value);
+  const parseFlag = (value: unknown) => (value === "t" ? true : value === "f" ? false : value);
   const see = (_: number, query: string, parameters: unknown[]) =>
-    /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(unwritten) });
+    /^\s*(select|with)\b/i.test(query) && seen.push({ query, parameters: parameters.map(parseFlag) });
   const seeing =
     (use: Use): Use =>
     (work) =>

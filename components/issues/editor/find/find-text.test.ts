@@ -11,7 +11,7 @@ const p = (...content: DocumentNode[]): DocumentNode => ({ type: "paragraph", co
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
 const bill: DocumentNode = { type: "billReference", attrs: { billId: 7 } };
 const any = (words: string) => ({ words, matchCase: false, wholeWords: false });
-const replaced = (given: DocumentNode, wanted: Parameters<typeof matchesIn>[1], words: string) =>
+const replaceMatches = (given: DocumentNode, wanted: Parameters<typeof matchesIn>[1], words: string) =>
   withReplaced(given, matchesIn(given, wanted), words);
 
 test("words are found across marks, in any case, with their context", () => {
@@ -39,13 +39,17 @@ test("a bill between two words separates them", () => {
 
 test("a replacement gets the marks of the first letter, and its surroundings stay", () => {
   expect(
-    replaced(doc(p(text("The wa"), text("ter", "bold"), text(" rises "), bill, text(" water"))), any("water"), "flood"),
+    replaceMatches(
+      doc(p(text("The wa"), text("ter", "bold"), text(" rises "), bill, text(" water"))),
+      any("water"),
+      "flood",
+    ),
   ).toEqual(doc(p(text("The flood"), text(" rises "), bill, text(" flood"))));
 });
 
 test("an empty replacement deletes the words", () => {
-  expect(replaced(doc(p(text("very good, very"))), any("very"), "")).toEqual(doc(p(text(" good, "))));
-  expect(replaced(doc(p(text("very"))), any("very"), "")).toEqual(doc(p()));
+  expect(replaceMatches(doc(p(text("very good, very"))), any("very"), "")).toEqual(doc(p(text(" good, "))));
+  expect(replaceMatches(doc(p(text("very"))), any("very"), "")).toEqual(doc(p()));
 });
 
 test("words in lists, tables and footnotes are replaced in place", () => {
@@ -59,5 +63,7 @@ test("words in lists, tables and footnotes are replaced in place", () => {
     { type: "table", content: [{ type: "tableRow", content: [{ type: "tableCell", content: [p(text("dam"))] }] }] },
   );
   expect(matchesIn(given, any("dam")).map((match) => match.block)).toEqual([0, 0, 1, 2]);
-  expect(JSON.stringify(replaced(given, any("dam"), "weir"))).toBe(JSON.stringify(given).replaceAll("dam", "weir"));
+  expect(JSON.stringify(replaceMatches(given, any("dam"), "weir"))).toBe(
+    JSON.stringify(given).replaceAll("dam", "weir"),
+  );
 });

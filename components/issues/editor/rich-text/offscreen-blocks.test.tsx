@@ -66,15 +66,15 @@ test("offscreen blocks keep their height and render a few at a time while the us
     paragraphs.map((_, at) => (at < 5 ? null : 120)),
   );
   expect(isWhole).toBe(true);
-  const left = () =>
+  const countOffscreen = () =>
     [...editor.view.dom.children].filter((block) => block.getAttribute("style")?.includes("120px")).length;
-  expect(left()).toBe(35);
+  expect(countOffscreen()).toBe(35);
   layOutOffscreenBlocks(editor);
   vi.advanceTimersByTime(50);
-  expect(left()).toBe(27);
+  expect(countOffscreen()).toBe(27);
   editor.commands.insertContentAt(1, "Written before ");
   vi.advanceTimersByTime(1000);
-  expect(left()).toBe(0);
+  expect(countOffscreen()).toBe(0);
   expect(editor.getText({ blockSeparator: "|" })).toBe(`Written before ${paragraphs.join("|")}`);
   editor.commands.undo();
   expect(editor.getText({ blockSeparator: "|" })).toBe(paragraphs.join("|"));

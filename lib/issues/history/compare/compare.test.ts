@@ -48,7 +48,7 @@ const empty: SnapshotContent = {
 };
 
 /** Added in +, removed in −, set otherwise in ~. */
-const drawn = (segments: Segment[]) =>
+const drawSegments = (segments: Segment[]) =>
   segments
     .map(({ kind, text: words, note }) =>
       kind === "same"
@@ -60,17 +60,17 @@ const drawn = (segments: Segment[]) =>
             : `{~${words}: ${note}~}`,
     )
     .join("");
-const told = (block: BlockChange) =>
-  `${block.state} ${block.form}${block.note ? ` (${block.note})` : ""}: ${drawn(block.segments)}`;
-const compared = (before: RichDocument, after: RichDocument, now: SnapshotContent = empty) =>
+const describeBlock = (block: BlockChange) =>
+  `${block.state} ${block.form}${block.note ? ` (${block.note})` : ""}: ${drawSegments(block.segments)}`;
+const compareDocuments = (before: RichDocument, after: RichDocument, now: SnapshotContent = empty) =>
   compareBlocks(blocksOf(before, empty), blocksOf(after, now))
     .blocks.filter((block) => block.state !== "same")
-    .map(told);
+    .map(describeBlock);
 
 describe("comparing texts", () => {
   test("words are compared one by one, adjacent ones as one replacement", () => {
     expect(
-      compared(
+      compareDocuments(
         doc(p(text("The House passed the bill on Tuesday."))),
         doc(p(text("The Senate rejected the bill on Tuesday."))),
       ),
@@ -79,7 +79,7 @@ describe("comparing texts", () => {
 
   test("a new paragraph is shown between the unchanged ones", () => {
     expect(
-      compared(
+      compareDocuments(
         doc(p(text("One.")), p(text("Three."))),
         doc(p(text("One.")), p(text("Two entirely new.")), p(text("Three."))),
       ),
@@ -88,7 +88,7 @@ describe("comparing texts", () => {
 
   test("formatting and links are changes though the words stay", () => {
     expect(
-      compared(
+      compareDocuments(
         doc(p(text("Read the "), text("report", link("https://a.example/")), text(" today."))),
         doc(
           p(
@@ -108,7 +108,7 @@ describe("comparing texts", () => {
   test("a heading's level, a list's kind and a list's items are compared", () => {
     const heading = (level: number) => ({ type: "heading", attrs: { level }, content: [text("Water")] });
     expect(
-      compared(
+      compareDocuments(
         doc(heading(2), list("bulletList", "Rivers and lakes", "Wells")),
         doc(heading(3), list("orderedList", "Rivers and lakes", "Springs that feed them")),
       ),
@@ -122,7 +122,7 @@ describe("comparing texts", () => {
 
   test("a table is compared cell by cell", () => {
     expect(
-      compared(
+      compareDocuments(
         doc(table(["Senate", "Yes 20"], ["House", "Yes 50"])),
         doc(table(["Senate", "Yes 21"], ["House", "Yes 50"])),
       ),
@@ -132,25 +132,25 @@ describe("comparing texts", () => {
   test("another bill is a change, and so is the status that it is shown with", () => {
     const about = (id: number) =>
       doc(p(text("The committee heard "), { type: "billReference", attrs: { billId: id } }, text(" on Monday.")));
-    expect(compared(about(1), about(2))).toEqual([
+    expect(compareDocuments(about(1), about(2))).toEqual([
       "changed paragraph: The committee heard {-H.B. 1-}{+H.B. 2+} on Monday.",
     ]);
-    expect(compared(about(1), about(1), { ...empty, bills: { 1: bill(1, "enacted") } })).toEqual([
+    expect(compareDocuments(about(1), about(1), { ...empty, bills: { 1: bill(1, "enacted") } })).toEqual([
       "changed paragraph: The committee heard {~H.B. 1: now “Enacted”; no longer “Introduced”~} on Monday.",
     ]);
   });
 
   test("a footnote's text is compared at its place", () => {
-    const noted = (words: string) =>
+    const withNote = (words: string) =>
       doc(p(text("As reported"), { type: "footnote", content: [text(words)] }, text(".")));
-    expect(compared(noted("Page 4"), noted("Page 5"))).toEqual([
+    expect(compareDocuments(withNote("Page 4"), withNote("Page 5"))).toEqual([
       "changed paragraph: As reported[note: Page {-4-}{+5+}].",
     ]);
   });
 
   test("a picture's alternative text is compared", () => {
     const picture = (alt: string) => doc({ type: "image", attrs: { fileId: 3, alt } });
-    expect(compared(picture("A dome"), picture("A white dome"))).toEqual([
+    expect(compareDocuments(picture("A dome"), picture("A white dome"))).toEqual([
       "changed picture: a picture: A {+white +}dome",
     ]);
   });

@@ -45,7 +45,7 @@ const readToday = (id: number) =>
     .set({ checkedAt: sql`now()` })
     .where(eq(bills.id, id));
 
-async function written(...content: object[]) {
+async function writeIssue(...content: object[]) {
   const template = await aTemplate({ body: "rich_text" });
   const issue = await anIssue(eda, template.id);
   const saved = await ask(saveNew, "POST", {
@@ -87,7 +87,7 @@ test("a picture without alternative text is found, unless it is decorative or it
   const [mute, told] = [await aFile("Mute"), await aFile("Told")];
   await db.update(files).set({ altText: null }).where(eq(files.id, mute.id));
   const picture = (fileId: number, attrs: object = {}) => ({ type: "image", attrs: { fileId, alt: "", ...attrs } });
-  const { id } = await written(
+  const { id } = await writeIssue(
     text("Words"),
     picture(mute.id),
     picture(mute.id, { decorative: true }),
@@ -100,7 +100,7 @@ test("a picture without alternative text is found, unless it is decorative or it
 });
 
 test("headings that skip a level or are empty are found", async () => {
-  const { id, edit } = await written(heading(2, "Water"), heading(4, "Rivers"));
+  const { id, edit } = await writeIssue(heading(2, "Water"), heading(4, "Rivers"));
   expect((await checksOf(id)).findings.map((one) => one.message)).toEqual([
     "The heading “Rivers” skips a level after “Water” in “body”.",
   ]);
@@ -113,7 +113,7 @@ test("headings that skip a level or are empty are found", async () => {
 test("a bill that moved since its paragraph was written is reported until the paragraph is rewritten", async () => {
   const bill = await aBill({ name: "H.B. 12", status: "in_committee" });
   await readToday(bill.id);
-  const { id, edit } = await written(text("The committee hears ", reference(bill.id)), text("Other words."));
+  const { id, edit } = await writeIssue(text("The committee hears ", reference(bill.id)), text("Other words."));
   expect(await kinds(id)).toEqual([]);
   await db.update(bills).set({ status: "enacted", statusDate: "2026-01-12" }).where(eq(bills.id, bill.id));
   expect((await checksOf(id)).findings).toMatchObject([
@@ -132,7 +132,7 @@ test("a bill that moved since its paragraph was written is reported until the pa
 test("words carried over from the last issue know when they were written", async () => {
   const bill = await aBill({ status: "introduced" });
   await readToday(bill.id);
-  const { id, template } = await written(text("Waiting: ", reference(bill.id)));
+  const { id, template } = await writeIssue(text("Waiting: ", reference(bill.id)));
   await db.update(bills).set({ status: "passed" }).where(eq(bills.id, bill.id));
   const next = await ask(copyIssue, "POST", {
     as: eda,
@@ -144,7 +144,7 @@ test("words carried over from the last issue know when they were written", async
 test("of words older than that knowledge the bill's own changes tell", async () => {
   const bill = await aBill({ status: "passed" });
   await readToday(bill.id);
-  const { id } = await written(text("Waiting: ", reference(bill.id)));
+  const { id } = await writeIssue(text("Waiting: ", reference(bill.id)));
   await db
     .update(formElementValues)
     .set({ billFacts: {}, updatedAt: sql`now() - interval '2 days'` })
@@ -161,7 +161,7 @@ test("a source that was not read for a week is named, once for all its bills", a
       .update(bills)
       .set({ source: "openstates", checkedAt: sql`now() - interval '9 days'` })
       .where(eq(bills.id, bill.id));
-  const { id } = await written(text("On ", reference(one.id), reference(two.id)));
+  const { id } = await writeIssue(text("On ", reference(one.id), reference(two.id)));
   expect((await checksOf(id)).findings).toMatchObject([
     { kind: "bill-source", message: expect.stringContaining("H.B. 1 and H.B. 2") },
   ]);
@@ -170,7 +170,7 @@ test("a source that was not read for a week is named, once for all its bills", a
 test("a file that readers could not open, and unresolved comments, are reported", async () => {
   const file = await aFile("Minutes");
   await db.update(files).set({ isPublic: false }).where(eq(files.id, file.id));
-  const { id } = await written(text("See "), { type: "image", attrs: { fileId: file.id, alt: "A dome" } });
+  const { id } = await writeIssue(text("See "), { type: "image", attrs: { fileId: file.id, alt: "A dome" } });
   await ask(addComment, "POST", { as: eda, body: { publicationIssueId: id, body: "Sure?" } });
   expect(await kinds(id)).toEqual(["file", "comments"]);
 });
@@ -193,7 +193,7 @@ describe("emptiness", () => {
     const template = await aTemplate({ body: "rich_text" });
     const issue = await anIssue(eda, template.id);
     expect(await emptinessOf(issue.id)).toEqual(["no-text", "no-topic", "no-weekly-page"]);
-    const { id } = await written(text("Words without a bill."));
+    const { id } = await writeIssue(text("Words without a bill."));
     expect(await emptinessOf(id)).toEqual(["no-topic", "no-weekly-page", "no-bill"]);
   });
 

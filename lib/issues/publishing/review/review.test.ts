@@ -29,7 +29,7 @@ const post = (handler: typeof submit, id: number, as: Person, body: object | und
 const text = (...content: object[]) => ({ document: { type: "doc", content: [{ type: "paragraph", content }] } });
 
 /** A draft with content, of a template that requires a review. */
-async function reviewed() {
+async function reviewedIssue() {
   const template = await aTemplate({ body: { type: "rich_text", required: true } });
   await db.update(formTemplates).set({ requiresReview: true }).where(eq(formTemplates.id, template.id));
   const issue = await anIssue(eda, template.id);
@@ -53,7 +53,7 @@ async function reviewed() {
 
 describe("a second pair of eyes", () => {
   test("nothing is published for the first time without an approval, and the approved words are", async () => {
-    const { id } = await reviewed();
+    const { id } = await reviewedIssue();
     expect(await post(publish, id, eda)).toMatchObject({ status: 422, body: { id, needsReview: true } });
     expect(
       (await post(submit, id, eda, { note: "Please look at the numbers." })).body.publicationIssue.reviewState,
@@ -71,7 +71,7 @@ describe("a second pair of eyes", () => {
   });
 
   test("an edit after the approval visibly voids it until the next approval", async () => {
-    const { id, edit } = await reviewed();
+    const { id, edit } = await reviewedIssue();
     await post(submit, id, eda);
     await post(approve, id, ed);
     expect((await edit("Other words")).body.publicationIssue.reviewState).toBe("outdated");
@@ -86,7 +86,7 @@ describe("a second pair of eyes", () => {
   });
 
   test("a bill that moves undoes no approval", async () => {
-    const { id, bill } = await reviewed();
+    const { id, bill } = await reviewedIssue();
     await post(submit, id, eda);
     await post(approve, id, ed);
     await db.update(bills).set({ status: "enacted" }).where(eq(bills.id, bill.id));
@@ -94,7 +94,7 @@ describe("a second pair of eyes", () => {
   });
 
   test("the submitter cannot approve, and an issue changed during its review answers 409", async () => {
-    const { id, edit } = await reviewed();
+    const { id, edit } = await reviewedIssue();
     const { contentVersion } = (await post(submit, id, eda)).body.issueReview;
     expect((await post(approve, id, eda)).status).toBe(403);
     await edit("Slipped in");
@@ -103,7 +103,7 @@ describe("a second pair of eyes", () => {
   });
 
   test("it is sent back with a note, never without one", async () => {
-    const { id } = await reviewed();
+    const { id } = await reviewedIssue();
     await post(submit, id, eda);
     expect((await post(sendBack, id, ed, { note: " " })).status).toBe(422);
     expect((await post(sendBack, id, ed, { note: "The vote was on Tuesday." })).body).toMatchObject({
@@ -114,7 +114,7 @@ describe("a second pair of eyes", () => {
   });
 
   test("a correction of what readers can read goes without, and the log says so", async () => {
-    const { id, edit } = await reviewed();
+    const { id, edit } = await reviewedIssue();
     await post(submit, id, eda);
     await post(approve, id, ed);
     await post(publish, id, eda);
@@ -132,7 +132,7 @@ describe("a second pair of eyes", () => {
   });
 
   test("two concurrent reviewers decide once", async () => {
-    const { id } = await reviewed();
+    const { id } = await reviewedIssue();
     const other = await person("editor");
     await post(submit, id, eda);
     const answers = await Promise.all([post(approve, id, ed), post(sendBack, id, other, { note: "No." })]);
@@ -153,7 +153,7 @@ describe("a second pair of eyes", () => {
 
 describe("comments", () => {
   test("belong to an element, are answered in their thread, and are resolved together", async () => {
-    const { id, element } = await reviewed();
+    const { id, element } = await reviewedIssue();
     const first = (
       await ask(addComment, "POST", {
         as: ed,
@@ -178,7 +178,7 @@ describe("comments", () => {
   });
 
   test("an element of another template is refused", async () => {
-    const [{ id }, other] = [await reviewed(), await aTemplate({ body: "rich_text" })];
+    const [{ id }, other] = [await reviewedIssue(), await aTemplate({ body: "rich_text" })];
     expect(
       (
         await ask(addComment, "POST", {
@@ -195,15 +195,15 @@ describe("emails about reviews", () => {
     (await db.select().from(unsentMails).where(eq(unsentMails.to, who.email))).map(
       ({ subject, text }) => `${subject}\n${text}`,
     );
-  const verified = async (name: string) => {
+  const verifiedEditor = async (name: string) => {
     const somebody = await person("editor", name);
     await db.update(users).set({ emailVerifiedAt: new Date().toISOString() }).where(eq(users.id, somebody.id));
     return somebody;
   };
 
   test("other staff are notified of a submission, once, and again with another note; never the submitter", async () => {
-    const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
-    const { id } = await reviewed();
+    const [rea, author] = await Promise.all([verifiedEditor("Rea"), verifiedEditor("Author")]);
+    const { id } = await reviewedIssue();
     await post(submit, id, author, { note: "The figures, please." });
     await post(submit, id, author, { note: "The figures, please." });
     expect(await lettersTo(rea)).toEqual([
@@ -219,8 +219,8 @@ describe("emails about reviews", () => {
   });
 
   test("the submitter is notified of the decision, with the reviewer's words", async () => {
-    const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
-    const { id } = await reviewed();
+    const [rea, author] = await Promise.all([verifiedEditor("Rea"), verifiedEditor("Author")]);
+    const { id } = await reviewedIssue();
     await post(submit, id, author);
     await post(sendBack, id, rea, { note: "H.B. 12 is missing." });
     await post(submit, id, author);
@@ -233,9 +233,9 @@ describe("emails about reviews", () => {
 
   test("a person who turned them off, has left or has not verified the address gets none", async () => {
     const [off, gone, author, unconfirmed] = await Promise.all([
-      verified("Off"),
-      verified("Gone"),
-      verified("Author"),
+      verifiedEditor("Off"),
+      verifiedEditor("Gone"),
+      verifiedEditor("Author"),
       person("editor", "Unconfirmed"),
     ]);
     await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.id));
@@ -244,13 +244,13 @@ describe("emails about reviews", () => {
       body: { reviewMail: false },
     });
     await db.update(users).set({ disabledAt: new Date().toISOString() }).where(eq(users.id, gone.id));
-    const { id } = await reviewed();
+    const { id } = await reviewedIssue();
     await post(submit, id, author);
     for (const somebody of [off, gone, unconfirmed]) expect(await lettersTo(somebody)).toEqual([]);
   });
 
   test("a rejected submission notifies no one", async () => {
-    const [rea, author] = await Promise.all([verified("Rea"), verified("Author")]);
+    const [rea, author] = await Promise.all([verifiedEditor("Rea"), verifiedEditor("Author")]);
     const template = await aTemplate({ body: { type: "rich_text", required: true } });
     const issue = await anIssue(author, template.id);
     expect((await post(submit, issue.id, author)).status).toBe(422);

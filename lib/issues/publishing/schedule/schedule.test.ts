@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const post = (handler: typeof publish, id: number, body: object | undefined = undefined) =>
   ask(handler, "POST", { as: eda, params: { id }, body });
-const scheduled = async (id: number) =>
+const schedulesOf = async (id: number) =>
   (
     await db.select().from(issueSchedules).where(eq(issueSchedules.publicationIssueId, id)).orderBy(issueSchedules.id)
   ).at(-1)!;
@@ -41,7 +41,7 @@ const becomesDue = (id: number, ago = "1 second") =>
 const snapshotsOf = (id: number) =>
   db.select().from(issueSnapshots).where(eq(issueSnapshots.publicationIssueId, id)).orderBy(issueSnapshots.number);
 
-async function written(words = "As it was scheduled.") {
+async function writeIssue(words = "As it was scheduled.") {
   const template = await aTemplate({ body: { type: "long_text", required: true } });
   const issue = await anIssue(eda, template.id);
   const saved = await ask(saveNew, "POST", {
@@ -61,7 +61,7 @@ async function written(words = "As it was scheduled.") {
 
 describe("publishing at a time", () => {
   test("shows its time, and publishes exactly the content of that moment, edited in the meantime or not", async () => {
-    const { id, edit } = await written();
+    const { id, edit } = await writeIssue();
     const { status, body } = await post(schedule, id, { date: tomorrow, time: "07:00" });
     expect(status).toBe(200);
     expect(calendarDateOf(body.publicationIssue.scheduledAt, zone)).toBe(tomorrow);
@@ -75,17 +75,17 @@ describe("publishing at a time", () => {
   });
 
   test("the published date is the day of the schedule, even where the machine was down that night", async () => {
-    const { id } = await written();
+    const { id } = await writeIssue();
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     await becomesDue(id, "3 days");
-    const { publishAt } = await scheduled(id);
+    const { publishAt } = await schedulesOf(id);
     await publishDue();
     const [issue] = await db.select().from(publicationIssues).where(eq(publicationIssues.id, id));
     expect(issue!.publishedDate).toBe(calendarDateOf(publishAt, zone));
   });
 
   test("two concurrent workers, and a repeated job, publish once", async () => {
-    const { id } = await written();
+    const { id } = await writeIssue();
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     await becomesDue(id);
     const runs = await Promise.all([publishDue(), publishDue(), publishDue()]);
@@ -101,13 +101,13 @@ describe("publishing at a time", () => {
   });
 
   test("a worker that starts after the time makes up for it", async () => {
-    const { id } = await written();
+    const { id } = await writeIssue();
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     await becomesDue(id, "2 hours");
     await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where key = ${`publish-due:${id}`}`);
     const worker = await startWorker(jobs);
     try {
-      await expect.poll(async () => (await scheduled(id)).state, { timeout: 15_000 }).toBe("published");
+      await expect.poll(async () => (await schedulesOf(id)).state, { timeout: 15_000 }).toBe("published");
     } finally {
       await worker.stop();
     }
@@ -115,7 +115,7 @@ describe("publishing at a time", () => {
   });
 
   test("what is not due stays, and a cancelled one never comes", async () => {
-    const { id } = await written();
+    const { id } = await writeIssue();
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     expect(await publishDue()).not.toContain(id);
     expect((await post(cancel, id)).body.publicationIssue.scheduledAt).toBeNull();
@@ -127,7 +127,7 @@ describe("publishing at a time", () => {
   });
 
   test("scheduling again replaces the time and the words", async () => {
-    const { id, edit } = await written();
+    const { id, edit } = await writeIssue();
     await post(schedule, id, { date: tomorrow, time: "07:00" });
     await edit("Better words.");
     await post(schedule, id, { date: tomorrow, time: "09:30" });
@@ -137,35 +137,35 @@ describe("publishing at a time", () => {
   });
 
   test("publishing now, and deleting the draft, let the schedule fall", async () => {
-    const [one, two] = [await written(), await written()];
+    const [one, two] = [await writeIssue(), await writeIssue()];
     for (const { id } of [one, two]) await post(schedule, id, { date: tomorrow, time: "07:00" });
     expect((await post(publish, one.id)).body.publicationIssue).toMatchObject({ published: true, scheduledAt: null });
     await post(bin, two.id);
-    expect([(await scheduled(one.id)).state, (await scheduled(two.id)).state]).toEqual(["cancelled", "cancelled"]);
+    expect([(await schedulesOf(one.id)).state, (await schedulesOf(two.id)).state]).toEqual(["cancelled", "cancelled"]);
   });
 
   test("one that cannot be published says so, holds up no other, and is tried again", async () => {
-    const [broken, sound] = [await written(), await written()];
+    const [broken, sound] = [await writeIssue(), await writeIssue()];
     for (const { id } of [broken, sound]) await post(schedule, id, { date: tomorrow, time: "07:00" });
-    const { copy } = await scheduled(broken.id);
+    const { copy } = await schedulesOf(broken.id);
     await db
       .update(issueSchedules)
       .set({ copy: { ...(copy as object), content: { schemaVersion: 99 } } })
       .where(eq(issueSchedules.publicationIssueId, broken.id));
     for (const { id } of [broken, sound]) await becomesDue(id);
     await expect(publishDue()).rejects.toThrow("could not be published");
-    expect(await scheduled(sound.id)).toMatchObject({ state: "published" });
-    expect(await scheduled(broken.id)).toMatchObject({
+    expect(await schedulesOf(sound.id)).toMatchObject({ state: "published" });
+    expect(await schedulesOf(broken.id)).toMatchObject({
       state: "waiting",
       error: expect.stringContaining("tries again"),
     });
     await db.update(issueSchedules).set({ copy }).where(eq(issueSchedules.publicationIssueId, broken.id));
     expect(await publishDue()).toContain(broken.id);
-    expect(await scheduled(broken.id)).toMatchObject({ state: "published", error: null });
+    expect(await schedulesOf(broken.id)).toMatchObject({ state: "published", error: null });
   });
 
   test("a time skipped by the clocks, a past time and an empty required element are rejected immediately", async () => {
-    const { id, edit } = await written();
+    const { id, edit } = await writeIssue();
     expect((await post(schedule, id, { date: "2099-03-08", time: "02:30" })).body.message).toContain(
       "There is no 02:30",
     );

@@ -275,10 +275,10 @@ test("a process of another build does not render, and is not restarted", async (
   await begin();
   rmSync(join(folder, "begun"), { force: true });
   await Promise.all([draw({}), draw({})]);
-  const begun = () => readFileSync(join(folder, "begun"), "utf8");
-  await vi.waitFor(() => expect(begun()).toBe("x"), 15_000);
+  const readBegun = () => readFileSync(join(folder, "begun"), "utf8");
+  await vi.waitFor(() => expect(readBegun()).toBe("x"), 15_000);
   await new Promise((resolve) => setTimeout(resolve, 2000));
-  expect([begun(), serverState.pageProcesses]).toEqual(["x", 0]);
+  expect([readBegun(), serverState.pageProcesses]).toEqual(["x", 0]);
 });
 
 test("stopped, they are gone", async () => {

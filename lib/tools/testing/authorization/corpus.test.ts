@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const asked = ({ path }: Endpoint) => cookieOf(world.visitors, /^\/(admin|dev)\//.test(path) ? "admin" : "owner");
+const cookieFor = ({ path }: Endpoint) => cookieOf(world.visitors, /^\/(admin|dev)\//.test(path) ? "admin" : "owner");
 const keysOf = (schema: z.ZodType | undefined): string[] =>
   Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 const inside =
@@ -207,7 +207,7 @@ test(
         const some = fc.dictionary(fc.constantFrom(...keys), value, { minKeys: 1, maxKeys: 2 });
         wrong.push(
           ...(await holds(name, contract, some, (given) =>
-            send(server.origin, contract, { ...sample, body: { ...sample.body, ...given } }, asked(contract)),
+            send(server.origin, contract, { ...sample, body: { ...sample.body, ...given } }, cookieFor(contract)),
           )),
         );
       }
@@ -224,7 +224,7 @@ test(
             .join("&");
         wrong.push(
           ...(await holds(name, contract, text, (given) =>
-            send(server.origin, contract, { ...sample, query: query(given) }, asked(contract)),
+            send(server.origin, contract, { ...sample, query: query(given) }, cookieFor(contract)),
           )),
         );
       }

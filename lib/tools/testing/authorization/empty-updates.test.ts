@@ -69,12 +69,12 @@ test("an update that is sent a second time changes nothing and records nothing",
     const sample = subjectsOf(contract, [], world)[0]!.sample;
     const given = Object.fromEntries(Object.entries(sample.body ?? {}).filter(([key]) => key !== "version"));
     const cookie = cookieOf(world.visitors, path.startsWith("/admin/") ? "admin" : "owner");
-    const sent = () => send(server.origin, contract, { ...sample, body: given }, cookie);
-    const first = await sent();
+    const sendUpdate = () => send(server.origin, contract, { ...sample, body: given }, cookie);
+    const first = await sendUpdate();
     if (first.status !== 200) continue;
     judged += 1;
     const before = await contents();
-    const { status } = await sent();
+    const { status } = await sendUpdate();
     const after = await contents();
     wrong.push(...changedTables(before, after).map((table) => `${path}: ${status}, ${table} is another`));
     await forgetAttempts();

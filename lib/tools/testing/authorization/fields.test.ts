@@ -37,7 +37,7 @@ afterAll(() => server.stop());
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const calls = contracts().map((contract) => [nameOf(contract), contract] as const);
 /** A person whom the call serves; readers for calls on readers' own objects. */
-const asked = ({ path }: Endpoint) => cookieOf(world.visitors, /^\/(admin|dev)\//.test(path) ? "admin" : "owner");
+const cookieFor = ({ path }: Endpoint) => cookieOf(world.visitors, /^\/(admin|dev)\//.test(path) ? "admin" : "owner");
 const sampleOf = (contract: Endpoint): Sample => subjectsOf(contract, [], world)[0]!.sample;
 type Shaped = {
   shape?: Record<string, z.ZodType & { def: { type: string; innerType?: { def: { type: string } } } }>;
@@ -81,7 +81,7 @@ test(
         server.origin,
         contract,
         { ...sample, body: { ...sample.body, ...extra } },
-        asked(contract),
+        cookieFor(contract),
       );
       if (status !== 422 && status !== 404) taken.push(`${name}: ${status} for every column at once`);
     }
@@ -145,7 +145,7 @@ test("read-only keys of an object that is sent back whole come to nothing", { ti
             ...Object.fromEntries(keys.filter((key) => !(key in (sample.body ?? {}))).map((key) => [key, mark])),
           },
         },
-        asked(contract),
+        cookieFor(contract),
       );
       takenBack.on = false;
       if (status < 300) served++;
@@ -230,7 +230,7 @@ test(
         continue; // health responses differ from moment to moment
       const sample = sampleOf(contract);
       const known = new Set(Object.keys(shapeOf(contract.query)));
-      const asIs = await send(server.origin, contract, sample, asked(contract));
+      const asIs = await send(server.origin, contract, sample, cookieFor(contract));
       if (asIs.status !== 200) continue;
       lists++;
       const more = secret
@@ -249,7 +249,7 @@ test(
               .filter(Boolean)
               .join("&"),
           },
-          asked(contract),
+          cookieFor(contract),
         );
         if (answer.status !== 200 || comparable(answer.text) !== plain)
           leaks.push(`${name}: ${answer.status} answers otherwise ${differ(plain, comparable(answer.text))}`);
@@ -262,7 +262,7 @@ test(
               server.origin,
               contract,
               { ...sample, query: `${key}=${column}` },
-              asked(contract),
+              cookieFor(contract),
             );
             if (status !== 422) leaks.push(`${name}: ${status} for ${key}=${column}`);
           }
@@ -275,7 +275,7 @@ test(
               ...sample,
               query: `${sample.query ?? ""}&filters=${encodeURIComponent(JSON.stringify({ [column]: "a" }))}`,
             },
-            asked(contract),
+            cookieFor(contract),
           );
           if (status !== 422) leaks.push(`${name}: ${status} for filters by ${column}`);
         }

@@ -64,7 +64,7 @@ afterAll(() => server.stop());
 
 /** `MATRIX_ONLY=/personal-folder npx vitest run …` tests only those calls, like the mutants of clauses.ts. */
 const part = process.env.MATRIX_ONLY;
-const looked = () => kept.filter(({ contract }) => !part || contract.path.startsWith(part));
+const selectedCells = () => kept.filter(({ contract }) => !part || contract.path.startsWith(part));
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const thingsOf = ({ rules }: Kept) => Object.keys(rules.resources ?? {}).map((name) => name.replace("?", ""));
@@ -83,7 +83,7 @@ test(
   { timeout: 1_200_000 },
   async () => {
     const wrong: string[] = [];
-    for (const one of looked()) {
+    for (const one of selectedCells()) {
       const { contract, rules } = one;
       const subjects = subjectsOf(contract, thingsOf(one), world);
       const judge = async (subject: Subject, visitor: VisitorName) => {

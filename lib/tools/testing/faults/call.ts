@@ -33,7 +33,7 @@ export async function call(
       : Buffer.from(JSON.stringify(body));
   const type = sent?.headers.get("content-type") ?? (body === undefined ? undefined : "application/json");
   return new Promise((resolve) => {
-    const lost = () => resolve({ status: 0, body: null, headers: {}, took: performance.now() - began });
+    const resolveLost = () => resolve({ status: 0, body: null, headers: {}, took: performance.now() - began });
     const ask = request(
       `${origin}${path}`,
       {
@@ -51,8 +51,8 @@ export async function call(
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", lost);
-        response.on("aborted", lost);
+        response.on("error", resolveLost);
+        response.on("aborted", resolveLost);
         response.on("end", () => {
           const whole = Buffer.concat(chunks);
           const isJson = String(response.headers["content-type"]).includes("json");
@@ -61,7 +61,7 @@ export async function call(
             try {
               read = JSON.parse(whole.toString());
             } catch {
-              return lost();
+              return resolveLost();
             }
           resolve({
             status: response.statusCode ?? 0,
@@ -73,7 +73,7 @@ export async function call(
       },
     );
     ask.on("timeout", () => ask.destroy());
-    ask.on("error", lost);
+    ask.on("error", resolveLost);
     ask.end(bytes);
   });
 }

@@ -68,7 +68,7 @@ const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
     ...asEditor(stage, `publish-${turn}`),
   }),
   unpublish: async (stage, turn) => ({
-    id: await published(stage, `unpublish ${turn}`),
+    id: await publishTitled(stage, `unpublish ${turn}`),
     ...asEditor(stage, `unpublish-${turn}`),
   }),
   "delete folder": async (stage, turn) => {
@@ -81,7 +81,7 @@ const acts: Record<string, (stage: Stage, turn: number) => Promise<Given>> = {
     const { aBill, aTopic } = await import("@/lib/tools/testing/bills");
     const [goes, stays] = [await aTopic(`Goes ${turn}`, "Merging"), await aTopic(`Stays ${turn}`, "Merging")];
     for (let n = 0; n < 3; n += 1) await aBill({ topicIds: [goes.id] });
-    await published(stage, `Carries ${turn}`, [goes.id]);
+    await publishTitled(stage, `Carries ${turn}`, [goes.id]);
     return { id: goes.id, into: stays.id, ...asAdmin(stage, `merge-topics-${turn}`) };
   },
   "merge bills": async (stage, turn) => {
@@ -114,7 +114,7 @@ async function draft(stage: Stage, title: string, topics: number[] = []): Promis
   return (await anIssue(viewer(stage.editor.id, "editor") as never, stage.template.id, title, topics)).id;
 }
 
-async function published(stage: Stage, title: string, topics: number[] = []): Promise<number> {
+async function publishTitled(stage: Stage, title: string, topics: number[] = []): Promise<number> {
   const { transaction } = await import("@/db/transaction");
   const { publishIssue } = await import("@/lib/issues/publishing/publish");
   const id = await draft(stage, title, topics);

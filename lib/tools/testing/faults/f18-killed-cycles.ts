@@ -51,7 +51,7 @@ export const killedCycles: Fault = {
       for (let week = 0; kills < rounds; week += 1) {
         if (week > 0) nextWeek(fake, week);
         for (let times = 0; times < perCycle && kills < rounds; times += 1)
-          if (await struck(stage, coverage, fake, env, random, week === 0 ? bills : changing + 1)) kills += 1;
+          if (await strike(stage, coverage, fake, env, random, week === 0 ? bills : changing + 1)) kills += 1;
         const { error } = JSON.parse(await cycle(stage, coverage, env).ended) as { error: string | null };
         if (error) wrong.push(`week ${week}: ${error}`);
         wrong.push(...(await faultsOf(stage, fake, week)));
@@ -68,7 +68,7 @@ export const killedCycles: Fault = {
 };
 
 /** Runs a cycle and kills it some milliseconds after one of its requests. @returns whether it was killed before its end */
-async function struck(
+async function strike(
   stage: Stage,
   coverage: number,
   fake: FakeLegiScan,

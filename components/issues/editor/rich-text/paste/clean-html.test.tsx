@@ -15,7 +15,7 @@ const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtur
 const schema = getSchema(documentExtensions());
 
 /** What the document ends up with, as its own clean HTML. */
-function pasted(html: string): string {
+function paste(html: string): string {
   const box = document.createElement("div");
   box.innerHTML = cleanPastedHtml(html).html;
   const { document: checked, problem } = checkDocument(SchemaParser.fromSchema(schema).parse(box).toJSON());
@@ -26,7 +26,7 @@ const bullet = (text: string, level: number, mark: string, list = "l0") =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;</span></span></span><![endif]>${text}</p>`;
 
 test("a document of Word keeps headings, nested lists with their numbering, table, links and footnotes, and nothing else", () => {
-  expect(pasted(fixture("word.html"))).toBe(
+  expect(paste(fixture("word.html"))).toBe(
     [
       "<h2>The reservoir question</h2>",
       '<p>The <strong>Finance</strong> committee of Wisconsin met on <em>Tuesday</em>, says the <a href="https://example.org/minutes?day=17&amp;full=1">record</a>.',
@@ -45,7 +45,7 @@ test("a document of Word keeps headings, nested lists with their numbering, tabl
 });
 
 test("a document of Google Docs keeps the same, without its wrapper, its detours and its comments", () => {
-  expect(pasted(fixture("google-docs.html"))).toBe(
+  expect(paste(fixture("google-docs.html"))).toBe(
     [
       "<h2>Housing this week</h2>",
       '<p>The <strong>Senate</strong><em> agreed</em>, see <a href="https://example.org/votes?id=4">the votes</a><span data-footnote="">Journal, 12 to 3.</span>.</p>',
@@ -68,21 +68,21 @@ test("pictures that cannot be pasted are counted for a message", () => {
 
 test("Word's list paragraphs become one list with its levels", () => {
   expect(
-    pasted(
+    paste(
       `<p class=MsoNormal>Before</p>${bullet("One", 1, "·")}${bullet("Two", 2, "o")}${bullet("Three", 1, "·")}<p>After</p>`,
     ),
   ).toBe("<p>Before</p><ul><li><p>One</p><ul><li><p>Two</p></li></ul></li><li><p>Three</p></li></ul><p>After</p>");
 });
 
 test("two lists of Word beside each other stay two, and a level that is left out is not invented", () => {
-  expect(pasted(`${bullet("One", 1, "1.")}${bullet("Deep", 3, "i.")}${bullet("Other", 1, "·", "l4")}`)).toBe(
+  expect(paste(`${bullet("One", 1, "1.")}${bullet("Deep", 3, "i.")}${bullet("Other", 1, "·", "l4")}`)).toBe(
     '<ol><li><p>One</p><ol type="i"><li><p>Deep</p></li></ol></li></ol><ul><li><p>Other</p></li></ul>',
   );
 });
 
 test("a numbered list whose numbers are text keeps them as a list's", () => {
   expect(
-    pasted(`<p style='mso-list:l1 level1 lfo2'>1.&nbsp;First</p><p style='mso-list:l1 level1 lfo2'>2.&nbsp;Second</p>`),
+    paste(`<p style='mso-list:l1 level1 lfo2'>1.&nbsp;First</p><p style='mso-list:l1 level1 lfo2'>2.&nbsp;Second</p>`),
   ).toBe("<ol><li><p>First</p></li><li><p>Second</p></li></ol>");
 });
 
@@ -108,7 +108,7 @@ test("Word for the web's items come together into one list", () => {
   const item = (tag: string, level: number, text: string) =>
     `<div class="ListContainerWrapper SCXW1"><${tag} class="x"><li data-aria-level="${level}" class="OutlineElement"><p class="Paragraph"><span>${text}</span></p></li></${tag}></div>`;
   expect(
-    pasted(
+    paste(
       `<p role="heading" aria-level="2">Head</p>${item("ul", 1, "One")}${item("ul", 2, "Two")}${item("ul", 1, "Three")}<p>x</p>${item("ol", 1, "First")}`,
     ),
   ).toBe(
@@ -117,34 +117,34 @@ test("Word for the web's items come together into one list", () => {
 });
 
 test("headings move down together under the issue's own, and stay where they are when they are lower already", () => {
-  expect(pasted("<style>p{}</style><h1>Head</h1><h2>Under</h2><h6>Small</h6><script>alert(1)</script>")).toBe(
+  expect(paste("<style>p{}</style><h1>Head</h1><h2>Under</h2><h6>Small</h6><script>alert(1)</script>")).toBe(
     "<h2>Head</h2><h3>Under</h3><h4>Small</h4>",
   );
-  expect(pasted("<h2>Head</h2><h3>Under</h3><h5>Small</h5>")).toBe("<h2>Head</h2><h3>Under</h3><h4>Small</h4>");
+  expect(paste("<h2>Head</h2><h3>Under</h3><h5>Small</h5>")).toBe("<h2>Head</h2><h3>Under</h3><h4>Small</h4>");
 });
 
 test("a table without a marked head gets none, but for a first row that is bold throughout", () => {
   const table = (first: string) =>
     `<table><tr><td>${first}</td><td><b>B</b></td></tr><tr><td>1</td><td>2</td></tr></table>`;
-  expect(pasted(table("A"))).not.toContain("<th>");
-  expect(pasted(table("<b>A</b>"))).toContain("<tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td>");
+  expect(paste(table("A"))).not.toContain("<th>");
+  expect(paste(table("<b>A</b>"))).toContain("<tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td>");
 });
 
 test("footnotes of LibreOffice and of our own pages are preserved", () => {
   expect(
-    pasted(
+    paste(
       '<p>One<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a>.</p><div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>The note</p></div>',
     ),
   ).toBe('<p>One<span data-footnote="">The note</span>.</p>');
   expect(
-    pasted(
+    paste(
       '<p>One<sup><a href="http://localhost/x#note_1" id="note_1_mark">1</a></sup>.</p><section data-footnotes=""><ol><li id="note_1">The <b>note</b> <a href="http://localhost/x#note_1_mark">↩</a></li></ol></section>',
     ),
   ).toBe('<p>One<span data-footnote="">The <strong>note</strong></span>.</p>');
 });
 
 test("a mark whose note did not come along stays as it reads", () => {
-  expect(pasted('<p>One<a href="#_ftn1" name="_ftnref1">[1]</a> and <a href="#top">up</a></p>')).toBe(
+  expect(paste('<p>One<a href="#_ftn1" name="_ftnref1">[1]</a> and <a href="#top">up</a></p>')).toBe(
     "<p>One[1] and up</p>",
   );
 });
@@ -166,7 +166,7 @@ test.each([
   ...breakouts,
   ...addresses.map((address) => `<a href="${address.replace(/"/g, "&quot;")}">x</a>`),
 ])("%s is harmless once it was pasted", (html) => {
-  const out = pasted(html);
+  const out = paste(html);
   expect(out.replace(/"[^"]*"/g, '""')).not.toMatch(
     /<(script|svg|math|iframe|object|embed|style|form|input|video|base|meta|template)|<[^>]*\son\w+\s*=|<[^>]*javascript:/i,
   );

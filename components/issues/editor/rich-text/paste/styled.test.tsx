@@ -10,7 +10,7 @@ import { cleanPastedHtml } from "./clean-html";
 const schema = getSchema(documentExtensions());
 
 /** What the document ends up with, as its own clean HTML. */
-function pasted(html: string): string {
+function paste(html: string): string {
   const box = document.createElement("div");
   box.innerHTML = cleanPastedHtml(html).html;
   const { document: checked, problem } = checkDocument(SchemaParser.fromSchema(schema).parse(box).toJSON());
@@ -114,7 +114,7 @@ test.each([
     "<p>m<sup>2</sup></p>",
   ],
 ])("bold and similar marks are preserved from %s", (_, html, expected) => {
-  expect(pasted(html)).toBe(expected);
+  expect(paste(html)).toBe(expected);
 });
 
 const rows = "<tr><td>1</td><td>2</td></tr>";
@@ -138,19 +138,19 @@ test.each([
 ])("a head row is one when it is marked by %s", (_, table) => {
   // Moves the style sheet before the table, because a table may not contain one.
   const [sheet = ""] = /<style>.*<\/style>/.exec(table) ?? [];
-  expect(pasted(`${sheet}<table>${table.replace(sheet, "")}</table>`)).toBe(`${head}</tbody></table>`);
+  expect(paste(`${sheet}<table>${table.replace(sheet, "")}</table>`)).toBe(`${head}</tbody></table>`);
 });
 
 test("a head of two rows stays one beside a total in bold; a table in bold throughout has none", () => {
   const total = "<tr><td><b>Sum</b></td><td><b>2</b></td></tr>";
   expect(
-    pasted(
+    paste(
       `<table><tr><td colspan=2><b>T</b></td></tr><tr><td><b>A</b></td><td><b>B</b></td></tr>${rows}${total}</table>`,
     ),
   ).toBe(
     '<table><tbody><tr><th colspan="2"><p>T</p></th></tr><tr><th><p>A</p></th><th><p>B</p></th></tr><tr><td><p>1</p></td><td><p>2</p></td></tr><tr><td><p><strong>Sum</strong></p></td><td><p><strong>2</strong></p></td></tr></tbody></table>',
   );
-  expect(pasted(`<table>${total}${total}</table>`)).not.toContain("<th>");
+  expect(paste(`<table>${total}${total}</table>`)).not.toContain("<th>");
 });
 
 const word = (text: string, marker: string, list = "l0 level1 lfo1") =>
@@ -201,7 +201,7 @@ test.each([
     list(' start="3"', "n3", "n4") + list(' start="9"', "n9"),
   ],
 ])("list numbers are preserved: %s", (_, html, expected) => {
-  expect(pasted(html)).toBe(expected);
+  expect(paste(html)).toBe(expected);
 });
 
 const changed = "<p>The fee is <s>$5</s><u>$10</u>.</p>";
@@ -237,17 +237,17 @@ test.each([
     0,
   ],
 ])("insertions and deletions are preserved from %s", (_, html, changes) => {
-  expect(pasted(html)).toBe(changed);
+  expect(paste(html)).toBe(changed);
   expect(cleanPastedHtml(html).changes).toBe(changes);
 });
 
 test("a paragraph, an item or a row that was deleted as a whole is struck through", () => {
-  expect(pasted("<del datetime='2026-11-17'><p>Gone</p></del><p>Stays</p>")).toBe("<p><s>Gone</s></p><p>Stays</p>");
-  expect(pasted("<p class=msoDel>Gone</p>")).toBe("<p><s>Gone</s></p>");
-  expect(pasted("<ul><li style='text-decoration:line-through'>Gone</li></ul>")).toBe(
+  expect(paste("<del datetime='2026-11-17'><p>Gone</p></del><p>Stays</p>")).toBe("<p><s>Gone</s></p><p>Stays</p>");
+  expect(paste("<p class=msoDel>Gone</p>")).toBe("<p><s>Gone</s></p>");
+  expect(paste("<ul><li style='text-decoration:line-through'>Gone</li></ul>")).toBe(
     "<ul><li><p><s>Gone</s></p></li></ul>",
   );
-  expect(pasted("<table><tr style='text-decoration:line-through'><td>a</td></tr></table>")).toContain(
+  expect(paste("<table><tr style='text-decoration:line-through'><td>a</td></tr></table>")).toContain(
     "<td><p><s>a</s></p></td>",
   );
 });
