@@ -85,7 +85,7 @@ test("texts of Congress without a record are found by their names at govinfo, on
   );
   await run(join(folder, "congress"));
   expect((await run(join(folder, "texts"))).notices).toEqual(["2 texts of bills stored."]);
-  expect(await kept()).toMatchObject([
+  expect(await storedTexts()).toMatchObject([
     { name: "Engrossed in House", sentence: "1 section changed; 1 word added, 1 removed" },
     { name: "Introduced in House", sentence: null },
   ]);

@@ -10,7 +10,7 @@ const numbered = /^\(?(?:(\d{1,3})|[a-z]|[ivxl]{1,6})[.)]$/i;
 export function makeWordLists(root: Parent): void {
   for (const parent of [root, ...elementsOf(root)]) {
     let run: Item[] = [];
-    for (const one of [...parent.childNodes]) {
+    for (const one of parent.childNodes.slice()) {
       if (one.nodeName === "#text" && wordsOf(one).trim() === "") continue;
       const item = isElement(one) && one.tagName === "p" ? itemOf(one) : null;
       if (item) run.push(item);
