@@ -67,7 +67,7 @@ describe.skipIf(!here)("known changes of real bills", () => {
     expect(hjres.sections.find(({ after }) => after?.number?.startsWith("SEC. 2"))?.wordsAdded).toBe(1);
     const hr8752 = await compareFiles("us/118-hr8752-xml-and-pdf", "1_rh.xml", "2_eh.xml");
     expect(hr8752.sections.filter(({ state }) => state === "added").map(({ after }) => after?.number)).toEqual(
-      Array.from({ length: 15 }, (_, at) => `SEC. ${552 + at}.`),
+      Array.from({ length: 15 }, (_, at) => `SEC. ${553 + at}.`),
     );
     expect(words(hr8752, "added")).toContain("reduced by $20,000,000");
     expect(words(hr8752, "added")).toContain("including any barrier constructed by a State government");
@@ -157,6 +157,18 @@ describe("comparing", () => {
     expect(compareTexts(one, changed).summary.sentence).toBe(
       "1 section changed, 1 section split; 1 word added, 1 removed",
     );
+  });
+
+  test("a short section that was rewritten is the one of its number", () => {
+    const river = section("Sec. 1.", null, long("river"));
+    const sections = (words: string, ...more: Section[]) => text(river, section("Sec. 2.", null, words), ...more);
+    const rescinded = compareTexts(sections("$0."), sections("$0 (increased by $10,000,000)."));
+    expect(rescinded.summary.sentence).toBe("1 section changed; 3 words added");
+    const created = compareTexts(
+      sections("W.S. 16-13-101 is created to read:", section("Sec. 3.", null, long("bridge"))),
+      sections("W.S. 16-13-101 and 16-13-102 are created to read:", section("Sec. 3.", null, long("bridge"))),
+    );
+    expect(created.summary.sentence).toBe("1 section changed; 3 words added, 1 removed");
   });
 
   test("a new number, punctuation, capitals of a heading and quotation marks are no change", () => {

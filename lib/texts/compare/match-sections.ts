@@ -37,7 +37,26 @@ export function matchSections(before: readonly Candidate[], after: readonly Cand
     if (to !== undefined) pair(at, to);
   });
   matchAlike(before, after, pairs, taken, pair);
+  matchInPlace(before, after, pairs, taken, pair);
   return pairs;
+}
+
+/** A short section that was rewritten has little in common with itself: its number and its neighbor say that it is the same. */
+function matchInPlace(
+  before: readonly Candidate[],
+  after: readonly Candidate[],
+  pairs: ReadonlyMap<number, number>,
+  taken: ReadonlySet<number>,
+  pair: (a: number, b: number) => void,
+): void {
+  before.forEach((section, a) => {
+    const b = a === 0 ? 0 : (pairs.get(a - 1) ?? -2) + 1;
+    const other = after[b];
+    if (pairs.has(a) || !other || taken.has(b) || section.number === "" || section.number !== other.number) return;
+    const words = new Set(section.words);
+    if (Math.min(section.words.length, other.words.length) < short && other.words.some((word) => words.has(word)))
+      pair(a, b);
+  });
 }
 
 function matchAlike(
@@ -94,15 +113,22 @@ function matchAlike(
 /** Sections of one name have the same heading and number. */
 const nameOf = ({ heading, number }: Candidate): string | null => (heading === "" ? null : `${number}\n${heading}`);
 
-/** The distinct three-word sequences as numbers; single words if the section is short. */
-function rowsOf({ words }: Candidate): Set<number> {
-  if (words.length < 8) return new Set(words);
+const size = 2 ** 17;
+
+/** The distinct three-word sequences as numbers. */
+function sequencesOf({ words }: Candidate): Set<number> {
   const rows = new Set<number>();
-  const size = 2 ** 17;
   for (let at = 0; at + 3 <= words.length; at += 1)
     rows.add(((words[at]! % size) * size + (words[at + 1]! % size)) * size + (words[at + 2]! % size));
   return rows;
 }
+
+/** So few words have few sequences: a short section is told by its single words too. */
+const short = 24;
+const rowsOf = (section: Candidate): Set<number> =>
+  section.words.length < short
+    ? new Set([...sequencesOf(section), ...section.words.map((word) => -1 - (word % size))])
+    : sequencesOf(section);
 
 /** From here on the words of a section were a part of another one, by shares of three words in a row. */
 const partFrom = 0.7;
@@ -145,9 +171,9 @@ function neighborsOf(
     for (let next = at + step; next >= 0 && next < all.length && isFree(next); next += step) {
       const part = all[next]!;
       if (part.words.length < fewestWords) break;
-      rows ??= rowsOf(other);
-      ownRows ??= rowsOf(own);
-      const partRows = [...rowsOf(part)];
+      rows ??= sequencesOf(other);
+      ownRows ??= sequencesOf(own);
+      const partRows = [...sequencesOf(part)];
       const shared = partRows.filter((row) => rows!.has(row) && !ownRows!.has(row)).length;
       if (shared < partRows.length * partFrom) break;
       if (step < 0) found.unshift(next);

@@ -58,7 +58,7 @@ function numbersOf(lines: readonly Line[]): { first: number; last: number; count
   return { first, last, count: places.length, isDense: places.length > 0 && places.length >= (last - first + 1) * 0.9 };
 }
 
-const edge = 4;
+const edge = 6;
 const shapeOf = (line: Line): string =>
   (line.printed ?? plainText(line)).replace(/\d+/g, "#").replace(/\s+/g, " ").trim().toLowerCase();
 const isPageNumber = (text: string): boolean =>

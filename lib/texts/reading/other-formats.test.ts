@@ -387,6 +387,16 @@ test.each<[string, string | Uint8Array, string[]]>([
     [`Fees, ${rule}:`, "It is {struck old} {inserted new} {inserted now}."],
   ],
   [
+    "a running head of five lines",
+    ["SECTION 1. For each well,", "SECTION 2. For each spring,", "SECTION 3. For each cistern,"]
+      .map(
+        (start, at) =>
+          `ORIGINAL HOUSE\nBILL NO. HB0002\n\nENROLLED ACT NO. 16, HOUSE OF REPRESENTATIVES\n\nSIXTY-EIGHTH LEGISLATURE OF THE STATE OF WYOMING\n2026 BUDGET SESSION\n\n${at === 0 ? `AN ACT on wells.\n\n${clause}\n\n` : ""}${start}\n${rule}.\n\n                  ${at + 1}`,
+      )
+      .join("\f"),
+    [`For each well, ${rule}.`, `For each spring, ${rule}.`, `For each cistern, ${rule}.`],
+  ],
+  [
     "a last line that stands alone on two pages is no running head",
     `AN ACT on wells.\n\n${clause}\n\nSECTION 1. For ${rule} and all the\n\femployees.\n\nSECTION 2. For ${rule} and all the\n\femployees.\n`,
     [`For ${rule} and all the employees.`, `For ${rule} and all the employees.`],
