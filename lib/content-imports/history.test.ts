@@ -495,3 +495,30 @@ describe.skipIf(!there)("whole blogs", () => {
     },
   );
 });
+
+test("links between posts of one import use this site's redirects; others keep their host", async () => {
+  const post = (id: number, slug: string, body: string, status = "publish") =>
+    `<item><title>${slug}</title><link>https://www.own.example/2021/05/${slug}/</link><guid isPermaLink="false">https://www.own.example/?p=${id}</guid><content:encoded><![CDATA[${body}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>${status}</wp:status><wp:post_name>${slug}</wp:post_name><wp:post_date_gmt>2021-05-0${id} 12:00:00</wp:post_date_gmt></item>`;
+  const links = [
+    "https://own.example/2021/05/first/#part",
+    "http://www.own.example/?p=1",
+    "https://www.own.example/2021/05/hidden/",
+    "https://www.own.example/wp-content/report.pdf",
+    "https://other.example/2021/05/first/",
+  ];
+  const wxr = `<rss xmlns:wp="w" xmlns:content="c"><channel><wp:base_blog_url>https://www.own.example</wp:base_blog_url>${post(1, "first", "<p>One</p>")}${post(2, "second", `<p>${links.map((href) => `<a href="${href}">x</a>`).join(" ")}</p>`)}${post(3, "hidden", "<p>Draft</p>", "draft")}</channel></rss>`;
+  const read = await uploaded(["own.xml", wxr]);
+  const done = await ran(read.id, { publish: true });
+  const second = done.items.find(({ title }) => title === "second")!;
+  const { document } = (
+    await db
+      .select({ document: formElementValues.document })
+      .from(formElementValues)
+      .where(eq(formElementValues.publicationIssueId, second.publicationIssueId!))
+  )[0]!;
+  expect([...JSON.stringify(document).matchAll(/"href":"([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "/2021/05/first/#part",
+    "/?p=1",
+    ...links.slice(2),
+  ]);
+});

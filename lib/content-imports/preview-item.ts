@@ -14,7 +14,8 @@ import { organisation } from "@/lib/organisation/organisation";
 import { utcNoon } from "@/lib/platform/text/calendar-date";
 import { todayIn } from "@/lib/platform/text/dates";
 import { viewOfTemplate } from "@/lib/templates/queries";
-import { importPlaces } from "./places";
+import { importPlaces, onlyJurisdiction } from "./places";
+import { latestChoices } from "./queries";
 import { previewPictures, withPictures } from "./preview-pictures";
 import { dayOf, importItem, type ItemRow, RefusedItem } from "./run/import-item";
 import { importPage } from "./run/import-page";
@@ -70,7 +71,9 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
   const chosen = places.find(
     ({ templateId, elementId }) => templateId === run?.formTemplateId && elementId === run.formElementId,
   );
-  const target = chosen ?? places[0];
+  const latest = run?.formTemplateId ? null : await latestChoices();
+  const target = chosen ?? places.find(({ elementId }) => elementId === latest?.formElementId) ?? places[0];
+  const jurisdiction = run?.jurisdiction ?? (latest ? latest.jurisdiction : await onlyJurisdiction());
   if (!target) return { ...seen, page: null, problem: "No template has a rich text field." };
   const { templateId: formTemplateId, elementId: formElementId } = target;
   try {
@@ -79,10 +82,11 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
         formTemplateId,
         formElementId,
         publish: false,
-        jurisdiction: run?.jurisdiction ?? null,
+        jurisdiction,
         importPages: true,
         topics: new Map<string, number>(),
         timeZone,
+        oldAddresses: new Set<string>(),
       };
       const { issueId } = await importItem(tx, null, item, choices, new Map(), []);
       const day = dayOf(item, timeZone) ?? todayIn(timeZone);
@@ -133,7 +137,7 @@ async function missingPictures({ id, html }: ItemRow): Promise<number> {
 async function previewPage(item: ItemRow): Promise<Pick<ItemPreview, "sitePage" | "problem">> {
   try {
     await transaction(async (tx) => {
-      await importPage(tx, null, item, { publish: false });
+      await importPage(tx, null, item, { publish: false, oldAddresses: new Set() });
       const [row] = await tx
         .select()
         .from(pages)

@@ -12,6 +12,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
 import { freeSlug } from "@/lib/platform/text/slug";
 import { citationsOf, type Spans } from "./cite";
+import { type OldAddresses, withOwnLinks } from "./own-links";
 import { storePictures } from "./store-pictures";
 
 export type ItemRow = typeof contentImportItems.$inferSelect;
@@ -25,6 +26,8 @@ export type RunChoices = {
   /** By tag keys. */
   topics: ReadonlyMap<string, number>;
   timeZone: string;
+  /** Of this import; drafts do not redirect. */
+  oldAddresses: OldAddresses;
 };
 type ImportedItem = { issueId: number; published: boolean };
 
@@ -49,7 +52,13 @@ export async function importItem(
   const day = dayOf(item, choices.timeZone);
   const publish = choices.publish && item.state === "publish" && day !== null && item.title !== "";
   if (publish && day > todayIn(choices.timeZone)) throw new RefusedItem("Its date is in the future.");
-  const pictures = await storePictures(tx, staff, item.id, item.html, publish);
+  const pictures = await storePictures(
+    tx,
+    staff,
+    item.id,
+    choices.publish ? withOwnLinks(item.html, choices.oldAddresses) : item.html,
+    publish,
+  );
   const { document, problem } = documentFromHtml(pictures.html);
   if (!document) throw new RefusedItem(problem);
   const topics = [...new Set(tagKeys.flatMap((key) => choices.topics.get(key) ?? []))];

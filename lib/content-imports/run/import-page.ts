@@ -8,6 +8,7 @@ import { freeAddress } from "@/lib/pages/address";
 import { publishRevision } from "@/lib/pages/publish";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { type ItemRow, nameOf, RefusedItem, type RunChoices } from "./import-item";
+import { withOwnLinks } from "./own-links";
 import { storePictures } from "./store-pictures";
 
 const longestDescription = 300;
@@ -22,10 +23,16 @@ export async function importPage(
   tx: Transaction,
   staff: Viewer | null,
   item: ItemRow,
-  choices: Pick<RunChoices, "publish">,
+  choices: Pick<RunChoices, "publish" | "oldAddresses">,
 ): Promise<boolean> {
   const publish = choices.publish && item.wasPublicPage && item.title !== "";
-  const pictures = await storePictures(tx, staff, item.id, item.html, publish);
+  const pictures = await storePictures(
+    tx,
+    staff,
+    item.id,
+    choices.publish ? withOwnLinks(item.html, choices.oldAddresses) : item.html,
+    publish,
+  );
   const { document, problem } = documentFromHtml(pictures.html);
   if (!document) throw new RefusedItem(problem);
   const { value, problem: invalid } = await validateValue(tx, "rich_text", null, { document });

@@ -15,6 +15,7 @@ import { entity, isImported } from "../start-reading";
 import type { Spans } from "./cite";
 import { fetchPictures } from "./fetch-pictures";
 import { importItem, type ItemRow, RefusedItem, type RunChoices } from "./import-item";
+import { oldAddressesOf } from "./own-links";
 import { importPage } from "./import-page";
 
 /** Published items between invalidations of public pages. */
@@ -29,6 +30,7 @@ export async function runContentImport({ id, by = null }: { id: number; by?: num
   const spans: Spans = new Map();
   const { timeZone } = await organisation();
   const topics = await rememberedTopics();
+  const oldAddresses = await oldAddressesOf(db, id);
   let published = 0;
   // ids once: sorting the rest at each step would be slow
   for (const itemId of await waitingItems(id)) {
@@ -37,7 +39,7 @@ export async function runContentImport({ id, by = null }: { id: number; by?: num
     const item = await waitingItem(db, itemId);
     if (!item) continue;
     if (run.fetch) await fetchPictures(item);
-    const isPublished = await importNext(item.id, staff, { ...run.choices, topics, timeZone }, spans);
+    const isPublished = await importNext(item.id, staff, { ...run.choices, topics, timeZone, oldAddresses }, spans);
     if (isPublished && ++published % invalidateEvery === 0) await transaction(invalidatePublicPages);
   }
   await transaction((tx) => finish(tx, staff, id));
@@ -55,7 +57,7 @@ async function rememberedTopics(): Promise<RunChoices["topics"]> {
   return new Map(rows.flatMap(({ tag, categoryId }) => (categoryId === null ? [] : [[tag, categoryId]])));
 }
 
-type Run = { choices: Omit<RunChoices, "topics" | "timeZone">; fetch: boolean };
+type Run = { choices: Omit<RunChoices, "topics" | "timeZone" | "oldAddresses">; fetch: boolean };
 
 async function runOf(id: number): Promise<Run | null> {
   const [row] = await db.select().from(contentImports).where(eq(contentImports.id, id));
