@@ -144,5 +144,6 @@ test("a bill that came later, another's sponsor and one of several special sessi
 test("a bill of a session that began more than a year after the text is not even suggested", () => {
   expect(conceivable(cite("HB 4001"), [old, now], "2021-03-05")).toEqual([]);
   expect(conceivable(cite("HB 4001"), [old, now], "2022-11-30")).toEqual([old]);
-  expect(conceivable(cite("HB 4001 of 2023"), [old, now], "2021-03-05")).toEqual([old, now]);
+  expect(conceivable(cite("HB 4001 of 2023"), [old, now], "2021-03-05")).toEqual([old]);
+  expect(conceivable(cite("2020's HB 4001"), [old, now], "2025-03-05")).toEqual([]);
 });

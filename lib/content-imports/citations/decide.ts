@@ -17,8 +17,8 @@ export type Decision =
   | { do: "suggest"; candidates: number[]; rule: string };
 
 /**
- * Drops the bills of sessions that began more than a year after the text: it cannot cite them. Bills are filed up to a few
- * months before a session.
+ * Drops the bills of other sessions than the text names, and of sessions that began more than a year after it: it cannot
+ * cite them. Bills are filed up to a few months before a session.
  * @param day of the text
  */
 export function conceivable(
@@ -26,7 +26,10 @@ export function conceivable(
   candidates: readonly Candidate[],
   day: string | null,
 ): Candidate[] {
-  if (day === null || said.years !== undefined || said.numbered !== undefined) return [...candidates];
+  const { years, numbered } = said;
+  if (years) return candidates.filter((one) => one.from === null || years.every((year) => holds(one, year)));
+  if (numbered !== undefined) return candidates.filter((one) => isNumbered(one, numbered));
+  if (day === null) return [...candidates];
   const latest = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return candidates.filter(({ from }) => from === null || from <= latest);
 }

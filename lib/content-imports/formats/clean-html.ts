@@ -101,7 +101,8 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
   const first = elementsOf(root).find(
     (node) => /^(?:p|h\d|li|td|pre|blockquote|img)$/.test(node.tagName) && wordsOf(node).trim() !== "",
   );
-  if (first?.tagName === "p" && isSame(wordsOf(first), title)) remove(first);
+  const isRepeated = first?.tagName === "p" && isSame(wordsOf(first), title);
+  if (isRepeated && wordsOf(root).trim().length > wordsOf(first).trim().length) remove(first);
   removeEmpty(root);
   return { html: serialize(root).trim(), pictures: [...pictures.values()], losses: [...losses] };
 }
