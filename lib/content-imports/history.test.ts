@@ -507,7 +507,7 @@ test("links between posts of one import use this site's redirects; others keep t
     "https://other.example/2021/05/first/",
   ];
   const wxr = `<rss xmlns:wp="w" xmlns:content="c"><channel><wp:base_blog_url>https://www.own.example</wp:base_blog_url>${post(1, "first", "<p>One</p>")}${post(2, "second", `<p>${links.map((href) => `<a href="${href}">x</a>`).join(" ")}</p>`)}${post(3, "hidden", "<p>Draft</p>", "draft")}</channel></rss>`;
-  const read = await uploaded(["own.xml", wxr]);
+  const read = await uploadFiles(["own.xml", wxr]);
   const done = await ran(read.id, { publish: true });
   const second = done.items.find(({ title }) => title === "second")!;
   const { document } = (
