@@ -171,6 +171,25 @@ describe("comparing", () => {
     expect(created.summary.sentence).toBe("1 section changed; 3 words added, 1 removed");
   });
 
+  test("the long title is no section", () => {
+    const title = (words: string): Section => ({
+      ...section("", null, words),
+      id: "title",
+      role: "title",
+      number: null,
+    });
+    const river = section("Sec. 1.", null, long("river"));
+    const before = text(title("On wells."), river);
+    expect(compareTexts(before, text(title("On wells and springs."), river)).summary).toMatchObject({
+      sectionsChanged: 0,
+      sentence: "The long title changed; 2 words added",
+    });
+    const more = text(title("On wells and springs."), section("Sec. 1.", null, `${long("river")} Twice.`));
+    expect(compareTexts(before, more).summary.sentence).toBe(
+      "1 section changed, the long title changed; 3 words added",
+    );
+  });
+
   test("a new number, punctuation, capitals of a heading and quotation marks are no change", () => {
     const before = text(section("Sec. 1.", "Short title", "This Act is the “Wells Act”; it applies, now."));
     const after = text(section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' it applies now"));

@@ -4,7 +4,8 @@ import type { ComparedSection } from "./comparison";
 
 /** The numbers of a comparison and its first line. */
 export function summaryOf(sections: readonly ComparedSection[]): TextSummary {
-  const count = (state: ComparedSection["state"]) => sections.filter((section) => section.state === state).length;
+  const count = (state: ComparedSection["state"]) =>
+    sections.filter((section) => section.state === state && !isTitle(section)).length;
   const numbers = {
     sectionsChanged: count("changed"),
     sectionsAdded: count("added"),
@@ -12,6 +13,7 @@ export function summaryOf(sections: readonly ComparedSection[]): TextSummary {
     wordsAdded: sections.reduce((sum, { wordsAdded }) => sum + wordsAdded, 0),
     wordsRemoved: sections.reduce((sum, { wordsRemoved }) => sum + wordsRemoved, 0),
   };
+  const isTitleChanged = sections.some((section) => section.state !== "same" && isTitle(section));
   const order = [
     [sections.filter(({ moved }) => moved).length, "moved"],
     [new Set(sections.flatMap(({ from }) => (from?.length === 1 ? [from[0]!.id] : []))).size, "split"],
@@ -22,12 +24,16 @@ export function summaryOf(sections: readonly ComparedSection[]): TextSummary {
     sentence: sentenceOf(
       numbers,
       order.flatMap(([many, verb]) => (many === 0 ? [] : [`${formatCount(many, "section")} ${verb}`])).join(", "),
+      isTitleChanged,
     ),
   };
 }
 
+/** The long title is no section of the law. */
+const isTitle = ({ before, after }: ComparedSection): boolean => (after ?? before)?.id === "title";
+
 /** @param order what became of the order of sections: `1 section moved` */
-function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string): string {
+function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string, isTitleChanged: boolean): string {
   const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
   if (wordsAdded + wordsRemoved === 0)
     return order === "" ? "Nothing changed but the stage." : `Nothing changed but the order: ${order}.`;
@@ -40,7 +46,9 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string): stri
     [wordsAdded, "word", "added"],
     [wordsRemoved, "word", "removed"],
   ]);
-  return [[sections, order].filter(Boolean).join(", "), words].join("; ");
+  const parts = [sections, order].filter(Boolean).join(", ");
+  const title = isTitleChanged ? (parts === "" ? "The long title changed" : "the long title changed") : "";
+  return [[parts, title].filter(Boolean).join(", "), words].join("; ");
 }
 
 /** `3 sections changed, 1 added`: only the first count has the noun. */
