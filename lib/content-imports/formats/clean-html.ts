@@ -180,6 +180,10 @@ const isEmptyBox = (node: Element): boolean =>
 
 /** The address of an external post or video in an empty box that a script would fill. */
 function embeddedPost(node: Element): string | undefined {
+  if (node.tagName === "div" && /(?:^|\s)wp-block-embed__wrapper(?:\s|$)/.test(attribute(node, "class"))) {
+    const words = wordsOf(node).trim();
+    return /^https?:\/\/[^\s<>"]+$/.test(words) ? words : undefined;
+  }
   if (!isEmptyBox(node)) return undefined;
   try {
     const {

@@ -173,3 +173,12 @@ test.each([
 ])("a line that is nothing but a day is the day of a text: %j", (text, day) => {
   expect(itemOf("week.md", text).day).toBe(day);
 });
+
+test("the embed block of WordPress, which is only an address, becomes a link", () => {
+  const { html, losses } = itemOf(
+    "e.html",
+    '<figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">\nhttps://vimeo.com/1\n</div></figure>',
+  );
+  expect(html).toContain('<a href="https://vimeo.com/1">https://vimeo.com/1</a>');
+  expect(losses).toEqual(["An embedded post became a link: https://vimeo.com/1"]);
+});

@@ -186,6 +186,53 @@ const readers: [string, Reader][] = [
       })),
   ],
   [
+    "legislature.vermont.gov",
+    (path) =>
+      matchBill(path, /^\/bill\/(?:status|text)\/(\d{4})\/([HSJR.]{1,6}\d+)/i, ([session, number]) => ({
+        jurisdiction: "VT",
+        number: number!.toUpperCase(),
+        session,
+      })),
+  ],
+  [
+    "legis.iowa.gov",
+    (path, query) =>
+      matchBill(query.get("ba") ?? "", /^([A-Z]{2,3}) ?(\d+)$/i, ([prefix, number]) => ({
+        jurisdiction: "IA",
+        number: `${prefix!.toUpperCase()} ${number}`,
+        session: query.get("ga") ?? undefined,
+      })),
+  ],
+  [
+    "iga.in.gov",
+    (path) =>
+      matchBill(
+        path,
+        /^\/legislative\/(\d{4})\/bills\/(house|senate)\/(?:bill\/)?(\d+)/i,
+        ([session, chamber, number]) => ({
+          jurisdiction: "IN",
+          number: `${chamber!.toUpperCase() === "HOUSE" ? "HB" : "SB"} ${number}`,
+          session,
+        }),
+      ),
+  ],
+  [
+    "le.utah.gov",
+    (path) =>
+      matchBill(path, /^\/~(\d{4})\/bills\/(?:[a-z]+\/)?([HS](?:B|R|JR|CR))0*(\d+)/i, ([session, prefix, number]) => ({
+        jurisdiction: "UT",
+        number: `${prefix!.toUpperCase()} ${number}`,
+        session,
+      })),
+  ],
+  [
+    "ilga.gov",
+    (path, query) =>
+      query.get("docnum") && query.get("doctypeid")
+        ? { jurisdiction: "IL", number: `${query.get("doctypeid")!.toUpperCase()} ${query.get("docnum")}` }
+        : null,
+  ],
+  [
     "pluralpolicy.com",
     (path) =>
       matchBill(path, /^\/([a-z]{2})\/bills\/([^/]+)\/([A-Z]+\d+)/i, ([state, session, number]) => ({

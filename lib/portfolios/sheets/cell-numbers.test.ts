@@ -34,6 +34,7 @@ test.each([
 
 test.each([
   ["HB 1234 / companion SB 567", ["HB 1234", "SB 567"]],
+  ["HB-1234 / companion SB-567", ["HB-1234", "SB-567"]],
   ["SB 8 w/ SB 137", ["SB 8", "SB 137"]],
   ["HB 4001, see also SB 8", ["HB 4001", "SB 8"]],
   ["see SB 8 above", []],
@@ -159,4 +160,26 @@ test.each([
     { jurisdiction: "MI", number: "HB4002", session: "2025-2026" },
   ],
   ["https://fastdemocracy.com/bill-search/mi/2025-2026/bills/MIB1/", { jurisdiction: "MI", session: "2025-2026" }],
+  ["https://legislature.vermont.gov/bill/status/2026/H.454", { jurisdiction: "VT", number: "H.454", session: "2026" }],
+  [
+    "https://www.legis.iowa.gov/legislation/BillBook?ga=91&ba=HF248",
+    { jurisdiction: "IA", number: "HF 248", session: "91" },
+  ],
+  [
+    "https://iga.in.gov/legislative/2025/bills/senate/1/details",
+    { jurisdiction: "IN", number: "SB 1", session: "2025" },
+  ],
+  ["https://le.utah.gov/~2025/bills/static/HB0267.html", { jurisdiction: "UT", number: "HB 267", session: "2025" }],
+  [
+    "https://www.ilga.gov/legislation/BillStatus.asp?DocNum=12&GAID=18&DocTypeID=HB&SessionID=114",
+    { jurisdiction: "IL", number: "HB 12" },
+  ],
 ])("the address %s says which bill it is of", (address, bill) => expect(billFromLink(address)).toEqual(bill));
+
+test.each([
+  ["LD", "number"],
+  ["LD #", "number"],
+  ["File No.", "number"],
+  ["Analyst", "owner"],
+  ["Follow up by", "due"],
+])("a column %s holds %s", (name, meaning) => expect(meaningOf(name)).toBe(meaning));

@@ -20,11 +20,11 @@ const separator = /[;,\n|&+]| \/ |\/(?=[A-Za-z])|(?<=\d)\/(?=\d)| (?:and|w\/|wit
 /** Decoration around numbers: stars, daggers, check marks, emoji. */
 const marks = /[*†‡•★☆✓✔✗✘]|\p{Extended_Pictographic}|[\ufe0e\ufe0f]/gu;
 /** Words before a number. A cell that begins with "see" is a note. */
-const label = /^(?:new|updated?)\b[ :]*(?=[A-Za-z.]{1,12} ?\d)/i;
+const label = /^(?:new|updated?)\b[ :]*(?=[A-Za-z.]{1,12}[ -]?\d)/i;
 const relation =
   "see(?: also)?|companion|cross-?filed?|identical|same|similar|related|linked|tied|tie-?barred|formerly|previously|replaced|replaces|substituted|superseded|now|was|fka|aka|cf\\.?";
 const preface = new RegExp(
-  `^(?:(?:also|new|updated?|${relation})\\b[ :]*(?:bills? )?)+(?:(?:to|with|as|by|for|in)\\b ?)?(?=[A-Za-z.]{1,12} ?\\d)`,
+  `^(?:(?:also|new|updated?|${relation})\\b[ :]*(?:bills? )?)+(?:(?:to|with|as|by|for|in)\\b ?)?(?=[A-Za-z.]{1,12}[ -]?\\d)`,
   "i",
 );
 const isRelated = new RegExp(`\\b(?:${relation})(?![a-z])`, "i");

@@ -33,7 +33,7 @@ export type Meaning = SheetField | `column:${number}` | "new" | "ignore";
  */
 const known: Record<SheetField, string> = {
   number:
-    "bill,bills,bill number,bill numbers,bill no,bill num,bill id,billid,number,no,measure,measures,measure number,measure no,state bill id,bill nos,bill reg,bill rule,bill resolution number,bill identifier,identifier,bill code,leg,nr,nº,hb sb,bill number link,bill hyperlinked,bill nr,legislation,legislation number,bill resolution,file number,hyperlinked billnum,billnum,bill name number,bill and number,leg number,proposal",
+    "bill,bills,bill number,bill numbers,bill no,bill num,bill id,billid,number,no,measure,measures,measure number,measure no,state bill id,bill nos,bill reg,bill rule,bill resolution number,bill identifier,identifier,bill code,leg,nr,nº,hb sb,bill number link,bill hyperlinked,bill nr,legislation,legislation number,bill resolution,file number,hyperlinked billnum,billnum,bill name number,bill and number,leg number,proposal,ld,ld number,ld no,file no,bill or resolution",
   prefix: "bill type,measure prefix,prefix,bill prefix",
   chamber: "chamber,house,house of origin,origin,body,origin chamber",
   jurisdiction:
@@ -52,9 +52,9 @@ const known: Record<SheetField, string> = {
   clientNote:
     "public notes,public note,client notes,client note,notes client,note client,notes public,notes for client,note for client,note for the client,external notes,notes to client",
   owner:
-    "owner,lead staff,staff lead,team lead,team member,poc,assigned staff,assigned lobbyist,lead lobbyist,assigned,assigned to,assignee,lobbyist,staff,lead,responsible,staffer,point person",
+    "owner,lead staff,staff lead,team lead,team member,poc,assigned staff,assigned lobbyist,lead lobbyist,assigned,assigned to,assignee,lobbyist,staff,lead,responsible,staffer,point person,analyst,policy analyst",
   nextStep: "next step,next steps,next action,action needed,action items,to do,todo,action item,follow up",
-  due: "due,due date,deadline,next step due,due by,by when,next step date,follow up date",
+  due: "due,due date,deadline,next step due,due by,by when,next step date,follow up date,follow up by",
   tags: "tags,tag,issues,issue,categories,category,labels,issue area,issue areas,policy area,topics,keywords,stance tags",
 };
 const meanings = new Map<string, SheetField>(
