@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../lib/tools/testing/chromium.ts";
+import { chromiumArguments, findTestBrowser } from "../lib/tools/testing/chromium.ts";
 
-const executablePath = findChromium();
-if (!executablePath)
-  throw new Error("The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.");
+const browser = findTestBrowser();
+if (!browser) throw new Error("The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.");
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -38,6 +37,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: "on-first-retry", // recording every test takes a quarter of the time
     screenshot: "only-on-failure",
-    launchOptions: { executablePath, args: chromiumArguments },
+    launchOptions: { ...browser, args: chromiumArguments },
   },
 });

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
+/** Chromium without its own windows: the browser tests take two thirds of the processor time in it. */
+const headlessShells = ["chromium-headless-shell", "chrome-headless-shell"];
 const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const commonPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -14,14 +16,32 @@ const commonPlaces = [
 ];
 
 /** The Chromium of this machine: CHROMIUM_PATH, Playwright's own, one on the PATH, or one in a usual place. */
-export function findChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
-  const onPath = (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => programNames.map((name) => join(folder, process.platform === "win32" ? `${name}.exe` : name)));
-  return [chromium.executablePath(), ...onPath, ...commonPlaces].find(isProgram);
+export const findChromium = (): string | undefined =>
+  process.env.CHROMIUM_PATH ||
+  [chromium.executablePath(), ...onPath(programNames), ...commonPlaces, ...onPath(headlessShells)].find(isProgram);
+
+/**
+ * The Chromium of the browser tests: the same, but a headless shell if there is one.
+ * @returns launch options; Playwright starts the shell of its own Chromium if they name no program. Undefined if there is no Chromium
+ */
+export function findTestBrowser(): { executablePath?: string } | undefined {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH };
+  if (hasOwnShell()) return {};
+  const executablePath = onPath(headlessShells).find(isProgram) ?? findChromium();
+  return executablePath ? { executablePath } : undefined;
 }
+
+/** Whether Playwright has installed a headless shell, in a folder beside its Chromium's. */
+function hasOwnShell(): boolean {
+  const own = chromium.executablePath();
+  const folder = join(own, "..", "..", "..");
+  return isProgram(own) && readdirSync(folder).some((name) => name.startsWith("chromium_headless_shell-"));
+}
+
+const onPath = (names: readonly string[]): string[] =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, process.platform === "win32" ? `${name}.exe` : name)));
 
 function isProgram(path: string): boolean {
   try {
@@ -62,9 +82,9 @@ export async function ensureChromium(root: string, log: (line: string) => void):
   await tryCommand(process.execPath, [join(root, "node_modules", "@playwright/test/cli.js"), "install", "chromium"]);
   if (!findChromium() && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     log("That did not work: installing the system's package");
-    if ((await tryCommand("apt-get", ["install", "-y", "chromium"])) !== 0) {
+    if (!(await installPackage())) {
       await tryCommand("apt-get", ["update"]);
-      await tryCommand("apt-get", ["install", "-y", "chromium"]);
+      await installPackage();
     }
   }
   const installed = findChromium();
@@ -73,6 +93,13 @@ export async function ensureChromium(root: string, log: (line: string) => void):
       "The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH, and run npm test again.",
     );
   return installed;
+}
+
+/** Installs Debian's package of the headless shell, with the fonts that only Chromium's own package brings, or that one. */
+async function installPackage(): Promise<boolean> {
+  for (const names of [[headlessShells[0]!, "fonts-liberation"], ["chromium"]])
+    if ((await tryCommand("apt-get", ["install", "-y", ...names])) === 0) return true;
+  return false;
 }
 
 function tryCommand(command: string, args: string[]): Promise<number | null> {

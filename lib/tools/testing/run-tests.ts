@@ -78,12 +78,12 @@ export async function runTests(root: string): Promise<void> {
   if (!built) say("The browser tests are left out, because there is nothing to try them on.");
   else {
     await step("Browser tests", async () => {
-      const chromium = await ensureChromium(root, say);
+      await ensureChromium(root, say);
       const file = join(reports, "playwright.json");
       const code = await run(
         "playwright",
         ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"],
-        { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
+        { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       );
       return countPlaywright({ code, report: readReport(file) });
     });
