@@ -330,9 +330,14 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
   return undefined;
 }
 
+/** The samples of a world: there are hundreds, and a test asks for each many times. */
+const samplesOf = new WeakMap<World, ReturnType<typeof samples>>();
+
 /** The objects to test for one call. */
 export function subjectsOf(contract: Endpoint, things: string[], w: World): Subject[] {
-  const sample = samples(w)[`${contract.method} ${contract.path}`] ?? {};
+  const all = samplesOf.get(w) ?? samples(w);
+  samplesOf.set(w, all);
+  const sample = all[`${contract.method} ${contract.path}`] ?? {};
   const own =
     folderSubjects(contract.path, w) ?? portfolioSubjects(contract.path, w) ?? ownSubjects(contract.path, w, sample);
   if (own) return own;
