@@ -54,6 +54,26 @@ const byRank =
     return { bills: bills as unknown as { id: number }[], total: Number(bills[0]?.n ?? 0) };
   };
 
+/**
+ * Bills with the words in their texts, titles or summaries, up to one past the cap, and the most relevant of them. The second
+ * condition is always true: it tells the planner that reading a text is expensive, without which it reads whole tables.
+ */
+const inTexts = (
+  others: string,
+) => `with words as (select websearch_to_tsquery('public.rotunda', $1) as q), found as materialized (
+    select b.id, ts_rank(b.search, (select q from words), 1) as rank, last_action_date from bills b
+    where b.id in (select id from bills where search @@ websearch_to_tsquery('public.rotunda', $1)
+      union select t.bill_id from text_words t where t.search @@ websearch_to_tsquery('public.rotunda', $1)
+        and case when t.part < 0 then random() < 0 and to_tsvector('simple', t.part::text) <> '' else true end)${others} limit ${cap + 1}
+  ), best as (select id, rank, last_action_date, (select count(*) from found) as n from found order by rank desc, last_action_date desc nulls last, id desc limit ${perPage})
+  select ${row}, best.n from best join bills b using (id) order by best.rank desc, best.last_action_date desc nulls last, id desc`;
+const rankedInTexts =
+  (others: string): RawQuery =>
+  async (sql, values) => {
+    const bills = await sql.unsafe(inTexts(others), [...values], { prepare: true });
+    return { bills: bills as unknown as { id: number }[], total: Number(bills[0]?.n ?? 0) };
+  };
+
 const number = "where match_key = $1 or (jurisdiction = 'US' and match_key = $2)";
 /** Facet counts: for the bills of one status, and for the status itself over all bills; with the sessions' names. */
 const facetRows = `select c.field, c.value, c.bills, s.label from bill_facets c left join bill_facets s on c.field = 'session' and s.filter_field = '' and s.filter_value = '' and s.field = 'session' and s.value = c.value
@@ -81,6 +101,9 @@ export const rawQueries: Record<string, RawQuery> = {
     };
   },
   wordInSession: byRank(`${matching} and session = $2`),
+  texts: rankedInTexts(""),
+  textsOfKind: rankedInTexts(" and b.kind = $2"),
+  textsInSession: rankedInTexts(" and b.session = $2"),
   async facets(sql, values) {
     const [list, facets] = await Promise.all([
       both(sql, page("where status = $1", newestFirst), countOf("where status = $1"), values),

@@ -5,7 +5,7 @@ import { client } from "./databases";
 import { loadTexts, madeText, wordsOfText } from "./load-texts";
 import { once, quantile } from "./load-test";
 import { madeSessions } from "./made-bill";
-import { startApp } from "./servers";
+import { startApp, startBare } from "./servers";
 import { measureStoring } from "./store-texts";
 import { milliseconds, ratio, table } from "./table";
 import { vocabulary } from "./vocabulary";
@@ -43,12 +43,32 @@ const kinds: readonly Kind[] = [
   { name: "phrase", search: (random) => `"${fromText(random, 2)}"` },
 ];
 
+type Filter = { name: string; key: string; raw: string; value: (n: number) => string };
+
 /** The filters beside the words; a session that not all searches share. */
-const filters: readonly { name: string; of: (n: number) => string }[] = [
-  { name: "kind", of: () => "&kind[]=bill" },
-  { name: "none", of: () => "" },
-  { name: "session", of: (n) => `&session=${madeSessions[(n * 131) % madeSessions.length]!.session}` },
+const filters: readonly Filter[] = [
+  { name: "kind", key: "kind[]", raw: "textsOfKind", value: () => "bill" },
+  { name: "none", key: "", raw: "texts", value: () => "" },
+  {
+    name: "session",
+    key: "session",
+    raw: "textsInSession",
+    value: (n) => madeSessions[(n * 131) % madeSessions.length]!.session,
+  },
 ];
+
+/** One search as the list's call without and with texts, and as raw SQL in texts. */
+type Paths = { without: string; inTexts: string; raw: string };
+const pathsOfSearch = (words: string, { key, raw, value }: Filter, n: number): Paths => {
+  const other = key === "" ? "" : `&${key}=${value(n)}`;
+  const without = `/bill/api/list?q=${encodeURIComponent(words)}${other}`;
+  const values = key === "" ? [words] : [words, value(n)];
+  return {
+    without,
+    inTexts: `${without}&inTexts=1`,
+    raw: `/${raw}?${values.map((one) => `v=${encodeURIComponent(one)}`).join("&")}`,
+  };
+};
 
 const sortTimes = (times: number[]) => times.sort((a, b) => a - b);
 
@@ -88,47 +108,94 @@ export async function benchTexts(
   await sql.end();
   note("storing texts as the product does");
   const storing = await measureStoring(server);
-  const app = await startApp(root, databaseUrl);
+  const raw = await startBare(root, "rows", databaseUrl);
+  const app = await startApp(root, databaseUrl).catch(async (error: unknown) => {
+    await raw.stop();
+    throw error;
+  });
   try {
     return [
-      await measureSearches(app.origin, { bills, clients, seconds }, note),
+      await measureSearches({ app: app.origin, raw: raw.origin }, { bills, clients, seconds }, note),
       `Index ${size.index}, table with it ${size.table}.${loading === 0 ? "" : ` Loading by COPY took ${Math.round(loading)} s.`}`,
       storing,
     ].join("\n\n");
   } finally {
     await app.stop();
+    await raw.stop();
   }
 }
 
+/** @throws Error if raw SQL finds another number of bills, where the list counts them all */
+async function mustAgree(origins: Origins, { inTexts, raw }: Paths): Promise<void> {
+  const [list, rows] = (await Promise.all(
+    [origins.app + inTexts, origins.raw + raw].map(async (address) => (await fetch(address)).json()),
+  )) as [{ total: number; totalIsCapped: boolean }, { total: number }];
+  if (!list.totalIsCapped && list.total !== rows.total)
+    throw new Error(`${inTexts} finds ${list.total} bills, and raw SQL ${rows.total}.`);
+}
+
+type Origins = { app: string; raw: string };
+
 /** The table of all kinds of search, each with each filter. */
 export async function measureSearches(
-  origin: string,
+  origins: Origins,
   { bills, clients, seconds }: { bills: number; clients: number; seconds: number },
   note: (line: string) => void,
 ): Promise<string> {
   const random = randomFrom(1812);
-  const pathsOf = ({ search }: Kind, filter: (typeof filters)[number]) =>
-    Array.from({ length: rotating }, (_, n) => `/bill/api/list?q=${encodeURIComponent(search(random))}${filter.of(n)}`);
-  const inTexts = (paths: readonly string[]) => paths.map((path) => `${path}&inTexts=1`);
+  const searchesOf = ({ search }: Kind, filter: Filter) =>
+    Array.from({ length: rotating }, (_, n) => pathsOfSearch(search(random), filter, n));
   note("texts: warming up");
-  const warming = inTexts(kinds.flatMap((kind) => pathsOf(kind, filters[0]!)));
-  await once({ origin, paths: warming, apart: true }, clients, 10);
+  const warming = kinds.flatMap((kind) => searchesOf(kind, filters[1]!));
+  await once({ origin: origins.app, paths: warming.map(({ inTexts }) => inTexts), apart: true }, clients, 10);
   const rows: string[][] = [];
   for (const filter of filters)
     for (const kind of kinds) {
       note(`texts: ${kind.name}, filter: ${filter.name}`);
-      const first: [number[], number[]] = [[], []];
-      const again: [number[], number[]] = [[], []];
-      for (let turn = 0; turn < 4; turn += 1) {
-        const paths = pathsOf(kind, filter);
-        first[turn % 2]!.push(...(await eachOnce(origin, turn % 2 === 0 ? paths : inTexts(paths), clients)));
+      const [without, inTexts, raw]: number[][] = [[], [], []];
+      for (let turn = 0; turn < 6; turn += 1) {
+        const searches = searchesOf(kind, filter);
+        await mustAgree(origins, pathsOfSearch(kind.search(random), filter, turn));
+        if (turn % 3 === 0)
+          without!.push(
+            ...(await eachOnce(
+              origins.app,
+              searches.map((one) => one.without),
+              clients,
+            )),
+          );
+        if (turn % 3 === 1)
+          inTexts!.push(
+            ...(await eachOnce(
+              origins.app,
+              searches.map((one) => one.inTexts),
+              clients,
+            )),
+          );
+        if (turn % 3 === 2)
+          raw!.push(
+            ...(await eachOnce(
+              origins.raw,
+              searches.map((one) => one.raw),
+              clients,
+            )),
+          );
       }
-      const paths = pathsOf(kind, filter);
+      const again: [number[], number[]] = [[], []];
+      const searches = searchesOf(kind, filter);
       for (let turn = 0; turn < 4; turn += 1) {
-        const target = { origin, paths: turn % 2 === 0 ? paths : inTexts(paths), apart: true };
+        const paths = searches.map((one) => (turn % 2 === 0 ? one.without : one.inTexts));
+        const target = { origin: origins.app, paths, apart: true };
         again[turn % 2]!.push(...(await once(target, clients, Math.max(1, seconds / 2))).times);
       }
-      rows.push([kind.name, filter.name, ...compareTimes(again), ...compareTimes(first)]);
+      rows.push([
+        kind.name,
+        filter.name,
+        ...compareTimes(again),
+        ...compareTimes([without!, inTexts!]),
+        times(raw!),
+        ratio(quantile(raw!, 0.95) / quantile(inTexts!, 0.95)),
+      ]);
       note(rows.at(-1)!.join(" · "));
     }
   return table(
@@ -141,17 +208,25 @@ export async function measureSearches(
       "new searches: without",
       "in texts",
       "p95 ratio",
+      "raw SQL in texts",
+      "raw p95 ÷ ours",
     ],
     rows,
   );
 }
 
+/** The median and the 95th percentile; sorts the times. */
+const times = (of: number[]): string => {
+  sortTimes(of);
+  return `${milliseconds(quantile(of, 0.5))} / ${milliseconds(quantile(of, 0.95))}`;
+};
+
 /** Two kinds of times, and how they compare. */
-function compareTimes([without, inTexts]: [number[], number[]]): string[] {
-  const [p50, p95] = [0.5, 0.95].map((share) => [without, inTexts].map((times) => quantile(sortTimes(times), share)));
-  const both = (at: number) => `${milliseconds(p50![at]!)} / ${milliseconds(p95![at]!)}`;
-  return [both(0), both(1), ratio(p95![1]! / p95![0]!)];
-}
+const compareTimes = ([without, inTexts]: [number[], number[]]): string[] => [
+  times(without),
+  times(inTexts),
+  ratio(quantile(inTexts, 0.95) / quantile(without, 0.95)),
+];
 
 async function sizeOf(sql: postgres.Sql): Promise<{ index: string; table: string }> {
   const [size] = await sql<
