@@ -17,7 +17,7 @@ export function PreviewBanner({
     <aside className={styles.banner} aria-label="Preview">
       <Container>
         <p className={styles.text}>
-          <b>Preview.</b> Preview. This page is not published
+          <b>Preview.</b> This page is not published
           {expiresAt && (
             <>
               ; this link works until <Time at={expiresAt} timeZone={timeZone} />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import styles from "@/components/content-imports/content-imports.module.css";
 import { IssueArticle } from "@/components/issues/public/issue-article";
 import { PageArticle } from "@/components/pages/page-article";
 import { Link } from "@/components/ui/primitives/link";
@@ -20,25 +21,27 @@ export default async function ContentImportPreviewPage({ params }: { params: Pro
   if (!preview) notFound();
   return (
     <>
-      <Notice
-        title={
-          preview.sitePage
-            ? `This is how the page would look at /${preview.sitePage.slug}`
-            : "This is how the issue would look"
-        }
-        action={<Link href={`/admin/content-import/view/${preview.importId}`}>Back to the import</Link>}
-      >
-        {preview.losses.map((loss) => (
-          <p key={loss}>{loss}</p>
-        ))}
-        {preview.problem && <p>{preview.problem}</p>}
-        {preview.missing > 0 && (
-          <p>
-            {formatCount(preview.missing, "picture")} did not come with the files. The import fetches{" "}
-            {preview.missing === 1 ? "it" : "them"} where that is turned on, or lists what is missing.
-          </p>
-        )}
-      </Notice>
+      <div className={styles.preview}>
+        <Notice
+          title={
+            preview.sitePage
+              ? `This is how the page would look at /${preview.sitePage.slug}`
+              : "This is how the issue would look"
+          }
+          action={<Link href={`/admin/content-import/view/${preview.importId}`}>Back to the import</Link>}
+        >
+          {preview.losses.map((loss) => (
+            <p key={loss}>{loss}</p>
+          ))}
+          {preview.problem && <p>{preview.problem}</p>}
+          {preview.missing > 0 && (
+            <p>
+              {formatCount(preview.missing, "picture")} did not come with the files. The import fetches{" "}
+              {preview.missing === 1 ? "it" : "them"} where that is turned on, or lists what is missing.
+            </p>
+          )}
+        </Notice>
+      </div>
       {preview.sitePage && <PageArticle page={preview.sitePage} reading={preview.sitePage.reading} />}
       {preview.page && <IssueArticle page={preview.page} organisation={name} />}
     </>
