@@ -6,6 +6,7 @@ import {
   speaksOfLegislation,
   otherMeaningDoubt,
 } from "./not-legislation";
+import { governorDoubt } from "./governors";
 import { foreignDoubt } from "./foreign-places";
 import { federalDoubt, otherPlaceDoubt } from "./places-named";
 import { clauseIn, sentencesOf, type Span } from "./sentences";
@@ -90,6 +91,10 @@ function doubtOf(
     (sessionOpen ? otherSessionDoubt(before, after, sentence) : null) ??
     otherMeaningDoubt(form, before, after, sentence) ??
     (ofHome && home !== "US" ? federalDoubt(form.prefix, before, sentence, earlier) : null) ??
-    (ofHome && !isNamed ? (otherPlaceDoubt(cut(bare, clause), earlier, home) ?? foreignDoubt(before, sentence)) : null)
+    (ofHome && !isNamed
+      ? (otherPlaceDoubt(cut(bare, clause), earlier, home) ??
+        foreignDoubt(before, sentence) ??
+        governorDoubt(sentence, home))
+      : null)
   );
 }

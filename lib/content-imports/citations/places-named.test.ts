@@ -105,3 +105,22 @@ test.each([
 ])("in a text of %s: %s is %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });
+
+test.each([
+  ["MI", "Gov. Abbott signed SB 8."],
+  ["MI", "Governor Mike DeWine signed HB 6 on Monday."],
+  ["CA", "Gov. Kathy Hochul vetoed SB 12."],
+  ["MI", "Gov. O’Malley signed SB 281."],
+])("a text of %s names the governor of another state: %s", (home, text) => {
+  expect(findLinks(text, home)).toEqual([]);
+});
+
+test.each([
+  ["MI", "Gov. Whitmer signed SB 8.", "MI SB8"],
+  ["OR", "Gov. Kate Brown signed SB 8.", "OR SB8"],
+  ["MI", "The governor signed SB 8.", "MI SB8"],
+  ["MI", "Sen. Abbott sponsors SB 8.", "MI SB8"],
+  ["TX", "Gov. Greg Abbott signed SB 8.", "TX SB8"],
+])("in a text of %s its own governor takes nothing away: %s", (home, text, key) => {
+  expect(findLinks(text, home)).toContain(key);
+});
