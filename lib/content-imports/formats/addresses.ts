@@ -1,6 +1,35 @@
-/** Unwraps Google's redirects. Script addresses become empty. */
+/** Mail filters that wrap links, and the parameter with the real address; their other parameters name the recipient. */
+const wrappers: [host: RegExp, parameter: string][] = [
+  [/(?:^|\.)safelinks\.protection\.(?:outlook|office365)\.(?:com|us)$/, "url"],
+  [/(?:^|\.)linkprotect\.cudasvc\.com$/, "a"],
+  [/^l\.(?:facebook|instagram)\.com$/, "u"],
+  [/^protect2?\.fireeye\.com$/, "u"],
+];
+
+/** Unwraps a link that a mail filter has rewritten. Proofpoint has a notation of its own. */
+function unwrapFilter(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const parameter = wrappers.find(([host]) => host.test(hostname))?.[1];
+  const inside = parameter ? searchParams.get(parameter) : null;
+  if (inside && /^https?:\/\//i.test(inside)) return inside;
+  if (!/(?:^|\.)urldefense\.(?:com|us|proofpoint\.com)$/.test(hostname)) return address;
+  const current = /^\/v3\/__(https?:\/{1,2}[^]*?)__;/i.exec(pathname + new URL(address).search)?.[1];
+  // characters that it replaced by stars are encoded at the end
+  if (current && !current.includes("*")) return current.replace(/^(https?:)\/(?!\/)/i, "$1//");
+  const older = searchParams.get("u");
+  try {
+    const decoded = older && decodeURIComponent(older.replaceAll("_", "/").replaceAll("-", "%"));
+    if (decoded && /^https?:\/\//i.test(decoded)) return decoded;
+  } catch {
+    return address;
+  }
+  return address;
+}
+
+/** Unwraps redirects of Google and of mail filters. Script addresses become empty. */
 export function unwrapRedirect(href: string): string {
-  const trimmed = unwrapArchive(href.trim());
+  const trimmed = unwrapFilter(unwrapArchive(href.trim()));
   // eslint-disable-next-line no-script-url
   if (/^(?:javascript|data|vbscript|file):/i.test(trimmed.replace(/[\s\p{Cc}]/gu, ""))) return "";
   const google = /^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?(.+)$/i.exec(trimmed);

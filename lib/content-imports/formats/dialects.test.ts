@@ -182,3 +182,21 @@ test("the embed block of WordPress, which is only an address, becomes a link", (
   expect(html).toContain('<a href="https://vimeo.com/1">https://vimeo.com/1</a>');
   expect(losses).toEqual(["An embedded post became a link: https://vimeo.com/1"]);
 });
+
+test.each([
+  [
+    "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fleg.example%2Fx%3Fa%3D1&data=05%7C01%7Cann%40example.org%7C1&reserved=0",
+    "https://leg.example/x?a=1",
+  ],
+  ["https://urldefense.com/v3/__https://leg.example/x__;!!abc!def$", "https://leg.example/x"],
+  [
+    "https://urldefense.proofpoint.com/v2/url?u=https-3A__leg.example_x-3Fa-3D1&d=Dw&r=ann",
+    "https://leg.example/x?a=1",
+  ],
+  ["https://linkprotect.cudasvc.com/url?a=https%3a%2f%2fleg.example%2fx&c=E,1,ann", "https://leg.example/x"],
+  ["https://leg.example/?url=https%3A%2F%2Fother.example", "https://leg.example/?url=https%3A%2F%2Fother.example"],
+])("the link %s that a mail filter wrapped leads to %s, and names no recipient", (wrapped, real) => {
+  expect(itemOf("m.html", `<p><a href="${wrapped.replaceAll("&", "&amp;")}">bill</a></p>`).html).toBe(
+    `<p><a href="${real.replaceAll("&", "&amp;")}">bill</a></p>`,
+  );
+});
