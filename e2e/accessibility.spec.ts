@@ -84,7 +84,7 @@ const readerPages: Shown[] = [
   ...personal.map(({ href }) => ({ ...at(href, "rita"), skips: href === "/folder/list" })),
   { name: "a folder", thorough: true, as: "rita", address: leadsTo("/folder/list", /^\/folder\/view\/\d+$/) },
   { name: "signing out", as: "rita", address: "/sign-out" },
-  { name: "the desk, for a reader", as: "rita", address: "/admin", status: 403 },
+  { name: "the admin area, for a reader", as: "rita", address: "/admin", status: 403 },
 ];
 
 const idOf = (table: "form_templates" | "publication_issues" | "categories") =>
@@ -98,7 +98,7 @@ const publishedId = () =>
       )[0]!.id,
   );
 
-const deskPages: Shown[] = [
+const staffPages: Shown[] = [
   { ...at("/admin", "ada"), thorough: true, skips: true },
   ...adminGroups.flatMap(({ places }) =>
     places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada")),
@@ -152,7 +152,7 @@ const deskPages: Shown[] = [
     as: "ada",
     address: async () => `/admin/publication-list/past-issues/${await idOf("form_templates")}`,
   },
-  { name: "the bin", as: "ada", address: "/admin/publication-issue/bin" },
+  { name: "the trash", as: "ada", address: "/admin/publication-issue/bin" },
   {
     name: "the review of an issue, beside its editor",
     as: "ada",
@@ -200,22 +200,22 @@ const deskPages: Shown[] = [
     address: leadsTo("/admin/form-element-type-select/list", /^\/admin\/form-element-type-select\/edit\/\d+$/),
   },
   {
-    name: "a topic on the desk",
+    name: "a topic, for staff",
     as: "ada",
     address: leadsTo("/admin/category/list", /^\/admin\/category\/edit\/\d+$/),
   },
   {
-    name: "a policy area on the desk",
+    name: "a policy area, for staff",
     as: "ada",
     address: leadsTo("/admin/policy-area/list", /^\/admin\/policy-area\/edit\/\d+$/),
   },
   {
-    name: "a file area on the desk",
+    name: "a file area, for staff",
     as: "ada",
     address: leadsTo("/admin/file-area/list", /^\/admin\/file-area\/edit\/\d+$/),
   },
   {
-    name: "a bill on the desk",
+    name: "a bill, for staff",
     thorough: true,
     as: "ada",
     address: leadsTo("/admin/bill/list", /^\/admin\/bill\/edit\/[^/]+$/),
@@ -246,7 +246,7 @@ const deskPages: Shown[] = [
       ),
   },
   {
-    name: "an address of the desk that leads nowhere",
+    name: "an admin address that leads nowhere",
     as: "ada",
     address: "/admin/publication-issue/edit/2147483647",
     status: 404,
@@ -290,7 +290,7 @@ async function expectScriptsRun(page: Page, answer: Response): Promise<void> {
 for (const [group, pages] of Object.entries({
   "For everybody": publicPages,
   "For readers": readerPages,
-  "On the desk": deskPages,
+  "For staff": staffPages,
 })) {
   test.describe(group, () => {
     for (const shown of pages) {
@@ -302,7 +302,7 @@ for (const [group, pages] of Object.entries({
         await expectScriptsRun(page, answer);
         if (shown.skips) await expectSkipLink(page);
         await expectWellMade(page);
-        await expectNoClipping(page, shown.as ? "desk" : "public");
+        await expectNoClipping(page, shown.as ? "admin" : "public");
         // Before axe, which loads resources of its own.
         expect.soft(complaints, "what the browser complained of").toEqual([]);
         await expectNothingSerious(page, shown.thorough ?? false);

@@ -35,7 +35,7 @@ test("staff change a bill of a source: the source's value appears beside theirs,
   await expect(page.getByText("The printed title differs")).toBeVisible();
 });
 
-test("words in a form of the desk are not taken away by a link, Back or quick search without a question, and once saved nothing asks", async ({
+test("words in an admin form are not taken away by a link, Back or quick search without a question, and once saved nothing asks", async ({
   page,
 }) => {
   await signIn(page, "eda");
@@ -152,7 +152,7 @@ test("a bill that was looked up is tracked, put first by the keyboard, and given
   await expect(page.getByRole("button", { name: `Stop tracking ${name}` })).toBeVisible();
 });
 
-test("on a phone the desk's list is near: most filters wait behind a button, and stay open while one of them is in force", async ({
+test("on a phone the admin list is near: most filters wait behind a button, and stay open while one of them is in force", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });

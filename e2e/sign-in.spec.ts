@@ -83,13 +83,13 @@ test("a disabled person loses access with the next request", async ({ page, brow
   await signIn(page, { email });
   expect((await page.goto("/folder/list"))?.status()).toBe(200);
 
-  const desk = await browser.newPage({ baseURL });
-  await signIn(desk, "ada");
-  await desk.goto(`/admin/user/edit/${id}`);
-  await desk.getByLabel("Disabled").check();
-  await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText(`${name} is saved.`)).toBeVisible();
-  await desk.close();
+  const admin = await browser.newPage({ baseURL });
+  await signIn(admin, "ada");
+  await admin.goto(`/admin/user/edit/${id}`);
+  await admin.getByLabel("Disabled").check();
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText(`${name} is saved.`)).toBeVisible();
+  await admin.close();
 
   expect((await page.request.get("/personal-folder/api/list")).status()).toBe(401);
   await page.reload();
@@ -101,10 +101,10 @@ test("a new role counts with the next request", async ({ page, browser, baseURL 
   await signIn(page, { email });
   expect((await page.goto("/admin"))?.status()).toBe(403);
 
-  const desk = await browser.newPage({ baseURL });
-  await signIn(desk, "ada");
-  expect((await desk.request.post(`/admin/user/api/update/${id}`, { data: { role: "editor" } })).status()).toBe(200);
-  await desk.close();
+  const admin = await browser.newPage({ baseURL });
+  await signIn(admin, "ada");
+  expect((await admin.request.post(`/admin/user/api/update/${id}`, { data: { role: "editor" } })).status()).toBe(200);
+  await admin.close();
 
   expect((await page.goto("/admin"))?.status()).toBe(200);
   expect((await page.goto("/admin/user/list"))?.status(), "people are the admins'").toBe(403);

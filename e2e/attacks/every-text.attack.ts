@@ -398,7 +398,7 @@ test("what machines read is well-formed, and what they would show runs nowhere e
   await Promise.all([page, blank, reader].map((one) => one.context().close()));
 });
 
-test("nor in what answers when everything on the desk is pressed: questions, menus, messages", async ({
+test("nor in what answers when everything in the admin area is pressed: questions, menus, messages", async ({
   browser,
   baseURL,
 }) => {

@@ -196,7 +196,7 @@ test("the export holds what the list shows, by the same filters, and no cell tha
   expect((await ask(exported, "GET", { as: rita })).status).toBe(403);
 });
 
-test("where a file is used is said issue by issue, and what lies in the bin does not count", async () => {
+test("where a file is used is said issue by issue, and what lies in the trash does not count", async () => {
   const [picture, other] = [await aFile(), await aFile()];
   const template = await aTemplate({ papers: "files" });
   const [first, second] = [await anIssue(eda, template.id, "B issue"), await anIssue(eda, template.id, "A issue")];

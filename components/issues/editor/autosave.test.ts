@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** An autosave whose server is `answer`; the local drafts are a plain map. */
-function desk(answer: (attempt: Attempt) => Promise<number> | number) {
+function startAutosave(answer: (attempt: Attempt) => Promise<number> | number) {
   const store = createEditorStore(sampleIssue());
   const sent: Attempt[] = [];
   const kept = new Map<string, LocalDraftEntry>();
@@ -44,7 +44,7 @@ const nextVersion = (attempt: Attempt) => (attempt.version ?? 0) + 1;
 const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 test("a value is saved once, a pause after the last word", async () => {
-  const { sent, type, store } = desk(nextVersion);
+  const { sent, type, store } = startAutosave(nextVersion);
   type("a");
   await passes(autosaveAfter - 100);
   type("ab");
@@ -57,7 +57,7 @@ test("a value is saved once, a pause after the last word", async () => {
 
 test("input is stored on the device before it is sent, and deleted once acknowledged", async () => {
   const seen: string[] = [];
-  const { kept, type } = desk((attempt) => {
+  const { kept, type } = startAutosave((attempt) => {
     seen.push(JSON.stringify(kept.get("value:11")?.data));
     return nextVersion(attempt);
   });
@@ -71,7 +71,9 @@ test("input is stored on the device before it is sent, and deleted once acknowle
 
 test("while one save is under way the next waits for it and starts from its version", async () => {
   const answers: (() => void)[] = [];
-  const { sent, type } = desk((attempt) => new Promise((resolve) => answers.push(() => resolve(nextVersion(attempt)))));
+  const { sent, type } = startAutosave(
+    (attempt) => new Promise((resolve) => answers.push(() => resolve(nextVersion(attempt)))),
+  );
   type("a");
   await passes(autosaveAfter);
   type("ab");
@@ -87,7 +89,7 @@ test("while one save is under way the next waits for it and starts from its vers
 
 test("a save with a lost response is retried with the same key and body before anything newer", async () => {
   let lost = true;
-  const { sent, type, store, saver } = desk((attempt) => {
+  const { sent, type, store, saver } = startAutosave((attempt) => {
     if (lost) throw new CallError(0, { message: "no answer" });
     return nextVersion(attempt);
   });
@@ -105,7 +107,7 @@ test("a save with a lost response is retried with the same key and body before a
 });
 
 test("a server that fails is tried again, with longer and longer pauses", async () => {
-  const { sent, type } = desk(() => {
+  const { sent, type } = startAutosave(() => {
     throw new CallError(503, { message: "The database is not responding just now." });
   });
   type("a");
@@ -120,7 +122,7 @@ test("a server that fails is tried again, with longer and longer pauses", async 
 });
 
 test("a refusal is not tried again until something is typed", async () => {
-  const { sent, type, store } = desk(() => {
+  const { sent, type, store } = startAutosave(() => {
     throw new CallError(422, { message: "Too long.", invalidFields: [11], invalidGroups: [1] });
   });
   type("a");
@@ -134,7 +136,7 @@ test("a refusal is not tried again until something is typed", async () => {
 
 test("a signed-out session keeps the text, reports it once, and saves after signing in", async () => {
   let signedIn = false;
-  const { sent, type, kept, onSignedOut, saver, store } = desk((attempt) => {
+  const { sent, type, kept, onSignedOut, saver, store } = startAutosave((attempt) => {
     if (!signedIn) throw new CallError(401, { message: "Sign in to do this." });
     return nextVersion(attempt);
   });
@@ -151,7 +153,7 @@ test("a signed-out session keeps the text, reports it once, and saves after sign
 
 test("someone else's newer value stops the autosave until one is chosen, then mine overwrites it", async () => {
   const theirs = sampleValue(101, 11, { textValue: "theirs", version: 8 });
-  const { sent, type, store, saver } = desk((attempt) => {
+  const { sent, type, store, saver } = startAutosave((attempt) => {
     if (attempt.version !== 8)
       throw new CallError(409, {
         message: "Ada saved this first.",
@@ -179,7 +181,7 @@ test("someone else's newer value stops the autosave until one is chosen, then mi
 });
 
 test("saving now does not wait for the pause, and tells whether all is saved", async () => {
-  const { type, saver, store } = desk((attempt) => {
+  const { type, saver, store } = startAutosave((attempt) => {
     if (text(attempt) === "bad") throw new CallError(422, { message: "No." });
     return nextVersion(attempt);
   });
@@ -191,7 +193,7 @@ test("saving now does not wait for the pause, and tells whether all is saved", a
 });
 
 test("an element without a value is created, and input during the save updates it", async () => {
-  const { sent, saver, store } = desk(nextVersion);
+  const { sent, saver, store } = startAutosave(nextVersion);
   saver.typed(21, { textValue: "1" });
   await passes(autosaveAfter);
   saver.typed(21, { textValue: "12" });
@@ -204,7 +206,7 @@ test("an element without a value is created, and input during the save updates i
 });
 
 test("a save that arrived though its answer was lost is no conflict with oneself, whatever was typed since", async () => {
-  const { type, store, sent } = desk((attempt) => {
+  const { type, store, sent } = startAutosave((attempt) => {
     if (attempt.version === 1)
       throw new CallError(409, {
         message: "Eda saved this first.",
@@ -228,7 +230,7 @@ test("a save that arrived though its answer was lost is no conflict with oneself
 });
 
 test("text restored after a reload is based on an earlier save whose response was lost", async () => {
-  const { saver, store, sent } = desk((attempt) => {
+  const { saver, store, sent } = startAutosave((attempt) => {
     if (attempt.version === 1)
       throw new CallError(409, {
         message: "Eda saved this first.",
@@ -250,7 +252,7 @@ test("text restored after a reload is based on an earlier save whose response wa
 });
 
 test("a sent value is stored as sent until it is answered", async () => {
-  const { kept, type } = desk(() => {
+  const { kept, type } = startAutosave(() => {
     throw new CallError(0, { message: "no answer" });
   });
   type("a");

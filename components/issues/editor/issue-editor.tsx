@@ -50,7 +50,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);
   const afterTyping = useAfterTyping();
-  const [{ desk, session, journal: localDrafts }] = useState(() => {
+  const [{ environment, session, journal: localDrafts }] = useState(() => {
     cacheBills(client, [...bills, ...(initial.formElementValues ?? []).flatMap((value) => value.bills)]);
     const opened = newKey();
     let opening: Promise<LocalDraftStore> | undefined;
@@ -84,7 +84,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     });
     const choices = createChoices({ store, autosave, localDrafts: open, viewer, session: opened });
     return {
-      desk: {
+      environment: {
         store,
         autosave,
         acts,
@@ -100,25 +100,25 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     };
   });
   const root = useRef<HTMLDivElement>(null);
-  const collaborators = usePresence(desk.store, session, root, viewer.id);
+  const collaborators = usePresence(environment.store, session, root, viewer.id);
   const panel = usePanel();
   useRequestedPanel();
-  useKeepSafe(desk);
+  useKeepSafe(environment);
   useTextEditorSoon();
   useEffect(
     () => () => {
-      desk.autosave.dispose();
-      desk.acts.dispose();
+      environment.autosave.dispose();
+      environment.acts.dispose();
     },
-    [desk],
+    [environment],
   );
   useEffect(() => forgetPlace, []);
 
   return (
-    <EditorProvider value={desk}>
+    <EditorProvider value={environment}>
       <CollaboratorsProvider value={collaborators}>
         <OpenCommentsProvider>
-          <div ref={root} className={styles.desk} data-panel={panel.side ?? undefined}>
+          <div ref={root} className={styles.layout} data-panel={panel.side ?? undefined}>
             <div className={styles.editor}>
               <EditorBar />
               <PresenceStrip />
@@ -132,8 +132,8 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
                 onClose={() => setSignedOut(false)}
                 onSignedIn={() => {
                   setSignedOut(false);
-                  desk.autosave.resume();
-                  desk.acts.resume();
+                  environment.autosave.resume();
+                  environment.acts.resume();
                 }}
               />
             </div>

@@ -54,7 +54,7 @@ test("reports are exported by the words of their names", async () => {
   expect(found[1]).toMatch(/^\d+,Water in full,2026-11-16,/);
 });
 
-test("a series is exported with its numbers, as its page's address narrows it, and the bin with what lies in it", async () => {
+test("a series is exported with its numbers, as its page's address narrows it, and the trash with what lies in it", async () => {
   const topic = await aTopic("Roads", "Transport");
   const carry = async (title: string) =>
     ask(createIssue, "POST", { as: eda, body: { formTemplateId: template.id, title, topics: [topic.id] } });

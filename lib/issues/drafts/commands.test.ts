@@ -286,7 +286,7 @@ describe("changing", () => {
   });
 });
 
-describe("the bin", () => {
+describe("the trash", () => {
   test("takes drafts, not what is published, and gives them back", async () => {
     const issue = await anIssue(eda, template.id);
     await act(publish, issue.id);

@@ -92,7 +92,7 @@ describe("the page of an issue", () => {
     expect(await publishedIssueBySlug(issue.slug)).toEqual({ state: "gone" });
   });
 
-  test("and every list, count and mention of it, is gone while the issue lies in the bin", async () => {
+  test("and every list, count and mention of it, is gone while the issue lies in the trash", async () => {
     const soil = await aTopic("Soil", "Environment");
     const issue = await publishDated("Binned", "2026-02-03", [soil.id], { body: "Words." });
     const publicState = async () => [

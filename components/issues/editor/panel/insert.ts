@@ -44,19 +44,19 @@ export function citedIn(state: EditorState): Set<number> {
 }
 
 /** Inserts a bill: at the caret of the text being edited, or into a list of bills, where each bill appears once. */
-export function putBill(desk: Holder, elementId: number, billId: number): void {
-  const data = shownData(desk.store.get(), elementId);
-  if (!("billIds" in data)) insertBill(desk, billId, elementId);
-  else if (!data.billIds.includes(billId)) put(desk, elementId, { billIds: [...data.billIds, billId] });
+export function putBill(environment: Holder, elementId: number, billId: number): void {
+  const data = shownData(environment.store.get(), elementId);
+  if (!("billIds" in data)) insertBill(environment, billId, elementId);
+  else if (!data.billIds.includes(billId)) put(environment, elementId, { billIds: [...data.billIds, billId] });
 }
 
 /** Removes an inserted paragraph if it is unchanged. @returns whether it did */
-export function takeBlock(desk: Holder, elementId: number, block: DocumentNode): boolean {
-  const content = contentOf(desk.store.get(), elementId);
+export function takeBlock(environment: Holder, elementId: number, block: DocumentNode): boolean {
+  const content = contentOf(environment.store.get(), elementId);
   const at = content.findLastIndex((node) => sameData(node, block));
   if (at < 0) return false;
   const rest = content.toSpliced(at, 1);
-  putContent(desk, elementId, rest.length > 0 ? rest : [{ type: "paragraph" }]);
+  putContent(environment, elementId, rest.length > 0 ? rest : [{ type: "paragraph" }]);
   return true;
 }
 
@@ -65,9 +65,9 @@ function contentOf(state: EditorState, elementId: number): DocumentNode[] {
   return "document" in data ? ((data.document as DocumentNode).content ?? []) : [];
 }
 
-function putContent(desk: Holder, elementId: number, content: DocumentNode[]): void {
-  const data = shownData(desk.store.get(), elementId);
-  if ("document" in data) put(desk, elementId, { document: { ...(data.document as DocumentNode), content } });
+function putContent(environment: Holder, elementId: number, content: DocumentNode[]): void {
+  const data = shownData(environment.store.get(), elementId);
+  if ("document" in data) put(environment, elementId, { document: { ...(data.document as DocumentNode), content } });
 }
 
 function put({ store, autosave }: Holder, elementId: number, data: ValueData): void {

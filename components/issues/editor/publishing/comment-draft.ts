@@ -34,9 +34,9 @@ function write(key: string, change: Partial<CommentDraft>): void {
 }
 
 export const commentOn = (
-  desk: Pick<EditorEnvironment, "viewer" | "store">,
+  environment: Pick<EditorEnvironment, "viewer" | "store">,
   about: { elementId: number | null; quote: string },
-): void => write(keyOf(desk, "comment"), about);
+): void => write(keyOf(environment, "comment"), about);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

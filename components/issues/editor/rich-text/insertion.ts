@@ -14,12 +14,12 @@ export const billDragType = "application/x-rotunda-bill";
  * @returns where it was inserted; null if there is no such place
  */
 export function insertBill(
-  desk: Pick<EditorEnvironment, "store" | "autosave">,
+  environment: Pick<EditorEnvironment, "store" | "autosave">,
   billId: number,
   into?: number,
 ): Place | null {
   return insert(
-    desk,
+    environment,
     into,
     (editor) => insertReferenceAt(editor, billId),
     (content) => withWords(content, [{ type: "billReference", attrs: { billId } }]),
@@ -32,12 +32,12 @@ export function insertBill(
  * @returns where they were inserted; null if there is no such place
  */
 export function insertBlocks(
-  desk: Pick<EditorEnvironment, "store" | "autosave">,
+  environment: Pick<EditorEnvironment, "store" | "autosave">,
   blocks: DocumentNode[],
   into?: number,
 ): Place | null {
   return insert(
-    desk,
+    environment,
     into,
     (editor) => insertBlocksAt(editor, blocks),
     (content) => (isOneEmpty(content) ? blocks : [...content, ...blocks]),
