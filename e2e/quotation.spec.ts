@@ -88,6 +88,11 @@ test("a quotation is copied from the text, published, changed by an import, repo
 
   await page.goto(`/bill/view/${made.slug}/text/${made.text}`);
   await page.waitForLoadState("networkidle"); // the page hears of a copy once its scripts have come
+  // With the keyboard alone: the whole section, from its link.
+  await page.getByRole("link", { name: /^Link to SECTION 2\./ }).focus();
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect(page.getByText(/^Section copied\./)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("The fee for a well is five dollars.");
   await page.getByText("The fee for a well is five dollars.", { exact: true }).click({ clickCount: 3 });
   await page.keyboard.press("ControlOrMeta+c");
   await page.goto(`/admin/publication-issue/edit/${issue.id}`);
@@ -135,4 +140,20 @@ test("a quotation is copied from the text, published, changed by an import, repo
   await page.goto(view);
   await expect(page.locator("blockquote")).toContainText("nine dollars");
   await expect(page.getByText("Changed since:")).toHaveCount(0);
+});
+
+test("a text is compared with one of another bill, found by its number", async ({ page }) => {
+  const text = await onDatabase(async (sql) => {
+    const [row] = await sql<{ id: number; slug: string }[]>`
+      select t.id, b.slug from bill_texts t join bills b on b.id = t.bill_id
+      where b.name = 'H.B. 1204' and t.state = 'kept' order by t.id limit 1`;
+    return row!;
+  });
+  await page.goto(`/bill/view/${text.slug}/text/${text.id}`);
+  await page.getByRole("link", { name: "Compare with another text" }).click();
+  await page.getByLabel("Bill number or words of its title").fill("HB 57");
+  await page.getByRole("button", { name: "Find bills" }).click();
+  await page.getByRole("link", { name: "Compare with HB 57, Enrolled" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "H.B. 1204 and HB 57" })).toBeVisible();
+  await expect(page.getByText(/sections? changed/).first()).toBeVisible();
 });
