@@ -137,7 +137,7 @@ describe("a bill made by hand", () => {
     await db.insert(folderBills).values({ folderId: folder.id, billId: made.id });
     expect(await ask(remove, "POST", { as: eda, params: { id: made.id }, body: {} })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("1 folder,") },
+      body: { message: expect.stringContaining("1 folder or portfolio,") },
     });
     await db.delete(folderBills).where(eq(folderBills.billId, made.id));
     expect((await ask(remove, "POST", { as: eda, params: { id: made.id }, body: {} })).body).toEqual({ id: made.id });

@@ -123,7 +123,7 @@ function sequencesOf({ words }: Candidate): Set<number> {
   return rows;
 }
 
-/** So few words have few sequences: a short section is told by its single words too. */
+/** So few words have few sequences: the single words of a short section count too. */
 const short = 24;
 const rowsOf = (section: Candidate): Set<number> =>
   section.words.length < short
