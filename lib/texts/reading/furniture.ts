@@ -100,8 +100,9 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
   });
 }
 
-/** Numbers as lines of bills carry them: `12 text`, `1-12 text`, and, alone in a column, `12`. */
-const numbered = /^\s*(?:\d{1,2}-)?(\d{1,5})(?=\s|$)/;
+/** Numbers as lines of bills carry them: `12 text`, `1-12 text`, Minnesota's `1.12 text`, and, alone in a column, `12`. */
+const numbered = /^\s*(?:\d{1,2}-|\d{1,3}\.)?(\d{1,5})(?=\s|$)/;
+const dotted = /^\s*\d{1,3}\.\d/;
 /** Older Oklahoma prints separate the digits: `1 0 text`. */
 const spaced = /^\s{0,3}(\d) (\d)(?=\s|$)/;
 
@@ -180,13 +181,16 @@ function countsOf(lines: readonly Line[], spacedLines: Set<Line>): { first: numb
   }
   return counts.filter(({ places }) => {
     const share = places.length / (places.at(-1)! - places[0]! + 1);
-    return share >= 0.9 || (share >= 0.4 && !isList(places.map((at) => plainText(lines[at]!))));
+    const texts = places.map((at) => plainText(lines[at]!));
+    // Rules number their sections so too: `1.1 Scope`.
+    if (dotted.test(texts[0]!) && isList(texts)) return false;
+    return share >= 0.9 || (share >= 0.4 && !isList(texts));
   });
 }
 
 /** Numbers that each begin a sentence are section numbers, as New Hampshire's, not line numbers. */
 const isList = (lines: readonly string[]): boolean =>
-  lines.length >= 3 && lines.every((text) => /^\s*[\d-]{1,8}\.?\s+[“"(]?\p{Lu}\p{Ll}/u.test(text));
+  lines.length >= 3 && lines.every((text) => /^\s*[\d.-]{1,8}\s+[“"(]?\p{Lu}\p{Ll}/u.test(text));
 
 function withoutNumber(line: Line, number: RegExp): Line[] {
   const runs = dropFromStart(line.runs, number.exec(plainText(line))![0].length);

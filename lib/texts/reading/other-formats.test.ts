@@ -387,6 +387,32 @@ test.each<[string, string | Uint8Array, string[]]>([
     [`Fees, ${rule}:`, "It is {struck old} {inserted new} {inserted now}."],
   ],
   [
+    "Minnesota's numbers of page and line, and sections of rules that are numbered so",
+    [1, 2]
+      .map((page) =>
+        [
+          "01/13/25           REVISOR        ABC/DE        25-00123            as introduced",
+          ...(page === 1
+            ? [
+                "An act on wells.",
+                "BE IT ENACTED BY THE LEGISLATURE OF THE STATE OF MINNESOTA:",
+                "Section 1. In each year",
+              ]
+            : ["Sec. 2. In every other year", "each well", "and each spring"]),
+          ...wrap(`${rule}.`, 40),
+        ]
+          .map((line, at) => (at === 0 ? line : `${page}.${at}  ${line}`))
+          .join("\n"),
+      )
+      .join("\f"),
+    [`In each year ${rule}.`, `In every other year each well and each spring ${rule}.`],
+  ],
+  [
+    "sections of rules that are numbered like Minnesota's lines",
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Rules, ${rule}:\n\n${[1, 2, 3, 4, 5, 6].map((n) => `1.${n} Every well of kind ${n}.`).join("\n\n")}\n`,
+    [`Rules, ${rule}:`, ...[1, 2, 3, 4, 5, 6].map((n) => `1.${n} Every well of kind ${n}.`)],
+  ],
+  [
     "a running head of five lines",
     ["SECTION 1. For each well,", "SECTION 2. For each spring,", "SECTION 3. For each cistern,"]
       .map(
