@@ -86,7 +86,7 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
   const styles = classStyles(html);
   removeComments(root);
   if (removeHidden(root)) losses.add("Hidden text was left out.");
-  placeFootnotes(root);
+  if (placeFootnotes(root)) losses.add("A comment was left out.");
   removeCommentMarks(root);
   makeWordLists(root);
   for (const node of elementsOf(root)) cleanElement(node, styles, losses);

@@ -13,8 +13,9 @@ import {
 /**
  * Moves notes to their marks, and removes comments of Google Docs. Formats: Google Docs (`#ftnt1`), Substack and Pandoc
  * (`#footnote-1`, `#fn1`), Word (`#_ftn1`).
+ * @returns whether comments were removed
  */
-export function placeFootnotes(root: Parent): void {
+export function placeFootnotes(root: Parent): boolean {
   const all = elementsOf(root);
   // Word names its notes, others give ids
   const byId = new Map(
@@ -25,6 +26,7 @@ export function placeFootnotes(root: Parent): void {
     ),
   );
   const used = new Set<Element>();
+  let hasComments = false;
   for (const mark of all) {
     const target = /^#(cmnt\d+|ftnt\d+|footnote-\d+|fn:?[\w-]+|_(?:ftn|edn)\d+)$/.exec(attribute(mark, "href"))?.[1];
     const note = target === undefined ? undefined : byId.get(target);
@@ -33,11 +35,14 @@ export function placeFootnotes(root: Parent): void {
     const place =
       mark.parentNode && isElement(mark.parentNode) && mark.parentNode.tagName === "sup" ? mark.parentNode : mark;
     if (box === place || elementsOf(box).includes(mark)) continue;
-    if (target.startsWith("cmnt")) remove(place);
-    else replaceWith(place, [noteOf(box)]);
+    if (target.startsWith("cmnt")) {
+      remove(place);
+      hasComments = true;
+    } else replaceWith(place, [noteOf(box)]);
     used.add(box);
   }
   for (const box of used) remove(box);
+  return hasComments;
 }
 
 /** The block of a note: the list item or box with its id, or around the link back. */

@@ -150,6 +150,7 @@ describe.skipIf(!there)("the files of a former site", () => {
     expect(item.html).toMatch(/<strong>HB 4002<\/strong>/);
     expect(item.html).toMatch(/data-footnote="true">2025 PA 2\.</);
     expect(item.html).not.toMatch(/Ask counsel|\[a\]|google\.com/);
+    expect(item.losses).toEqual(["A comment was left out."]);
     expect(plain(item)).toContain("SB 322: hearing Tuesday");
   });
 
