@@ -6,7 +6,7 @@ import { numberOfItem } from "./html-lists";
 import { type Element, isElement, type Node, textOf } from "./html-nodes";
 import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./html-site";
 import { readRules, type Style, styleOf } from "./html-styles";
-import { hasClause } from "./outline";
+import { hasClause, hasEnactingClause } from "./outline";
 
 const blockTags = new Set([
   "p",
@@ -83,7 +83,10 @@ export function readHtml(source: string): { blocks: Block[]; title: string } {
   seek(document);
   const blocks = blocksOf(document, classes, false);
   const hasText = hasClause(blocks.map(plainText).join("\n"));
-  return { blocks: hasText || !hasClause(textOf(document)) ? blocks : blocksOf(document, classes, true), title };
+  return {
+    blocks: hasText || !hasEnactingClause(textOf(document)) ? blocks : blocksOf(document, classes, true),
+    title,
+  };
 }
 
 function blocksOf(document: Node, classes: Map<string, Mark>, keepsClause: boolean): Block[] {
@@ -115,7 +118,7 @@ function visit(walk: Walk, node: Node, given: Style): void {
   const { tagName } = node;
   if (unseenTags.has(tagName) || isLineNumber(node) || isMarginNote(node)) return;
   if (isHidden(node) || isChrome(node)) {
-    if (!walk.keepsClause || !hasClause(textOf(node))) return;
+    if (!walk.keepsClause || !hasEnactingClause(textOf(node))) return;
   }
   const style = styleOf(node, given, walk.classes);
   if (tagName === "br") return style.isPre ? endLine(walk) : breakLine(walk);

@@ -49,6 +49,7 @@ export function lawfulness(text: string): number {
   return (1000 * (text.match(lawWords)?.length ?? 0)) / Math.max(words, 50);
 }
 
+export const hasEnactingClause = (text: string): boolean => enacting.test(text);
 /** Whether a text has an enacting or a resolving clause. */
 export const hasClause = (text: string): boolean => enacting.test(text) || /\bresolved\b/i.test(text);
 
