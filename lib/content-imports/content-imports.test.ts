@@ -13,7 +13,7 @@ import { formElementValues, publicationIssues } from "@/db/schema";
 import { plainTextOf, type RichDocument } from "@/lib/issues/document/document";
 import { aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
-import { leftOutKinds } from "./queries";
+import { leftOutKinds, openCounts } from "./queries";
 import { runContentImport } from "./run/run-content-import";
 import { undoContentImport } from "./run/undo";
 import type { ContentImportWithItems } from "./schema";
@@ -115,6 +115,7 @@ test("hidden items are counted by kind, and missing pictures and other files are
   const read = await uploadFiles(["site.zip", zip]);
   expect(read.problems).toEqual(["1 file of other kinds is not imported: budget.xlsx."]);
   expect(read.items.find(({ title }) => title === "Post 1")!.missingPictures).toEqual(["https://kinds.example/a.png"]);
+  expect(await openCounts(read.id)).toEqual({ lossy: 1, suggestions: 0 });
   expect(await leftOutKinds(read.id)).toEqual([
     { reason: "Left out: messages from a contact form.", count: 2 },
     { reason: expect.stringContaining("menu"), count: 1 },

@@ -38,6 +38,8 @@ const missing = needs("content_import_items");
 const missingInCounts = needs("i");
 const suggestions = sql<number>`(select count(*)::int from issue_citations c where c.publication_issue_id = content_import_items.publication_issue_id and c.state = 'suggested')`;
 
+const isLossy = sql`(${items.losses} <> '[]' or ${items.missingPictures} <> '[]')`;
+
 const columns = {
   id: contentImports.id,
   name: contentImports.name,
@@ -128,7 +130,7 @@ export async function listContentItems(
       : state === "asked"
         ? sql`(${missing.title} or ${missing.date})`
         : state === "lossy"
-          ? sql`(${items.losses} <> '[]' or ${items.missingPictures} <> '[]')`
+          ? isLossy
           : state === "suggestions"
             ? sql`${suggestions} > 0`
             : state === "page" || state === "draft"
@@ -146,6 +148,18 @@ export async function listContentItems(
   );
   const { offset, limit } = pageRows({ page, perPage });
   return { items: await itemsWhere(where, limit, offset, db), ...totals(counted?.n ?? 0) };
+}
+
+/** Items that lose something, and imported issues with undecided bill numbers. */
+export async function openCounts(id: number): Promise<{ lossy: number; suggestions: number }> {
+  const [row] = await db
+    .select({
+      lossy: sql<number>`count(*) filter (where ${isLossy})::int`,
+      suggestions: sql<number>`count(*) filter (where ${suggestions} > 0)::int`,
+    })
+    .from(items)
+    .where(eq(items.contentImportId, id));
+  return row!;
 }
 
 /** What stays out of an import without being shown, and how many items each: messages, menus, what was behind a password. */

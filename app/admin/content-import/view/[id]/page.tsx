@@ -25,6 +25,7 @@ import {
   latestChoices,
   leftOutKinds,
   listContentItems,
+  openCounts,
 } from "@/lib/content-imports/queries";
 import { mayFetchPictures } from "@/lib/content-imports/run/fetch-pictures";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
@@ -61,7 +62,7 @@ export default async function ContentImportPage({
   const { id } = await pageParams(byId, params);
   if (!(await contentImportExists(null, id))) notFound();
   const query = lenientQuery(contentItemsQuery, await searchParams);
-  const [one, { items, total, totalIsCapped }, places, topics, leftOut, latest, onlyState] = await Promise.all([
+  const [one, { items, total, totalIsCapped }, places, topics, leftOut, latest, onlyState, open] = await Promise.all([
     contentImportHead(id),
     listContentItems(id, query),
     importPlaces(),
@@ -69,9 +70,10 @@ export default async function ContentImportPage({
     query.state === "left_out" ? leftOutKinds(id) : [],
     latestChoices(),
     onlyJurisdiction(),
+    openCounts(id),
   ]);
   const path = `/admin/content-import/view/${id}`;
-  const { counts } = one;
+  const counts = { ...one.counts, ...open };
   const whole = counts.imported + counts.toImport;
   return (
     <>
