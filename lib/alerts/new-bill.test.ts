@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-server";
 
@@ -33,7 +30,6 @@ import { jobs } from "@/lib/registry/jobs";
 import { aSearch, confirmedReader, watching } from "@/lib/tools/testing/alerts";
 import { ask, person } from "@/lib/tools/testing/people";
 
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 afterAll(async () => {
   await worker?.stop();

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-server";
@@ -31,8 +28,6 @@ import {
   sourceStates,
 } from "@/db/schema";
 import { run } from "./command";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sync-"));
 
 const written = { out: "", err: "" };
 vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean((written.out += String(text))));

@@ -298,11 +298,9 @@ describe("the making", () => {
 
   test("that failed says so, and can be requested again", async () => {
     const [row] = await db.select().from(compiledReportDocuments).where(eq(compiledReportDocuments.format, "pdf"));
-    const before = process.env.TMPDIR;
-    process.env.TMPDIR = "/there/is/no/such/folder";
+    vi.stubEnv("TMPDIR", "/there/is/no/such/folder");
     await makeReport({ id: reportId, format: "pdf", run: row!.run });
-    process.env.TMPDIR = before ?? "";
-    if (before === undefined) delete process.env.TMPDIR;
+    vi.unstubAllEnvs();
     expect(await latest("pdf")).toMatchObject({ state: "failed", message: expect.stringContaining("Try again") });
     expect((await post(make, reportId, { format: "pdf" })).body.reportDocument.state).toBe("waiting");
   });

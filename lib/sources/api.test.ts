@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-server";
@@ -35,8 +32,6 @@ import { ask, person } from "@/lib/tools/testing/people";
 import { keyOf } from "./connections";
 import { legiScanClient } from "./clients/legiscan";
 import { seal, unseal } from "./secret-box";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 
 let ada: Awaited<ReturnType<typeof person>>;
 let eda: Awaited<ReturnType<typeof person>>;

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-server";
@@ -35,8 +32,6 @@ import { aTopic } from "@/lib/tools/testing/bills";
 import { person } from "@/lib/tools/testing/people";
 import { runCycle } from "./cycle";
 import { CycleBusy } from "./cycle-lock";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 
 let coverageId: number;
 const cycle = () => runCycle({ sql: directSql, coverageId });

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type * as Outgoing from "@/lib/platform/outgoing/dispatch";
@@ -30,7 +27,6 @@ import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 import { rememberState } from "@/lib/tools/testing/database-state";
 import type { World } from "@/lib/tools/testing/sources/worlds/world";
 
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 const sql = directSql;
 const roots = [
   "bills",

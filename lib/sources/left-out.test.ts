@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { WorldServer as Server } from "@/lib/tools/testing/sources/worlds/world-server";
 
@@ -20,7 +17,6 @@ import { runCycle } from "./cycle";
 import type { SourceName } from "./client";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 afterAll(() => server.close());
 
 type Fields = Record<string, unknown>;

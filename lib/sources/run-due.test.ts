@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -20,8 +18,6 @@ import { db, directSql } from "@/db";
 import { billChanges, billIdentities, bills, coverages, importRuns, sourceCalls, sourceStates } from "@/db/schema";
 import { runDueCoverages } from "./run-due";
 import { runDueJob } from "./run-due-job";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 
 const follow = async (sessionId: number, more: Partial<typeof coverages.$inferInsert> = {}): Promise<number> => {
   const [row] = await db

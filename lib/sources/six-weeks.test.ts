@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import type { WorldServer as Server } from "@/lib/tools/testing/sources/worlds/world-server";
 
@@ -27,7 +24,6 @@ import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 import { dayOfWeek, firstBills, movedIn, newIn, type World } from "@/lib/tools/testing/sources/worlds/world";
 import { runDueJob } from "./run-due-job";
 
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-sources-"));
 afterAll(() => server.close());
 
 const numberOf: Record<World["source"], (n: number) => string> = {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { GET as compare } from "@/app/bill/api/compare/[a]/[b]/route";
 import { GET as list } from "@/app/bill/api/texts/[id]/route";
@@ -8,8 +5,6 @@ import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 import { noteNoText, storeText } from "./store-text";
 import { keyOfVersion, type TextVersion } from "./versions";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-texts-"));
 
 const law = (...sections: string[]) =>
   Buffer.from(

@@ -12,8 +12,6 @@ import { counts, folder, run, sql, startWithoutBills } from "@/lib/tools/testing
 
 startWithoutBills();
 
-process.env.DATA_FOLDER = join(folder, "data");
-
 type Change = { id: number; billId: number; field: string; old: unknown; new: unknown };
 const put = (path: string, content: string | Buffer) => {
   const place = join(folder, path);

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as list } from "@/app/bill/api/list/route";
@@ -23,8 +21,6 @@ import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 import { plansOf, readWhole, rowsTouched } from "@/lib/tools/testing/plans";
 import { storeText } from "./store-text";
-
-process.env.DATA_FOLDER = join(tmpdir(), `texts-${process.pid}`);
 
 const law = (...sections: string[]) =>
   `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p>${sections.map((each, at) => `<p>SECTION ${at + 1}. ${each}</p>`).join("")}</body></html>`;

@@ -1,5 +1,3 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -23,8 +21,6 @@ import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import type { Finding } from "../publishing/checks/schema";
-
-process.env.DATA_FOLDER = join(tmpdir(), `quotations-${process.pid}`);
 
 let eda: Awaited<ReturnType<typeof person>>;
 beforeAll(async () => void (eda = await person("editor", "Eda")));

@@ -1,8 +1,5 @@
-import { mkdtempSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, directSql as sql } from "@/db";
@@ -20,8 +17,6 @@ import { overdueTexts } from "./overdue";
 import { clearRobotsCache } from "./robots";
 import { retryTexts, textFetching } from "./settings";
 import { fetchAddress } from "./text-address";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-fetching-"));
 
 const law = (words = "five") =>
   `<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p><p>SECTION 1. Each county shall keep a list of every well in it.</p><p>SECTION 2. The fee for a well is ${words} dollars.</p></body></html>`;

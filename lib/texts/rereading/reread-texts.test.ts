@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/db";
@@ -17,8 +14,6 @@ import { storeText } from "../store-text";
 import type { TextVersion } from "../versions";
 import { formerAnchorsOf } from "./former-anchors";
 import { rereadTexts } from "./reread-texts";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-texts-"));
 
 vi.mock("../in-worker", async (original) => {
   const own = await original<Record<"compareInWorker" | "readInWorker", () => unknown>>();

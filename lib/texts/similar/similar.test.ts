@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET } from "@/app/bill/api/similar/[id]/route";
@@ -11,8 +10,6 @@ import type { Section } from "../sections";
 import { storeText } from "../store-text";
 import { likeness, shinglesOf, signatureOf } from "./signature";
 import { fillSignatures, similarBills } from "./similar-bills";
-
-process.env.DATA_FOLDER = mkdtempSync(join(tmpdir(), "rotunda-similar-"));
 
 const topics = {
   wells: "well pump water aquifer county permit depth casing driller season",
