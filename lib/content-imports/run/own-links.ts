@@ -6,7 +6,7 @@ import { pathOf } from "../formats/addresses";
 export type OldAddresses = ReadonlySet<string>;
 
 const keyOf = (host: string, path: string): string =>
-  host.replace(/^www\./, "") + path.replace(/#.*$/, "").replace(/\/+(?=$|\?)/, "");
+  host.replace(/^www\./, "") + path.replace(/#.*$/, "").replace(/(?<!\/)\/+(?=$|\?)/, "");
 
 /** The addresses of what an import publishes. */
 export async function oldAddressesOf(on: Queryable, importId: number): Promise<OldAddresses> {
