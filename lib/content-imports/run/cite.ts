@@ -6,6 +6,7 @@ import type { RichDocument } from "@/lib/issues/document/document";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { type Candidate, conceivable, decide } from "../citations/decide";
 import type { Citation } from "../citations/citation";
+import { FirstMentions } from "../citations/first-mentions";
 import { findCitations } from "../citations/find-citations";
 import { type SessionSpan, sessionSpan } from "./session-spans";
 
@@ -45,14 +46,15 @@ export async function citationsOf(
   }
   const rows: CitationRow[] = [];
   const known = await candidatesOf(on, found, spans);
+  const firstMentions = new FirstMentions();
   for (const one of found) {
     const candidates = conceivable(
       one,
       one.keys.flatMap((key) => known.get(keyFrom("bill", one.jurisdiction, key)) ?? []),
       day,
     );
+    const decision = firstMentions.weigh(one, candidates, decide(one, candidates, day));
     if (candidates.length === 0) continue;
-    const decision = decide(one, candidates, day);
     rows.push({
       block: one.block,
       start: one.start,
