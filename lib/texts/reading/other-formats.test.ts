@@ -585,7 +585,31 @@ test.each([
   expect(count).toBeGreaterThan(8);
 });
 
+test.each<["text" | "amendment" | "document", string]>([
+  [
+    "document",
+    "FISCAL NOTE\n\nThe bill would raise the fee for a license to forty dollars. What this would bring in each year is not yet available. The department expects no new costs.",
+  ],
+  [
+    "document",
+    "BILL ANALYSIS\n\nUnder current law, a student whose records are currently unavailable may not enroll in any school. The bill would let the student enroll for thirty days.",
+  ],
+  [
+    "text",
+    "BE IT ENACTED by the Legislature: SECTION 1. A person who is not authorized to enter a park at night commits an infraction.",
+  ],
+  ["amendment", "Amend House Bill 12 by adding: A person who is not authorized to enter commits an infraction."],
+])("a file of a %s may speak of what is refused or not available: %s", async (kind, words) => {
+  expect((await readText(strToU8(words), kind)).words).toBeGreaterThan(8);
+});
+
 test.each<[string, string | Uint8Array, string]>([
+  ["a file that is only a refusal", "Access denied. Please try again later.", "The site refused access."],
+  [
+    "a file that is a longer refusal",
+    "We are sorry. The document that you requested is not available at this time. Please return to the main page of the legislature, or call the information desk for help.",
+    "The site says that this text does not exist.",
+  ],
   [
     "Cloudflare's block",
     `<html><head><title>Attention Required! | Cloudflare</title></head><body><h1>Sorry, you have been blocked</h1></body></html>`,

@@ -51,7 +51,7 @@ export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "
   // H.R. 899 of the 117th Congress has ten words, so a body of a bill schema is always accepted.
   const isBill = schemas.has(format) && words > 0;
   if (!isBill) {
-    mustBeAnswer(allText(sections), title);
+    mustBeAnswer(allText(sections), title, kind);
     if (isPage || words < 20) mustBeText(sections, words, kind);
   }
   return { format, mimeType: mimeTypes[format], sections: repairSections(sections), words };
@@ -156,15 +156,12 @@ function looksBinary(text: string): boolean {
   return controls > sample.length * 0.02;
 }
 
+const adobeForm = /if this message is not eventually replaced by the proper contents/i;
 /** Pages with status 200 that say there is no text. */
 const refusals: readonly [RegExp, string][] = [
   [
     /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|(?:you are|you're) not a (?:ro)?bot|human verification|confirm (?:that )?you are (?:a )?human|press (?:&|and) hold|security verification|incapsula|unusual traffic|enable javascript and cookies/i,
     "It is a page that checks for human visitors (a captcha).",
-  ],
-  [
-    /if this message is not eventually replaced by the proper contents/i,
-    "The PDF is a form that only Adobe's programs can show.",
   ],
   [/too large for display/i, "The site says that the text is too large to display."],
   [
@@ -181,21 +178,26 @@ const refusals: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Words of a page with a site around its message, and of a file that is the message alone. */
-const [longestPage, longestMessage] = [600, 150];
+/** Words of a page with a site around its message; of a file without any law; and of a file that is the message alone. */
+const [longestPage, longestFile, longestMessage] = [600, 150, 20];
 
 /** What an amendment does: its words may speak of refusals too, as "strike 'access is denied' and insert …". */
 const instruction =
-  /\bpage \d+,? (?:\w+ ){0,2}lines? \d+|\b(?:strik(?:e|ing)|delet(?:e|ing))\b[^.]{0,300}\binsert(?:ing)?\b|\binsert(?:ing)?\b[^.]{0,80}[“"]/i;
+  /\bamend(?:s|ed|ing)?\b[^.]{0,80}\bby (?:adding|striking|deleting|inserting|substituting)\b|\bpage \d+,? (?:\w+ ){0,2}lines? \d+|\b(?:strik(?:e|ing)|delet(?:e|ing))\b[^.]{0,300}\binsert(?:ing)?\b|\binsert(?:ing)?\b[^.]{0,80}[“"]/i;
 
 /**
  * @param title of a page of a site
  * @throws NoText where a short text says why there is no bill, and has no sign of one
  */
-function mustBeAnswer(text: string, title: string | undefined): void {
+function mustBeAnswer(text: string, title: string | undefined, kind: "text" | "amendment" | "document"): void {
   const words = countWords(text);
-  if (hasClause(text) && words > 60) return;
-  const isShort = words < (title === undefined ? longestMessage : longestPage);
+  if (words < longestFile && adobeForm.test(text))
+    throw new NoText("refused", "The PDF is a form that only Adobe's programs can show.");
+  if (hasClause(text) && (words > 60 || title === undefined)) return;
+  // a digest or a fiscal note may say in passing what is "not authorized" or "not yet available"
+  const longest =
+    title !== undefined ? longestPage : kind === "text" && lawfulness(text) < 8 ? longestFile : longestMessage;
+  const isShort = words < longest;
   const found = refusals.find(
     ([pattern]) => pattern.test(title ?? "") || (isShort && !instruction.test(text) && pattern.test(text)),
   );
