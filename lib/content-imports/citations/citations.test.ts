@@ -147,3 +147,11 @@ test("a bill of a session that began more than a year after the text is not even
   expect(conceivable(cite("HB 4001 of 2023"), [old, now], "2021-03-05")).toEqual([old]);
   expect(conceivable(cite("2020's HB 4001"), [old, now], "2025-03-05")).toEqual([]);
 });
+
+test("a session named by years alone may be the numbered one that a text names, another number may not", () => {
+  const numbered = candidate(4, "2025-01-01", "2026-12-31", { sessionName: "91st General Assembly" });
+  const named = cite("HB 4001 (91st General Assembly)");
+  expect(named.said.numbered).toBe(91);
+  expect(conceivable(named, [now, numbered], "2025-03-05")).toEqual([now, numbered]);
+  expect(conceivable({ said: { numbered: 90 } }, [now, numbered], "2025-03-05")).toEqual([now]);
+});

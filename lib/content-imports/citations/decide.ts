@@ -28,7 +28,7 @@ export function conceivable(
 ): Candidate[] {
   const { years, numbered } = said;
   if (years) return candidates.filter((one) => one.from === null || years.every((year) => holds(one, year)));
-  if (numbered !== undefined) return candidates.filter((one) => isNumbered(one, numbered));
+  if (numbered !== undefined) return candidates.filter((one) => isNumbered(one, numbered) || !hasNumber(one));
   if (day === null) return [...candidates];
   const latest = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return candidates.filter(({ from }) => from === null || from <= latest);
@@ -83,6 +83,9 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
 
 const holds = ({ from, to }: Candidate, year: number): boolean =>
   from !== null && to !== null && Number(from.slice(0, 4)) <= year && year <= Number(to.slice(0, 4));
+/** Whether a session has a number at all: "2025-2026 Regular Session" may be the 91st General Assembly. */
+const hasNumber = ({ session, sessionName }: Candidate): boolean =>
+  [session, sessionName].some((name) => /(?<!\d)\d{2,3}(?!\d)/.test(name.replace(/\d{4}[-–/]\d\d(?!\d)/g, "")));
 /** Whether a session has this number: `119th Congress`, `89R`, `89th Legislature`. */
 const isNumbered = ({ session, sessionName }: Candidate, number: number): boolean =>
   [session, sessionName].some((name) => [...name.matchAll(/\d+/g)].some(([digits]) => Number(digits) === number));

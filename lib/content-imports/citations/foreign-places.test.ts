@@ -7,6 +7,7 @@ const findLinks = (text: string, home: string) =>
 test.each([
   "In Ontario, HB 4045 passed.",
   "In Mexico SB 12 passed.",
+  "In Britain this week HB 12 passed.",
   "British Columbia’s HB 12 passed.",
   "The Canadian Senate’s SB 12 passed.",
   "The Philippine Senate Bill 2034 and House Bill 9349 passed.",
@@ -27,6 +28,9 @@ test.each([
   ["NM", "The New Mexico House passed HB 12.", "NM HB12"],
   ["GA", "The Georgia House passed HB 12.", "GA HB12"],
   ["MI", "Rep. Jordan's HB 4045 passed.", "MI HB4045"],
+  ["MI", "Sen. Ireland's SB 12 passed.", "MI SB12"],
+  ["MI", "Representative English’s HB 12 passed.", "MI HB12"],
+  ["MI", "In Lebanon Township, HB 4045 would pay for a road.", "MI HB4045"],
   ["MI", "Detroit's City Council opposes HB 4045.", "MI HB4045"],
 ])("in a text of %s a country that is only named takes nothing away: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);

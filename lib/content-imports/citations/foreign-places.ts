@@ -13,7 +13,10 @@ const more =
   "Alberta,Australian,Britain,British,British Columbia,Canadian,England,English,EU,European Union,Irish,Manitoba,Mexican,New Brunswick,New South Wales,Newfoundland,Nigerian,Nova Scotia,Ontario,Philippine,Quebec,Québec,Queensland,Saskatchewan,Scotland,Scottish,UK,U.K.,Wales".split(
     ",",
   );
-const foreign = `(?<!New )(?:${[...new Set([...countries, ...more])]
+/** Not after a title, where it is a surname: "Sen. Ireland". */
+const foreign = `(?<!New |(?:Rep|Sen|Del|Gov)s?\\. |(?:Representative|Senator|Delegate|Governor)s? )(?:${[
+  ...new Set([...countries, ...more]),
+]
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replace(/[.()[\]]/g, "\\$&"))
   .join("|")})`;
@@ -24,7 +27,7 @@ const rightBefore = new RegExp(
   "u",
 );
 const inSentence = new RegExp(
-  `(?:^\\W*In (?:the )?${foreign}\\b|(?<![\\p{L}-])${foreign}(?:['’]s?)? (?:\\ufffc|(?:${legislature}|lawmakers|legislators|parliament)\\b))`,
+  `(?:^\\W*In (?:the )?${foreign}(?:,| (?:\\ufffc|\\p{Ll}|City\\b))|(?<![\\p{L}-])${foreign}(?:['’]s?)? (?:\\ufffc|(?:${legislature}|lawmakers|legislators|parliament)\\b))`,
   "u",
 );
 

@@ -55,13 +55,17 @@ const statesByName = new Map<string, string[]>();
 for (const [state, names] of Object.entries(governors))
   for (const name of names.split(" ")) statesByName.set(name, [...(statesByName.get(name) ?? []), state]);
 
-const named = new RegExp(
-  `\\bGov(?:ernor|\\.) (?:\\p{Lu}[\\p{L}.'’-]{0,20} ){0,2}?(${[...statesByName.keys()].join("|").replace("'", "['’]")})(?![\\p{L}])`,
-  "gu",
-);
+/** A title and the capitalized words after it: the surname is the last of them that is known. */
+const titled = /\bGov(?:ernor|\.)((?: \p{Lu}[\p{L}.'’-]{0,20}){1,4})/gu;
+
+/** Known names among capitalized words; "Kelly Armstrong" is not Laura Kelly of Kansas. */
+function statesOf(words: string): string[] {
+  const known = words.split(" ").map((word) => statesByName.get(word.replace("’", "'").replace(/(?:'s|[.'])$/, "")));
+  return known.findLast((states) => states !== undefined) ?? [];
+}
 
 /** A reason to doubt that a bill of the text's own state is cited: the sentence names another state's governor. */
 export function governorDoubt(sentence: string, home: string): string | null {
-  const states = [...sentence.matchAll(named)].map(([, name]) => statesByName.get(name!.replace("’", "'")) ?? []);
+  const states = [...sentence.matchAll(titled)].map(([, words]) => statesOf(words!)).filter((one) => one.length > 0);
   return states.length > 0 && !states.some((one) => one.includes(home)) ? "The governor is of another state." : null;
 }

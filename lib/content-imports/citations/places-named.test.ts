@@ -111,6 +111,7 @@ test.each([
   ["MI", "Governor Mike DeWine signed HB 6 on Monday."],
   ["CA", "Gov. Kathy Hochul vetoed SB 12."],
   ["MI", "Gov. O’Malley signed SB 281."],
+  ["KS", "Gov. Kelly Armstrong vetoed HB 1003."],
 ])("a text of %s names the governor of another state: %s", (home, text) => {
   expect(findLinks(text, home)).toEqual([]);
 });
@@ -121,6 +122,9 @@ test.each([
   ["MI", "The governor signed SB 8.", "MI SB8"],
   ["MI", "Sen. Abbott sponsors SB 8.", "MI SB8"],
   ["TX", "Gov. Greg Abbott signed SB 8.", "TX SB8"],
+  ["NH", "Gov. Kelly Ayotte signed HB 2.", "NH HB2"],
+  ["WV", "Governor Patrick Morrisey’s veto of SB 8 stands.", "WV SB8"],
+  ["WI", "Gov. Scott Walker signed SB 8.", "WI SB8"],
 ])("in a text of %s its own governor takes nothing away: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });
