@@ -166,10 +166,32 @@ test("who sent a mail, and to whom, is no part of its text; its subject and day 
 });
 
 test.each([
+  "<p>Town hall</p><p>Date: March 4</p><p>From: 9 am</p><p>To: 11 am</p>",
+  "<p>To: Members of the House</p><p>From: The Policy Institute</p><p>Date: March 4</p><p>Subject: HB 4001</p><p>We support it.</p>",
+])("the hours of a meeting and the head of a memo are words of a text: %s", (words) => {
+  expect(itemOf("m.htm", `<body><p>Text</p>${words}</body>`)).toMatchObject({
+    html: `<p>Text</p>${words}`,
+    losses: [],
+  });
+});
+
+test("below its header, a mail may have lines that begin as a header does", () => {
+  const item = itemOf(
+    "mail.htm",
+    "<body><p>From: Jane &lt;jane@example.org&gt;</p><p>Subject: Weekly</p><p>HB 4001 moved.</p><p>Date: Tuesday</p></body>",
+  );
+  expect(item).toMatchObject({ title: "Weekly", html: "<p>HB 4001 moved.</p><p>Date: Tuesday</p>" });
+});
+
+test.each([
   ["# Week\n\nMarch 8, 2024\n\nHB 4001 passed.", "2024-03-08"],
   ["# Week\n\nPublished: Friday, 8 March 2024\n\nText", "2024-03-08"],
   ["# Week\n\nThe hearing of March 8, 2024 was long.", null],
   ["# Week\n\nJanuary 1, 2024 - March 8, 2024\n\nText", null],
+  ["# Week\n\nWeek of March 8, 2024\n\nText", "2024-03-08"],
+  ["# Brief\n\nEffective July 1, 2023\n\nText", null],
+  ["# Brief\n\nComments due May 3, 2024\n\nText", null],
+  ["# Hearings\n\n- May 7, 2024\n- May 9, 2024", null],
 ])("a line that is nothing but a day is the day of a text: %j", (text, day) => {
   expect(itemOf("week.md", text).day).toBe(day);
 });

@@ -60,19 +60,16 @@ export function dayIn(text: string): string | null {
   }
   return null;
 }
-const dateLine =
-  /^(?:(?:dated?|published|posted|sent|released|issued)(?: on)?:? )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(?:the )?[\p{L}\d .,/-]{6,24}$/iu;
-/** The day that one of the first lines of a text consists of: `March 8, 2024`, `Published: Friday, 8 March 2024`. */
+/** Words that a line with the day of a text may have. "Effective July 1" is the day of a law. */
+const besideDay =
+  /\b(?:dated?|published|posted|sent|released|issued|updated|on|the|of|for|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})\b|\d{1,4}(?:st|nd|rd|th)?|[.,:/\s-]/gi;
+
+/** The day that one of the first lines of a text consists of: `March 8, 2024`. Two different days are no answer. */
 export function dayOfLines(lines: readonly string[]): string | null {
-  for (const one of lines.slice(0, 5)) {
-    const day = dateLine.test(one) && !/\d{4}.*\d{4}/.test(one) ? dayIn(one) : null;
-    if (day && withoutDay(one).length <= 24) return day;
-  }
-  return null;
+  const isDay = (line: string) => line.length < 60 && !/\d{4}.*\d{4}/.test(line) && line.replace(besideDay, "") === "";
+  const days = new Set(lines.slice(0, 5).flatMap((line) => (isDay(line) ? (dayIn(line) ?? []) : [])));
+  return days.size === 1 ? [...days][0]! : null;
 }
-/** What a line says beside its day. */
-const withoutDay = (text: string): string =>
-  text.replace(/\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\d|[.,/ -]/gi, "");
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 function realDay(year: string, month: number, date: number): string | null {
   const text = `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
