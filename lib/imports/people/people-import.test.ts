@@ -223,6 +223,8 @@ describe("answers", () => {
     ["Conflict of interest", "abstain"],
     ["En contra", "no"],
     ["No Response", "not_voting"],
+    ["No recommendation", "other"],
+    ["No with reservations", "no"],
     ["No-vote", "not_voting"],
     ["Not recorded", "not_voting"],
     ["PNV", "not_voting"],

@@ -16,7 +16,11 @@ const meanings: readonly [RegExp, VotePosition][] = [
   [/\bpresent\b|^p$/, "present"],
   [/^(?:do not pass|non-?concur)/, "no"],
   [/^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative|do pass|concur)\b|^s[ií]$/, "yes"],
-  [/^(?:nays?|no(?:es)?|n|against|en contra|opposed|negative)\b/, "no"],
+  // "No recommendation" and "no position" are not votes against.
+  [
+    /^(?:nays?|no(?:es)?(?! (?:recommendation|position|opinion|preference|action|objection|choice))|n|against|en contra|opposed|negative)\b/,
+    "no",
+  ],
 ];
 
 /** A name (the election of a Speaker) is `other`. */
