@@ -33,7 +33,7 @@ export function importSentence({ state, counts }: ContentImport): string {
   const refused = counts.refused > 0 ? `, ${formatNumber(counts.refused)} refused` : "";
   if (state === "running" || state === "finished")
     return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${refused}.`;
-  if (state === "undone") return "Everything that it had imported was removed.";
+  if (state === "undone") return "Everything it imported was removed.";
   const read = counts.publish + counts.draft + counts.page + counts.closed + counts.left_out + counts.refused;
   const leftOut = read - counts.toImport - counts.imported - counts.refused;
   const questions =

@@ -111,7 +111,7 @@ function sharePart({ required, totals }: Vote): string {
   const [yes, no] = [totals.yes ?? 0, totals.no ?? 0];
   if ((requiredShare(required) ?? 0) <= 0.5 || yes + no === 0) return "";
   const percent = Math.floor((1000 * yes) / (yes + no)) / 10;
-  return `; ${formatNumber(yes)} of the ${formatNumber(yes + no)} who said yes or no said yes (${percent}%)`;
+  return `; ${formatNumber(yes)} of the ${formatNumber(yes + no)} yes and no votes were yes (${percent}%)`;
 }
 
 function Result({ vote, election }: { vote: Vote; election: boolean }) {

@@ -51,7 +51,7 @@ export function CopyAsQuotation({ path, name }: { path: string; name: string }) 
         `<blockquote>${words.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p></blockquote>`,
       );
       event.preventDefault();
-      if (document.getSelection()?.isCollapsed) showToast("Section copied. Pasted into an issue, it is a quotation.");
+      if (document.getSelection()?.isCollapsed) showToast("Section copied. Paste it into an issue to quote it.");
     };
     document.addEventListener("copy", copy);
     return () => document.removeEventListener("copy", copy);

@@ -113,7 +113,7 @@ test("hidden items are counted by kind, and missing pictures and other files are
   const wxr = `<rss xmlns:wp="w" xmlns:content="c"><channel><wp:base_blog_url>https://kinds.example</wp:base_blog_url>${post(1, "post", '<p>Text</p><img src="https://kinds.example/a.png">')}${post(2, "feedback")}${post(3, "feedback")}${post(4, "nav_menu_item")}</channel></rss>`;
   const zip = zipSync({ "site.xml": strToU8(wxr), "budget.xlsx": strToU8("x"), "theme/style.css": strToU8("x") });
   const read = await uploadFiles(["site.zip", zip]);
-  expect(read.problems).toEqual(["1 file of other kinds is not imported: budget.xlsx."]);
+  expect(read.problems).toEqual(["1 file of another kind is not imported: budget.xlsx."]);
   expect(read.items.find(({ title }) => title === "Post 1")!.missingPictures).toEqual(["https://kinds.example/a.png"]);
   expect(await openCounts(read.id)).toEqual({ lossy: 1, suggestions: 0 });
   expect(await leftOutKinds(read.id)).toEqual([

@@ -280,7 +280,7 @@ describe("the pages", () => {
     for (const words of [
       "Passage (two-thirds)",
       "Passed",
-      "Two thirds was needed; 3 of the 4 who said yes or no said yes (75%).",
+      "Two thirds was needed; 3 of the 4 yes and no votes were yes (75%).",
       "3 yes, 1 no",
       "Republican",
       "Download as CSV",

@@ -53,7 +53,7 @@ export async function setLogo(tx: Transaction, staff: Viewer, id: number, upload
       entityId: id,
       entityName: name,
       before: { logo: before!.logo ? "A picture" : "None" },
-      after: { logo: upload ? "Another picture" : "None" },
+      after: { logo: !upload ? "None" : before!.logo ? "Another picture" : "A picture" },
     });
   }
   return portfolioFor(staff, id, tx);

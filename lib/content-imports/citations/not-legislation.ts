@@ -115,7 +115,7 @@ export function otherMeaningDoubt(form: Form, before: string, after: string, sen
   if (prefix === "SR" && (roads.test(sentence) || roadBefore.test(before))) return "This could be a road.";
   if (prefix === "SB" && (lanesBehind.test(after) || (lanes.test(sentence) && !speaksOfLegislation(sentence))))
     return "This could be a road.";
-  if (councilBefore.test(before)) return "This is a paper of a council.";
+  if (councilBefore.test(before)) return "This may be a bill of a council or a board.";
   const isAtAnHour = /^(?:HB|SB|AB|HF)$/.test(prefix) && hourBefore.test(before);
   if ((roomBefore.test(before) && !isAtAnHour) || rightBehind.test(after)) return "This could be a room or a thing.";
   const shelf = shelfBefore.exec(before)?.[1];

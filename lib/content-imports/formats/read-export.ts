@@ -89,7 +89,7 @@ export function* readFiles(files: Files, depth = 0): Generator<FoundInFile> {
   const others = files.paths.filter((one) => !contentNames.test(one) && !besideContent.test(one)).toSorted();
   if (known > 0 && others.length > 0)
     yield {
-      problem: `${formatCount(others.length, "file")} of other kinds ${others.length === 1 ? "is" : "are"} not imported: ${others
+      problem: `${formatCount(others.length, "file")} of ${others.length === 1 ? "another kind is" : "other kinds are"} not imported: ${others
         .slice(0, mostNamed)
         .map((one) => oneLine(one.replace(/^.*\//, "")))
         .join(", ")}${others.length > mostNamed ? " and others" : ""}.`,
