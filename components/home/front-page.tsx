@@ -18,7 +18,7 @@ const subscribable = (issues: FrontPageContent["weeklies"]) =>
 
 /** The front page: weeklies, recent status changes, topic index, newest other issues. */
 export function FrontPage({
-  front: { week, weeklies, leadContents, moved, focus, topics, others, hasBills },
+  front: { week, isRecent, weeklies, leadContents, moved, focus, topics, others, hasBills },
   isAdministrator = false,
   isNew = false,
 }: {
@@ -32,7 +32,9 @@ export function FrontPage({
   const [first, ...alsoByEmail] = subscribable(weeklies);
   return (
     <Container className={styles.front}>
-      <h1 className={styles.week}>The week of {formatDateRange(week.start, week.end)}</h1>
+      <h1 className={styles.week}>
+        {lead && !isRecent ? "The latest issue" : `The week of ${formatDateRange(week.start, week.end)}`}
+      </h1>
       {lead ? (
         <>
           <div className={styles.lead}>

@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { FrontPage } from "@/components/home/front-page";
 import { db } from "@/db";
-import { billChanges, formTemplateCategories, organisation } from "@/db/schema";
+import { billChanges, formTemplateCategories, organisation, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { movedBills } from "@/lib/bills/recently-moved";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
@@ -46,6 +47,23 @@ test("without a weekly the newest issue leads, and nothing says that there is no
   await db.update(organisation).set({ weeklyTemplates: { legal: template.id } });
   expect(await publishedWeeklies()).toEqual(["legal"]);
   await db.update(organisation).set({ weeklyTemplates: {} });
+  await transaction((tx) => unpublishIssue(tx, ada, issue.id));
+  await transaction((tx) => deleteIssue(tx, ada, issue.id));
+});
+
+test("an issue of an earlier year does not stand under this week's dates", async () => {
+  const ada = await person("admin", "Ada");
+  const template = await aTemplate({ body: "long_text" }, { name: "Memos" });
+  const issue = await anIssue(ada, template.id, "An old memo");
+  await transaction((tx) => publishIssue(tx, ada, issue.id));
+  const headingOn = async (publishedDate: string) => {
+    await db.update(publicationIssues).set({ publishedDate }).where(eq(publicationIssues.id, issue.id));
+    return /<h1[^>]*>([^<]*)/.exec(await renderFront())?.[1];
+  };
+  expect(await headingOn("2026-11-18")).toMatch(/^The week of /);
+  expect(await headingOn("2026-11-09")).toMatch(/^The week of /);
+  expect(await headingOn("2026-11-08")).toBe("The latest issue");
+  expect(await headingOn("2022-11-18")).toBe("The latest issue");
   await transaction((tx) => unpublishIssue(tx, ada, issue.id));
   await transaction((tx) => deleteIssue(tx, ada, issue.id));
 });

@@ -14,6 +14,8 @@ import { latestWeekly } from "./weekly";
 export type FrontPageContent = {
   week: { start: CalendarDate; end: CalendarDate };
   weeklies: PublishedListItem[];
+  /** Whether the first of them is of this week or the last. */
+  isRecent: boolean;
   leadContents: ContentsEntry[];
   /** Recent status changes, and their first day. */
   moved: { since: CalendarDate; bills: MovedBill[] };
@@ -51,6 +53,7 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   return {
     week,
     weeklies,
+    isRecent: weeklies[0] !== undefined && weeklies[0].publishedDate >= addCalendarDays(week.start, -7),
     leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [],
     moved: { since, bills: moved },
     focus,
