@@ -120,6 +120,7 @@ describe("a template", () => {
   });
 
   test("is listed with its groups", async () => {
+    await aTemplate({ x: "short_text" }, { name: "0, the first by name" });
     const { body } = await read(listTemplates, undefined, "perPage=2&sortBy=name&sortOrder=asc");
     expect(body.formTemplates).toHaveLength(2);
     for (const template of body.formTemplates) expect(template.formElementGroups).toEqual(expect.any(Array));
