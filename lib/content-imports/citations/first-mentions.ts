@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { Citation } from "./citation";
 import type { Candidate, Decision } from "./decide";
 
@@ -15,7 +16,7 @@ export class FirstMentions {
     candidates: readonly Candidate[],
     decision: Decision,
   ): Decision {
-    const key = `${jurisdiction} ${keys[0]}`;
+    const key = keyFrom(jurisdiction, keys[0]);
     const namesSession = said.years !== undefined || said.numbered !== undefined;
     const first = this.bills.get(key);
     if (first === undefined) {
