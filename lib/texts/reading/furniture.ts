@@ -64,6 +64,9 @@ const shapeOf = (line: Line): string =>
 const isPageNumber = (text: string): boolean =>
   /^(?:[-–—•[(]\s*)?(?:page\s*)?(?:\d{1,4}|[ivx]{1,5})(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—•\])])?$/i.test(text.trim());
 
+/** A row of an appropriation, which pages repeat as they repeat heads: "Personnel services $91,200". */
+const isAmount = /\$\s?\d|\d,\d{3}(?!\d)|(?:\.\s?){5}/;
+
 /** Bill number at the foot of a page in Wyoming and Tennessee. */
 const isBillNumber = /^[HS][BFJR]R?\d{4}$/;
 
@@ -82,7 +85,7 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
     if (line.printed !== undefined) return times >= often;
     // A sentence at the edges of a few pages is law; at the edge of most pages it is a legend.
     // So is the end of one: a last line such as "employees." may be alone on its page.
-    if (/^\p{Ll}.*\p{L}[.;,]$/u.test(text)) return false;
+    if (/^\p{Ll}.*\p{L}[.;,]$/u.test(text) || isAmount.test(text)) return false;
     if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
     return (
       isPageNumber(text) ||

@@ -427,6 +427,11 @@ test.each<[string, string | Uint8Array, string[]]>([
     `AN ACT on wells.\n\n${clause}\n\nSECTION 1. For ${rule} and all the\n\femployees.\n\nSECTION 2. For ${rule} and all the\n\femployees.\n`,
     [`For ${rule} and all the employees.`, `For ${rule} and all the employees.`],
   ],
+  [
+    "rows of money at the edges of pages are no running heads",
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. For ${rule}:\n\n${[1, 2, 3, 4].map((n) => `Staff of county ${n} .......... ${n},200\n\nTotal $${n}9,900\n\n${n}`).join("\n\f")}\n`,
+    [`For ${rule}:`, ...[1, 2, 3, 4].flatMap((n) => [`Staff of county ${n} .......... ${n},200`, `Total $${n}9,900`])],
+  ],
   ["an accent of its own", `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Pen\u0303a, ${rule}.`, [`Pe\u00f1a, ${rule}.`]],
   [
     "letters that are printed as one",
