@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
@@ -31,11 +31,11 @@ export function findTestBrowser(): { executablePath?: string } | undefined {
   return executablePath ? { executablePath } : undefined;
 }
 
-/** Whether Playwright has installed a headless shell, in a folder beside its Chromium's. */
+/** Whether Playwright has the headless shell of its Chromium's revision: it starts no other that an update left behind. */
 function hasOwnShell(): boolean {
   const own = chromium.executablePath();
-  const folder = join(own, "..", "..", "..");
-  return isProgram(own) && readdirSync(folder).some((name) => name.startsWith("chromium_headless_shell-"));
+  const [, folder, revision] = /^(.+)[\\/]chromium-(\d+)[\\/]/.exec(own) ?? [];
+  return folder !== undefined && isProgram(own) && existsSync(join(folder, `chromium_headless_shell-${revision}`));
 }
 
 const onPath = (names: readonly string[]): string[] =>
