@@ -49,22 +49,22 @@ export const sharedId = (letter: "h" | "s", number: number, congress: number, ye
   identifier: `${letter}${number}-${congress}.${year}`,
 });
 
+const refused =
+  /\b(?:not (?:agreed|passed|approved|sustained|invoked|confirmed|guilty|well taken)|did not pass|unsuccessful|disapproved|non-?concurred|rejected|failed|defeated|disagreed|lost|negatived)\b/i;
+const agreed =
+  /\b(?:agreed|passed|approved|confirmed|adopted|carried|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i;
+
 /** Whether a question was agreed to; null if it has no such result (a quorum, an election). */
 export function passedOf(result: string, category = ""): boolean | null {
   if (/quorum|leadership/i.test(category)) return null;
   // The question was whether to pass the bill over the veto.
   if (/\bveto sustained\b/i.test(result)) return false;
-  if (
-    /^(?:.*\b)?(?:not (?:agreed|passed|approved|sustained|invoked|confirmed|guilty|well taken)|did not pass|unsuccessful|disapproved|non-?concurred|rejected|failed|defeated|disagreed|lost|negatived)\b/i.test(
-      result,
-    )
-  )
-    return false;
-  return /\b(?:agreed|passed|approved|confirmed|adopted|carried|sustained|overridden|invoked|guilty|well taken|ratified|concurred)\b/i.test(
-    result,
-  )
-    ? true
-    : null;
+  // What follows a semicolon may be about something else: "Bill Passed; amendments rejected earlier".
+  for (const part of [result.split(";")[0]!, result]) {
+    if (refused.test(part)) return false;
+    if (agreed.test(part)) return true;
+  }
+  return null;
 }
 
 /** Totals that a result prints: `Bill Passed (64-35)`. */

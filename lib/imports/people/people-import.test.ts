@@ -325,6 +325,9 @@ test.each([
   ["Disapproved", false],
   ["Did not pass", false],
   ["Nonconcurred", false],
+  ["Bill Passed; amendments rejected earlier", true],
+  ["Amendment Rejected; the bill had been agreed to", false],
+  ["60 votes required; Motion Rejected", false],
   ["Johnson (LA)", null],
   ["", null],
 ])("the result %s", (result, passed) => {
