@@ -23,8 +23,8 @@ export default defineConfig({
   ],
   globalSetup: here("fixtures/test-site.ts"),
   fullyParallel: true,
-  // One more than processors: tests wait for saves, jobs and quiet lines.
-  workers: Math.min(4, availableParallelism() + 1),
+  // Two more than processors: tests wait for saves, jobs and quiet lines a third of the time.
+  workers: Math.min(4, availableParallelism() + 2),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   // On a busy machine, one test in hundreds times out; the report lists each that needed a retry.

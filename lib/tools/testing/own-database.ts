@@ -7,6 +7,7 @@ import { currentSettings, settings } from "@/lib/platform/env/settings";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { resetProcess } from "./reset-process.ts";
 import { cloneTemplate } from "./test-databases.ts";
+import { isDatabaseUnused, keepDatabase, unusedDatabase, watchUse } from "./unused-database.ts";
 
 // Runs before each test file: `db` of "@/db" is then a freshly migrated, empty database for this file only.
 const isUsed = resetProcess();
@@ -14,7 +15,8 @@ const { admin, template } = inject("testServer");
 // No outgoing connections; the database may be on another machine.
 Object.assign(process.env, { OUTGOING_CONNECTIONS: "loopback", DATABASE_URL: admin });
 permitNamedHosts();
-const clone = await cloneTemplate(admin, template);
+const clone = unusedDatabase() ?? (await cloneTemplate(admin, template));
+watchUse();
 const dataFolder = mkdtempSync(join(tmpdir(), "rotunda-test-"));
 
 Object.assign(process.env, {
@@ -34,8 +36,11 @@ if (isUsed) {
 }
 
 afterAll(async () => {
-  const { closeDatabase } = await import("@/db");
-  await closeDatabase();
-  await clone.drop();
+  if (isDatabaseUnused()) keepDatabase(clone);
+  else {
+    const { closeDatabase } = await import("@/db");
+    await closeDatabase();
+    await clone.drop();
+  }
   rmSync(dataFolder, { recursive: true, force: true });
 });
