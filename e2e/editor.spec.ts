@@ -11,6 +11,8 @@ const expectSaved = (page: Page) =>
 /** Starts an issue of a template from the admin menu, and opens its editor. */
 async function startIssue(page: Page, template: string, name: string): Promise<void> {
   await page.goto("/admin");
+  // While the page is loading it moves under an open menu, and a click beside the menu closes it.
+  await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "New issue" }).click();
   await page.getByRole("link", { name: template, exact: true }).click();
   await page.getByLabel(/^Title/).fill(name);
