@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Chromium without its own windows: the browser tests take two thirds of the processor time in it. */
+/** Chromium without windows of its own, which it draws even where nobody sees them. */
 const headlessShells = ["chromium-headless-shell", "chrome-headless-shell"];
 const programNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const commonPlaces = [
