@@ -4,6 +4,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { Field } from "@/components/ui/primitives/field";
 import { newKey } from "@/components/ui/hooks/new-key";
@@ -116,17 +117,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
         <Button kind="primary" onClick={() => input.current?.click()}>
           Upload files
         </Button>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          aria-label="Files to upload"
-          onChange={(event) => {
-            void take(event.target.files ?? []);
-            event.target.value = "";
-          }}
-        />
+        <HiddenFileInput ref={input} multiple label="Files to upload" onChoose={(chosen) => void take(chosen)} />
       </div>
       <p className={styles.hint}>
         Or drop them here: PDF, DOCX, XLSX, PPTX, CSV, TXT, PNG, JPEG, WebP, GIF, each up to {limitMb} MB.

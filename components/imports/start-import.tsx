@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { TextInput } from "@/components/ui/primitives/text-input";
@@ -63,16 +64,11 @@ export function StartImport({
         <Button kind="primary" busy={sending !== null} onClick={() => input.current?.click()}>
           Upload and import
         </Button>
-        <input
+        <HiddenFileInput
           ref={input}
-          type="file"
-          hidden
+          label="File to import"
           accept=".zip,.json,.csv,.xml,.yaml,.yml"
-          aria-label="File to import"
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            event.target.value = "";
-          }}
+          onChoose={([file]) => void send(file)}
         />
         {sending && (
           <p role="status" className={styles.sending}>

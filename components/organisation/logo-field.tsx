@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { uploadAnswered, uploadKey } from "@/components/files/pending-uploads";
 import { upload } from "@/components/files/upload";
 import { Button } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
 import type { Logo } from "@/lib/organisation/organisation";
@@ -66,16 +67,11 @@ export function LogoField({ value, pictures, hint, none, uploaded: as, required,
           <Button small busy={busy} onClick={() => input.current?.click()}>
             Upload a logo
           </Button>
-          <input
+          <HiddenFileInput
             ref={input}
-            type="file"
-            hidden
+            label="Logo to upload"
             accept=".png,.jpg,.jpeg,.webp,.gif"
-            aria-label="Logo to upload"
-            onChange={(event) => {
-              void send(event.target.files?.[0]);
-              event.target.value = "";
-            }}
+            onChoose={([file]) => void send(file)}
           />
           {/* oxlint-disable-next-line next/no-img-element -- served as uploaded, without an image optimizer */}
           {value && <img src={value.url} alt="" width={value.width ?? undefined} height={value.height ?? undefined} />}

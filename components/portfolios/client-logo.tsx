@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Field } from "@/components/ui/primitives/field";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { sentenceOf } from "@/lib/platform/http/call";
@@ -58,17 +59,11 @@ export function ClientLogo({ portfolio }: { portfolio: Pick<Portfolio, "id" | "l
               Remove logo
             </Button>
           )}
-          <input
+          <HiddenFileInput
             ref={input}
-            type="file"
-            hidden
+            label="Logo to upload"
             accept=".png,.jpg,.jpeg,.webp,.gif"
-            aria-label="Logo to upload"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              event.target.value = "";
-              if (file) void change(() => portfolioCalls.setLogo(portfolio.id, file), "Logo saved.");
-            }}
+            onChoose={([file]) => void change(() => portfolioCalls.setLogo(portfolio.id, file), "Logo saved.")}
           />
         </div>
       )}

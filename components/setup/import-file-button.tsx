@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { sendImport } from "@/components/imports/send-import";
 import { Button } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Notice } from "@/components/ui/primitives/notice";
 
 /** Uploads a file and starts its import; the page then shows the progress. */
@@ -32,16 +33,11 @@ export function ImportFileButton({ maxMegabytes }: { maxMegabytes: number }) {
       <Button small busy={sending !== null} onClick={() => input.current?.click()}>
         Import a file
       </Button>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
-        hidden
+        label="File to import"
         accept=".zip,.json,.csv,.xml,.yaml,.yml"
-        aria-label="File to import"
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          event.target.value = "";
-        }}
+        onChoose={([file]) => void send(file)}
       />
       {sending && (
         <span role="status">

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type DragEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Notice } from "@/components/ui/primitives/notice";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { formatCount } from "@/lib/platform/text/format";
@@ -88,16 +89,11 @@ export function SheetImport({
           {result ? "Choose another file" : "Choose a file"}
         </Button>
         <p>{file ? file.name : "Or drop it here. XLSX, CSV, or LegiScan’s monitor list. Nothing is changed yet."}</p>
-        <input
+        <HiddenFileInput
           ref={input}
-          type="file"
-          hidden
+          label="Sheet to import"
           accept=".xlsx,.xlsm,.csv,.tsv,.txt,.json"
-          aria-label="Sheet to import"
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = "";
-          }}
+          onChoose={([file]) => void choose(file)}
         />
       </div>
       {problem && (

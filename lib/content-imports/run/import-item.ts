@@ -40,6 +40,27 @@ const longestHeadline = 300;
 export const dayOf = ({ day, publishedAt }: Pick<ItemRow, "day" | "publishedAt">, timeZone: string): string | null =>
   day ?? (publishedAt ? calendarDateOf(publishedAt, timeZone) : null);
 
+/**
+ * Reads the text of an item as rich text, and stores its pictures as files.
+ * @param isPublic the item is published
+ * @throws RefusedItem
+ */
+export async function readText(
+  tx: Transaction,
+  staff: Viewer | null,
+  { id, html }: Pick<ItemRow, "id" | "html">,
+  { publish, oldAddresses }: Pick<RunChoices, "publish" | "oldAddresses">,
+  isPublic: boolean,
+) {
+  const text = publish ? withOwnLinks(html, oldAddresses) : html;
+  const pictures = await storePictures(tx, staff, id, text, isPublic);
+  const { document, problem } = documentFromHtml(pictures.html);
+  if (!document) throw new RefusedItem(problem);
+  const { value, problem: invalid } = await validateValue(tx, "rich_text", null, { document });
+  if (!value) throw new RefusedItem(invalid);
+  return { document, value, missing: pictures.missing };
+}
+
 /** Makes an issue: a draft, or published history with its own date. No email, no announcement. @throws RefusedItem */
 export async function importItem(
   tx: Transaction,
@@ -52,19 +73,9 @@ export async function importItem(
   const day = dayOf(item, choices.timeZone);
   const publish = choices.publish && item.state === "publish" && day !== null && item.title !== "";
   if (publish && day > todayIn(choices.timeZone)) throw new RefusedItem("Its date is in the future.");
-  const pictures = await storePictures(
-    tx,
-    staff,
-    item.id,
-    choices.publish ? withOwnLinks(item.html, choices.oldAddresses) : item.html,
-    publish,
-  );
-  const { document, problem } = documentFromHtml(pictures.html);
-  if (!document) throw new RefusedItem(problem);
+  const { document, value, missing } = await readText(tx, staff, item, choices, publish);
   const topics = [...new Set(tagKeys.flatMap((key) => choices.topics.get(key) ?? []))];
   const { id, slug, version } = await insertIssue(tx, staff, item, choices.formTemplateId, topics, day);
-  const { value, problem: invalid } = await validateValue(tx, "rich_text", null, { document });
-  if (!value) throw new RefusedItem(invalid);
   await tx.insert(formElementValues).values({
     ...value,
     publicationIssueId: id,
@@ -104,7 +115,7 @@ export async function importItem(
       publicationIssueId: id,
       contentVersion: row!.contentVersion,
       issueVersion: row?.version ?? version,
-      missingPictures: pictures.missing.slice(0, 200),
+      missingPictures: missing.slice(0, 200),
       html: "",
       slug,
     })

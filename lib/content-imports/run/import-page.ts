@@ -2,14 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { contentImportItems, pages } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { documentFromHtml } from "@/lib/issues/document/from-html";
-import { validateValue } from "@/lib/issues/drafts/value-input";
 import { freeAddress } from "@/lib/pages/address";
 import { publishRevision } from "@/lib/pages/publish";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { type ItemRow, nameOf, RefusedItem, type RunChoices } from "./import-item";
-import { withOwnLinks } from "./own-links";
-import { storePictures } from "./store-pictures";
+import { type ItemRow, nameOf, readText, type RunChoices } from "./import-item";
 
 const longestDescription = 300;
 
@@ -26,17 +22,7 @@ export async function importPage(
   choices: Pick<RunChoices, "publish" | "oldAddresses">,
 ): Promise<boolean> {
   const publish = choices.publish && item.wasPublicPage && item.title !== "";
-  const pictures = await storePictures(
-    tx,
-    staff,
-    item.id,
-    choices.publish ? withOwnLinks(item.html, choices.oldAddresses) : item.html,
-    publish,
-  );
-  const { document, problem } = documentFromHtml(pictures.html);
-  if (!document) throw new RefusedItem(problem);
-  const { value, problem: invalid } = await validateValue(tx, "rich_text", null, { document });
-  if (!value) throw new RefusedItem(invalid);
+  const { value, missing } = await readText(tx, staff, item, choices, publish);
   const title = nameOf(item);
   const slug = await freeAddress(tx, item.slug || title);
   const by = staff?.id ?? null;
@@ -68,7 +54,7 @@ export async function importPage(
       importedAt: sql`now()`,
       pageId: id,
       pageVersion: sql`(select version from pages where id = ${id})`,
-      missingPictures: pictures.missing.slice(0, 200),
+      missingPictures: missing.slice(0, 200),
       html: "",
       slug,
     })

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { upload } from "@/components/files/upload";
 import { Button } from "@/components/ui/primitives/button";
+import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Notice } from "@/components/ui/primitives/notice";
 import type { File as KeptFile } from "@/lib/files/schema";
 import { newKey } from "@/components/ui/hooks/new-key";
@@ -45,17 +46,11 @@ export function FileUpload({ onUploaded, pictures = false, first = null }: FileU
       <Button small busy={share !== null} onClick={() => input.current?.click()}>
         {pictures ? "Upload a picture" : "Upload a file"}
       </Button>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
-        hidden
+        label={pictures ? "Picture to upload" : "File to upload"}
         accept={pictures ? "image/png,image/jpeg,image/webp,image/gif" : undefined}
-        aria-label={pictures ? "Picture to upload" : "File to upload"}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void send(file);
-          event.target.value = "";
-        }}
+        onChoose={([file]) => void send(file)}
       />
       {share !== null && <progress value={share} aria-label="Uploading" />}
       {problem && (
