@@ -128,6 +128,18 @@ export const bills = pgTable(
       .where(sql`tracked_at is not null`),
     // Text and filters in one index, so that any combination is intersected inside it.
     index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
+    // All that is counted and sorted of the bills of a search in texts, so that the bills themselves are not visited.
+    index("bills_counted").on(
+      t.id,
+      t.jurisdiction,
+      t.kind,
+      t.status,
+      t.session,
+      t.topicIds,
+      t.sortKey,
+      t.sessionYear,
+      t.lastActionDate,
+    ),
     check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation', 'case')`),
   ],
 );

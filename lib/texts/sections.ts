@@ -51,7 +51,7 @@ export const paragraphText = ({ runs }: Paragraph, isStruckIn = false): string =
     .filter(({ mark }) => isStruckIn || mark !== "struck")
     .map(({ text }) => text)
     .join("")
-    .replace(/\s+/g, " ")
+    .replace(/ \s+|[^\S ]\s*/g, " ")
     .trim();
 
 /** A section's label in a table of contents: number and heading, else its first words. */

@@ -93,6 +93,17 @@ function stemsOf(words: string): string[] {
   return [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => word!.replaceAll("''", "'").replace(/[iy]$/, ""));
 }
 
+// oxlint-disable-next-line no-control-regex
+const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
+
+/** Whether a word of a lower-case text begins with a stem. */
+function beginsWord(plain: string, stem: string): boolean {
+  for (let at = plain.indexOf(stem); at >= 0; at = plain.indexOf(stem, at + 1))
+    if (at === 0 || !/[a-z0-9\u0080-\uffff]/.test(plain[at - 1]!)) return true;
+  return false;
+}
+
+/** The section with the most of the words, the first of equals. */
 function bestPassage(
   sections: readonly Section[],
   stems: readonly string[],
@@ -101,8 +112,9 @@ function bestPassage(
   for (const section of sections) {
     if (section.role !== "body" && section.role !== "title") continue;
     const text = sectionText(section);
-    const plain = ` ${plainText(text)}`;
-    const count = stems.filter((stem) => plain.includes(` ${stem}`)).length;
+    // Texts are mostly ASCII, which needs no normalization.
+    const plain = isAscii(text) ? text.toLowerCase() : plainText(text);
+    const count = stems.filter((stem) => beginsWord(plain, stem)).length;
     if (count > (best?.count ?? 0)) best = { section, text, count };
     if (count === stems.length) break;
   }

@@ -95,7 +95,7 @@ async function statement(filter: BillFilter) {
     select id, slug, name, title, summary, kind, jurisdiction, session, session_name as "sessionName", status, status_date::text as "statusDate",
       introduced_date::text as "introducedDate", last_action as "lastAction", last_action_date::text as "lastActionDate", source_url as "sourceUrl",
       tracked_at is not null as tracked, version, topic_ids as "topicIds"
-    from bills ${where ? sql`where ${where}` : sql``} order by ${orderSql(order, conditions.words)}`);
+    from bills ${where ? sql`where ${where}` : sql``} order by ${orderSql(order, conditions)}`);
 }
 
 type Row = Omit<ExportedBill, "categories" | "url"> & { topicIds: number[] };

@@ -53,6 +53,8 @@ export type Conditions = {
   inTexts: boolean;
   /** If more bills match in their texts than are counted. */
   frequent?: Frequent;
+  /** Of a search in texts: the bills that also match without their texts, which alone have a relevance. */
+  titled?: SQL;
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
@@ -254,6 +256,7 @@ export async function conditionsOf(
     words,
     inTexts,
     frequent: texts?.frequent,
+    titled: texts?.titled,
     wordsIgnored,
     byNumber: number !== undefined,
   };

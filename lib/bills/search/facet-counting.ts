@@ -30,8 +30,11 @@ export type FacetCounts = {
 export const slice = (limit: number, offset: number): SQL =>
   sql.raw(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ""}`);
 
-/** A page of rows to read together with the counts; `rank` is SQL for the relevance, if it sets the order. */
-export type PageRequest = { order: SQL; rank: SQL | null; limit: number; offset: number };
+/**
+ * A page of rows to read together with the counts. `rank` is SQL for the relevance, if it sets the order; `ranked` is a
+ * condition on the bills that have any, so that only these are visited: the rest comes from an index.
+ */
+export type PageRequest = { order: SQL; rank: SQL | null; ranked?: SQL; limit: number; offset: number };
 
 type Row = { field: FacetField | "" | "id"; value: string; n: number };
 
@@ -75,13 +78,13 @@ export async function countFacets(
 ): Promise<FacetCounts & { ids: number[] }> {
   const isFar = size > 0;
   const fieldColumns = fields.map((field) => sql.raw(field === "topic" ? "topic_ids" : field));
-  const columns = sql`${sql.join(fieldColumns, sql`, `)}${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
+  const columns = sql`${sql.join(fieldColumns, sql`, `)}${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank && !page.ranked ? sql`, ${page.rank} as rank` : sql``}`;
   const parts = [
     sql`select '' as field, '' as value, count(*)::int as n from matches`,
     ...fields.map(countOf),
     ...(page
       ? [
-          sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
+          sql`select 'id', id::text, row_number() over ()::int from (select id from matches ${page.ranked ? sql`left join ranks using (id)` : sql``} order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
         ]
       : []),
   ];
@@ -92,8 +95,11 @@ export async function countFacets(
     ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, introduced_date, last_action_date, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
     : sql`bills`;
   const some = slice(isOften || (isFar && frequent) ? newestCounted : isFar ? counted : totalCap + 1, 0);
+  const ranks = page?.ranked
+    ? sql`, ranks as materialized (select id, ${page.rank} as rank from bills where ${page.ranked} and id in (select id from matches))`
+    : sql``;
   const query = sql`
-    with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(searched))} ${some})
+    with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(searched))} ${some})${ranks}
     ${sql.join(parts, sql` union all `)}`;
   // The planner must see the ids, which a prepared statement may hide.
   const rows = await (conditions.inTexts ? db.execute<Row>(query) : often<Row>(db, query));

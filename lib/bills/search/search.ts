@@ -32,11 +32,17 @@ const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   },
 };
 
-/** The relevance of a bill: the title weighs more than the summary. */
-const rankSql = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
+type Search = Pick<Conditions, "words" | "inTexts">;
+
+/** The relevance of a bill with the words in title or summary: the title weighs more. */
+const rankSql = ({ words }: Search): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
+
+/** The relevance of any bill found: 0 if only its texts have the words. */
+const rankOfAny = (search: Search): SQL =>
+  search.inTexts ? sql`case when search @@ ${search.words}::tsquery then ${rankSql(search)} else 0 end` : rankSql(search);
 
 /** The SQL of an order; by relevance, equal ones are sorted newest first. @param rank if it has been computed */
-export const orderSql = ({ sort, direction }: Order, words: string | null, rank = rankSql(words)): SQL =>
+export const orderSql = ({ sort, direction }: Order, search: Search, rank = rankOfAny(search)): SQL =>
   sort === "relevance" ? sql`${rank} desc, last_action_date desc nulls last, id desc` : orders[sort][direction];
 
 /** Whether one index contains exactly these bills in exactly this order. */
@@ -61,7 +67,7 @@ function idsOfPage({ conditions, order, counted }: Plan, filter: BillFilter, lim
   const from = gather
     ? sql`with bills as materialized (select id, sort_key, session_year, session, last_action_date from bills ${where}) select id from bills`
     : sql`select id from bills ${where}`;
-  return sql`${from} order by ${orderSql(order, conditions.words)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
+  return sql`${from} order by ${orderSql(order, conditions)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
 }
 
 /** The number of bills probed for words in very many texts; if the page is not full then, the bills of all texts are read by index. */
@@ -70,8 +76,8 @@ const bounded = 5_000;
 /** The same for a condition that probes each bill, among the first bills of the order. */
 const idsOfFirst = ({ conditions, order }: Plan, limit: number, offset: number): SQL => sql`
   select id from (select id, search, sort_key, session_year, session, last_action_date from bills
-    ${whereOf(joinConditions(without(conditions, "text")))} order by ${orderSql(order, null)} ${slice(bounded, 0)}) as bills
-  where ${conditions.of.text} order by ${orderSql(order, null)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
+    ${whereOf(joinConditions(without(conditions, "text")))} order by ${orderSql(order, conditions)} ${slice(bounded, 0)}) as bills
+  where ${conditions.of.text} order by ${orderSql(order, conditions)} ${slice(Math.min(limit, totalCap - offset), offset)}`;
 
 async function readIds(
   plan: Plan,
@@ -137,10 +143,12 @@ export async function planOf(
   const counted = await cachedRead(
     "tally",
     async (): Promise<CountedSearch> => {
-      const rank = order.sort === "relevance" ? rankSql(conditions.words) : null;
+      const { titled } = conditions;
+      const isRanked = order.sort === "relevance";
       const { ids, ...counts } = await countFacets(db, conditions, 0, {
-        order: orderSql(order, conditions.words, sql`rank`),
-        rank,
+        order: orderSql(order, conditions, titled ? sql`coalesce(rank, 0)` : sql`rank`),
+        rank: !isRanked ? null : titled ? rankSql(conditions) : rankOfAny(conditions),
+        ranked: isRanked ? titled : undefined,
         limit,
         offset,
       });
@@ -226,7 +234,7 @@ function billsAt(plan: Plan, filter: BillFilter, offset: number, db: Queryable):
   if (offset > 0 || !isIndexed(order) || !hasOwnIndex(conditions, filter, order.sort))
     return billsOfPage(idsOfPage(plan, filter, perPage, offset), db);
   return billsInOrder(
-    sql`${whereOf(joinConditions(conditions))} order by ${orderSql(order, conditions.words)} ${slice(perPage, 0)}`,
+    sql`${whereOf(joinConditions(conditions))} order by ${orderSql(order, conditions)} ${slice(perPage, 0)}`,
     db,
   );
 }

@@ -13,7 +13,11 @@ export const wordsIn = (words: string): SQL => sql`bills.search @@ ${words}::tsq
  * `frequent`, above the cap: a sample for the counts, a rough number, and the condition by index for exports and deep
  * pages.
  */
-export type TextsSearch = { condition: SQL; frequent?: Frequent };
+export type TextsSearch = {
+  condition: SQL;
+  frequent?: Frequent;
+  /** A condition on `id`: the bills whose number, title or summary has the words, if it is known. */ titled?: SQL;
+};
 export type Frequent = {
   sample: SQL;
   size: number;
@@ -47,6 +51,7 @@ const findByIndex = (words: string): SQL =>
 const probeTexts = (words: string): SQL =>
   sql`(${wordsIn(words)} or (select true from text_words t where t.bill_id = bills.id and t.search @@ ${words}::tsquery limit 1))`;
 
+/** @param ids a Postgres array */
 const oneOf = (ids: string): SQL => sql`bills.id = any(${sql.param(ids)}::int[])`;
 
 /**
@@ -75,17 +80,20 @@ export async function listedWordsInTexts(
   const read = <T>(key: string, query: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
     remember ? cached(key, db, query, weigh) : query();
   const find = () => findInTexts(db, words);
-  const weigh = ({ ids, some }: FoundInTexts) => (ids?.length ?? 0) + (some?.ids.length ?? 0);
-  const { ids, some } = await read(keyFrom("found in texts", words), find, weigh);
+  const weigh = ({ ids, titled, some }: FoundInTexts) =>
+    (ids?.length ?? 0) + (titled?.length ?? 0) + (some?.ids.length ?? 0);
+  const found = await read(keyFrom("found in texts", words), find, weigh);
+  const { ids, some } = found;
+  const titled = found.titled === null ? undefined : oneOf(found.titled);
   const all = ids === null ? findByIndex(words) : oneOf(ids);
-  if (some === null) return { condition: all };
+  if (some === null) return { condition: all, titled };
   const { condition, key } = others;
   const fitting =
     condition === undefined
       ? some.count
       : await read(keyFrom("fitting in texts", words, key), () => countWithin(db, some.ids, condition));
   if (condition !== undefined && !areMoreThanCounted(fitting, some.each)) {
-    if (ids !== null) return { condition: all };
+    if (ids !== null) return { condition: all, titled };
     const left = await read(keyFrom("left", key), () => billsLeft(db, condition));
     return { condition: left * partsPerBillProbed < some.count * some.each ? probeTexts(words) : all };
   }
@@ -102,8 +110,8 @@ export async function listedWordsInTexts(
 
 /** Matching bills as a Postgres array; each represents `each` bills. */
 type Sample = { ids: string; count: number; each: number };
-/** All matching bills, null if too many; and a sample above the cap. */
-type FoundInTexts = { ids: string | null; some: Sample | null };
+/** All matching bills and those that match without their texts, null if too many; and a sample above the cap. */
+type FoundInTexts = { ids: string | null; titled: string | null; some: Sample | null };
 
 /** Whether a sample, minus its error, represents more bills than are counted. */
 const areMoreThanCounted = (count: number, each: number): boolean => (count - 4 * Math.sqrt(count)) * each > totalCap;
@@ -116,24 +124,30 @@ async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> 
     if (found.ids !== null) return found;
   }
   const some = await sampleOf(db, words);
-  return areMoreThanCounted(some.count, some.each) ? { ids: null, some } : gather(db, words, null);
+  return areMoreThanCounted(some.count, some.each) ? { ids: null, titled: null, some } : gather(db, words, null);
 }
 
-/** @returns ids null if there are more parts */
+/**
+ * Reads both indexes as arrays and merges them here, which takes Postgres twice as long.
+ * @returns ids null if there are more parts
+ */
 async function gather(db: Queryable, words: string, most: number | null): Promise<FoundInTexts> {
   const limit = most === null ? sql`` : sql.raw(`limit ${most}`);
-  const [row] = await db.execute<{ parts: number; count: number; ids: string }>(sql`
-    with texts as materialized (${textsWith(words)} ${limit}),
-      found (id) as materialized (select bill_id from texts union select b.id from bills b where b.search @@ ${words}::tsquery)
-    select (select count(*) from texts)::int as parts, count(*)::int as count, coalesce(array_agg(id order by id), '{}')::text as ids from found`);
-  const { parts, count, ids } = row!;
-  if (most !== null && parts >= most) return { ids: null, some: null };
-  if (count <= totalCap) return { ids, some: null };
-  const each = count / sampled;
-  const list = ids.slice(1, -1).split(",");
-  const some = Array.from({ length: sampled }, (_, n) => list[Math.floor(((n * spread) % 1) * count)]!);
-  return { ids, some: { ids: `{${some.join(",")}}`, count: sampled, each } };
+  const [row] = await db.execute<{ parts: string; titled: string }>(sql`
+    select array(${textsWith(words)} ${limit})::text as parts, array(select b.id from bills b where b.search @@ ${words}::tsquery)::text as titled`);
+  const parts = readArray(row!.parts);
+  const { titled } = row!;
+  if (most !== null && parts.length >= most) return { ids: null, titled: null, some: null };
+  const list = Int32Array.from(new Set([...parts, ...readArray(titled)])).sort();
+  const ids = writeArray(list);
+  if (list.length <= totalCap) return { ids, titled, some: null };
+  const each = list.length / sampled;
+  const some = Array.from({ length: sampled }, (_, n) => list[Math.floor(((n * spread) % 1) * list.length)]!);
+  return { ids, titled, some: { ids: writeArray(some), count: sampled, each } };
 }
+
+const readArray = (ids: string): number[] => (ids === "{}" ? [] : ids.slice(1, -1).split(",").map(Number));
+const writeArray = (ids: { join(separator: string): string }): string => `{${ids.join(",")}}`;
 
 async function sampleOf(db: Queryable, words: string): Promise<Sample> {
   const [row] = await db.execute<{ looked: number; count: number; ids: string }>(sql`

@@ -41,8 +41,11 @@ const inner = new RegExp(`(?<=${sign})'(?=${sign})`, "gu");
 /** A plain text without characters that do not separate words: `u.s.` → `us.`, `o'brien` → `obrien`. */
 export const joinWords = (plain: string): string => plain.replace(initials, "$1").replace(inner, "");
 
+/** The words of a plain text, separated by single spaces. Most are called with one ordinary word. */
 export const phraseOf = (text: string): string =>
-  joinWords(plainText(text))
-    .replace(/['&.,-]+/g, " ")
-    .replace(/ +/g, " ")
-    .trim();
+  /^[A-Za-z0-9]+$/.test(text)
+    ? text.toLowerCase()
+    : joinWords(plainText(text))
+        .replace(/['&.,-]+/g, " ")
+        .replace(/ +/g, " ")
+        .trim();
