@@ -4,7 +4,10 @@ import { LinkInterceptor } from "@/components/ui/rendering/link-interceptor";
 import { StatusDrawings } from "@/components/ui/bill-chips/status-drawings";
 import { StaticMarkup } from "@/components/ui/rendering/static-html";
 import { ToastRegion } from "@/components/ui/primitives/toast";
+import { MessagePage } from "@/components/layout/message-page";
+import { noteUnscripted } from "@/components/layout/unscripted";
 import { appearanceScript } from "@/lib/platform/html/appearance-script";
+import { language } from "@/lib/platform/html/unscripted";
 import "@/app/globals.css";
 
 export const metadata: Metadata = {
@@ -31,9 +34,10 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
+  noteUnscripted(500, <FailedMessage />);
   return (
     // The appearance script may set data-theme on <html> before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         {/* In the page, because nothing is painted before it has run. */}
         <StaticMarkup as="script" html={appearanceScript()} />
@@ -47,3 +51,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const FailedMessage = () => (
+  <MessagePage code="Error" title="This page could not be shown">
+    <p>Something went wrong on our side. Your saved work is safe. Load the page again.</p>
+  </MessagePage>
+);

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { ForbiddenMessage } from "@/components/layout/forbidden-message";
+import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { PublicFrame } from "@/components/layout/public-frame";
+import { noteUnscripted } from "@/components/layout/unscripted";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicMenus } from "@/lib/pages/menu/queries";
 
@@ -22,6 +25,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PreviewLayout({ children }: { children: ReactNode }) {
   await connection();
   const [own, menus] = await Promise.all([organisation(), publicMenus()]);
+  noteUnscripted(403, <ForbiddenMessage />, own);
+  noteUnscripted(404, <NotFoundMessage />, own);
   return (
     <PublicFrame organisation={own} menus={menus}>
       {children}

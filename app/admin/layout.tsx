@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/components/layout/admin-shell";
+import { ForbiddenMessage } from "@/components/layout/forbidden-message";
+import { noteUnscripted } from "@/components/layout/unscripted";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 import { demoIsLoaded } from "@/lib/setup/demo";
 import { organisation } from "@/lib/organisation/organisation";
@@ -11,12 +13,10 @@ export const metadata: Metadata = { title: { default: "Admin", template: "%s · 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const viewer = await currentViewer();
   const isDemo = viewer?.role === "admin" && (await demoIsLoaded());
+  const own = await organisation();
+  noteUnscripted(403, <ForbiddenMessage />, own);
   return (
-    <AdminShell
-      organisation={await organisation()}
-      viewer={viewer && { name: viewer.name, role: viewer.role }}
-      isDemo={isDemo}
-    >
+    <AdminShell organisation={own} viewer={viewer && { name: viewer.name, role: viewer.role }} isDemo={isDemo}>
       {children}
     </AdminShell>
   );

@@ -1,8 +1,12 @@
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { MessagePage } from "@/components/layout/message-page";
+import { noteUnscripted } from "@/components/layout/unscripted";
+import { organisation } from "@/lib/organisation/organisation";
 
-export default function AdminNotFound() {
-  return (
+export const metadata = { title: "Not found" };
+
+export default async function AdminNotFound() {
+  const message = (
     <MessagePage
       code="Not found"
       title="Page not found"
@@ -11,4 +15,6 @@ export default function AdminNotFound() {
       <p>It may have been deleted, or the address may be mistyped. Check the activity log.</p>
     </MessagePage>
   );
+  noteUnscripted(404, message, await organisation());
+  return message;
 }

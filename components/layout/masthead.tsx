@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { QuickSearch } from "@/components/quick-search/quick-search";
-import { SearchBox } from "@/components/ui/primitives/search-box";
+import { SearchForm } from "@/components/ui/primitives/search-box";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { Fold } from "./fold";
@@ -39,7 +39,7 @@ export function Masthead({
         </StaticFrame>
         {tagline && <p className={styles.tagline}>{tagline}</p>}
         <StaticFrame as="div" cacheKey="masthead search" className={styles.search} data-quick-box="">
-          <SearchBox
+          <SearchForm
             id="masthead-search"
             action="/bill/list"
             name="q"

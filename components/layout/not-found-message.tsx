@@ -1,4 +1,4 @@
-import { SearchBox } from "@/components/ui/primitives/search-box";
+import { SearchForm } from "@/components/ui/primitives/search-box";
 import { Link } from "@/components/ui/primitives/link";
 import { Fragment } from "react";
 import { indexes } from "./places";
@@ -10,7 +10,7 @@ export function NotFoundMessage() {
     <MessagePage
       code="Not found"
       title="There is no page at this address"
-      actions={<SearchBox id="missing-search" action="/bill/list" name="q" label="Search bills" />}
+      actions={<SearchForm id="missing-search" action="/bill/list" name="q" label="Search bills" />}
     >
       <p>
         The address may be mistyped, or the page may have been removed. If you followed a link on this site, sorry,

@@ -14,10 +14,12 @@ import { OrganisationStyle } from "./organisation-style";
 export function PlainFrame({
   organisation,
   narrow = false,
+  foot,
   children,
 }: {
   organisation?: Organisation;
   narrow?: boolean;
+  foot?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -33,6 +35,7 @@ export function PlainFrame({
       <main id="main" tabIndex={-1} className={narrow ? `${styles.plainMain} ${styles.narrow}` : styles.plainMain}>
         {children}
       </main>
+      {foot}
     </div>
   );
 }

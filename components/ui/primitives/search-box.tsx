@@ -17,8 +17,14 @@ type SearchBoxProps = {
 };
 
 /** A search input: a GET form that works without JavaScript. */
-export function SearchBox({
-  id: given,
+export function SearchBox({ id, ...rest }: SearchBoxProps) {
+  const made = useId();
+  return <SearchForm id={id ?? made} {...rest} />;
+}
+
+/** As SearchBox, for static markup, in which there is no useId. */
+export function SearchForm({
+  id,
   action,
   name,
   label,
@@ -26,9 +32,7 @@ export function SearchBox({
   defaultValue,
   keep = {},
   buttonLabel = "Search",
-}: SearchBoxProps) {
-  const made = useId();
-  const id = given ?? made;
+}: SearchBoxProps & { id: string }) {
   return (
     <form role="search" action={action} method="get" className={styles.form} aria-label={label}>
       <label htmlFor={id} className={styles.label}>

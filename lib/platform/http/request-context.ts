@@ -11,6 +11,8 @@ export type RequestContext = {
   isPerson?: boolean;
   /** For a whole document: its parts that travel as markup alone, by name (components/ui/rendering/static-html). */
   markup?: Map<string, string>;
+  /** For a whole document: renders what readers without scripts see, by the status that the page may get. */
+  unscripted?: Map<number, () => string>;
 };
 
 /** One store for both copies of this module, inside and outside of Next's bundle. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { requestContext } from "@/lib/platform/http/request-context";
+import { addUnscripted } from "@/lib/platform/html/unscripted";
 import { type BufferedResponse, bufferResponse } from "./buffered-response";
 import type { Next } from "./exchange";
 import { RenderQueue } from "./render-queue";
@@ -44,7 +45,7 @@ export class PageRenderer {
     // The client has left, and Next may not have noticed: the next turn waits until it has.
     if (response.destroyed)
       await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
-    return answer;
+    return answer && addUnscripted(answer);
   }
 }
 

@@ -81,7 +81,7 @@ export function requestHandler(
       response,
       context: {
         requestId: randomUUID(),
-        ...(request.headers.rsc === undefined && { markup: new Map<string, string>() }),
+        ...(request.headers.rsc === undefined && { markup: new Map(), unscripted: new Map() }),
       },
       path: "",
       search: "",

@@ -91,6 +91,15 @@ test("Next writes its data into pages by the calls that the content policy knows
   expect(inPackage("next/dist/server/app-render/app-render.js")).toContain("self.__next_r=");
 });
 
+test("Next renders a page that ends with notFound() in the browser, over a document with a known id (lib/platform/html/unscripted.ts)", () => {
+  const empty =
+    /createElement\('html', \{\s+id: '__next_error__'\s+\}, createElement\('head', null\), createElement\('body'/;
+  expect(inPackage("next/dist/server/app-render/app-render.js")).toMatch(empty);
+  expect(inPackage("next/dist/client/app-index.js")).toMatch(
+    /document\.documentElement\.id === '__next_error__'\) \{[^]{0,900}\.createRoot\(/,
+  );
+});
+
 test("Next's build names its start files in build-manifest.json (lib/tools/start/hint-scripts.ts)", () => {
   const { BUILD_MANIFEST } = require("next/dist/shared/lib/constants") as { BUILD_MANIFEST: string };
   expect(BUILD_MANIFEST).toBe("build-manifest.json");
@@ -119,7 +128,7 @@ test("yauzl exposes its position in the list of entries (lib/imports/sources/zip
 
 /** A pattern that only hooks into another package's internals contain. */
 const hook =
-  /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|\._final\b|\._read\(|readEntryCursor|query\.reject\b|build-manifest\.json/;
+  /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|__next_error__|\._final\b|\._read\(|readEntryCursor|query\.reject\b|build-manifest\.json/;
 
 test("every hook into the internals of others is in a file that docs/internals.md names", () => {
   const page = readSource("docs/internals.md");

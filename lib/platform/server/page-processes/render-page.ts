@@ -5,6 +5,7 @@ import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { type RequestContext, requestContext } from "@/lib/platform/http/request-context";
 import { bufferResponse } from "../buffered-response";
 import { postprocessHtml } from "@/lib/platform/html/postprocess-html";
+import { addUnscripted } from "@/lib/platform/html/unscripted";
 import { asHeader, infoHeader, ofHeader, type RenderContext, contextHeader } from "./wire";
 
 type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,7 +25,7 @@ export function pageProcessHandler(next: Next): (request: IncomingMessage, respo
     );
     delete request.headers[contextHeader];
     hear(generation, listening);
-    const context: RequestContext = { requestId, path, markup: new Map() };
+    const context: RequestContext = { requestId, path, markup: new Map(), unscripted: new Map() };
     const cancellation = new SharedCancellation();
     waiting.set(requestId, cancellation.join());
     try {
@@ -37,7 +38,7 @@ export function pageProcessHandler(next: Next): (request: IncomingMessage, respo
       const answer = await Promise.race([buffered, drawing.then(() => buffered)]);
       if (!answer) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      const { status, headers, plain } = postprocessHtml(answer);
+      const { status, headers, plain } = postprocessHtml(addUnscripted(answer));
       response.writeHead(status, {
         ...headers,
         [infoHeader]: asHeader({ shown: context.shown }),
