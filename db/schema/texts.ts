@@ -111,6 +111,8 @@ export const textWords = pgTable(
     primaryKey({ columns: [t.textId, t.part] }),
     index("text_words_bill").on(t.billId),
     index("text_words_search").using("gin", t.search),
+    // Pairs of adjacent words, as hashes: a phrase of frequent words would read each text that has them anywhere.
+    index("text_words_pairs").using("gin", sql`public.text_pairs(search)`),
   ],
 );
 

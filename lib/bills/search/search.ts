@@ -39,7 +39,9 @@ const rankSql = ({ words }: Search): SQL => sql`ts_rank(search, ${words}::tsquer
 
 /** The relevance of any bill found: 0 if only its texts have the words. */
 const rankOfAny = (search: Search): SQL =>
-  search.inTexts ? sql`case when search @@ ${search.words}::tsquery then ${rankSql(search)} else 0 end` : rankSql(search);
+  search.inTexts
+    ? sql`case when search @@ ${search.words}::tsquery then ${rankSql(search)} else 0 end`
+    : rankSql(search);
 
 /** The SQL of an order; by relevance, equal ones are sorted newest first. @param rank if it has been computed */
 export const orderSql = ({ sort, direction }: Order, search: Search, rank = rankOfAny(search)): SQL =>

@@ -5,6 +5,7 @@ import { cached } from "@/lib/platform/cache/query-cache";
 import { totalCap } from "@/lib/platform/http/input";
 import { anyWordOf } from "@/lib/platform/text/highlight";
 import { estimateRows } from "./estimate-rows";
+import { type Pair, pairsArray, requiredPairs } from "./required-pairs";
 
 /** Bills whose number, title or summary has the words. */
 export const wordsIn = (words: string): SQL => sql`bills.search @@ ${words}::tsquery`;
@@ -27,6 +28,8 @@ export type Frequent = {
 
 /** Most parts read before it is known whether their bills exceed the cap. */
 const mostParts = 4 * totalCap;
+/** Most parts with the pairs of a phrase that are read without a sample. */
+const mostPhraseParts = totalCap / 2;
 /** Above this, by the planner's estimate, sample immediately. */
 const manyParts = 2 * mostParts;
 /** A sample of this many bills shows roughly how many match. */
@@ -37,11 +40,17 @@ const spread = 0.618033988749895;
 const partsPerBillProbed = 30;
 
 /**
- * The second condition is always true and never computed: it tells the planner that reading a text is expensive (long
- * word lists are stored apart). "random" prevents parallel workers.
+ * The parts of texts that have the words. Of a phrase, only those are read that have its pairs of adjacent words.
+ * "offset 0" keeps the planner from another use of the words. Without pairs, the second condition is always true and
+ * never computed: it tells the planner that reading a text is expensive (long word lists are stored apart). "random"
+ * prevents parallel workers.
  */
-const textsWith = (words: string): SQL =>
-  sql`select t.bill_id from text_words t where t.search @@ ${words}::tsquery and case when t.part < 0 then random() < 0 and to_tsvector('simple', t.part::text) <> '' else true end`;
+function textsWith(words: string): SQL {
+  const pairs = requiredPairs(words);
+  return pairs.length > 0
+    ? sql`select t.bill_id from (select bill_id, search from text_words where public.text_pairs(search) @> ${pairsArray(pairs)} offset 0) t where t.search @@ ${words}::tsquery`
+    : sql`select t.bill_id from text_words t where t.search @@ ${words}::tsquery and case when t.part < 0 then random() < 0 and to_tsvector('simple', t.part::text) <> '' else true end`;
+}
 
 /** A union of two indexes: "or" would read all bills. */
 const findByIndex = (words: string): SQL =>
@@ -117,14 +126,26 @@ type FoundInTexts = { ids: string | null; titled: string | null; some: Sample | 
 const areMoreThanCounted = (count: number, each: number): boolean => (count - 4 * Math.sqrt(count)) * each > totalCap;
 
 async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> {
-  // Phrases need each text with the words; exclusions alone find nothing.
-  const isRead = /<(-|\d+)>/.test(words) || anyWordOf(words) === null;
-  if (!isRead && (await partsWith(db, words)) <= manyParts) {
-    const found = await gather(db, words, mostParts);
-    if (found.ids !== null) return found;
-  }
+  const found = await findAtOnce(db, words);
+  if (found !== null && found.ids !== null) return found;
   const some = await sampleOf(db, words);
   return areMoreThanCounted(some.count, some.each) ? { ids: null, titled: null, some } : gather(db, words, null);
+}
+
+/** The bills of words in not too many texts, by the index alone; null if each text must be read, or too many. */
+async function findAtOnce(db: Queryable, words: string): Promise<FoundInTexts | null> {
+  const pairs = requiredPairs(words);
+  if (pairs.length > 0) return (await areFewWithPairs(db, pairs)) ? gather(db, words, null) : null;
+  // A phrase over stop words needs each text with its words; exclusions alone find nothing.
+  const isRead = /<(-|\d+)>/.test(words) || anyWordOf(words) === null;
+  return !isRead && (await partsWith(db, words)) <= manyParts ? gather(db, words, mostParts) : null;
+}
+
+/** Whether few enough parts have the pairs of a phrase to read them all. */
+async function areFewWithPairs(db: Queryable, pairs: readonly Pair[]): Promise<boolean> {
+  const [row] = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select from text_words where public.text_pairs(search) @> ${pairsArray(pairs)} limit ${sql.raw(String(mostPhraseParts + 1))}) as parts`);
+  return row!.n <= mostPhraseParts;
 }
 
 /**

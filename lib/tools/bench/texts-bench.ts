@@ -116,7 +116,7 @@ export async function benchTexts(
   try {
     return [
       await measureSearches({ app: app.origin, raw: raw.origin }, { bills, clients, seconds }, note),
-      `Index ${size.index}, table with it ${size.table}.${loading === 0 ? "" : ` Loading by COPY took ${Math.round(loading)} s.`}`,
+      `Index of words ${size.index}, of pairs of words ${size.pairs}, table with them ${size.table}.${loading === 0 ? "" : ` Loading by COPY took ${Math.round(loading)} s.`}`,
       storing,
     ].join("\n\n");
   } finally {
@@ -228,9 +228,9 @@ const compareTimes = ([without, inTexts]: [number[], number[]]): string[] => [
   ratio(quantile(inTexts, 0.95) / quantile(without, 0.95)),
 ];
 
-async function sizeOf(sql: postgres.Sql): Promise<{ index: string; table: string }> {
+async function sizeOf(sql: postgres.Sql): Promise<{ index: string; pairs: string; table: string }> {
   const [size] = await sql<
-    { index: string; table: string }[]
-  >`select pg_size_pretty(pg_relation_size('text_words_search')) as index, pg_size_pretty(pg_total_relation_size('text_words')) as table`;
+    { index: string; pairs: string; table: string }[]
+  >`select pg_size_pretty(pg_relation_size('text_words_search')) as index, pg_size_pretty(pg_relation_size('text_words_pairs')) as pairs, pg_size_pretty(pg_total_relation_size('text_words')) as table`;
   return size!;
 }
