@@ -1,4 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
+import { Socket } from "node:net";
 import type { cloneTemplate } from "./test-databases.ts";
 
 type Clone = Awaited<ReturnType<typeof cloneTemplate>>;
@@ -10,8 +11,14 @@ const key = Symbol.for("test.unused-database");
 function stateOfProcess(): State {
   if (holder[key]) return holder[key] as State;
   const state: State = { isUnused: false };
-  for (const channel of ["net.client.socket", "child_process", "worker_threads"])
-    subscribe(channel, () => void (state.isUnused = false));
+  const markUsed = () => void (state.isUnused = false);
+  for (const channel of ["child_process", "worker_threads"]) subscribe(channel, markUsed);
+  // On Node 20 the channel "net.client.socket" tells of `net.connect()` only, and the driver connects a Socket that it made itself.
+  const connect = Socket.prototype.connect;
+  Socket.prototype.connect = function watchedConnect(this: Socket, ...args: unknown[]) {
+    markUsed();
+    return connect.apply(this, args as Parameters<typeof connect>);
+  } as typeof connect;
   holder[key] = state;
   return state;
 }
