@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db";
 import { billChanges, billTexts, textContents } from "@/db/schema";
 import type { TextSummary } from "@/db/schema/texts.ts";
@@ -74,13 +74,19 @@ export async function insertText(
 /** Words of one part in the search index: few enough for exact positions, enough for most bills. */
 const wordsInPart = 12_000;
 
-/** Adds the words of a text to the search index, without what the bill strikes. */
+/** Replaces the words of a text in the search index. */
 export async function indexWords(
   tx: Queryable,
   textId: number,
   billId: number,
   sections: readonly Section[],
 ): Promise<void> {
+  await tx.execute(sql`delete from text_words where text_id = ${textId}`);
+  await tx.execute(addingWords(textId, billId, sections));
+}
+
+/** The statement that adds the words of a text to the search index, without what the bill strikes. */
+export function addingWords(textId: number, billId: number, sections: readonly Section[]): SQL {
   const parts: string[] = [""];
   let count = 0;
   for (const section of sections) {
@@ -97,10 +103,9 @@ export async function indexWords(
       parts[parts.length - 1] += `${paragraph}\n`;
     }
   }
-  await tx.execute(sql`delete from text_words where text_id = ${textId}`);
-  await tx.execute(sql`
+  return sql`
     insert into text_words (text_id, part, bill_id, search)
-    select ${textId}, n::int, ${billId}, to_tsvector('public.rotunda', public.search_words(part)) from unnest(array(select jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb))) with ordinality as p (part, n)`);
+    select ${textId}::int, n::int, ${billId}::int, to_tsvector('public.rotunda', public.search_words(part)) from unnest(array(select jsonb_array_elements_text(${JSON.stringify(parts)}::text::jsonb))) with ordinality as p (part, n)`;
 }
 
 /**

@@ -16,7 +16,7 @@ import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { db } from "@/db";
-import { files, personalFolders } from "@/db/schema";
+import { bills, files, personalFolders } from "@/db/schema";
 import { lastBackup } from "./last-backup";
 import { createFolder } from "@/lib/folders/commands";
 import { transaction } from "@/db/transaction";
@@ -24,6 +24,8 @@ import { settings } from "@/lib/platform/env/settings";
 import { diskStore } from "@/lib/platform/storage/disk";
 import { deleteUnreferencedBlobs, removeUnnamed } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
+import { storeText } from "@/lib/texts/store-text";
+import { aBill } from "@/lib/tools/testing/bills";
 import { person } from "@/lib/tools/testing/people";
 import { dropDatabase } from "@/lib/tools/testing/test-databases";
 import { backUp } from "./back-up";
@@ -100,7 +102,7 @@ describe("a backup", () => {
       there`insert into personal_folders (owner_id, name) values (2000000, 'nobody’s')`,
     ).rejects.toMatchObject({ code: "23503" });
     const rules =
-      "select string_agg(def, ',' order by def) as all from (select pg_get_constraintdef(oid) as def from pg_constraint union all select indexdef from pg_indexes where schemaname = 'public') as d";
+      "select string_agg(def, ',' order by def) as all from (select pg_get_constraintdef(oid) as def from pg_constraint union all select indexdef from pg_indexes where schemaname = 'public' union all select format('statistics of %s: %s', attrelid::regclass, attstattarget) from pg_attribute where attstattarget >= 0) as d";
     expect((await there.unsafe(rules))[0]).toEqual((await db.execute(sql.raw(rules)))[0]);
   });
 
@@ -172,6 +174,37 @@ test("restoring that is cut off once the rows count has brought the key that sig
   await expect(restore(withKey, { url: target, dataFolder: there }, cutOff)).rejects.toThrow("cut off");
   await expect(restore(withKey, { url: target, dataFolder: there })).rejects.toThrow(/not empty/);
   expect(readFileSync(join(there, "secret"), "utf8")).toBe("the key of this place\n");
+});
+
+describe("restoring brings the words of texts", () => {
+  const words = "select text_id, part, bill_id, search::text, text_pairs(search) as pairs from text_words";
+  let withText: string;
+  beforeAll(async () => {
+    const { id: billId } = await aBill();
+    const text = { billId, kind: "text", name: "Introduced", date: "2025-01-05", url: null } as const;
+    await storeText(text, Buffer.from("SECTION 1. The state park keeps a list of wells.\n\nSECTION 2. Fees."), null);
+    await backUp((withText = fresh()));
+  });
+  afterAll(() => db.delete(bills));
+
+  test("as they were", async () => {
+    await restore(withText, { url: target });
+    expect([...(await there.unsafe(words))]).toEqual([...(await db.execute(sql.raw(words)))]);
+    expect(
+      await there`select from text_words where search @@ to_tsquery('public.rotunda', 'state <-> parks')`,
+    ).toHaveLength(1);
+  });
+
+  test("from the texts, if the backup was made when it left words out", async () => {
+    const manifest = await readManifest(withText);
+    const table = manifest.tables.find(({ name }) => name.includes("text_words"))!;
+    table.columns = table.columns.filter((column) => column !== '"search"');
+    const old = fresh();
+    cpSync(withText, old, { recursive: true });
+    await writeManifest(old, manifest);
+    await restore(old, { url: target });
+    expect([...(await there.unsafe(words))]).toEqual([...(await db.execute(sql.raw(words)))]);
+  });
 });
 
 describe("a nightly backup", () => {

@@ -10,7 +10,8 @@ import { BackupError } from "./backup-error";
 import type { Manifest } from "./manifest";
 import { quarantine } from "./quarantine";
 import { drain, countBytes } from "./streams";
-import { copyStatement, listTables, plainTexts } from "./table-list";
+import { addWords, lacksWords } from "./text-words";
+import { copyStatement, fillingTriggers, listTables, plainTexts } from "./table-list";
 
 type Rule = { table: string; name: string; definition: string };
 
@@ -39,13 +40,14 @@ export async function loadTables(
     // What they would write is among the rows already.
     for (const { name } of manifest.tables) await tx.unsafe(`alter table ${name} disable trigger user`);
     const derived = await tx<{ table: string; name: string }[]>`
-      select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger where tgname like '%\\_fill\\_search' and not tgisinternal`;
+      select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger where tgname like ${fillingTriggers} and not tgisinternal`;
     for (const { table, name } of derived) await tx.unsafe(`alter table ${table} enable trigger ${name}`);
     for (const table of manifest.tables) {
       note(table.name.replaceAll('"', ""));
       await tx.unsafe(`delete from ${table.name}`);
-      await loadTable(tx, place, table);
+      if (!lacksWords(table)) await loadTable(tx, place, table);
     }
+    if (manifest.tables.some(lacksWords)) await addWords(tx);
     note("indexes");
     for (const { definition } of indexes) await tx.unsafe(definition);
     for (const { name } of manifest.tables) await tx.unsafe(`alter table ${name} enable trigger user`);
@@ -56,7 +58,7 @@ export async function loadTables(
       if (value !== null || gap > 0) await tx`select setval(${name}::regclass, ${value ?? 0}::bigint + ${gap}::bigint)`;
     }
     note("comparing");
-    for (const table of manifest.tables) await compare(tx, table);
+    for (const table of manifest.tables) if (!lacksWords(table)) await compare(tx, table);
     await freeAll(tx);
     await quarantine(tx);
     await last();
@@ -129,8 +131,11 @@ const foreignKeys = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
   select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`;
 
-/** Indexes without those that implement a constraint. */
-const plainIndexes = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
-  select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+/** Indexes without those that implement a constraint. The definition includes the statistics of their columns. */
+export const plainIndexes = (tx: postgres.Sql): Promise<Rule[]> => tx<Rule[]>`
+  select indrelid::regclass::text as table, indexrelid::regclass::text as name,
+    pg_get_indexdef(indexrelid) || coalesce((
+      select string_agg(format('; alter index %s alter column %s set statistics %s', indexrelid::regclass, attnum, attstattarget), '')
+      from pg_attribute where attrelid = indexrelid and attstattarget >= 0), '') as definition
   from pg_index i join pg_class c on c.oid = i.indrelid
   where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and not exists (select from pg_constraint where conindid = i.indexrelid)`;

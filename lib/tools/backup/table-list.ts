@@ -1,8 +1,8 @@
 import type postgres from "postgres";
 
 /**
- * A table in a backup: `name` includes its schema; columns without generated ones; `key` gives its rows the same order
- * everywhere.
+ * A table in a backup: `name` includes its schema; columns without those that Postgres or a trigger fills; `key` gives
+ * its rows the same order everywhere.
  */
 export type Table = { name: string; columns: string[]; key: string[] };
 
@@ -11,11 +11,14 @@ const schemas = ["public", "graphile_worker"];
 
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
+/** A pattern of the names of the triggers that fill a table's search words. */
+export const fillingTriggers = "%\\_fill\\_search";
+
 /** All tables that outlive a crash, by name. */
 export async function listTables(sql: postgres.Sql): Promise<Table[]> {
   const rows = await sql<{ schema: string; table: string; columns: string[]; key: string[] | null; texts: string[] }[]>`
     select n.nspname as schema, c.relname as table,
-      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'tsvector'::regtype) as columns,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not (a.atttypid = 'tsvector'::regtype and exists (select from pg_trigger where tgrelid = c.oid and tgname like ${fillingTriggers} and not tgisinternal))) as columns,
       (select array_agg(a.attname::text order by k.position) from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, position) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary) as key,
       (select coalesce(array_agg(a.attname::text), '{}') from pg_attribute a where a.attrelid = c.oid and a.attcollation <> 0) as texts
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

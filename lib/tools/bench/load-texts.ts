@@ -4,6 +4,7 @@ import { type Cell, copyRows } from "@/lib/imports/pipeline/copy-rows";
 import { parserVersion } from "@/lib/texts/reading/read-text";
 import type { Section } from "@/lib/texts/sections";
 import { sectionText } from "@/lib/texts/words";
+import { plainIndexes } from "@/lib/tools/backup/load-tables";
 import { randomFrom } from "@/lib/tools/demo/content/random";
 import { vocabulary, zipfRanks } from "./vocabulary";
 
@@ -73,10 +74,8 @@ export async function loadTexts(sql: postgres.Sql, count: number, note: (line: s
   const ids = (await sql<{ id: number }[]>`select id from bills order by id limit ${count}`).map(({ id }) => id);
   const lexemes = await lexemesOf(sql);
   await sql`truncate bill_texts, text_words, text_contents cascade`;
-  const indexes = await sql<{ indexname: string; indexdef: string }[]>`
-    select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('bill_texts', 'text_words', 'text_contents')
-      and indexname not in (select conname from pg_constraint)`;
-  for (const { indexname } of indexes) await sql.unsafe(`drop index "${indexname}"`);
+  const indexes = (await plainIndexes(sql)).filter(({ table }) => tables.includes(table));
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   for (const table of tables) await sql.unsafe(`alter table ${table} set (autovacuum_enabled = false)`);
   await sql`set synchronous_commit = off`;
   await sql`set maintenance_work_mem = '1GB'`;
@@ -95,9 +94,9 @@ export async function loadTexts(sql: postgres.Sql, count: number, note: (line: s
     await copyRows(sql, "text_contents", contentColumns, contents);
   }
   await sql`select setval(pg_get_serial_sequence('bill_texts', 'id'), max(id)) from bill_texts`;
-  for (const { indexname, indexdef } of indexes) {
-    note(`making the index ${indexname}`);
-    await sql.unsafe(indexdef);
+  for (const { name, definition } of indexes) {
+    note(`making the index ${name}`);
+    await sql.unsafe(definition);
   }
   for (const id of [ids[0]!, ids.at(-1)!]) await mustEqualProduct(sql, id);
   for (const table of tables) {
