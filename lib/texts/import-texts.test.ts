@@ -89,6 +89,45 @@ test("texts of Congress without a record are found by their names at govinfo, on
   ]);
 });
 
+test("a version without a day of its own has the day and the address of its record", async () => {
+  const place = "congress/119/bills/hr/hr13";
+  put(
+    `${place}/data.json`,
+    JSON.stringify({
+      bill_id: "hr13-119",
+      bill_type: "hr",
+      congress: "119",
+      number: "13",
+      official_title: "To keep springs.",
+      titles: [],
+      actions: [],
+      introduced_at: "2025-01-05",
+      status: "INTRODUCED",
+      status_at: "2025-01-05",
+      updated_at: "2025-01-06T00:00:00",
+    }),
+  );
+  const html = (fee: string) =>
+    `<html><body><pre>A BILL\n\nBe it enacted by the Senate and House of Representatives of the United States of America in Congress assembled,\n\nSECTION 1. FEE.\n\n    The fee for each spring in a county is ${fee} dollars.\n</pre></body></html>`;
+  const address = "https://www.govinfo.gov/content/pkg/BILLS-119hr13ih/html/BILLS-119hr13ih.htm";
+  // The stage would put them the other way around.
+  put(`${place}/text-versions/ih/document.html`, html("nine"));
+  put(
+    `${place}/text-versions/ih/data.json`,
+    JSON.stringify({ version_code: "ih", issued_on: "2025-06-10", urls: { html: address, xml: "https://x.gov/a.xml" } }),
+  );
+  put(`${place}/text-versions/rh/document.html`, html("five"));
+  put(`${place}/text-versions/rh/data.json`, JSON.stringify({ version_code: "rh", issued_on: "2025-01-06" }));
+  put(`${place}/text-versions/eh/document.html`, html("six"));
+  put(`${place}/text-versions/eh/data.json`, "{ broken");
+  await run(join(folder, "congress"));
+  expect(await sql`select name, date::text, url from bill_texts order by name`).toMatchObject([
+    { name: "Engrossed in House", date: null, url: null },
+    { name: "Introduced in House", date: "2025-06-10", url: address },
+    { name: "Reported in House", date: "2025-01-06", url: null },
+  ]);
+});
+
 describe("texts of LegiScan's data sets", () => {
   test("come with the bills; a new version tells what changed, once", async () => {
     put("one/WI/bill/AB7.json", JSON.stringify(bill([version(1, "Introduced", "2025-01-05")])));

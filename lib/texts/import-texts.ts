@@ -113,7 +113,7 @@ const only = (versions: readonly BillVersion[]): BillVersion | undefined =>
   versions.length === 1 ? versions[0] : undefined;
 
 async function importBeside(
-  { file, record }: TextFile,
+  { file, record, versionRecord }: TextFile,
   container: Pick<Container, "label">,
   of: Map<SourceFile, number | null>,
   counts: TextCounts,
@@ -121,15 +121,42 @@ async function importBeside(
   today: string,
 ): Promise<void> {
   if (!of.has(record)) of.set(record, await billOfRecord(record, container.label, today));
-  await importFile(file, of.get(record) ?? null, counts, since);
+  await importFile(file, of.get(record) ?? null, counts, since, versionRecord);
 }
 
-async function importFile(file: SourceFile, billId: number | null, counts: TextCounts, since: string): Promise<void> {
+async function importFile(
+  file: SourceFile,
+  billId: number | null,
+  counts: TextCounts,
+  since: string,
+  versionRecord?: SourceFile,
+): Promise<void> {
   if (billId === null) return void (counts.unmatched += 1);
   const bytes = await bytesOf(file);
   if (!bytes) return void (counts.refused += 1);
-  const given = describeFile(file.path, bytes);
-  counts[await storeText({ billId, ...(await versionOf(billId, given.version, given.mark)) }, bytes, since)] += 1;
+  const { version, mark } = describeFile(file.path, bytes);
+  const recorded = versionRecord && (await readVersionRecord(versionRecord, file.path));
+  const given = {
+    ...version,
+    date: version.date ?? recorded?.date ?? null,
+    url: version.url ?? recorded?.url ?? null,
+  };
+  counts[await storeText({ billId, ...(await versionOf(billId, given, mark)) }, bytes, since)] += 1;
+}
+
+/** The day and the address of a version by its own record of the unitedstates/congress project. */
+async function readVersionRecord(
+  record: SourceFile,
+  path: string,
+): Promise<{ date: string | null; url: string | null } | undefined> {
+  const answer = await readJson(record).catch((error: unknown) => {
+    if (error instanceof RejectedRecord) return null;
+    throw error;
+  });
+  const version = objectOf(answer);
+  const urls = objectOf(version.urls);
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return { date: dayOf(version.issued_on), url: address(urls[ending === "htm" ? "html" : ending]) };
 }
 
 async function billOfRecord(record: SourceFile, label: string, today: string): Promise<number | null> {

@@ -11,7 +11,15 @@ const isOther = (path: string): boolean =>
 /** The maximum depth of text files below a bill's record: `text-versions/ih/document.xml`. */
 const deepest = 3;
 
-export type TextFile = { file: SourceFile; /** The record of the bill that it lies beside. */ record: SourceFile };
+export type TextFile = {
+  file: SourceFile;
+  /** The record of the bill that it lies beside. */
+  record: SourceFile;
+  /** The record of its version, `text-versions/ih/data.json`, if there is one. */
+  versionRecord?: SourceFile;
+};
+/** A folder of one version; its record describes the version, and the bill's record is above it. */
+const isVersionFolder = (folder: string): boolean => /\/text-versions?\/[^/]+\/$/i.test(folder);
 
 /** govinfo's name of a text says which bill it is of: `BILLS-119hr2196ih.xml`. */
 const govinfoText =
@@ -37,10 +45,11 @@ export function textsBeside(container: Pick<Container, "files">): TextFile[] {
   return container.files.flatMap((file) => {
     if (!ending.test(file.path) || isOther(file.path)) return [];
     let folder = folderOf(file.path);
+    let versionRecord: SourceFile | undefined;
     for (let up = 0; up <= deepest && folder !== ""; up += 1) {
       const found = records.get(folder);
-      // The innermost record: `text-versions/ih/data.json` describes the version, and the bill's record is above it.
-      if (found && !/\/text-versions?\/[^/]+\/$/i.test(folder)) return [{ file, record: found }];
+      if (isVersionFolder(folder)) versionRecord ??= found;
+      else if (found) return [{ file, record: found, ...(versionRecord && { versionRecord }) }];
       folder = folderOf(folder.slice(0, -1));
     }
     return [];
