@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
-import { type Paragraph, type Run, type Section, sectionLabel } from "@/lib/texts/sections";
+import { type Paragraph, type Run, type Section, sectionName } from "@/lib/texts/sections";
 import styles from "./texts.module.css";
 
 /**
@@ -26,7 +26,7 @@ export function SectionText({
       className={styles.section}
       data-mark={mark}
       data-section={anchor ? id : undefined}
-      data-label={anchor ? sectionLabel(section) : undefined}
+      data-label={anchor ? sectionName(section) : undefined}
     >
       {title !== "" && (
         <Heading id={anchor ? id : undefined} className={styles.heading}>

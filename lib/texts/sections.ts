@@ -63,3 +63,10 @@ export function sectionLabel({ number, heading, paragraphs, role }: Section): st
   const short = first.length > 60 ? `${first.slice(0, 60).replace(/\s+\S*$/, "")}…` : first;
   return [label, short].filter(Boolean).join(" ") || "Text";
 }
+
+/** A section's name in a citation: its number and heading; without both, as in a table of contents. */
+export function sectionName(section: Section): string {
+  const { number, heading } = section;
+  if (section.role === "title" || (!number && !heading)) return sectionLabel(section);
+  return heading ? [number, heading].filter(Boolean).join(" ") : number!.replace(/\.$/, "");
+}

@@ -4,7 +4,6 @@ import { billKinds, billStatuses } from "@/db/schema/bills";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
   byId,
-  day,
   flag,
   id,
   idOrObject,
@@ -13,6 +12,7 @@ import {
   onlyVersion,
   optional,
   paging,
+  plausibleDay,
   total,
   version,
 } from "@/lib/platform/http/input";
@@ -70,8 +70,8 @@ const decided = {
   title: nullable(z.string().trim().max(20_000)).optional(),
   summary: nullable(z.string().trim().max(500_000)).optional(),
   status: optional(z.enum(billStatuses)).optional(),
-  statusDate: nullable(day).optional(),
-  introducedDate: nullable(day).optional(),
+  statusDate: nullable(plausibleDay).optional(),
+  introducedDate: nullable(plausibleDay).optional(),
   ceremonial: flag,
   sourceUrl: nullable(
     z.string().trim().max(2000).refine(isWebAddress, "must be an address starting with http:// or https://"),

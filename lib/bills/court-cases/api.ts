@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { byId, day, idOrObject, line, nullable, optional, version } from "@/lib/platform/http/input";
+import { byId, idOrObject, line, nullable, optional, plausibleDay, version } from "@/lib/platform/http/input";
 import { category } from "@/lib/topics/schema";
 import { isWebAddress } from "../web-address";
 
@@ -43,10 +43,10 @@ const ignored = z.unknown().optional();
 const readOnly = { id: ignored, slug: ignored, source: ignored };
 const given = {
   judge: nullable(line(200)).optional(),
-  filedDate: nullable(day).optional(),
+  filedDate: nullable(plausibleDay).optional(),
   summary: nullable(z.string().trim().max(500_000)).optional(),
   status: optional(z.enum(caseStatuses)).optional(),
-  statusDate: nullable(day).optional(),
+  statusDate: nullable(plausibleDay).optional(),
   sourceUrl: nullable(
     z.string().trim().max(2000).refine(isWebAddress, "must be an address starting with http:// or https://"),
   ).optional(),
@@ -58,7 +58,7 @@ const given = {
       .array(
         z.strictObject({
           id: optional(z.string().max(100)).optional(),
-          date: day,
+          date: plausibleDay,
           description: nonEmptyLine(2000),
           isByHand: ignored,
         }),

@@ -1,8 +1,5 @@
-import { isCalendarDate } from "@/lib/platform/text/calendar-date";
+import { isCalendarDate, isPlausibleDay, lastPlausibleYear } from "@/lib/platform/text/calendar-date";
 import { spreadsheetDay } from "./spreadsheet-days";
-
-/** Years ahead of now: no source announces anything for a later day. */
-const yearsAhead = 10;
 
 /**
  * `YYYY-MM-DD`, or null if invalid (`0000-00-00`, empty, before 1700, more than ten years ahead). Spreadsheet dates
@@ -16,9 +13,9 @@ export function dayOf(value: unknown, timeZone?: string): string | null {
   );
   if (!found) {
     const day = spreadsheetDay(value);
-    return day && isPlausible(day) ? day : null;
+    return day && isPlausibleDay(day) ? day : null;
   }
-  if (!isCalendarDate(found[1]!) || !isPlausible(found[1]!)) return null;
+  if (!isCalendarDate(found[1]!) || !isPlausibleDay(found[1]!)) return null;
   if (!found[2] || !found[3] || !timeZone) return found[1]!;
   const instant = new Date(value.trim());
   return Number.isNaN(instant.getTime()) ? found[1]! : dayFormat(timeZone).format(instant);
@@ -27,12 +24,7 @@ export function dayOf(value: unknown, timeZone?: string): string | null {
 /** Whether a value is a date implausibly far in the future. */
 export function isAbsurdDay(value: unknown): boolean {
   const year = typeof value === "string" ? /(?<!\d)(\d{4})(?!\d)/.exec(value)?.[1] : undefined;
-  return year !== undefined && Number(year) > new Date().getFullYear() + yearsAhead;
-}
-
-function isPlausible(day: string): boolean {
-  const year = Number(day.slice(0, 4));
-  return year >= 1700 && year <= new Date().getFullYear() + yearsAhead;
+  return year !== undefined && Number(year) > lastPlausibleYear();
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

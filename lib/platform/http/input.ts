@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlausibleDay } from "@/lib/platform/text/calendar-date";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
 const unset = (value: unknown) => (value === "" || value === "null" || value === null ? undefined : value);
@@ -62,6 +63,9 @@ export const flagOrBoth = z
 export const day = z.iso
   .date("must be a date, YYYY-MM-DD")
   .refine((value) => value >= "0001-01-01", "must be in the year 1 or later");
+
+/** A day on which something happened or is announced. */
+export const plausibleDay = day.refine(isPlausibleDay, "must be between 1700 and ten years from now");
 
 /** A whole number in a query, however large. */
 export const wholeNumber = z

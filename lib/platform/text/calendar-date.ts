@@ -31,3 +31,15 @@ export function formatShortDate(date: CalendarDate): string {
   const at = utcNoon(date);
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
 }
+
+/** Years ahead of now: no legislature, court or agency announces anything for a later day. */
+const yearsAhead = 10;
+
+/** The last year in which something may be announced. */
+export const lastPlausibleYear = (): number => new Date().getFullYear() + yearsAhead;
+
+/** Whether something may have happened or be announced on a day, `YYYY-MM-DD`: 1026 and 20266 are slips of the keyboard. */
+export function isPlausibleDay(day: string): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= 1700 && year <= lastPlausibleYear();
+}

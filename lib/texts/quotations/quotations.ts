@@ -4,7 +4,7 @@ import { currentId } from "@/db/current-id";
 import { bills, billTexts, issueQuotations } from "@/db/schema";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { comparePath, textPath } from "@/lib/bills/text-addresses";
-import { sectionLabel } from "../sections";
+import { sectionName } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
 import { isVerbatim, type PassageNow, passageNow, type Quotation } from "./passages";
 
@@ -78,11 +78,11 @@ export function quotationLookup(
     const namedNow = newestContent?.sections.find(({ id }) => now.state !== "gone" && id === now.section);
     return {
       source,
-      sectionName: named ? sectionLabel(named) : "",
+      sectionName: named ? sectionName(named) : "",
       isVerbatim: isThere,
       newest: { id: newest.id, name: newest.name, date: newest.date },
       now,
-      sectionNameNow: namedNow ? sectionLabel(namedNow) : "",
+      sectionNameNow: namedNow ? sectionName(namedNow) : "",
     };
   };
 }

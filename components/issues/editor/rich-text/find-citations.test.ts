@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { citationsIn, onlyCitations } from "./find-citations";
 
 test("numbers within a sentence are found at their positions", () => {
-  const text = "The committee took up HB 12, S.B. 40 and H.J.Res. 3 (see House Bill 7).";
+  const text = "The committee took up HB 12, S.B. 40 and H.J.Res. 3 (see House Bill 7; Oak v. Elm, No. 2:26-cv-01234).";
   expect(citationsIn(text).map((one) => [one.text, text.slice(one.from, one.to)])).toEqual([
     ["HB 12", "HB 12"],
     ["S.B. 40", "S.B. 40"],
     ["H.J.Res. 3", "H.J.Res. 3"],
     ["House Bill 7", "House Bill 7"],
+    ["2:26-cv-01234", "2:26-cv-01234"],
   ]);
 });
 

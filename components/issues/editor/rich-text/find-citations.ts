@@ -7,7 +7,12 @@ const separators = /[,;\n|&]|\band\b|\bor\b/gi;
 const spelled = String.raw`(?:House|Senate|Assembly|Council|Legislative)(?: Joint| Concurrent)? (?:Bill|File|Resolution|Memorial|Document)(?: No\.?)? ?\d{1,6}`;
 /** Two or more letters before the number, or one with its period, so that "Part A 5" does not match. */
 const abbreviated = String.raw`(?:(?:[A-Z][A-Za-z]{0,3}\.[ ]?){1,4}|[A-Z]{2,6} ?)(?:No\. ?)?\d{1,6}`;
-const written = new RegExp(String.raw`(?<![\p{L}\p{N}.-])(?:${spelled}|${abbreviated})(?![\p{L}\p{N}]|\.\d|-\d)`, "gu");
+/** A federal trial court's: `2:26-cv-01234-RO`. */
+const docket = String.raw`\d{1,2}:\d{2}-(?:cv|cr|mc|md|mj|bk|ap)-\d{3,6}(?:-[A-Z]{2,4})?`;
+const written = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])(?:${spelled}|${abbreviated}|${docket})(?![\p{L}\p{N}]|[.:-]\d)`,
+  "gu",
+);
 
 const isNumber = (text: string): boolean => (parseNumberQuery(text)?.keys.length ?? 0) > 0;
 

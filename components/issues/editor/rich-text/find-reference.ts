@@ -1,6 +1,7 @@
+import { isDocketNumber } from "@/lib/bills/vocabulary/docket-numbers";
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 
-/** A possible bill reference before the caret: after `@`, or a number with its prefix. */
+/** A possible bill reference before the caret: after `@`, or the number of a bill or a case. */
 export type TypedReference = {
   kind: "at" | "number";
   query: string;
@@ -12,7 +13,13 @@ const mostWords = 6;
 
 /** @param before the text of the paragraph up to the caret */
 export function findReference(before: string): TypedReference | null {
-  return afterAt(before) ?? typedNumber(before);
+  return afterAt(before) ?? typedDocketNumber(before) ?? typedNumber(before);
+}
+
+/** `2:26-cv-01234`, with or without the judges' initials. */
+function typedDocketNumber(before: string): TypedReference | null {
+  const query = /(?:^|[\s([{"'“‘—–-])(\d{1,2}:\d{2}-[A-Za-z]{2}-\d{3,6}(?:-[A-Z]{2,4})?)$/.exec(before.slice(-40))?.[1];
+  return query && isDocketNumber(query.toUpperCase()) ? { kind: "number", query, length: query.length } : null;
 }
 
 function afterAt(before: string): TypedReference | null {

@@ -26,12 +26,26 @@ export function citedPlaces(
     const only = onlyCitations(text);
     if (!only && text.trim() !== "") isOnly = false;
     places.push(
-      ...(only ?? citationsIn(text)).map((one) => ({ text: one.text, from: start + one.from, to: start + one.to })),
+      ...(only ?? citationsIn(text))
+        .map((one) => ({ text: one.text, from: start + one.from, to: start + one.to }))
+        .filter((one) => !isLinkedHere(doc, one)),
     );
     return false;
   });
   return { places, isOnly: isOnly && places.length > 0 };
 }
+
+/** Whether a number is in a link to a bill's text, as below a quotation: the bill is known. */
+function isLinkedHere(doc: Node, { from, to }: CitedPlace): boolean {
+  let found = false;
+  doc.nodesBetween(from, to, ({ marks }) => {
+    found ||= marks.some(({ type, attrs }) => type.name === "link" && isTextAddress(String(attrs.href)));
+  });
+  return found;
+}
+
+/** Of this site: `/bill/view/wi-2025-ab10/text/3#sec-2`, with or without its origin. */
+const isTextAddress = (href: string): boolean => /\/bill\/view\/[^/?#]+\/text\/\d+(?:[?#]|$)/.test(href);
 
 /**
  * Looks up the bills of each number. Bills of a jurisdiction that the text already mentions come first, then the
