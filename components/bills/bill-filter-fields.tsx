@@ -64,10 +64,10 @@ function topicsOf(topics: Facets["topic"], chosen: readonly number[]): { first: 
 /** Filter options with the number of bills each would return. */
 export function BillFilterChoices({
   filter,
-  found: { facets, facetsAreCapped, agencies },
+  found: { facets, facetsAreCapped, agencies, namesBySlug },
 }: {
   filter: BillFilter;
-  found: Pick<BillListPage, "facets" | "facetsAreCapped" | "agencies">;
+  found: Pick<BillListPage, "facets" | "facetsAreCapped" | "agencies" | "namesBySlug">;
 }) {
   return (
     <>
@@ -110,7 +110,7 @@ export function BillFilterChoices({
           atLeast={facetsAreCapped}
         />
       )}
-      <DateFilters filter={filter} agencies={agencies} />
+      <DateFilters filter={filter} agencies={agencies} namesBySlug={namesBySlug} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import type { Agency } from "@/lib/bills/agencies";
 import type { BillFilter, dayNames } from "@/lib/bills/search/filters";
 import styles from "./date-filters.module.css";
+import { NamedFilter } from "./named-filter";
 
 type DayName = (typeof dayNames)[number];
 
@@ -23,20 +24,6 @@ function DayField({ name, label, filter }: { name: DayName; label: string; filte
   );
 }
 
-function NamedField({ name, label, filter }: { name: "sponsor" | "committee"; label: string; filter: BillFilter }) {
-  const [value = "", ...others] = filter[name];
-  return (
-    <>
-      <Field id={name} label={label}>
-        {(control) => <TextInput {...control} key={value} name={`${name}[]`} defaultValue={value} autoComplete="off" />}
-      </Field>
-      {others.map((other) => (
-        <input key={other} type="hidden" name={`${name}[]`} value={other} />
-      ))}
-    </>
-  );
-}
-
 const chosenIn = (filter: BillFilter, names: readonly (keyof BillFilter)[]): number =>
   names.filter((name) => filter[name] !== null).length;
 
@@ -50,7 +37,15 @@ function Summary({ text, chosen }: { text: string; chosen: number }) {
 }
 
 /** Date filters of bills, hearings and comment periods, and the agency of a document. They apply with Search. */
-export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies: readonly Agency[] }) {
+export function DateFilters({
+  filter,
+  agencies,
+  namesBySlug,
+}: {
+  filter: BillFilter;
+  agencies: readonly Agency[];
+  namesBySlug: Readonly<Record<string, string>>;
+}) {
   const dates = chosenIn(filter, ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"]);
   const events = chosenIn(filter, ["hasHearing", "openForComment"]);
   const people = filter.sponsor.length + filter.committee.length + chosenIn(filter, ["votedSince"]);
@@ -105,8 +100,13 @@ export function DateFilters({ filter, agencies }: { filter: BillFilter; agencies
       <div className={styles.facet}>
         <Disclosure summary={<Summary text="People and votes" chosen={people} />} open={people > 0}>
           <div className={styles.fields}>
-            <NamedField name="sponsor" label="Sponsor or cosponsor" filter={filter} />
-            <NamedField name="committee" label="Committee" filter={filter} />
+            <NamedFilter
+              name="sponsor"
+              label="Sponsor or cosponsor"
+              values={filter.sponsor}
+              namesBySlug={namesBySlug}
+            />
+            <NamedFilter name="committee" label="Committee" values={filter.committee} namesBySlug={namesBySlug} />
             <DayField name="votedSince" label="Voted on since" filter={filter} />
           </div>
         </Disclosure>

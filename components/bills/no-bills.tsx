@@ -7,7 +7,10 @@ import styles from "./no-bills.module.css";
 
 type NoBillsProps = {
   filter: BillFilter;
-  found: Pick<BillListPage, "total" | "active" | "loosenings" | "prefixSuggestion" | "conditions" | "notFound">;
+  found: Pick<
+    BillListPage,
+    "total" | "active" | "loosenings" | "prefixSuggestion" | "conditions" | "notFound" | "unknownNames"
+  >;
 };
 
 const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolean }) =>
@@ -15,7 +18,7 @@ const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolea
 
 /** Why the list is empty, and what to change. */
 export function NoBills({ filter, found }: NoBillsProps) {
-  const { total, active, loosenings, prefixSuggestion, conditions, notFound } = found;
+  const { total, active, loosenings, prefixSuggestion, conditions, notFound, unknownNames } = found;
   if (total > 0) {
     return (
       <EmptyState
@@ -56,6 +59,22 @@ export function NoBills({ filter, found }: NoBillsProps) {
           )}
         </>
       )}
+      {unknownNames.map(({ kind, given, nearest }) => (
+        <div key={`${kind} ${given}`}>
+          <p>
+            No {kind} is named “{given}”.{nearest.length > 0 && " Did you mean one of these?"}
+          </p>
+          {nearest.length > 0 && (
+            <ul className={styles.list}>
+              {nearest.map((one) => (
+                <li key={one.href}>
+                  <Link href={one.href}>{one.name}</Link> <span className={styles.count}>{one.place}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
       {prefixSuggestion && (
         <p>
           <Link href={prefixSuggestion.href}>Search for words starting with “{prefixSuggestion.label}”</Link>{" "}
@@ -77,7 +96,7 @@ export function NoBills({ filter, found }: NoBillsProps) {
           </ul>
         </>
       ) : (
-        !notFound && <p>Try fewer or different words.</p>
+        !notFound && unknownNames.length === 0 && <p>Try fewer or different words.</p>
       )}
       {filter.q && conditions.byNumber && (
         <p>

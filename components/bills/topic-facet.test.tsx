@@ -16,7 +16,9 @@ test.each([
   { ...noFilter, q: "cId[]=0 & more", session: "x&cId%5B%5D=0", cId: [12, 3], kind: ["bill" as const] },
   noFilter,
 ])("each topic leads to the same list with that topic added or removed: %j", (filter) => {
-  render(<BillFilterChoices filter={filter} found={{ facets, facetsAreCapped: false, agencies: [] }} />);
+  render(
+    <BillFilterChoices filter={filter} found={{ facets, facetsAreCapped: false, agencies: [], namesBySlug: {} }} />,
+  );
   for (const { value, label } of topic) {
     const isChosen = filter.cId.includes(value);
     const link = screen.getByText(label, { exact: false }).closest("a")!;

@@ -58,8 +58,8 @@ export function StartImport({
       <div className={styles.way}>
         <h2>Upload a file</h2>
         <p>
-          A zip, JSON, CSV, XML or YAML file of LegiScan, Open States, Congress or the Federal Register: bills with
-          their texts, people, committees and votes. Up to {maxMegabytes} MB.
+          A zip, JSON, CSV, XML or YAML file of LegiScan, Open States, Congress, the Federal Register or CourtListener:
+          bills with their texts, people, committees and votes, regulations, and court cases. Up to {maxMegabytes} MB.
         </p>
         <Button kind="primary" busy={sending !== null} onClick={() => input.current?.click()}>
           Upload and import

@@ -105,7 +105,7 @@ const billsNote = ({ billsTotal, bills, referredTotal }: Committee): string =>
       : bills.length < billsTotal
         ? `${formatCount(billsTotal, "bill")}; the ${bills.length} that were referred last are shown.`
         : `${formatCount(billsTotal, "bill")}.`,
-    referredTotal > 0 &&
+    referredTotal > billsTotal &&
       `${formatCount(referredTotal, "bill")} ${referredTotal === 1 ? "was" : "were"} ever referred here.`,
   ]
     .filter(Boolean)

@@ -146,7 +146,7 @@ const hasVoteIn = (committeeId: number): SQL =>
  * For a roll call `r` and a change `c`: the change is about this vote, by its motion or its count, and about no other on
  * that day.
  */
-const isVoteOfChange = sql`r.bill_id = c.bill_id and r.date::text = c.new->>'date'
+export const isVoteOfChange = sql`r.bill_id = c.bill_id and r.date::text = c.new->>'date'
   and (r.motion = c.new->>'motion' or (r.yes::text = c.new->>'yes' and r.no::text = c.new->>'no'))`;
 
 /**

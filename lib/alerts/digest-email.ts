@@ -29,12 +29,12 @@ const nameOf = ({ kind, name }: AlertTarget) => `${nouns[kind] ?? ""}â€œ${name}â
  * Why a bill is in the message: because it is followed, and which searches and folders matched it. `show` formats one of
  * these.
  */
-function reasonsOf({ by }: DigestItem, show: (of: AlertTarget) => string): string {
+function reasonsOf({ bill, by }: DigestItem, show: (of: AlertTarget) => string): string {
   const isFollowed = ({ kind }: AlertTarget) => kind === "person" || kind === "committee";
   const found = by.filter((of) => of.kind !== "bill" && !isFollowed(of));
   const followed = by.filter(isFollowed);
   return [
-    by.some(({ kind }) => kind === "bill") ? "You follow this bill." : "",
+    by.some(({ kind }) => kind === "bill") ? `You follow this ${bill.kind === "case" ? "case" : "bill"}.` : "",
     followed.length > 0 ? `You follow ${followed.map(show).join(", ")}.` : "",
     found.length > 0 ? `Found by ${found.map(show).join(", ")}.` : "",
   ]

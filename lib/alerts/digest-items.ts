@@ -1,12 +1,14 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { billChanges } from "@/db/schema";
+import type { VotePosition } from "@/db/schema/roll-calls";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
+import { positionLabels } from "@/lib/people/labels";
 import type { MatchedChange } from "./matched-changes";
-import type { AlertTarget } from "./alert-targets";
+import { type AlertTarget, isVoteOfChange } from "./alert-targets";
 
 /** The entry for one bill: whether it is new, its changes as old → new, and the searches and folders that matched it. */
 export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: AlertTarget[] };
@@ -27,6 +29,8 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
       .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
     for (const row of rows) words.set(row.id, changeLine(row));
   }
+  for (const { changeId, name, vote } of await votesOfFollowed(on, changes))
+    words.set(changeId, `${words.get(changeId)?.replace(/\.$/, "")}. ${name}: ${positionLabels[vote].toLowerCase()}`);
   const items = [...byBill].flatMap(([billId, findings]) => {
     const bill = bills.get(billId);
     if (!bill) return [];
@@ -40,6 +44,27 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
     return [{ bill, isNew, changes: changeIds.flatMap((id) => words.get(id) ?? []), by, last: changeIds.at(-1) ?? 0 }];
   });
   return items.sort(newestFirst);
+}
+
+type FollowedVote = { changeId: number; name: string; vote: VotePosition };
+
+/** How the followed people voted in the votes among the changes. */
+async function votesOfFollowed(on: Queryable, changes: readonly MatchedChange[]): Promise<FollowedVote[]> {
+  const pairs = changes.flatMap(({ changeId, by }) =>
+    changeId === null
+      ? []
+      : by.flatMap(({ of }) => (of.kind === "person" ? [{ change: changeId, person: of.id }] : [])),
+  );
+  if (pairs.length === 0) return [];
+  const rows = await on.execute<{ changeId: string; name: string; vote: VotePosition }>(sql`
+    select distinct on (c.id, q.id) c.id as "changeId", q.name, p.vote
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w(change bigint, person int)
+    join bill_changes c on c.id = w.change and c.field = 'vote'
+    join roll_calls r on ${isVoteOfChange}
+    join roll_call_positions p on p.roll_call_id = r.id and p.person_id = w.person
+    join persons q on q.id = w.person
+    order by c.id, q.id, (r.motion = c.new->>'motion') desc, r.id`);
+  return rows.map(({ changeId, ...row }) => ({ ...row, changeId: Number(changeId) }));
 }
 
 /** “Status: In committee → Passed (Mon 16 Nov 2026)” */

@@ -71,7 +71,7 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
     await anOldBill({ name: "AB 5" }),
   ];
   await rollCall(voted.id, { member: true });
-  await vote(voted.id);
+  await vote(voted.id, { result: "passed", yes: 12, no: 9, other: 0 });
   // another vote on that day, without the member
   await rollCall(status.id, { member: true });
   await vote(status.id, { motion: "Amendment 3", yes: 9, no: 8 });
@@ -90,6 +90,7 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
     "AB 3",
   ]);
   expect(mail!.text).toContain("You follow “Ana Lee”.");
+  expect(mail!.text).toContain("- New vote: Passage: passed, 12 to 9. Ana Lee: yes");
   expect(mail!.html).toContain("/person/view/ana-lee");
 });
 

@@ -8,6 +8,7 @@ import { type BillList, listBills } from "./list";
 import { committeesNamed, type NamedFilter, personsNamed } from "./search/people-filter";
 import { findBills } from "./search/search";
 import { numberAmongWords, type NumberNotFound, numberNotFound } from "./search/nearest";
+import { type UnknownName, unknownNames } from "./search/unknown-names";
 import { type UnknownPlace, unknownPlaces } from "./unknown-places";
 import { listSessions } from "./vocabulary/sessions";
 import { type Agency, agenciesInUse } from "./agencies";
@@ -35,6 +36,10 @@ export type BillListPage = BillList & {
   /** The search text, if no bill matches it even without the other filters. */
   unknownWords: string | null;
   unknownPlaces: UnknownPlace[];
+  /** If nothing was found: names in the filter that no one has. */
+  unknownNames: UnknownName[];
+  /** Names of the people and committees that the filter gives by their addresses. */
+  namesBySlug: Readonly<Record<string, string>>;
 };
 
 /** The single filters whose removal would give results, the most results first. Computed only if nothing was found. */
@@ -90,7 +95,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
-  const [highlights, loosenings, prefix, notFound] = await Promise.all([
+  const [highlights, loosenings, prefix, notFound, strangeNames] = await Promise.all([
     words
       ? highlightsOf(
           list.bills.map((bill) => bill.id),
@@ -104,6 +109,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
       : list.conditions.byNumber
         ? numberNotFound(db, filter.q)
         : numberAmongWords(db, filter.q || filter.qs),
+    isEmpty ? unknownNames(db, filter) : [],
   ]);
   // removing the other filters, one by one, still finds nothing
   const isUnknown =
@@ -128,6 +134,8 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     prefixSuggestion: prefix,
     notFound,
     unknownPlaces: strangePlaces,
+    unknownNames: strangeNames,
+    namesBySlug: Object.fromEntries([...sponsors, ...committees].map(({ slug, name }) => [slug, name])),
     unknownWords: isUnknown ? [filter.q, filter.qs].filter(Boolean).join(" ") : null,
     topics: topics.map(({ id, label }) => ({ value: String(id), label })),
   };

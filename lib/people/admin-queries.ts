@@ -50,7 +50,19 @@ const rowsUnderName = sql`case when s.other_person_id is not null then 0 else
     and r.jurisdiction = s.jurisdiction and r.session = s.session and coalesce(r.chamber, '') = s.chamber)
   + (select count(*)::int from bill_sponsorships v join bills b on b.id = v.bill_id where v.name_key = s.name_key and v.committee_id is null and (v.person_id is null or v.person_id = s.person_id)
     and b.jurisdiction = s.jurisdiction and b.session = s.session and coalesce(v.chamber, '') = s.chamber) end`;
-const suggestionColumns = sql`s.id, s.jurisdiction, s.session, nullif(s.chamber, '') as chamber, s.name, s.reason, s.state, s.version, ${personJson("p")} as person, ${personJson("o")} as other, ${rowsUnderName} as rows`;
+const mostPlaces = 3;
+/** The newest bills and votes under the name. */
+const placesOfName = sql`case when s.other_person_id is not null then '[]'::jsonb else coalesce((
+  select jsonb_agg(jsonb_build_object('label', t.label, 'href', t.href) order by t.day desc nulls last, t.href) from (
+    (select b.name as label, '/bill/view/' || b.slug as href, b.introduced_date as day from bill_sponsorships v join bills b on b.id = v.bill_id
+      where v.name_key = s.name_key and v.committee_id is null and (v.person_id is null or v.person_id = s.person_id)
+        and b.jurisdiction = s.jurisdiction and b.session = s.session and coalesce(v.chamber, '') = s.chamber order by b.introduced_date desc nulls last, b.id desc limit ${mostPlaces})
+    union all
+    (select r.motion, '/vote/view/' || r.id, r.date from roll_call_positions v join roll_calls r on r.id = v.roll_call_id
+      where v.name_key = s.name_key and v.identity is null and (v.person_id is null or v.person_id = s.person_id)
+        and r.jurisdiction = s.jurisdiction and r.session = s.session and coalesce(r.chamber, '') = s.chamber order by r.date desc nulls last, r.id desc limit ${mostPlaces})
+    order by day desc nulls last, href limit ${mostPlaces}) t), '[]') end`;
+const suggestionColumns = sql`s.id, s.jurisdiction, s.session, nullif(s.chamber, '') as chamber, s.name, s.reason, s.state, s.version, ${personJson("p")} as person, ${personJson("o")} as other, ${rowsUnderName} as rows, ${placesOfName} as places`;
 const suggestionTables = sql`from person_suggestions s join persons p on p.id = s.person_id left join persons o on o.id = s.other_person_id`;
 
 const asSuggestion = (row: PersonSuggestion): PersonSuggestion => ({

@@ -23,6 +23,8 @@ export const personSuggestion = z.object({
   state: z.enum(["open", "confirmed", "refused"]),
   /** Sponsorships and votes under the name. */
   rows: z.number().int(),
+  /** The newest of them: who is meant is decided there. */
+  places: z.array(z.object({ label: z.string(), href: z.string() })),
   version: z.number(),
 });
 export type PersonSuggestion = z.infer<typeof personSuggestion>;

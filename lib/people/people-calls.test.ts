@@ -322,7 +322,7 @@ describe("the pages", () => {
       "/bill/view/wi-2025-sb-1",
       "/person/view/ada-ash-wi",
       "Zoe Zinn",
-      "1 bill was ever referred here.",
+      ">1 bill.</p>",
     ])
       expect(own).toContain(words);
   });

@@ -73,18 +73,21 @@ beforeEach(async () => {
 describe("suggestions", () => {
   test("say how many votes and bills stand under a name, and who may be meant", async () => {
     expect(
-      (await open()).map(({ name, person: { name: who, chamber, district }, rows }) => [
+      (await open()).map(({ name, person: { name: who, chamber, district }, rows, places }) => [
         name,
         who,
         chamber,
         district,
         rows,
+        places.map(({ label }) => label),
       ]),
     ).toEqual([
-      ["Ash", "Fern Ash", "Senate", "1", 2],
-      ["Birch", "Glen Birch", "Senate", "2", 2],
-      ["Birch", "Holly Birch", "Senate", "3", 2],
+      ["Ash", "Fern Ash", "Senate", "1", 2, ["First", "Second"]],
+      ["Birch", "Glen Birch", "Senate", "2", 2, ["First", "Second"]],
+      ["Birch", "Holly Birch", "Senate", "3", 2, ["First", "Second"]],
     ]);
+    const [vote] = await sql<{ id: number }[]>`select id from roll_calls where motion = 'First'`;
+    expect((await open())[0]!.places[0]!.href).toBe(`/vote/view/${vote!.id}`);
   });
 
   test("a confirmed name is joined everywhere, its rivals are rejected, and undo separates it again", async () => {

@@ -1,36 +1,18 @@
-import { and, asc, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { asc } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { committees, persons } from "@/db/schema";
+import { hasWordsBeginning } from "@/lib/bills/search/unknown-names";
 import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { chamberLabel, committeePath, districtLabel, partyLabel, personPath } from "@/lib/people/labels";
 import type { QuickResult } from "./api";
 
-/** Shorter words are in too many names for the index. */
-const shortest = 3;
-
-/** Names with a word that begins with each typed word; null where the typed words are too short, or a bill's number. */
-function beginsIn(key: AnyPgColumn, typed: string): SQL | null {
-  const words = typed
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 6);
-  if (words.every((word) => word.length < shortest) || /\d/.test(typed)) return null;
-  return and(
-    ...words.map((word) => {
-      const start = word.replace(/[%_\\]/g, "\\$&");
-      return sql`${key} like ${`%${start}%`} and ' ' || ${key} like ${`% ${start}%`}`;
-    }),
-  )!;
-}
-
 const placeOf = (jurisdiction: string, chamber: string | null): string =>
   [jurisdictionName(jurisdiction), chamberLabel(jurisdiction, chamber)].filter(Boolean).join(" ");
 
 export async function findQuickPeople(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
-  const condition = beginsIn(persons.nameKey, nameKey(q));
+  const condition = hasWordsBeginning(persons.nameKey, nameKey(q));
   if (!condition) return [];
   const rows = await db
     .select({
@@ -59,7 +41,7 @@ export async function findQuickPeople(db: Queryable, q: string, limit: number): 
 
 export async function findQuickCommittees(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
   // "comm" is on the way to a word that the names do not have.
-  const condition = beginsIn(committees.nameKey, committeeKey(q.replace(/\bcomm(?:i|it|itt|itte)?$/i, "")));
+  const condition = hasWordsBeginning(committees.nameKey, committeeKey(q.replace(/\bcomm(?:i|it|itt|itte)?$/i, "")));
   if (!condition) return [];
   const rows = await db
     .select({

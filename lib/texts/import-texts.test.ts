@@ -114,7 +114,11 @@ test("a version without a day of its own has the day and the address of its reco
   put(`${place}/text-versions/ih/document.html`, html("nine"));
   put(
     `${place}/text-versions/ih/data.json`,
-    JSON.stringify({ version_code: "ih", issued_on: "2025-06-10", urls: { html: address, xml: "https://x.gov/a.xml" } }),
+    JSON.stringify({
+      version_code: "ih",
+      issued_on: "2025-06-10",
+      urls: { html: address, xml: "https://x.gov/a.xml" },
+    }),
   );
   put(`${place}/text-versions/rh/document.html`, html("five"));
   put(`${place}/text-versions/rh/data.json`, JSON.stringify({ version_code: "rh", issued_on: "2025-01-06" }));

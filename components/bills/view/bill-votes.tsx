@@ -1,7 +1,7 @@
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Link } from "@/components/ui/primitives/link";
 import { Day } from "@/components/ui/primitives/day";
-import { formatNumber } from "@/lib/platform/text/format";
+import { voteOutcome } from "@/lib/bills/vocabulary/vote-outcome";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { votePath } from "@/lib/people/labels";
 import { isWebAddress } from "@/lib/bills/web-address";
@@ -23,13 +23,6 @@ export function BillVotes({ votes }: { votes: readonly Vote[] }) {
       )}
     />
   );
-}
-
-/** "Passed, 59 to 39, 1 other". By unanimous consent or by voice no one is counted: noughts are no numbers. */
-function outcome({ result, yes, no, other }: Vote): string {
-  const resultLabel = result ? result.charAt(0).toUpperCase() + result.slice(1) : "No result";
-  const counted = !yes && !no ? null : `${formatNumber(yes ?? 0)} to ${formatNumber(no ?? 0)}`;
-  return [resultLabel, counted, other ? `${formatNumber(other)} other` : null].filter(Boolean).join(", ");
 }
 
 const columns: readonly Column<Vote & { at: number }>[] = [
@@ -66,5 +59,5 @@ const columns: readonly Column<Vote & { at: number }>[] = [
       </span>
     ),
   },
-  { id: "result", head: "Result", bareOnPhone: true, cell: outcome },
+  { id: "result", head: "Result", bareOnPhone: true, cell: voteOutcome },
 ];

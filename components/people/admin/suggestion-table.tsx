@@ -8,6 +8,7 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { call } from "@/lib/platform/http/call";
 import { formatNumber } from "@/lib/platform/text/format";
+import { shorten } from "@/lib/platform/text/shorten";
 import type { peopleAdminApi } from "@/lib/people/admin-api";
 import type { PersonSuggestion } from "@/lib/people/admin-schema";
 import { partyLabel, personPath } from "@/lib/people/labels";
@@ -23,6 +24,24 @@ function Who({ person }: { person: Shown }) {
       <span className={styles.about}>
         {[person.party && partyLabel(person.party), person.chamber, person.district].filter(Boolean).join(", ")}
       </span>
+    </>
+  );
+}
+
+/** Where the name is printed: the newest, and how many more. */
+function Places({ row: { places, rows } }: { row: PersonSuggestion }) {
+  return (
+    <>
+      {places.map((place) => (
+        <a key={place.href} className={styles.place} href={place.href}>
+          {shorten(place.label, 60)}
+        </a>
+      ))}
+      {rows > places.length && (
+        <span className={styles.about}>
+          {places.length > 0 ? `and ${formatNumber(rows - places.length)} more` : formatNumber(rows)}
+        </span>
+      )}
     </>
   );
 }
@@ -86,8 +105,7 @@ export function SuggestionTable({
         {
           id: "rows",
           head: "Votes and bills",
-          numeric: true,
-          cell: (row) => (row.other ? "–" : formatNumber(row.rows)),
+          cell: (row) => (row.other ? "–" : <Places row={row} />),
         },
         { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason },
         {

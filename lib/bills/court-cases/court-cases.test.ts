@@ -109,15 +109,18 @@ test("an event that is added is news: with a version, an entry in the log and a 
   expect(await changesOf(made.id)).toHaveLength(1);
 });
 
-test.each(["1026-03-04", "20-03-04", "3026-03-04"])("a day such as %s is a slip, and nothing is stored", async (date) => {
-  const made = await aCase();
-  const events = [...made.events, { date, description: "Motion denied" }];
-  for (const change of [{ events }, { filedDate: date }, { statusDate: date }]) {
-    const { status, body } = await update(made.id, change);
-    expect([status, body.message]).toEqual([422, expect.stringContaining("must be")]);
-  }
-  expect((await update(made.id, {})).body.courtCase).toEqual(made);
-});
+test.each(["1026-03-04", "20-03-04", "3026-03-04"])(
+  "a day such as %s is a slip, and nothing is stored",
+  async (date) => {
+    const made = await aCase();
+    const events = [...made.events, { date, description: "Motion denied" }];
+    for (const change of [{ events }, { filedDate: date }, { statusDate: date }]) {
+      const { status, body } = await update(made.id, change);
+      expect([status, body.message]).toEqual([422, expect.stringContaining("must be")]);
+    }
+    expect((await update(made.id, {})).body.courtCase).toEqual(made);
+  },
+);
 
 test("who follows a case is mailed the event", async () => {
   const reader = await confirmedReader();

@@ -145,6 +145,39 @@ describe("the filters by dates", () => {
   });
 });
 
+describe("a committee or sponsor that no one is named", () => {
+  it("is said, with those that were probably meant", async () => {
+    await db.execute(sql`
+      insert into committees (slug, jurisdiction, chamber, name, name_key) values
+        ('wi-water', 'WI', 'lower', 'Committee on Water and Wells', 'water wells'), ('wi-tax', 'WI', 'lower', 'Tax', 'tax')`);
+    await db.execute(sql`
+      insert into persons (slug, name, family_name, name_key, family_key, jurisdiction, chamber)
+      values ('dora-marsh', 'Dora Marsh', 'Marsh', 'dora marsh', 'marsh', 'WI', 'upper')`);
+    const namesIn = async (query: string) =>
+      (await billListPage(readBillFilter(query))).unknownNames.map(({ kind, given, nearest }) => [
+        kind,
+        given,
+        nearest.map(({ name, place, href }) => `${name}, ${place}: ${href}`),
+      ]);
+    expect(await namesIn("committee[]=Wat&qs=nothing")).toEqual([
+      [
+        "committee",
+        "Wat",
+        ["Committee on Water and Wells, Wisconsin Assembly: /bill/list?qs=nothing&committee%5B%5D=wi-water"],
+      ],
+    ]);
+    expect(await namesIn("sponsor[]=Mars&committee[]=wi-water")).toEqual([
+      [
+        "sponsor",
+        "Mars",
+        ["Dora Marsh, Wisconsin Senate: /bill/list?sponsor%5B%5D=dora-marsh&committee%5B%5D=wi-water"],
+      ],
+    ]);
+    expect(await namesIn("committee[]=Xyzzy")).toEqual([["committee", "Xyzzy", []]]);
+    expect(await namesIn("committee[]=Water and Wells")).toEqual([]);
+  });
+});
+
 describe("a jurisdiction in the address", () => {
   it.each<[string, { given: string; meant: string | null }[]]>([
     ["jurisdiction=ZZ", [{ given: "ZZ", meant: null }]],

@@ -2,6 +2,7 @@ import { formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { shorten } from "@/lib/platform/text/shorten";
 import type { BillWithDetails } from "../schema";
 import { type BillStatus, statusLabel } from "./status-labels";
+import { voteOutcome } from "./vote-outcome";
 
 type Change = Pick<BillWithDetails["changes"][number], "field" | "old" | "new">;
 
@@ -44,8 +45,25 @@ function describeValue(field: string, value: unknown): string | null {
   if (field === "status") return statusLabel(value as BillStatus) ?? String(value);
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
   if (field === "event" && object) return eventInWords(object);
+  if (field === "vote" && object) return voteInWords(object);
   const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
   return shorten(String(text), longest) || null;
+}
+
+/** “Third reading: passed, 59 to 39” */
+function voteInWords(vote: Record<string, unknown>): string | null {
+  const countOf = (value: unknown) => (typeof value === "number" ? value : null);
+  const { yes, no, other } = { yes: countOf(vote.yes), no: countOf(vote.no), other: countOf(vote.other) };
+  const result = textOf(vote.result) || null;
+  const outcome =
+    result !== null || yes || no
+      ? voteOutcome({ result, yes, no, other })
+          .replace(/^No result, /, "")
+          .replace(/^\p{Lu}/u, (first) => first.toLowerCase())
+      : "";
+  return (
+    [shorten(textOf(vote.motion) || textOf(vote.description), longest), outcome].filter(Boolean).join(": ") || null
+  );
 }
 
 type EventParts = { description?: unknown; date?: unknown; time?: unknown; location?: unknown; status?: unknown };

@@ -137,7 +137,10 @@ test("words that are not in the text cannot be published as a quotation of it", 
   expect(refused.status).toBe(422);
   expect(refused.body.invalidFields).toEqual([element]);
   expect((await findings(id)).map(({ level, message }) => [level, message])).toEqual([
-    ["error", expect.stringContaining("“A road needs an engineer.” is not in AB 8, Introduced, SECTION 1, word for word")],
+    [
+      "error",
+      expect.stringContaining("“A road needs an engineer.” is not in AB 8, Introduced, SECTION 1, word for word"),
+    ],
   ]);
   await edit("A road\u00a0needs no\n engineer.");
   expect((await ask(publish, "POST", { as: eda, params: { id } })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { ConfirmSure } from "@/components/people/admin/confirm-sure";
 import { MergeList } from "@/components/people/admin/merge-list";
+import { MergePeople } from "@/components/people/admin/merge-people";
 import { SuggestionTable } from "@/components/people/admin/suggestion-table";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
@@ -39,9 +40,12 @@ export default async function PersonSuggestionsPage({ searchParams }: { searchPa
         title="People to confirm"
         standfirst="Some sources print surnames without an id. A surname alone does not say who is meant. Confirm a match to link every vote and bill of that session and chamber, now and in later imports."
         action={
-          jurisdiction && open.some((one) => one.jurisdiction === jurisdiction) ? (
-            <ConfirmSure jurisdiction={jurisdiction} name={jurisdictionName(jurisdiction)} />
-          ) : undefined
+          <>
+            {jurisdiction && open.some((one) => one.jurisdiction === jurisdiction) && (
+              <ConfirmSure jurisdiction={jurisdiction} name={jurisdictionName(jurisdiction)} />
+            )}
+            <MergePeople />
+          </>
         }
       />
       <FilterForm path={path} label="People to confirm" canReset={Boolean(jurisdiction ?? query.state)}>

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/primitives/field";
+import { TextInput } from "@/components/ui/primitives/text-input";
+import { useQuickResults } from "@/components/quick-search/use-quick-results";
+
+type NamedFilterProps = {
+  name: "sponsor" | "committee";
+  label: string;
+  values: readonly string[];
+  namesBySlug: Readonly<Record<string, string>>;
+};
+
+/**
+ * A person or committee as a filter: any name may be typed, and known ones are suggested. A suggestion is sent by its
+ * address, since several legislatures have a committee of that name.
+ */
+export function NamedFilter({ name, label, values, namesBySlug }: NamedFilterProps) {
+  const [value = "", ...others] = values;
+  return (
+    <>
+      <NamedInput key={value} name={name} label={label} value={value} known={namesBySlug[value]} />
+      {others.map((other) => (
+        <input key={other} type="hidden" name={`${name}[]`} value={other} />
+      ))}
+    </>
+  );
+}
+
+function NamedInput({
+  name,
+  label,
+  value,
+  known,
+}: Pick<NamedFilterProps, "name" | "label"> & { value: string; known: string | undefined }) {
+  const [typed, setTyped] = useState(known ?? value);
+  const [slug, setSlug] = useState(known === undefined ? null : value);
+  const { answered } = useQuickResults(slug === null && typed !== value ? typed : "");
+  const suggested = answered.results[name === "sponsor" ? "people" : "committees"].map((one) => ({
+    slug: one.slug,
+    label: [one.title, one.matched].filter(Boolean).join(", "),
+    title: one.title,
+  }));
+  const change = (text: string) => {
+    const chosen = suggested.find((one) => one.label === text);
+    setTyped(chosen?.title ?? text);
+    setSlug(chosen?.slug ?? null);
+  };
+  return (
+    <>
+      <Field id={name} label={label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name={slug === null ? `${name}[]` : undefined}
+            value={typed}
+            onChange={(event) => change(event.target.value)}
+            autoComplete="off"
+            list={`${name}-names`}
+          />
+        )}
+      </Field>
+      <datalist id={`${name}-names`}>
+        {suggested.map((one) => (
+          <option key={one.slug} value={one.label} />
+        ))}
+      </datalist>
+      {slug !== null && <input type="hidden" name={`${name}[]`} value={slug} />}
+    </>
+  );
+}
