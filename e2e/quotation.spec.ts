@@ -101,6 +101,10 @@ test("a quotation is copied from the text, published, changed by an import, repo
   await expect(page.getByRole("textbox", { name: "Analysis" })).toBeFocused();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(page.locator("blockquote")).toContainText("The fee for a well is five dollars.");
+  await expect(page.locator("blockquote a")).toHaveText(`${number}, Introduced, SECTION 2`);
+  // What is typed next is not quoted.
+  await page.keyboard.type("Farmers pay less.");
+  await expect(page.locator("blockquote")).not.toContainText("Farmers");
   const bar = page.getByRole("region", { name: "State of this issue" });
   await expect(bar.getByText(/^Saved/)).toBeVisible();
   await page.getByRole("button", { name: "Publish issue" }).click();

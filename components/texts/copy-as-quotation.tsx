@@ -46,10 +46,9 @@ export function CopyAsQuotation({ path, name }: { path: string; name: string }) 
       const label = [name, section.getAttribute("data-label")].filter(Boolean).join(", ");
       const href = `${location.origin}${path}#${section.getAttribute("data-section")}`;
       event.clipboardData.setData("text/plain", words.join("\n\n"));
-      // What is typed after the paste is in a paragraph of its own: it is not quoted.
       event.clipboardData.setData(
         "text/html",
-        `<blockquote>${words.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p></blockquote><p></p>`,
+        `<blockquote>${words.map((each) => `<p>${escapeHtml(each)}</p>`).join("")}<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p></blockquote>`,
       );
       event.preventDefault();
       if (document.getSelection()?.isCollapsed) showToast("Section copied. Paste it into an issue to quote it.");

@@ -133,7 +133,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
   const { name } = node;
   if (around.has(name) || name === "pagebreak") return builder.text(" ", place.indent, place.mark);
   if (name === "preamble") {
-    builder.section("body", 0, null, "Preamble", place.mark);
+    builder.section("body", 0, null, null, place.mark);
     return inside(builder, node, place);
   }
   if (place.quoted === 0 && (name === "section" || containers[name])) return openSection(builder, node, place);

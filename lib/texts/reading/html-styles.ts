@@ -18,20 +18,35 @@ function decoration(style: string): Mark | undefined {
   return undefined;
 }
 
-/** Where the style sheet is a file of its own, the names of its classes say what they do. */
+const struckWords = new Set(
+  "strike striked striken strikeout strikethrough strikethru overstrike linethrough struck stricken del delete deleted deletion".split(
+    " ",
+  ),
+);
+const insertedWords = new Set(
+  "underline underlined underscore underscored ins insert inserted insertion added addition additions new".split(" "),
+);
+/** What stands beside such a word in the name of a class. */
+const besideWords = new Set(
+  "amendment amend amended amendatory bill language law leg legislation matter phrase statute stat text word words".split(
+    " ",
+  ),
+);
+
+/** Where the style sheet is a file of its own, the names of its classes say what they do: `deletedText`, `bill-insert`. */
 function markOfName(name: string): Mark | undefined {
-  if (
-    /^(?:strike(?:d|n|out|-?through|-?thru)?|over-?strike|line-?through|struck|stricken|del|deleted?|deletion)(?:-?text)?$/i.test(
-      name,
-    )
-  )
-    return "struck";
-  return /^(?:underlined?|under-?scored?|ins|insert(?:ed|ion)?|added|addition|new-?(?:text|language))(?:-?text)?$/i.test(
-    name,
-  )
-    ? "inserted"
-    : undefined;
+  const words = name
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replace(/\b(strike|line|over|under)-(out|through|thru|strike|lined?|scored?)\b/g, "$1$2")
+    .split(/[-_]+/)
+    .filter((word) => !besideWords.has(word));
+  if (words.length !== 1) return undefined;
+  return struckWords.has(words[0]!) ? "struck" : insertedWords.has(words[0]!) ? "inserted" : undefined;
 }
+
+/** Elements within a line. A larger one that is called new is a part of the site. */
+const inLine = new Set("span font em i b strong small big tt code label mark ins del s strike u".split(" "));
 
 /** California prints what an amendment inserts in blue italics. */
 const isBlueItalic = (node: Element): boolean =>
@@ -44,7 +59,9 @@ export function styleOf(node: Element, given: Style, classes: ReadonlyMap<string
   const style = attribute(node, "style");
   const byClass = attribute(node, "class")
     .split(/\s+/)
-    .flatMap((name) => classes.get(name) ?? markOfName(name) ?? []);
+    .flatMap(
+      (name) => classes.get(name) ?? (name === "new" && !inLine.has(node.tagName) ? undefined : markOfName(name)) ?? [],
+    );
   const tag = node.tagName;
   // Underlined because it is a link.
   if (tag === "a" && attribute(node, "href") !== "") return given;

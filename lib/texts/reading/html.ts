@@ -1,6 +1,6 @@
 import { parse } from "parse5";
 import type { Mark, Run } from "../sections";
-import { type Block, joinLines, type Line, plainText } from "./blocks";
+import { type Block, dropFromStart, joinLines, keepStart, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { numberOfItem } from "./html-lists";
 import { type Element, isElement, type Node, textOf } from "./html-nodes";
@@ -255,6 +255,25 @@ function endBlock(walk: Walk): void {
     return void (walk.runs = []);
   // Pending lines of a table or of preformatted text come first.
   endLines(walk);
-  walk.blocks.push({ runs, indent: walk.indent });
+  for (const part of splitAtBreaks(runs)) walk.blocks.push({ runs: part, indent: walk.indent });
   walk.runs = [];
+}
+
+/** Line breaks that part paragraphs where a page has no elements for them: an empty line, or one before a section or a level. */
+const parting =
+  /\n(?:[^\S\n]*\n)+\s*|\n[^\S\n]*(?=(?:SECTION|SEC\.|Section|Sec\.|Art[íi]culo|Secci[óo]n|§)\s*\d|\([a-z0-9]{1,4}\)\s)/g;
+
+function splitAtBreaks(runs: readonly Run[]): Run[][] {
+  const text = plainText({ runs: [...runs] });
+  const cuts = [...text.matchAll(parting)].map(({ index, 0: found }) => [index, index + found.length] as const);
+  if (cuts.length === 0) return [[...runs]];
+  const parts: Run[][] = [];
+  let rest: Run[] = [...runs];
+  let at = 0;
+  for (const [start, end] of cuts) {
+    parts.push(keepStart(rest, start - at));
+    rest = dropFromStart(rest, end - at);
+    at = end;
+  }
+  return [...parts, rest].filter((part) => plainText({ runs: part }).trim() !== "");
 }

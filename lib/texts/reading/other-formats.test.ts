@@ -387,6 +387,28 @@ test.each<[string, string | Uint8Array, string[]]>([
     [`Fees, ${rule}:`, "It is {struck old} {inserted new} {inserted now}."],
   ],
   [
+    "classes with a word beside, Virginia's new words, and a list of what is new on the site",
+    pageOf(
+      `<p>It is <span class="deletedText">old</span> <span class="bill-insert">young</span> <em class="new">now</em> <span class="strike-through">then</span> <span class="delete-button">x</span>.</p><div class="new">See it.</div>`,
+    ),
+    [`Fees, ${rule}:`, "It is {struck old} {inserted young} {inserted now} {struck then} x.", "See it."],
+  ],
+  [
+    "a page without paragraphs, parted by line breaks",
+    `<html><body>AN ACT on wells.<br><br>${clause}<br>SECTION&nbsp;1.&nbsp; Fees,<br>${rule}:<br>(a) for a <u>deep</u> well;<br>(b) for<br>a spring.<br> <br>Each is paid.<br>Section&nbsp;2. It ends.</body></html>`,
+    [`Fees, ${rule}:`, "(a) for a {inserted deep} well;", "(b) for a spring.", "Each is paid.", "It ends."],
+  ],
+  [
+    "a soft hyphen at the end of a line",
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. A regis\u00ad\nter of co\u00adunties, ${rule}.\n`,
+    [`A register of counties, ${rule}.`],
+  ],
+  [
+    "the foot of a single page",
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Half of it is 1/2, ${rule}.\n\n                1 / 1\n`,
+    [`Half of it is 1/2, ${rule}.`],
+  ],
+  [
     "Minnesota's numbers of page and line, and sections of rules that are numbered so",
     [1, 2]
       .map((page) =>
@@ -462,7 +484,8 @@ function pdfOf(words: readonly Word[], bars: readonly [number, number, number][]
     "<</Type/Pages/Kids[3 0 R]/Count 1>>",
     "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
     `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
+    // "~" is a soft hyphen, as where a font has one glyph for both.
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[126/uni00AD]>>>>",
   ].map((object, at) => `${at + 1} 0 obj${object}endobj\n`);
   return strToU8(`%PDF-1.4\n${objects.join("")}trailer<</Root 1 0 R>>\n%%EOF`);
 }
@@ -519,6 +542,28 @@ test.each<[string, Uint8Array, string[]]>([
       true,
     ),
     [`{struck $10} is paid, ${rule.slice(0, 60)}.`],
+  ],
+  [
+    "an underline that leaves out the descenders",
+    pdfOf(
+      [...pdfHead, [72, 690, "SECTION 1. For"], [150, 690, "paying $5, or"], [72, 675, `${rule.slice(0, 60)}.`]],
+      [
+        [155.7, 688.5, 5.3],
+        [166.2, 688.5, 7.6],
+        [187.9, 688.5, 5.3],
+      ],
+    ),
+    [`For {inserted paying} {inserted $5}, or ${rule.slice(0, 60)}.`],
+  ],
+  [
+    "soft hyphens, which are printed",
+    pdfOf([
+      ...pdfHead,
+      [72, 690, "SECTION 1. A regis~"],
+      [72, 675, "ter of re~registered wells, and of"],
+      [72, 660, `${rule.slice(0, 60)}.`],
+    ]),
+    [`A register of re-registered wells, and of ${rule.slice(0, 60)}.`],
   ],
   [
     "raised and lowered signs stand in their line",
@@ -578,6 +623,16 @@ test.each<[string, string[], string[]]>([
   expect(await numbersOf(`<html><body>${blocks.map((each) => `<p>${each}</p>`).join("")}</body></html>`)).toEqual(
     expected,
   );
+});
+
+test("the whereas clauses of a resolution have no heading that is not printed", async () => {
+  const whereas = "Whereas wells are many, and springs are few: Now, therefore, be it";
+  const xml = `<resolution><form><legis-num>H. RES. 1</legis-num></form><preamble><whereas><text>${whereas}</text></whereas></preamble><resolution-body><section><text>That the House counts them.</text></section></resolution-body></resolution>`;
+  const html = `<html><body><p>H. RES. 1</p><p>${whereas}</p><p>Resolved, That the House counts them.</p></body></html>`;
+  for (const text of [xml, html]) {
+    const { sections } = await readText(strToU8(text));
+    expect(sections.flatMap(({ role, heading }) => (role === "body" ? [heading] : []))).toEqual([null, null]);
+  }
 });
 
 test.each([

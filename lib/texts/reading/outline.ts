@@ -63,8 +63,9 @@ export function outline(all: readonly Block[]): Section[] {
     if (isNamedPage.test(text)) return false;
     return !/^[-–—]\s*\d{1,4}\s*[-–—][-–—\s]*$/.test(text) && !isBillNumber.test(text) && !isPrintersMark(text);
   });
-  // Nevada ends with a letter and a print number.
-  while (blocks.length > 1 && /^(?:[A-Z]|\d{1,3})$/.test(plainText(blocks.at(-1)!).trim())) blocks.pop();
+  // Nevada ends with a letter and a print number; the foot of a single page repeats on no other.
+  while (blocks.length > 1 && /^(?:[A-Z]|\d{1,3}|(\d{1,3})\s?(?:of|\/)\s?\1)$/.test(plainText(blocks.at(-1)!).trim()))
+    blocks.pop();
   const builder = new TextBuilder();
   const { front, body } = splitFront(blocks);
   addFront(builder, front);
@@ -192,7 +193,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
   let chapterInside = false;
   let isCapital = false;
   let preamble = body.length > 0 && whereas.test(plainText(body[0]!));
-  builder.section("body", 0, null, preamble ? "Preamble" : null);
+  builder.section("body", 0, null, null);
   for (const block of body) {
     const text = plainText(block);
     const trimmed = text.trimStart();

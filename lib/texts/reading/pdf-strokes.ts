@@ -21,13 +21,17 @@ export const times = (m: Matrix, n: Matrix): Matrix => [
 /** Widths of each font's letters, in thousandths of its size. */
 export type Widths = Map<string, Map<string, number>>;
 
-export async function strokesOf(page: Page, turn: Matrix = upright): Promise<{ strokes: Stroke[]; widths: Widths }> {
+/** What a page draws: thin lines, and its letters in the order of drawing. */
+export type Drawn = { strokes: Stroke[]; widths: Widths; letters: string };
+
+export async function strokesOf(page: Page, turn: Matrix = upright): Promise<Drawn> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths: Widths = new Map();
   let letters = new Map<string, number>();
   const stack: Matrix[] = [];
   let matrix = turn;
   const strokes: Stroke[] = [];
+  let drawn = "";
   for (const [at, operator] of fnArray.entries()) {
     if (operator === ops.save) stack.push(matrix);
     else if (operator === ops.restore) matrix = stack.pop() ?? turn;
@@ -38,8 +42,11 @@ export async function strokesOf(page: Page, turn: Matrix = upright): Promise<{ s
       widths.set(name, letters);
     } else if (operator === ops.showText) {
       const [glyphs] = argsArray[at] as [(number | { unicode?: string; width?: number } | null)[]];
-      for (const glyph of glyphs)
-        if (glyph && typeof glyph === "object" && glyph.unicode && glyph.width) letters.set(glyph.unicode, glyph.width);
+      for (const glyph of glyphs) {
+        if (!glyph || typeof glyph !== "object" || !glyph.unicode) continue;
+        drawn += glyph.unicode;
+        if (glyph.width) letters.set(glyph.unicode, glyph.width);
+      }
     } else if (operator === ops.constructPath) {
       const box = (argsArray[at] as unknown[])[2] as ArrayLike<number> | null;
       if (!box || box.length < 4) continue;
@@ -50,5 +57,5 @@ export async function strokesOf(page: Page, turn: Matrix = upright): Promise<{ s
         strokes.push({ x1: Math.min(left, right), x2: Math.max(left, right), y: (top + bottom) / 2 });
     }
   }
-  return { strokes, widths };
+  return { strokes, widths, letters: drawn };
 }

@@ -38,9 +38,11 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       const turn = turnOf(items as Item[], page.view as number[]);
+      const drawn = await strokesOf(page, turn).catch(() => ({ strokes: [], widths: new Map(), letters: "" }));
       read.push({
-        placed: placedOf(items as Item[], turn),
-        ...(await strokesOf(page, turn).catch(() => ({ strokes: [], widths: new Map() }))),
+        placed: placedOf(withHyphens(items as Item[], drawn.letters), turn),
+        strokes: drawn.strokes,
+        widths: drawn.widths,
         bottom: turn === upright ? ((page.view as number[])[1] ?? 0) : 0,
       });
       page.cleanup();
@@ -69,6 +71,41 @@ function turnOf(items: readonly Item[], [left = 0, bottom = 0, right = 0, top = 
   if (most === "up") return [0, -1, 1, 0, -bottom, right];
   if (most === "down") return [0, 1, -1, 0, top, -left];
   return most === "over" ? [-1, 0, 0, -1, right, top] : upright;
+}
+
+/** Of most fonts, in parts of their size. */
+const hyphenWidth = 0.33;
+
+/**
+ * The library leaves out soft hyphens. A printed one is a hyphen: many fonts have one glyph for both. Put back only where
+ * all other letters are those that were drawn, in their order.
+ */
+function withHyphens(items: readonly Item[], drawn: string): readonly Item[] {
+  if (!drawn.includes("\u00ad")) return items;
+  const bare = (text: string) => text.normalize("NFKC").replace(/[\s\u00ad]+/g, "");
+  const parts = drawn.split("\u00ad").map(bare);
+  if (items.map(({ str }) => bare(str)).join("") !== parts.join("")) return items;
+  // After how many letters each stands.
+  const places = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join("").length);
+  let count = 0;
+  return items.map((item) => {
+    const [from, to] = [count, count + bare(item.str).length];
+    count = to;
+    const own = places.filter((place) => place > from && place <= to);
+    if (own.length === 0) return item;
+    let str = "";
+    let read = from;
+    for (const character of item.str) {
+      str += character;
+      read += bare(character).length;
+      while (own[0] === read && bare(character) !== "") {
+        str += "-";
+        own.shift();
+      }
+    }
+    const size = Math.hypot(item.transform[2] ?? 0, item.transform[3] ?? 0);
+    return { ...item, str, width: item.width + (str.length - item.str.length) * hyphenWidth * size };
+  });
 }
 
 function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
@@ -262,7 +299,33 @@ function joinRow(row: readonly Placed[], drawn: PageStrokes, usual: number): Omi
     for (const part of markedParts(item, drawn)) add(part.text, part.mark);
     end = item.x + item.width;
   }
-  return { runs, left: Math.round(start / (usual * 0.5)) };
+  return { runs: acrossDescenders(runs), left: Math.round(start / (usual * 0.5)) };
+}
+
+/** Underlines leave out the descenders of letters where they skip ink, as browsers' do. */
+function acrossDescenders(runs: readonly Run[]): Run[] {
+  const isInserted = (run: Run | undefined) => run?.mark === "inserted";
+  const whole: Run[] = [];
+  const add = (text: string, mark?: Mark) => {
+    const last = whole.at(-1);
+    if (text === "") return;
+    if (last && last.mark === mark) last.text += text;
+    else whole.push(mark ? { text, mark } : { text });
+  };
+  for (const [at, run] of runs.entries()) {
+    const [before, after] = [isInserted(runs[at - 1]), isInserted(runs[at + 1])];
+    if (run.mark || (!before && !after)) add(run.text, run.mark);
+    else if (before && after && /^[gjpqyQ$,;()[\]]+$/.test(run.text)) add(run.text, "inserted");
+    else {
+      const first = before ? (/^[gjpqyQ]+(?![\p{L}\p{N}])/u.exec(run.text)?.[0].length ?? 0) : 0;
+      const rest = run.text.slice(first);
+      const last = after ? (/(?<![\p{L}\p{N}])[gjpqyQ$]+$/u.exec(rest)?.[0].length ?? 0) : 0;
+      add(run.text.slice(0, first), "inserted");
+      add(rest.slice(0, rest.length - last));
+      add(rest.slice(rest.length - last), "inserted");
+    }
+  }
+  return whole;
 }
 
 /** Splits an item where lines are drawn through or under its letters. */

@@ -92,11 +92,11 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Keeps form feeds, which end pages, when control characters are removed. */
+/** Keeps form feeds, which end pages, when control characters are removed, and soft hyphens at the ends of lines. */
 const repairedPages = (text: string): string =>
   text
     .split("\f")
-    .map((page) => repairText(page))
+    .map((page) => repairText(page.replace(/\u00ad(?=[^\S\n]*\n)/g, "-")))
     .join("\f");
 
 const isHtml = (start: string): boolean =>

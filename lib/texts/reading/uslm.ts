@@ -107,7 +107,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
   const place = { ...given, mark: markOf(node) ?? given.mark };
   if (around.has(name)) return;
   if (name === "preamble") {
-    builder.section("body", 0, null, "Preamble");
+    builder.section("body", 0, null, null);
     return walkInside(builder, node, place);
   }
   if (place.quoted === 0 && (name === "section" || containers.has(name))) {

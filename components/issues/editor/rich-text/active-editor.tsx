@@ -29,6 +29,7 @@ import { SlashPopup } from "./slash-popup";
 import { SuggestionPopup } from "./suggestion-popup";
 import { Toolbar } from "./toolbar";
 import { dropBill, picturesIn } from "./transfer";
+import { leaveQuotation } from "./leave-quotation";
 import { usePastedCitations } from "./use-pasted-citations";
 
 type WritingProps = Pick<FieldProps, "element" | "id" | "reloads" | "onChange"> & {
@@ -131,7 +132,9 @@ export function ActiveEditor({
       }
       const { from } = view.state.selection;
       setTimeout(() => {
-        if (!editor.isDestroyed) void latest.current.citations.look(editor, from);
+        if (editor.isDestroyed) return;
+        void latest.current.citations.look(editor, from);
+        leaveQuotation(editor);
       }, 0);
       return false;
     };

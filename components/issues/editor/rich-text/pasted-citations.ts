@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/react";
 import type { Bill } from "@/lib/bills/schema";
 import { isCitedBy } from "@/lib/bills/vocabulary/number";
 import { citationsIn, onlyCitations } from "./find-citations";
+import { isTextAddress } from "./leave-quotation";
 
 export type CitedPlace = { text: string; from: number; to: number };
 /** A bill number with its possible bills, likeliest first. */
@@ -43,9 +44,6 @@ function isLinkedHere(doc: Node, { from, to }: CitedPlace): boolean {
   });
   return found;
 }
-
-/** Of this site: `/bill/view/wi-2025-ab10/text/3#sec-2`, with or without its origin. */
-const isTextAddress = (href: string): boolean => /\/bill\/view\/[^/?#]+\/text\/\d+(?:[?#]|$)/.test(href);
 
 /**
  * Looks up the bills of each number. Bills of a jurisdiction that the text already mentions come first, then the
