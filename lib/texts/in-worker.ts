@@ -33,7 +33,9 @@ const waiting = new Map<number, Waiting>();
 /** Reads a text, in a worker thread if it is long. @throws NoText */
 export async function readInWorker(bytes: Uint8Array, of: Kind): Promise<ReadText> {
   const isPdf = Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
-  if (bytes.length <= smallText && !isPdf) return readText(bytes, of);
+  // Of a compressed file, the size says nothing.
+  const isPacked = (bytes[0] === 0x1f && bytes[1] === 0x8b) || (bytes[0] === 0x50 && bytes[1] === 0x4b);
+  if (bytes.length <= smallText && !isPdf && !isPacked) return readText(bytes, of);
   return (await order({ kind: "read", bytes, of })) as ReadText;
 }
 

@@ -1,4 +1,4 @@
-import { paragraphText, type Section } from "../sections";
+import type { Section } from "../sections";
 import { backOf } from "./back-matter";
 import { bareNumbers } from "./bare-sections";
 import { isNamedPage, isPrintersMark } from "./furniture";
@@ -51,7 +51,8 @@ export function lawfulness(text: string): number {
 
 export const hasEnactingClause = (text: string): boolean => enacting.test(text);
 /** Whether a text has an enacting or a resolving clause. */
-export const hasClause = (text: string): boolean => enacting.test(text) || /\bresolved\b/i.test(text);
+export const hasClause = (text: string): boolean =>
+  enacting.test(text) || /(?<!\b(?:not|been|be|is|was|are|were)\s)\bresolved\b/i.test(text);
 
 /**
  * Divides paragraphs into sections by their words: front matter up to the enacting clause, numbered sections, then
@@ -246,10 +247,3 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
 
 /** Whether a number goes on from the section before: `Section 2` after `SECTION 1`. */
 const isNext = (printed: string, last: number): boolean => Number(/\s(\d{1,4})$/.exec(printed)?.[1]) === last + 1;
-
-export const allText = (sections: readonly Section[]): string =>
-  sections
-    .map(({ number, heading, paragraphs }) =>
-      [number, heading, ...paragraphs.map((each) => paragraphText(each, true))].filter(Boolean).join(" "),
-    )
-    .join("\n");

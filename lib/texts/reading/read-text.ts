@@ -1,15 +1,17 @@
+import { gunzipSync } from "node:zlib";
 import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
-import { paragraphText, type Section, type TextFormat } from "../sections";
-import { countBody, countWords } from "../words";
+import type { Section, TextFormat } from "../sections";
+import { countBody } from "../words";
 import { type Block, plainText } from "./blocks";
 import { readCongressXml } from "./congress-xml";
 import { readDocx } from "./docx";
 import { readHtml } from "./html";
 import { strikeBracketed } from "./brackets";
 import { NoText } from "./no-text";
-import { allText, hasClause, lawfulness, outline } from "./outline";
+import { outline } from "./outline";
 import { readPdf } from "./pdf";
 import { readPlain } from "./plain";
+import { mustBeAnswer, mustBeText } from "./refusals";
 import { readRtf } from "./rtf";
 import { readUslm } from "./uslm";
 import { readUtahXml } from "./utah-xml";
@@ -51,7 +53,7 @@ export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "
   // H.R. 899 of the 117th Congress has ten words, so a body of a bill schema is always accepted.
   const isBill = schemas.has(format) && words > 0;
   if (!isBill) {
-    mustBeAnswer(allText(sections), title, kind);
+    mustBeAnswer(sections, title, kind);
     if (isPage || words < 20) mustBeText(sections, words, kind);
   }
   return { format, mimeType: mimeTypes[format], sections: repairSections(sections), words };
@@ -59,7 +61,18 @@ export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "
 
 type Read = { format: TextFormat; sections: Section[]; isPage?: boolean; title?: string };
 
-async function readSections(bytes: Uint8Array): Promise<Read> {
+/** Some sites and archives send their files compressed. @throws NoText where nothing readable comes out */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largestText });
+  } catch {
+    throw new NoText("refused", "It is a compressed file that is damaged or too large.");
+  }
+}
+
+async function readSections(packed: Uint8Array): Promise<Read> {
+  const bytes = unpacked(packed);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (head.includes("%PDF-")) return { format: "pdf", sections: outline(await readPdf(bytes)) };
   if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outline(readDocx(bytes)) };
@@ -123,6 +136,8 @@ function xml(text: string): { format: TextFormat; sections: Section[] } {
   )
     return readUslm(root);
   if (root.name === "leg") return readUtahXml(root);
+  if (/^(?:rss|feed|rdf:RDF|RDF|urlset|sitemapindex|opml)$/i.test(root.name))
+    throw new NoText("refused", "It is a list of pages, without the text of a bill.");
   if (root.name === "billStatus" || hasNode(root, "billStatus"))
     throw new NoText("refused", "It is a record of a bill without its text.");
   // Unknown schema: elements with words are paragraphs.
@@ -154,83 +169,6 @@ function looksBinary(text: string): boolean {
   const sample = text.slice(0, 4000);
   const controls = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
   return controls > sample.length * 0.02;
-}
-
-const adobeForm = /if this message is not eventually replaced by the proper contents/i;
-/** Pages with status 200 that say there is no text. */
-const refusals: readonly [RegExp, string][] = [
-  [
-    /just a moment|checking (?:if the site connection|your browser)|verify(?:ing)? (?:that )?you are (?:a )?human|captcha|are you a robot|(?:you are|you're) not a (?:ro)?bot|human verification|confirm (?:that )?you are (?:a )?human|press (?:&|and) hold|security verification|incapsula|unusual traffic|enable javascript and cookies/i,
-    "It is a page that checks for human visitors (a captcha).",
-  ],
-  [/too large for display/i, "The site says that the text is too large to display."],
-  [
-    /access (?:is )?denied|access to this page has been denied|you have been blocked|attention required|request (?:was )?(?:rejected|blocked)|403 forbidden|you don't have permission|permission denied|not authori[sz]ed/i,
-    "The site refused access.",
-  ],
-  [
-    /page (?:you requested )?(?:(?:was|could) )?not (?:be )?found|404\W{1,4}(?:error|not found)|(?:file|document|resource|bill) (?:\S+ ){0,6}(?:not found|does not exist|is not available|is unavailable|cannot be found)|no (?:longer|text) available|no (?:bills?|documents?|results?|records?|matches)(?: \w+){0,2} found|not yet (?:been )?(?:available|received|posted|published)|currently unavailable|text (?:\S+ ){0,3}will be (?:posted|published|available)/i,
-    "The site says that this text does not exist.",
-  ],
-  [
-    /(?:internal server|server|application|runtime|an unexpected) error|service (?:is )?unavailable|(?:under|scheduled) maintenance|bad gateway|gateway time-?out|something went wrong|error occurred|session (?:has )?(?:expired|timed out)|too many requests|rate limit|please (?:log|sign) ?in/i,
-    "The site returned an error page.",
-  ],
-];
-
-/** Words of a page with a site around its message; of a file without any law; and of a file that is the message alone. */
-const [longestPage, longestFile, longestMessage] = [600, 150, 20];
-
-/** What an amendment does: its words may speak of refusals too, as "strike 'access is denied' and insert …". */
-const instruction =
-  /\bamend(?:s|ed|ing)?\b[^.]{0,80}\bby (?:adding|striking|deleting|inserting|substituting)\b|\bpage \d+,? (?:\w+ ){0,2}lines? \d+|\b(?:strik(?:e|ing)|delet(?:e|ing))\b[^.]{0,300}\binsert(?:ing)?\b|\binsert(?:ing)?\b[^.]{0,80}[“"]/i;
-
-/**
- * @param title of a page of a site
- * @throws NoText where a short text says why there is no bill, and has no sign of one
- */
-function mustBeAnswer(text: string, title: string | undefined, kind: "text" | "amendment" | "document"): void {
-  const words = countWords(text);
-  if (words < longestFile && adobeForm.test(text))
-    throw new NoText("refused", "The PDF is a form that only Adobe's programs can show.");
-  if (hasClause(text) && (words > 60 || title === undefined)) return;
-  // a digest or a fiscal note may say in passing what is "not authorized" or "not yet available"
-  const longest =
-    title !== undefined ? longestPage : kind === "text" && lawfulness(text) < 8 ? longestFile : longestMessage;
-  const isShort = words < longest;
-  const found = refusals.find(
-    ([pattern]) => pattern.test(title ?? "") || (isShort && !instruction.test(text) && pattern.test(text)),
-  );
-  if (found && (isShort || lawfulness(text) < 15)) throw new NoText("refused", found[1]);
-}
-
-function mustBeText(sections: readonly Section[], words: number, kind: "text" | "amendment" | "document"): void {
-  if (kind === "document" && words >= 5) return;
-  const text = allText(sections);
-  const hasLaw = hasClause(text) || (lawfulness(text) >= 8 && hasSentences(sections) && !isStatusPage(text));
-  if (words < 5 || !hasLaw) throw new NoText("refused", "It is a page without the text of a bill.");
-}
-
-const signsOfStatus = [
-  /\blast action\b/i,
-  /\bsponsors?\b/i,
-  /\breferred to\b/i,
-  /\b(?:first|second|third) reading\b|\bread (?:the )?(?:first|second|third) time\b/i,
-  /\bpublic hearing\b/i,
-  /\bdo pass\b/i,
-  /\broll call\b/i,
-  /\bfiscal note\b/i,
-];
-
-/** The page of a bill's history speaks of acts and amendments as its text does. */
-const isStatusPage = (text: string): boolean =>
-  !instruction.test(text) && signsOfStatus.filter((sign) => sign.test(text)).length >= 4;
-
-/** Whether enough words are in sentences: menus of a legislature's site mention acts too. */
-function hasSentences(sections: readonly Section[]): boolean {
-  const counts = sections.flatMap(({ paragraphs }) => paragraphs.map((each) => countWords(paragraphText(each, true))));
-  const sum = (of: readonly number[]) => of.reduce((all, count) => all + count, 0);
-  return sum(counts) < 40 || sum(counts.filter((count) => count >= 8)) >= sum(counts) * 0.3;
 }
 
 const repairSections = (sections: Section[]): Section[] =>
