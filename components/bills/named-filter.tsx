@@ -63,7 +63,9 @@ function NamedInput({
       </Field>
       <datalist id={`${name}-names`}>
         {suggested.map((one) => (
-          <option key={one.slug} value={one.label} />
+          <option key={one.slug} value={one.label}>
+            {one.label}
+          </option>
         ))}
       </datalist>
       {slug !== null && <input type="hidden" name={`${name}[]`} value={slug} />}

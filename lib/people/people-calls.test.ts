@@ -318,12 +318,7 @@ describe("the pages", () => {
       "committee",
     );
     const own = markup(createElement(CommitteeView, { committee }));
-    for (const words of [
-      "/bill/view/wi-2025-sb-1",
-      "/person/view/ada-ash-wi",
-      "Zoe Zinn",
-      ">1 bill.</p>",
-    ])
+    for (const words of ["/bill/view/wi-2025-sb-1", "/person/view/ada-ash-wi", "Zoe Zinn", ">1 bill.</p>"])
       expect(own).toContain(words);
   });
 
