@@ -23,17 +23,20 @@ function splitAtPages(lines: readonly Line[]): Line[][] {
 /** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that names its page. */
 export const isNamedPage =
   /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
-/** New York's `S. 12-A 2` and Pennsylvania's `20250SB0012PN0012 - 2 -`: bill and page number. */
+/**
+ * Bill and page number: New York's `S. 12-A 2`, Pennsylvania's `20250SB0012PN0012 - 2 -`, California's `SB 12 — 2 —` and
+ * `— 3 — SB 12`, Virginia's `SB12 2 of 4`.
+ */
 const isNumberedHead =
-  /^(?:(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
+  /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[–—] ?\d{1,4} ?[–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
 
 /**
- * Marks beside the text: Maryland's and North Carolina's bar codes, Iowa's and Oklahoma's draft numbers, end marks,
- * GPO's `<all>`.
+ * Marks beside the text: Maryland's and North Carolina's bar codes, Iowa's, Oklahoma's and Michigan's draft numbers, end
+ * marks, GPO's `<all>`.
  */
 export const isPrintersMark = (text: string): boolean =>
   text.length < 60 &&
-  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|X{3,8}|={4,}|<(?:all|DOC)>|[✔✓])$/.test(
+  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?|X{3,8}|={4,}|<(?:all|DOC)>|[✔✓])$/.test(
     text,
   );
 

@@ -404,6 +404,14 @@ test.each<[string, string | Uint8Array, string[]]>([
     [`A register of counties, ${rule}.`],
   ],
   [
+    "heads of two pages only, California's and Virginia's, and Michigan's mark on a single one",
+    ["— 2 —    SB 12", "SB 12    — 3 —", "SB12H1                       4 of 5"]
+      .map((head) => `${head}\n\nor each spring and cistern,\n`)
+      .reduce((text, part) => `${text}\f${part}`, `AN ACT on wells.\n\n${clause}\n\nSECTION 1. For each well,\n\n`)
+      .concat(`${rule}.\n\nABC                                        S01234'26\n`),
+    [`For each well, ${"or each spring and cistern, ".repeat(3)}${rule}.`],
+  ],
+  [
     "the foot of a single page",
     `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Half of it is 1/2, ${rule}.\n\n                1 / 1\n`,
     [`Half of it is 1/2, ${rule}.`],

@@ -23,7 +23,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** In bytes. The largest bill so far, with its XML, is 30 MB. */
 export const largestText = 64_000_000;
 /** Increase when parsers improve. */
-export const parserVersion = 5;
+export const parserVersion = 6;
 
 const schemas: ReadonlySet<TextFormat> = new Set(["bill-dtd", "amendment-dtd", "uslm", "utah-xml"]);
 
