@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { useQuickResults } from "@/components/quick-search/use-quick-results";
@@ -42,6 +42,23 @@ function NamedInput({
     label: [one.title, one.matched].filter(Boolean).join(", "),
     title: one.title,
   }));
+  const input = useRef<HTMLInputElement>(null);
+  // Without scripts, what is typed counts.
+  const isLive = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const sent = isLive ? slug : null;
+  useEffect(() => {
+    const form = input.current?.form;
+    const reset = () => {
+      setTyped(known ?? value);
+      setSlug(known === undefined ? null : value);
+    };
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [known, value]);
   const change = (text: string) => {
     const chosen = suggested.find((one) => one.label === text);
     setTyped(chosen?.title ?? text);
@@ -53,7 +70,8 @@ function NamedInput({
         {(control) => (
           <TextInput
             {...control}
-            name={slug === null ? `${name}[]` : undefined}
+            ref={input}
+            name={sent === null ? `${name}[]` : undefined}
             value={typed}
             onChange={(event) => change(event.target.value)}
             autoComplete="off"
@@ -68,7 +86,7 @@ function NamedInput({
           </option>
         ))}
       </datalist>
-      {slug !== null && <input type="hidden" name={`${name}[]`} value={slug} />}
+      {sent !== null && <input type="hidden" name={`${name}[]`} value={sent} />}
     </>
   );
 }

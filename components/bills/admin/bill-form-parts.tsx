@@ -9,6 +9,16 @@ export type Option = { value: string; label: string };
 export const labelOf = (options: readonly Option[], value: string): string =>
   options.find((one) => one.value === value)?.label ?? value;
 
+/** A message about a field with the field's name on screen: `“filedDate” must be …`. */
+export const withFieldLabels = (message: string, labels: Readonly<Record<string, string>>): string =>
+  message
+    .replace(
+      /^“events\.(\d+)\.(date|description)”/,
+      (_, at: string, field: string) =>
+        `${field === "date" ? "The date" : "The description"} of event ${Number(at) + 1}`,
+    )
+    .replace(/^“(\w+)”/, (quoted, name: string) => (labels[name] ? `“${labels[name]}”` : quoted));
+
 /** A read-only field of the form. */
 export function FixedField({ label, value }: { label: string; value: string }) {
   return (

@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/primitives/textarea";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import styles from "./bill-form.module.css";
-import { FixedField, FormEnd, labelOf, type Option, TopicsField } from "./bill-form-parts";
+import { FixedField, FormEnd, labelOf, type Option, TopicsField, withFieldLabels } from "./bill-form-parts";
 import { useBillSave } from "./use-bill-save";
 import { billAdminCalls } from "./bill-admin-calls";
 
@@ -146,7 +146,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       id={`bill-${name}`}
       label={label}
       required={required}
-      error={bad === name ? problem?.message : undefined}
+      error={bad === name && problem ? withFieldLabels(problem.message, labels) : undefined}
       hint={sourceSays[name] === undefined ? hint : `The source says: ${sourceSays[name] || "nothing"}.`}
     >
       {control}
@@ -177,7 +177,9 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
   );
   return (
     <form className={styles.form} onSubmit={save}>
-      {problem && !(bad && slots.includes(bad)) && <ErrorSummary errors={[{ message: problem.message }]} />}
+      {problem && !(bad && slots.includes(bad)) && (
+        <ErrorSummary errors={[{ message: withFieldLabels(problem.message, labels) }]} />
+      )}
       {conflict && (
         <ConflictNotice
           problem={conflict.problem}

@@ -10,7 +10,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { Textarea } from "@/components/ui/primitives/textarea";
 import type { EditedCase } from "@/lib/bills/court-cases/api";
 import styles from "./bill-form.module.css";
-import { FixedField, FormEnd, labelOf, type Option, TopicsField } from "./bill-form-parts";
+import { FixedField, FormEnd, labelOf, type Option, TopicsField, withFieldLabels } from "./bill-form-parts";
 import { useBillSave } from "./use-bill-save";
 import { CaseEvents, type DraftEvent } from "./case-events";
 import { courtCaseCalls } from "./court-case-calls";
@@ -144,7 +144,7 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
       id={`case-${name}`}
       label={label}
       required={required}
-      error={bad === name ? problem?.message : undefined}
+      error={bad === name && problem ? withFieldLabels(problem.message, labels) : undefined}
       hint={hint}
     >
       {control}
@@ -180,7 +180,9 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
   );
   return (
     <form className={styles.form} onSubmit={save}>
-      {problem && !(bad && slots.includes(bad)) && <ErrorSummary errors={[{ message: problem.message }]} />}
+      {problem && !(bad && slots.includes(bad)) && (
+        <ErrorSummary errors={[{ message: withFieldLabels(problem.message, labels) }]} />
+      )}
       {conflict && (
         <ConflictNotice
           problem={conflict.problem}
