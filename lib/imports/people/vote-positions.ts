@@ -5,23 +5,38 @@ import { isInitials } from "@/lib/bills/vocabulary/person-names";
 /** The most certain first: "not voting" begins like "no", and a pair may be for or against. */
 const meanings: readonly [RegExp, VotePosition][] = [
   [/\bpair(?:ed|s)?\b/, "paired"],
-  [/(?<!\bnot )\b(?:excused|leave|official business)\b|^e$|^exc?$|^loa$/, "excused"],
+  [
+    /(?<!\bnot )\b(?:excused|leave|official business|con excusa)\b|^e$|^exc?$|^loa$|^(?:ea|ae|a\/e|sick|ill)$/,
+    "excused",
+  ],
   [/^not guilty\b/, "no"],
   [
-    /\bnot vot(?:ing|ed)\b|\bno[ -]vote\b|^no (?:record|response|answer)\b|\bnot recorded\b|\bdid not (?:vote|answer)\b|^n\/?v$|^dnv$|^pnv$|^nonvoting$|^non[ -]voting$|^pass(?:ed)?$/,
+    /\bnot[ -]vot(?:ing|ed)\b|\bno[ -]vote\b|^no (?:record|response|answer)\b|\bnot recorded\b|\bdid not (?:vote|answer|participate)\b|^n\/?v$|^dnv$|^pnv$|^nvp$|^non[ -]?voting\b|^pass(?:ed|es)?$/,
     "not_voting",
   ],
-  [/\babsent\b|\b(?:un|not )excused\b|\bnot present\b|\baway\b|^ab$|^abs$|^x$|^ausente\b/, "absent"],
-  [/^abst$|\babst(?:ain(?:ed|ing)?|ention)\b|\brecus|\bconflict\b|^abstenid/, "abstain"],
+  [
+    /\babsent\b|\b(?:un|not )excused\b|\bnot present\b|\baway\b|^(?:unavailable|awol)$|^ab$|^abs$|^x$|^ausente\b/,
+    "absent",
+  ],
+  [/^abst$|\babst(?:ain(?:s|ed|ing)?|ention)\b|^disqualified\b|\brecus|\bconflict\b|^abstenid/, "abstain"],
   [/\bpresent\b|^p$/, "present"],
-  [/^(?:do not pass|non-?concur)/, "no"],
-  [/^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative|do pass|concur)\b|^s[ií]$/, "yes"],
+  [
+    /^(?:do not (?:pass|adopt)|non-?concur|ought not to pass|inexpedient|(?:unf|not f)avou?rabl[ey]|oppos(?:e|es|ed)\b)/,
+    "no",
+  ],
+  [
+    /^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative|do pass|ought to pass|adopt|concur(?:s|red)?|favou?rabl[ey]|supports?|yay)\b|^s[ií]$/,
+    "yes",
+  ],
   // "No recommendation" and "no position" are not votes against.
   [
     /^(?:nays?|no(?:es)?(?! (?:recommendation|position|opinion|preference|action|objection|choice))|n|against|en contra|opposed|negative)\b/,
     "no",
   ],
 ];
+
+/** Before an answer: "Voted yea", "Proxy: aye", "Changed to nay". */
+const leadIn = /^(?:(?:by )?proxy|vot(?:ed|es|ing)|vote|changed to|announced)(?:[\s:,–-]+|$)(?=\p{L})/u;
 
 /** A name (the election of a Speaker) is `other`. */
 export function votePosition(printed: string): VotePosition {
@@ -30,7 +45,8 @@ export function votePosition(printed: string): VotePosition {
     .toLowerCase()
     .replace(/[_.“”"]/g, " ")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(leadIn, "");
   return meanings.find(([pattern]) => pattern.test(plain))?.[1] ?? "other";
 }
 
