@@ -458,6 +458,128 @@ describe("roll calls without ids", () => {
     expect(await counts()).toEqual(none);
   });
 
+  describe("a vote that LegiScan and Open States both have", () => {
+    const folder = "WI/2025-2026_Regular_Session";
+    const session = { session_id: 2200, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" };
+    const member = (id: number, name: string, party: string) => ({
+      person: { people_id: id, state_id: 49, party, role: "Sen", role_id: 2, name, district: `SD-00${id}` },
+    });
+    const legiscan = (votes: [id: number, vote: number][], more: Record<string, unknown> = {}) => {
+      const count = (vote: number) => votes.filter((one) => one[1] === vote).length;
+      return {
+        roll_call: {
+          roll_call_id: 7001,
+          bill_id: 1001,
+          date: "2026-02-01",
+          desc: "Senate: Read a third time and passed",
+          yea: count(1),
+          nay: count(2),
+          nv: 0,
+          absent: 0,
+          total: votes.length,
+          passed: 1,
+          chamber: "S",
+          votes: votes.map(([people_id, vote_id]) => ({ people_id, vote_id, vote_text: ["", "Yea", "Nay"][vote_id] })),
+          ...more,
+        },
+      };
+    };
+    const bill = {
+      bill: {
+        bill_id: 1001,
+        change_hash: "a",
+        session,
+        state: "WI",
+        bill_number: "SB1",
+        bill_type: "B",
+        title: "An act about wells",
+        status: 1,
+        status_date: "2026-01-05",
+        history: [{ date: "2026-01-05", action: "Introduced", chamber: "S" }],
+        sponsors: [],
+        votes: [],
+      },
+    };
+    const ofLegiscan = (roll: object, ...people: object[]) =>
+      files({
+        [`${folder}/bill/SB1.json`]: bill,
+        [`${folder}/vote/7001.json`]: roll,
+        ...Object.fromEntries(people.map((one, at) => [`${folder}/people/${at}.json`, one])),
+      });
+    const ofOpenStates = (fields: Record<string, unknown> = {}) =>
+      files({
+        "_data/wi/vote_event_1.json": event(
+          [
+            ["Ash", "yes"],
+            ["Birch", "no"],
+            ["Oak", "yes"],
+          ],
+          { yes: 2, no: 1 },
+          { legislative_session: session.session_name, ...fields },
+        ),
+      });
+    const all: [number, number][] = [
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ];
+    const members = [member(1, "Fern Ash", "D"), member(2, "Glen Birch", "R"), member(3, "Ivy Oak", "D")];
+    const calls = () => sql<{ source: string; motion: string; joined: number }[]>`
+      select r.source, r.motion, (select count(*)::int from roll_call_positions p where p.roll_call_id = r.id and p.person_id is not null) as joined
+      from roll_calls r order by r.id`;
+
+    test("is one roll call with LegiScan's members, whichever comes first", async () => {
+      const one = [{ source: "legiscan", motion: "Senate: Read a third time and passed", joined: 3 }];
+      await run(ofLegiscan(legiscan(all), ...members));
+      await run(ofOpenStates());
+      expect(await calls()).toMatchObject(one);
+      expect((await run(ofOpenStates())).people.rollCalls).toEqual({ added: 0, changed: 0, unchanged: 1 });
+      await sql`truncate roll_calls, roll_call_identities cascade`;
+      await sql`delete from roll_call_identities`;
+      await run(ofOpenStates());
+      await run(ofLegiscan(legiscan(all), ...members));
+      expect(await calls()).toMatchObject(one);
+    });
+
+    test.each<[string, Record<string, unknown>]>([
+      ["another motion", { motion_text: "Senate Amendment 3 adopted" }],
+      ["another day", { start_date: "2026-02-02" }],
+      ["the other chamber", { organization: '~{"classification": "lower"}' }],
+      [
+        "another count",
+        {
+          counts: [
+            { option: "yes", value: 3 },
+            { option: "no", value: 1 },
+          ],
+        },
+      ],
+    ])("%s is another vote", async (_, fields) => {
+      await run(ofLegiscan(legiscan(all), ...members));
+      await run(ofOpenStates(fields));
+      expect(await calls()).toHaveLength(2);
+    });
+
+    test("who changes party later keeps the one of the vote, also when the vote is corrected", async () => {
+      const parties = () => sql`
+        select p.name, v.party from roll_call_positions v join persons p on p.id = v.person_id order by p.name`;
+      await run(ofLegiscan(legiscan(all), ...members));
+      await run(
+        ofLegiscan(
+          legiscan([...all.slice(0, 2), [3, 2]], { passed: 0 }),
+          ...members.slice(0, 2),
+          member(3, "Ivy Oak", "R"),
+        ),
+      );
+      expect(await sql`select party from persons where name = 'Ivy Oak'`).toMatchObject([{ party: "R" }]);
+      expect(await parties()).toMatchObject([
+        { name: "Fern Ash", party: "D" },
+        { name: "Glen Birch", party: "R" },
+        { name: "Ivy Oak", party: "D" },
+      ]);
+    });
+  });
+
   test("a vote that comes before its bill is tied to it once the bill is there", async () => {
     await run(files({ "_data/wi/vote_event_1.json": event([["Ash", "yes"]], { yes: 1 }) }));
     await run(files({ "_data/wi/bill_1.json": scrapedBill("SB 1") }));

@@ -4,7 +4,15 @@ import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { type Cell, copyRows, recordset } from "../pipeline/copy-rows";
 import { applyConfirmedNames } from "./confirmed-names";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
-import { type Identity, identityKey, identityText, type ImportedRollCall, markOf, rollCallSources } from "./record";
+import {
+  type Identity,
+  identityKey,
+  identityText,
+  type ImportedPosition,
+  type ImportedRollCall,
+  markOf,
+  rollCallSources,
+} from "./record";
 import { findCommittees } from "./store-committees";
 import type { StoreCounts } from "./store-persons";
 import { countPositions, differences, isAnswer, joinInitials, printedCount } from "./vote-positions";
@@ -61,6 +69,7 @@ export async function storeRollCalls(
       counts.unchanged += 1;
       continue;
     }
+    stored ??= own === undefined && billId !== null ? await findSameOfOther(tx, rollCall, billId) : undefined;
     const uncounted = rollCall !== told && (stored?.source === told.source || stored?.is_uncounted === true);
     // LegiScan's bill beside it, often in the same import, was only read first: its totals are no roll call of their own.
     const isOnlyTotals =
@@ -105,6 +114,47 @@ function isSameVote(rollCall: ImportedRollCall, stored: Stored): boolean {
     stored.date !== null &&
     Math.abs(Date.parse(rollCall.date) - Date.parse(stored.date)) <= 86_400_000;
   return isNear && (count("yes") ?? 0) === (stored.yes ?? 0) && (count("no") ?? 0) === (stored.no ?? 0);
+}
+
+/** What a motion is about, as each source words it its own way. The first that fits counts. */
+const subjectsOfMotions: readonly (readonly [string, RegExp])[] = [
+  ["override", /\boverrid|\bveto/i],
+  ["reconsider", /\breconsider/i],
+  ["table", /\btabl(?:e|ed|ing)\b/i],
+  ["concur", /\bconcur/i],
+  ["conference", /\bconference\b/i],
+  ["amendment", /\bamendment|\bto amend\b/i],
+  ["committee", /\bcommittee\b|\bdo pass\b|\brecommend/i],
+  ["second reading", /\b(?:second|2nd) (?:reading|time)\b/i],
+  ["passage", /\b(?:third|3rd|final) (?:reading|passage|time)\b|\bpass(?:age|ed)?\b|\badopt/i],
+];
+const subjectOfMotion = (motion: string): string => {
+  const subject = subjectsOfMotions.find(([, pattern]) => pattern.test(motion))?.[0] ?? "";
+  return subject === "amendment" || subject === "table" ? `${subject} ${/\d+/.exec(motion)?.[0] ?? ""}` : subject;
+};
+const providerOf = (source: string): string => source.replace(/-api$/, "");
+
+/**
+ * The roll call of another source that is this one: of the same bill, chamber and day, with the same count and a motion
+ * about the same, and the only one. States' sources share no id.
+ */
+async function findSameOfOther(
+  tx: postgres.Sql,
+  rollCall: ImportedRollCall,
+  billId: number,
+): Promise<Stored | undefined> {
+  const { date, chamber, totals, source } = rollCall;
+  const subject = subjectOfMotion(rollCall.motion);
+  const [yes, no] = totals ? [printedCount(totals, "yes"), printedCount(totals, "no")] : [null, null];
+  if (rollCall.jurisdiction === "US" || !date || yes === null || no === null || yes + no === 0 || subject === "")
+    return undefined;
+  const rows = await tx<(Stored & { motion: string })[]>`
+    select id, source, bill_id, members, date::text, yes, no, motion, ${noughtsAlone(tx)} as is_uncounted from roll_calls
+    where bill_id = ${billId} and date = ${date} and chamber is not distinct from ${chamber} and yes = ${yes} and no = ${no}
+    order by id for update`;
+  const same = rows.filter(({ motion }) => subjectOfMotion(motion) === subject);
+  const [only, ...others] = same;
+  return only && others.length === 0 && providerOf(only.source) !== providerOf(source) ? only : undefined;
 }
 
 /** Zeros without names are a voice vote without counts. */
@@ -224,7 +274,7 @@ async function write(
     const [created] = await tx<
       { id: number }[]
     >`insert into roll_calls ${tx({ ...row, bill_id: billId })} returning id`;
-    await writePositions(tx, created!.id, members, people);
+    await writePositions(tx, created!.id, rollCall.date, members, people);
     await settle(tx, created!.id, [...rollCall.notes, ...(note ? [note] : [])]);
     return created!.id;
   }
@@ -242,7 +292,7 @@ async function write(
         totals = coalesce(totals, ${row.totals}), party_totals = coalesce(party_totals, ${row.party_totals}), updated_at = now()
       where id = ${stored.id}`;
   if (rollCall.members !== null && (outranks || stored.members === 0))
-    await writePositions(tx, stored.id, members, people);
+    await writePositions(tx, stored.id, rollCall.date ?? stored.date, members, people);
   await settle(tx, stored.id, [...rollCall.notes, ...(note ? [note] : [])]);
   return stored.id;
 }
@@ -284,12 +334,41 @@ function differencesInWords(
   return [`${differing} ${parts.join("; ")}. Both are shown as the source has them.`];
 }
 
+/**
+ * The party of each person at a vote whose source prints none: as it was first stored, else that of the term on that
+ * day, else today's. A member who changes party later keeps that of the vote.
+ */
+async function partiesAt(
+  tx: postgres.Sql,
+  id: number,
+  date: string | null,
+  persons: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (persons.length === 0) return new Map();
+  const rows = await tx<{ id: number; party: string | null }[]>`
+    select p.id, coalesce(
+      (select max(v.party) from roll_call_positions v where v.roll_call_id = ${id} and v.person_id = p.id),
+      (select case when count(distinct t.party) = 1 then max(t.party) end from person_terms t
+        where t.person_id = p.id and t.start_date <= ${date}::date and coalesce(t.end_date, 'infinity') >= ${date}::date),
+      p.party) as party
+    from persons p where p.id = any(${persons as number[]}::int[])`;
+  return new Map(rows.flatMap((row) => (row.party === null ? [] : [[row.id, row.party] as const])));
+}
+
 async function writePositions(
   tx: postgres.Sql,
   id: number,
+  date: string | null,
   members: NonNullable<ImportedRollCall["members"]>,
   people: ReadonlyMap<string, number>,
 ): Promise<void> {
+  const personOf = ({ identity }: ImportedPosition) => (identity && people.get(identityKey(identity))) ?? null;
+  const parties = await partiesAt(
+    tx,
+    id,
+    date,
+    members.flatMap((one) => (one.party ? [] : (personOf(one) ?? []))),
+  );
   await tx`delete from roll_call_positions where roll_call_id = ${id}`;
   if (members.length === 0) return;
   await copyRows(
@@ -310,10 +389,10 @@ async function writePositions(
     members.map((member, i): Cell[] => [
       id,
       i,
-      (member.identity && people.get(identityKey(member.identity))) ?? null,
+      personOf(member),
       member.name,
       nameKey(member.name),
-      member.party,
+      member.party ?? parties.get(personOf(member) ?? 0) ?? null,
       member.place,
       member.vote,
       member.printed,
