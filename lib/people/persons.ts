@@ -101,21 +101,23 @@ type VoteRow = {
   result: string | null;
   position: VotePosition;
   printed: string | null;
+  /** At the vote, if known. */
+  party: string | null;
   bill: NamedBill | null;
 };
 
 async function votesOf(id: number, party: string | null, page: number, on: Queryable): Promise<PersonVote[]> {
   const rows = await on.execute<VoteRow>(sql`
-    select r.id, r.date::text as date, r.motion, r.result, p.vote as position, p.printed, ${billObject("b")} as bill
+    select r.id, r.date::text as date, r.motion, r.result, p.vote as position, p.printed, p.party, ${billObject("b")} as bill
     from roll_call_positions p join roll_calls r on r.id = p.roll_call_id left join bills b on b.id = r.bill_id
     where p.person_id = ${id} order by r.date desc nulls last, r.id desc limit ${perPage} offset ${(page - 1) * perPage}`);
   const splits = await partySplits(
     rows.map((row) => row.id),
     on,
   );
-  const own = partyLabel(party);
-  return rows.map((row) => {
+  return rows.map(({ party: then, ...row }) => {
     const parties = splits.get(row.id) ?? [];
+    const own = partyLabel(then ?? party);
     return {
       ...row,
       parties,
