@@ -26,7 +26,7 @@ const struckWords = new Set(
 const insertedWords = new Set(
   "underline underlined underscore underscored ins insert inserted insertion added addition additions new".split(" "),
 );
-/** What stands beside such a word in the name of a class. */
+/** Words that the name of a class may add to them. */
 const besideWords = new Set(
   "amendment amend amended amendatory bill language law leg legislation matter phrase statute stat text word words".split(
     " ",

@@ -22,16 +22,16 @@ export const times = (m: Matrix, n: Matrix): Matrix => [
 export type Widths = Map<string, Map<string, number>>;
 
 /** What a page draws: thin lines, and its letters in the order of drawing. */
-export type Drawn = { strokes: Stroke[]; widths: Widths; letters: string };
+export type PageContent = { strokes: Stroke[]; widths: Widths; letters: string };
 
-export async function strokesOf(page: Page, turn: Matrix = upright): Promise<Drawn> {
+export async function strokesOf(page: Page, turn: Matrix = upright): Promise<PageContent> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths: Widths = new Map();
   let letters = new Map<string, number>();
   const stack: Matrix[] = [];
   let matrix = turn;
   const strokes: Stroke[] = [];
-  let drawn = "";
+  let text = "";
   for (const [at, operator] of fnArray.entries()) {
     if (operator === ops.save) stack.push(matrix);
     else if (operator === ops.restore) matrix = stack.pop() ?? turn;
@@ -44,7 +44,7 @@ export async function strokesOf(page: Page, turn: Matrix = upright): Promise<Dra
       const [glyphs] = argsArray[at] as [(number | { unicode?: string; width?: number } | null)[]];
       for (const glyph of glyphs) {
         if (!glyph || typeof glyph !== "object" || !glyph.unicode) continue;
-        drawn += glyph.unicode;
+        text += glyph.unicode;
         if (glyph.width) letters.set(glyph.unicode, glyph.width);
       }
     } else if (operator === ops.constructPath) {
@@ -57,5 +57,5 @@ export async function strokesOf(page: Page, turn: Matrix = upright): Promise<Dra
         strokes.push({ x1: Math.min(left, right), x2: Math.max(left, right), y: (top + bottom) / 2 });
     }
   }
-  return { strokes, widths, letters: drawn };
+  return { strokes, widths, letters: text };
 }

@@ -38,11 +38,11 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       const turn = turnOf(items as Item[], page.view as number[]);
-      const drawn = await strokesOf(page, turn).catch(() => ({ strokes: [], widths: new Map(), letters: "" }));
+      const content = await strokesOf(page, turn).catch(() => ({ strokes: [], widths: new Map(), letters: "" }));
       read.push({
-        placed: placedOf(withHyphens(items as Item[], drawn.letters), turn),
-        strokes: drawn.strokes,
-        widths: drawn.widths,
+        placed: placedOf(withHyphens(items as Item[], content.letters), turn),
+        strokes: content.strokes,
+        widths: content.widths,
         bottom: turn === upright ? ((page.view as number[])[1] ?? 0) : 0,
       });
       page.cleanup();
@@ -80,10 +80,10 @@ const hyphenWidth = 0.33;
  * The library leaves out soft hyphens. A printed one is a hyphen: many fonts have one glyph for both. Put back only where
  * all other letters are those that were drawn, in their order.
  */
-function withHyphens(items: readonly Item[], drawn: string): readonly Item[] {
-  if (!drawn.includes("\u00ad")) return items;
+function withHyphens(items: readonly Item[], letters: string): readonly Item[] {
+  if (!letters.includes("\u00ad")) return items;
   const bare = (text: string) => text.normalize("NFKC").replace(/[\s\u00ad]+/g, "");
-  const parts = drawn.split("\u00ad").map(bare);
+  const parts = letters.split("\u00ad").map(bare);
   if (items.map(({ str }) => bare(str)).join("") !== parts.join("")) return items;
   // After how many letters each stands.
   const places = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join("").length);

@@ -62,7 +62,7 @@ export async function readText(bytes: Uint8Array, kind: "text" | "amendment" | "
 type Read = { format: TextFormat; sections: Section[]; isPage?: boolean; title?: string };
 
 /** Some sites and archives send their files compressed. @throws NoText where nothing readable comes out */
-function unpacked(bytes: Uint8Array): Uint8Array {
+function unpack(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return gunzipSync(bytes, { maxOutputLength: largestText });
@@ -72,7 +72,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
 }
 
 async function readSections(packed: Uint8Array): Promise<Read> {
-  const bytes = unpacked(packed);
+  const bytes = unpack(packed);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (head.includes("%PDF-")) return { format: "pdf", sections: outline(await readPdf(bytes)) };
   if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outline(readDocx(bytes)) };
