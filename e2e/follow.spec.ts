@@ -1,29 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { mailServer } from "../lib/tools/testing/mail-server.ts";
 import { firstLink } from "./fixtures/addresses.ts";
-import { demoPassword, startSite } from "./fixtures/test-site.ts";
-import { test } from "./fixtures/watched.ts";
+import { test } from "./fixtures/connected-site.ts";
+import { demoPassword } from "./fixtures/test-site.ts";
 
 /** Features of a site with email; the site of the other tests has no mail server. */
 test.describe.configure({ mode: "serial" });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let mail: Awaited<ReturnType<typeof mailServer>>;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  mail = await mailServer();
-  site = await startSite(process.execPath, { SMTP_URL: mail.url });
-});
-test.afterAll(async () => {
-  await site?.stop();
-  await mail?.close();
-});
-
-async function signIn(page: Page, person = "rita"): Promise<void> {
-  const { csrfToken } = (await (await page.request.get(`${site.origin}/api/auth/csrf`)).json()) as {
+async function signIn(page: Page, origin: string, person = "rita"): Promise<void> {
+  const { csrfToken } = (await (await page.request.get(`${origin}/api/auth/csrf`)).json()) as {
     csrfToken: string;
   };
-  await page.request.post(`${site.origin}/api/auth/callback/credentials`, {
+  await page.request.post(`${origin}/api/auth/callback/credentials`, {
     form: { csrfToken, email: `${person}@example.org`, password: demoPassword, json: "true" },
   });
 }
@@ -36,6 +23,7 @@ const bottomOf = async (page: Page, text: string | RegExp, role?: "link" | "head
 
 test("on a phone a bill's title, status, summary, next date and Follow are in the first 900 px, then its progress", async ({
   page,
+  site,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   // A demo bill that has all of it.
@@ -76,6 +64,7 @@ test("on a phone a bill's title, status, summary, next date and Follow are in th
 test("an issue offers its email under the standfirst and after the text, before the bills, which fold on phones", async ({
   page,
   request,
+  site,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   const path = await firstLink(request, `${site.origin}/weekly/legislative`, /^\/publication-issue\/view\/[^/]+$/);
@@ -107,6 +96,8 @@ test("an issue offers its email under the standfirst and after the text, before 
 
 test("the front page offers the weeklies by email, and an address gets the message that confirms it", async ({
   page,
+  site,
+  mail,
 }) => {
   await page.goto(site.origin);
   const form = page.getByRole("region", { name: "By email" });
@@ -116,8 +107,8 @@ test("the front page offers the weeklies by email, and an address gets the messa
   await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 30_000 }).toContain("nia@example.org");
 });
 
-test("by keyboard alone: home, bills, follow a row, its bill says so and stops", async ({ page }) => {
-  await signIn(page);
+test("by keyboard alone: home, bills, follow a row, its bill says so and stops", async ({ page, site }) => {
+  await signIn(page, site.origin);
   await page.goto(site.origin, { waitUntil: "networkidle" });
   const tabTo = async (reached: () => Promise<boolean>, most: number) => {
     for (let at = 0; at < most; at++) {
@@ -157,7 +148,11 @@ test("by keyboard alone: home, bills, follow a row, its bill says so and stops",
   await expect(page.getByRole("link", { name: "Follow this bill" })).toBeVisible();
 });
 
-test("signed out, Follow in a row and on the bill lead to the page that asks for an address", async ({ page }) => {
+test("signed out, Follow in a row and on the bill lead to the page that asks for an address", async ({
+  page,
+  site,
+  mail,
+}) => {
   await page.goto(`${site.origin}/bill/list`);
   await page
     .getByRole("link", { name: /^Follow / })

@@ -8,8 +8,9 @@ if (!browser) throw new Error("The browser tests need Chromium or Chrome: instal
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Specs that start a site of their own. */
-const ownSite = /(follow|keyboard-hour|older-node|setup|sources)\.spec\.ts$/;
+/** Specs that share a second site (fixtures/connected-site.ts), and those that start one of their own. */
+const connectedSite = /(follow|older-node|sources)\.spec\.ts$/;
+const ownSite = /(keyboard-hour|setup)\.spec\.ts$/;
 
 /** The browser suite: one production server with its own database and the demo, for the whole run. */
 export default defineConfig({
@@ -19,7 +20,8 @@ export default defineConfig({
   // Those that start a site wait the longest, so they begin first.
   projects: [
     { name: "own-site", testMatch: ownSite },
-    { name: "site", testIgnore: ownSite },
+    { name: "connected-site", testMatch: connectedSite, workers: 1 },
+    { name: "site", testIgnore: [connectedSite, ownSite] },
   ],
   globalSetup: here("fixtures/test-site.ts"),
   fullyParallel: true,

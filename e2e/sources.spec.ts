@@ -1,33 +1,19 @@
 import { expect, type Page } from "@playwright/test";
-import { FakeLegiScan } from "../lib/tools/testing/sources/legiscan-server.ts";
+import { test } from "./fixtures/connected-site.ts";
 import { signIn } from "./fixtures/sign-in.ts";
-import { startSite } from "./fixtures/test-site.ts";
-import { test } from "./fixtures/watched.ts";
 
 const session = "WI, 2025-2026 Regular Session";
 const followedRow = (page: Page) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: session }) });
 const numbers = (page: Page) => page.getByRole("link", { name: /^A\.?B\.? ?73\d\d$/ });
 
-let legiScan: FakeLegiScan;
-let site: Awaited<ReturnType<typeof startSite>>;
-/** A site of its own, since every page of a site shows the bills that a source brings. */
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  legiScan = new FakeLegiScan();
-  legiScan.set(...[7301, 7302, 7303].map((id) => ({ id, number: `AB${id}`, hash: `first ${id}` })));
-  site = await startSite(process.execPath, { LEGISCAN_API_URL: await legiScan.listen() });
-});
-test.afterAll(async () => {
-  test.setTimeout(120_000);
-  await site?.stop();
-  legiScan?.close();
-});
-
 test("a source is set up, followed, updated, paused and ended, and its bills are in the list and the inbox", async ({
   browser,
+  site,
+  legiScan,
 }) => {
   test.setTimeout(600_000);
+  legiScan.set(...[7301, 7302, 7303].map((id) => ({ id, number: `AB${id}`, hash: `first ${id}` })));
   const context = await browser.newContext({ baseURL: site.origin });
   try {
     const page = await context.newPage();
