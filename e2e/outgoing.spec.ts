@@ -1,8 +1,9 @@
 import postgres from "postgres";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { firstLink } from "./fixtures/addresses.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { metricsToken } from "./fixtures/test-site.ts";
+import { test } from "./fixtures/watched.ts";
 
 /** The browser suite's server runs with OUTGOING_CONNECTIONS=loopback. */
 test("the server opens no connection to draw a share picture, and is refused those of a link check", async ({
