@@ -12,7 +12,7 @@ export function startThread(file: string, options: Pick<WorkerOptions, "resource
     ...options,
     eval: true,
     execArgv: [],
-    workerData: pathToFileURL(join(process.cwd(), file)).href,
+    workerData: pathToFileURL(join(/* turbopackIgnore: true */ process.cwd(), file)).href,
   });
 }
 

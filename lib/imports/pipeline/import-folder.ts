@@ -4,7 +4,8 @@ import { invalid } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 
 /** The server folder that imports from the screen may read: IMPORT_FOLDER, otherwise `imports` in DATA_FOLDER. */
-export const importFolder = (): string => resolve(settings().IMPORT_FOLDER ?? join(settings().DATA_FOLDER, "imports"));
+export const importFolder = (): string =>
+  resolve(/* turbopackIgnore: true */ settings().IMPORT_FOLDER ?? join(settings().DATA_FOLDER, "imports"));
 
 export const uploadsFolder = "uploads";
 
@@ -25,7 +26,7 @@ export const isWithin = (folder: string, place: string): boolean =>
  */
 export async function placeOf(path: string): Promise<string> {
   await mkdir(importFolder(), { recursive: true });
-  const root = await realpath(importFolder());
+  const root = await realpath(/* turbopackIgnore: true */ importFolder());
   const target = resolve(root, path);
   if (!isWithin(root, target)) throw invalidPath("Name a folder or a file inside the import folder.");
   const place = await realpath(target).catch(() => null);
@@ -36,14 +37,14 @@ export async function placeOf(path: string): Promise<string> {
 
 /** The normalized path that a run stores: without `./` and the like, `.` for the whole folder. */
 export async function importPath(path: string): Promise<string> {
-  const root = await realpath(importFolder());
+  const root = await realpath(/* turbopackIgnore: true */ importFolder());
   return relative(root, resolve(root, path)).split(sep).join("/") || ".";
 }
 
 /** Folders and files that staff may choose, two levels deep, without uploads; sorted, at most 300. */
 export async function importChoices(): Promise<string[]> {
   await mkdir(importFolder(), { recursive: true });
-  const root = await realpath(importFolder());
+  const root = await realpath(/* turbopackIgnore: true */ importFolder());
   const found: string[] = [];
   const read = async (folder: string, depth: number): Promise<void> => {
     for await (const entry of await opendir(folder)) {

@@ -76,9 +76,10 @@ export async function build(root: string, note: (line: string) => void, signal?:
     await endLeftBuild(root);
     const stamp = stampFile(root);
     keepOlderFiles(root);
+    const isFirst = builtId(root) === undefined;
     rmSync(stamp, { force: true });
     rmSync(join(root, ".next", "BUILD_ID"), { force: true });
-    const { code, output } = await nextBuild(root, note, signal);
+    const { code, output } = await nextBuild(root, isFirst, note, signal);
     if (signal?.aborted) throw new StartError("The build was stopped.");
     if (code !== 0) throw new StartError(`${output.trim()}\n\nThe pages could not be built: see the message above.`);
     hintScripts(root);
@@ -113,6 +114,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 
 function nextBuild(
   root: string,
+  isFirst: boolean,
   note: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<{ code: number | null; output: string }> {
@@ -126,6 +128,7 @@ function nextBuild(
         ...env,
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
+        ...(!isFirst && { KEEPS_BUILD_CACHE: "1" }),
         NODE_OPTIONS: `${options} --import=${guard}`.trim(),
       },
       stdio: ["ignore", "pipe", "pipe"],
