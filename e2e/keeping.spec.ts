@@ -159,6 +159,7 @@ test("a person is invited by a link, starts with it, gets another role and is di
 
   await page.goto(`/admin/user/list?keyword=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/\/admin\/user\/edit\/\d+$/);
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Role").selectOption("Reader");
   await page.getByRole("button", { name: "Save", exact: true }).click();
