@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { requestContext } from "@/lib/platform/http/request-context";
 import { addUnscripted } from "./unscripted";
 
 const empty = (status: number) => ({
@@ -17,7 +16,7 @@ const empty = (status: number) => ({
 
 function htmlFor(page: Parameters<typeof addUnscripted>[0], statuses: readonly number[]): string {
   const unscripted = new Map(statuses.map((status) => [status, () => `<h1>Müller: ${status}</h1>`]));
-  return requestContext.run({ requestId: "7", unscripted }, () => addUnscripted(page)).body.toString();
+  return addUnscripted(page, { requestId: "7", unscripted }).body.toString();
 }
 
 test("a document without content gets what its page noted for the status, its styles, and its language", () => {
@@ -35,7 +34,7 @@ test("other documents stay as they are", () => {
   expect(htmlFor(found, [404])).toBe(found.body.toString());
   expect(htmlFor(empty(200), [200, 404])).toBe(empty(200).body.toString());
   expect(htmlFor(empty(404), [403])).toBe(empty(404).body.toString());
-  expect(addUnscripted(empty(404)).body).toEqual(empty(404).body);
+  expect(addUnscripted(empty(404), undefined).body).toEqual(empty(404).body);
 });
 
 test("every page that says why there is no other notes it for readers without scripts", () => {

@@ -1,4 +1,4 @@
-import { requestContext } from "@/lib/platform/http/request-context";
+import type { RequestContext } from "@/lib/platform/http/request-context";
 import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
 /** The language of all pages. */
@@ -14,10 +14,10 @@ const sheet = /<(\/_next\/static\/chunks\/[\w.~-]+\.css)>/g;
  * Adds to a document without content what readers without scripts see: what the page noted for its status
  * (components/layout/unscripted.tsx). Scripts replace the whole document.
  */
-export function addUnscripted(page: BufferedResponse): BufferedResponse {
+export function addUnscripted(page: BufferedResponse, context: RequestContext | undefined): BufferedResponse {
   const { status, headers, body } = page;
   if (status < 400 || !body.subarray(0, emptyDocument.length).equals(emptyDocument)) return page;
-  const note = requestContext.getStore()?.unscripted?.get(Math.min(status, 500));
+  const note = context?.unscripted?.get(Math.min(status, 500));
   if (!note) return page;
   const sheets = [...(headers.link ?? "").matchAll(sheet)].map(([, href]) => `<link rel="stylesheet" href="${href}"/>`);
   const [head, rest] = [body.indexOf("</head>"), body.indexOf("<body>") + "<body>".length];

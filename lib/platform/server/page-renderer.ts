@@ -45,7 +45,7 @@ export class PageRenderer {
     // The client has left, and Next may not have noticed: the next turn waits until it has.
     if (response.destroyed)
       await Promise.race([done.catch(() => {}), sleep(longestUnnoticed, undefined, { ref: false })]);
-    return answer && addUnscripted(answer);
+    return answer && addUnscripted(answer, requestContext.getStore());
   }
 }
 

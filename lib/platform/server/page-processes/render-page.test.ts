@@ -22,6 +22,11 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
   };
   context.shown = "issue 3";
   if (request.url === "/waits") await vi.waitFor(() => expect(isAbandoned()).toBe(true));
+  if (request.url === "/nowhere") {
+    context.unscripted?.set(404, () => "<h1>Not found</h1>");
+    response.writeHead(404, { "content-type": "text/html" });
+    return void response.end('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>');
+  }
   if (request.url === "/fails") throw new Error("no page");
   response.writeHead(request.url === "/moved" ? 308 : 200, {
     "content-type": "text/html",
@@ -71,6 +76,12 @@ test("a page comes finished: its policy, its tag, what it is a page of", async (
   expect(ofHeader<RenderInfo>(headers[infoHeader])).toEqual({ shown: "issue 3" });
   expect(seen).toMatchObject({ path: "/topic/\ud800 é", publicRead: true, told: undefined, markup: 0 });
   expect((await page("/moved")).status).toBe(301);
+});
+
+test("a page that cannot be shown says so without scripts", async () => {
+  const { status, body } = await page("/nowhere");
+  expect(status).toBe(404);
+  expect(body).toContain("<body><noscript><h1>Not found</h1></noscript></body>");
 });
 
 test("it renders for the content version that the server sends; earlier and later changes do not count", async () => {

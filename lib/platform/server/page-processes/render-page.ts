@@ -38,7 +38,7 @@ export function pageProcessHandler(next: Next): (request: IncomingMessage, respo
       const answer = await Promise.race([buffered, drawing.then(() => buffered)]);
       if (!answer) return void response.destroy();
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      const { status, headers, plain } = postprocessHtml(addUnscripted(answer));
+      const { status, headers, plain } = postprocessHtml(addUnscripted(answer, context));
       response.writeHead(status, {
         ...headers,
         [infoHeader]: asHeader({ shown: context.shown }),
