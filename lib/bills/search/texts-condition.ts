@@ -149,7 +149,7 @@ async function areFewWithPairs(db: Queryable, pairs: readonly Pair[]): Promise<b
 }
 
 /**
- * Reads both indexes as arrays and merges them here, which takes Postgres twice as long.
+ * Reads both indexes as arrays, which are merged here: Postgres needs twice as long for that.
  * @returns ids null if there are more parts
  */
 async function gather(db: Queryable, words: string, most: number | null): Promise<FoundInTexts> {

@@ -41,7 +41,7 @@ const inner = new RegExp(`(?<=${sign})'(?=${sign})`, "gu");
 /** A plain text without characters that do not separate words: `u.s.` → `us.`, `o'brien` → `obrien`. */
 export const joinWords = (plain: string): string => plain.replace(initials, "$1").replace(inner, "");
 
-/** The words of a plain text, separated by single spaces. Most are called with one ordinary word. */
+/** The words of a plain text, separated by single spaces. Most calls are with one ordinary word, which needs no normalization. */
 export const phraseOf = (text: string): string =>
   /^[A-Za-z0-9]+$/.test(text)
     ? text.toLowerCase()
