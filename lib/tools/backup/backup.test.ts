@@ -182,7 +182,9 @@ describe("restoring brings the words of texts", () => {
   beforeAll(async () => {
     const { id: billId } = await aBill();
     const text = { billId, kind: "text", name: "Introduced", date: "2025-01-05", url: null } as const;
-    await storeText(text, Buffer.from("SECTION 1. The state park keeps a list of wells.\n\nSECTION 2. Fees."), null);
+    const law =
+      "<html><body><p>AN ACT relating to wells.</p><p>The people of the state of Wisconsin, represented in senate and assembly, do enact as follows:</p><p>SECTION 1. The state park keeps a list of wells.</p><p>SECTION 2. The fee is five dollars.</p></body></html>";
+    expect(await storeText(text, Buffer.from(law), null)).toBe("kept");
     await backUp((withText = fresh()));
   });
   afterAll(() => db.delete(bills));
