@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-type Table = { name: string; columns: string[] };
+type Table = { name: string; columns: string[]; hasTriggers: boolean };
 
 /**
  * Saves the content of tables, for a test that often starts from one state that is expensive to create. Sequences keep
@@ -18,17 +18,34 @@ export async function rememberState(sql: Sql, roots: string[]): Promise<() => Pr
     ].join(";\n"),
   );
   const list = ({ columns }: Table) => columns.map((column) => `"${column}"`).join(", ");
-  const back = [
-    ...tables.map(({ name }) => `alter table "${name}" disable trigger user`),
-    ...tables.toReversed().map(({ name }) => `delete from "${name}"`),
-    ...tables.map(
-      (table) =>
-        `insert into "${table.name}" (${list(table)}) overriding system value select ${list(table)} from ${schema}."${table.name}"`,
-    ),
-    ...tables.map(({ name }) => `alter table "${name}" enable trigger user`),
-  ].join(";\n");
+  const tablesWithRows = async (of: string): Promise<string[]> => {
+    const rows = await sql.unsafe<{ name: string }[]>(
+      tables
+        .map(({ name }) => `select '${name}' as name where exists (select from ${of}."${name}")`)
+        .join(" union all "),
+      [],
+      { prepare: true },
+    );
+    return rows.map(({ name }) => name);
+  };
+  const remembered = await tablesWithRows(schema);
   return async () => {
-    await sql.begin((tx) => tx.unsafe(back));
+    // Most are empty before and after.
+    const names = new Set([...remembered, ...(await tablesWithRows("public"))]);
+    const touched = tables.filter(({ name }) => names.has(name));
+    const toggled = touched.filter(({ hasTriggers }) => hasTriggers);
+    const back = [
+      ...toggled.map(({ name }) => `alter table "${name}" disable trigger user`),
+      ...touched.toReversed().map(({ name }) => `delete from "${name}"`),
+      ...touched
+        .filter(({ name }) => remembered.includes(name))
+        .map(
+          (table) =>
+            `insert into "${table.name}" (${list(table)}) overriding system value select ${list(table)} from ${schema}."${table.name}"`,
+        ),
+      ...toggled.map(({ name }) => `alter table "${name}" enable trigger user`),
+    ].join(";\n");
+    if (back) await sql.begin((tx) => tx.unsafe(back));
   };
 }
 
@@ -53,9 +70,10 @@ async function tablesInOrder(sql: Sql, roots: string[]): Promise<Table[]> {
     for (const name of free) ordered.add(name);
   }
   return sql<Table[]>`
-    select c.relname as name, array_agg(a.attname order by a.attnum) as columns
+    select c.relname as name, array_agg(a.attname order by a.attnum) as columns,
+      exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as "hasTriggers"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...ordered]}) and a.attnum > 0
       and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by array_position(${[...ordered]}::text[], c.relname::text)`;
+    group by c.oid, c.relname order by array_position(${[...ordered]}::text[], c.relname::text)`;
 }
