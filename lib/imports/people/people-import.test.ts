@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { counts, files, run, same, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { counts, files, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { call, everything, numbers, type Call } from "@/lib/tools/testing/stored-people";
 import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { passedOf } from "../formats/congress-votes";
@@ -13,37 +14,6 @@ startWithoutBills();
 
 const data = resolve(import.meta.dirname, "../../../../shared/data");
 const votes = join(data, "people-votes");
-
-type Call = {
-  id: number;
-  motion: string;
-  yes: number | null;
-  no: number | null;
-  other: number | null;
-  members: number;
-  joined: number;
-  notes: string[];
-  passed: boolean | null;
-  required: string | null;
-  date: string;
-  time: string | null;
-};
-const call = async (source: string, id: string): Promise<Call> => {
-  const [row] = await sql<Call[]>`
-    select r.id, r.motion, r.yes, r.no, r.other, r.members, r.notes, r.passed, r.required, r.date::text, r.time,
-      (select count(*)::int from roll_call_positions p where p.roll_call_id = r.id and p.person_id is not null) as joined
-    from roll_call_identities i join roll_calls r on r.id = i.roll_call_id where i.source = ${source} and i.source_id = ${id}`;
-  return row!;
-};
-const numbers = async () => {
-  const [row] = await sql<{ people: number; committees: number; calls: number; positions: number }[]>`
-    select (select count(*)::int from persons) as people, (select count(*)::int from committees) as committees,
-      (select count(*)::int from roll_calls) as calls, (select count(*)::int from roll_call_positions) as positions`;
-  return { ...row! };
-};
-const everything = () => sql`select (select md5(string_agg(p::text, '|' order by id)) from persons p) as people,
-  (select md5(string_agg(r::text, '|' order by id)) from roll_calls r) as calls, (select md5(string_agg(p::text, '|' order by roll_call_id, position)) from roll_call_positions p) as positions,
-  (select md5(string_agg(s::text, '|' order by bill_id, position)) from bill_sponsorships s) as sponsorships`;
 
 describe.skipIf(!existsSync(data))(
   "people and votes of the sample data (skipped where ../shared/data is absent)",
@@ -116,39 +86,6 @@ describe.skipIf(!existsSync(data))(
           notes: [],
         });
         expect((await numbers()).calls).toBe(1);
-      },
-    );
-
-    test("LegiScan's dataset gives people, sponsors, referrals and votes by member", { timeout: 240_000 }, async () => {
-      const zip = join(data, "legiscan-json/US_2025-2026_119th_Congress_subset.zip");
-      expect((await run(zip)).people.people).toEqual({ added: 543, changed: 0, unchanged: 0 });
-      // LegiScan gives them one number of Vote Smart.
-      expect(await sql`select 1 from persons where name in ('Jake Ellzey', 'Henry Johnson')`).toHaveLength(2);
-      expect(await call("legiscan", "1471158")).toMatchObject({ yes: 216, no: 210, other: 8, notes: [] });
-      const [sums] = await sql`
-      select count(*)::int as named, count(*) filter (where members = yes + no + other)::int as agree,
-        (select count(*)::int from bill_sponsorships where person_id is null and committee_id is null) as unjoined
-      from roll_calls where members > 0`;
-      expect(sums).toEqual({ named: 60, agree: 60, unjoined: 0 });
-      const before = await everything();
-      expect(counts(await run(zip))).toEqual(same(2374));
-      expect(await everything()).toEqual(before);
-      // Congress's own people are the same people: their bioguide ids say so.
-      const { people } = await numbers();
-      await run(join(votes, "congress-legislators/legislators-current_ids.json"));
-      expect((await numbers()).people - people).toBeLessThan(15);
-    });
-
-    test(
-      "LegiScan's CSV gives the same: every roll call of Rhode Island agrees with its totals",
-      { timeout: 240_000 },
-      async () => {
-        await run(join(data, "legiscan-csv/RI_2020_Regular_Session.zip"));
-        const [sums] = await sql`
-      select count(*)::int as calls, count(*) filter (where members > 0)::int as named, count(*) filter (where notes <> '{}')::int as odd,
-        (select count(*)::int from roll_call_positions where person_id is null) as unjoined, (select count(*)::int from roll_call_positions) as positions
-      from roll_calls`;
-        expect(sums).toEqual({ calls: 331, named: 331, odd: 0, unjoined: 0, positions: 20_622 });
       },
     );
   },

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changes, counts, files, run, same, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { call, everything, numbers } from "@/lib/tools/testing/stored-people";
 import { itemKey } from "./content-hash";
 
 startWithoutBills();
@@ -9,9 +10,50 @@ startWithoutBills();
 const data = resolve(import.meta.dirname, "../../../../shared/data");
 
 describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is absent)", () => {
+  test(
+    "legiscan-json is imported whole with people, sponsors, referrals and votes by member, and a second time nothing changes",
+    { timeout: 240_000 },
+    async () => {
+      const first = await run(join(data, "legiscan-json"));
+      expect(counts(first)).toMatchObject({ added: 2380, changed: 0, refused: 0 });
+      expect(first.people.people).toEqual({ added: 543, changed: 0, unchanged: 0 });
+      // LegiScan gives them one number of Vote Smart.
+      expect(await sql`select 1 from persons where name in ('Jake Ellzey', 'Henry Johnson')`).toHaveLength(2);
+      expect(await call("legiscan", "1471158")).toMatchObject({ yes: 216, no: 210, other: 8, notes: [] });
+      const [sums] = await sql`
+        select count(*)::int as named, count(*) filter (where members = yes + no + other)::int as agree,
+          (select count(*)::int from bill_sponsorships where person_id is null and committee_id is null) as unjoined
+        from roll_calls where members > 0`;
+      expect(sums).toEqual({ named: 60, agree: 60, unjoined: 0 });
+      const before = await everything();
+      expect(counts(await run(join(data, "legiscan-json")))).toEqual(same(2380));
+      expect(await everything()).toEqual(before);
+      expect(await changes()).toEqual([]);
+
+      // Congress's own people are the same people: their bioguide ids say so.
+      const { people } = await numbers();
+      await run(join(data, "people-votes/congress-legislators/legislators-current_ids.json"));
+      expect((await numbers()).people - people).toBeLessThan(15);
+
+      // Open States has some of the same bills: they are joined by number alone, and never two numbers.
+      await run(join(data, "openstates-govbot/weekly_us_119_subset"));
+      const rows = await sql<{ bill_id: number; source: string; key: string }[]>`
+        select w.bill_id, w.source, w.record->'row'->>'match_key' as key from bill_witnesses w order by 1, 2`;
+      const joined = new Map(rows.map(({ bill_id }) => [bill_id, rows.filter((word) => word.bill_id === bill_id)]));
+      expect(joined.size).toBeGreaterThan(0);
+      for (const words of joined.values()) {
+        expect(words.map(({ source }) => source)).toEqual(["legiscan", "openstates"]);
+        expect(new Set(words.map(({ key }) => key)).size).toBe(1);
+      }
+      // The same numbers in both files, counted without a join.
+      const [left] = await sql<{ n: number }[]>`
+        select count(*)::int as n from bills a join bills b on a.match_key = b.match_key and a.jurisdiction = b.jurisdiction and a.id < b.id and a.source <> b.source`;
+      expect(left!.n).toBe(0);
+    },
+  );
+
   test.each([
     ["legiscan-csv", 7496],
-    ["legiscan-json", 2380],
     ["openstates-scrape", 945],
     ["openstates-api-v3", 9],
     ["federal-register", 46],
@@ -23,6 +65,13 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
     const [{ n }] = (await sql`select count(*)::int as n from bills`) as unknown as [{ n: number }];
     expect(n).toBe(bills);
     expect(await changes()).toEqual([]);
+    if (name !== "legiscan-csv") return;
+    // Every roll call of Rhode Island agrees with its totals; the others come without votes.
+    const [sums] = await sql`
+      select count(*)::int as calls, count(*) filter (where members > 0)::int as named, count(*) filter (where notes <> '{}')::int as odd,
+        (select count(*)::int from roll_call_positions where person_id is null) as unjoined, (select count(*)::int from roll_call_positions) as positions
+      from roll_calls r join bills b on b.id = r.bill_id where b.jurisdiction = 'RI'`;
+    expect(sums).toEqual({ calls: 331, named: 331, odd: 0, unjoined: 0, positions: 20_622 });
   });
 
   test(

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type postgres from "postgres";
 import { beforeEach, describe, expect, test } from "vitest";
 import { joinTiedBills } from "@/lib/sources/session-ties/join-bills";
-import { changes, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { changes, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import type { ImportedBill } from "../pipeline/record";
 import { upsertBatch } from "../pipeline/upsert";
 import { tieSessions } from "./after-reading";
@@ -331,30 +329,6 @@ describe("six weeks of a session, reported by two sources at the same time", () 
         { field: "action" },
         { field: "status" },
       ]);
-    },
-  );
-});
-
-const data = resolve("../shared/data");
-describe.skipIf(!existsSync(data))("real bills of the 119th Congress (skipped where ../shared/data is absent)", () => {
-  test(
-    "of LegiScan and Open States are joined by number alone, and never two numbers",
-    { timeout: 120_000 },
-    async () => {
-      const places = ["legiscan-json/US_2025-2026_119th_Congress_subset.zip", "openstates-govbot/weekly_us_119_subset"];
-      await run(places.map((place) => join(data, place)));
-      const rows = await sql<{ bill_id: number; source: string; name: string; key: string; title: string | null }[]>`
-      select w.bill_id, w.source, w.record->'row'->>'name' as name, w.record->'row'->>'match_key' as key, w.record->'row'->>'title' as title from bill_witnesses w order by 1, 2`;
-      const joined = new Map(rows.map(({ bill_id }) => [bill_id, rows.filter((word) => word.bill_id === bill_id)]));
-      expect(joined.size).toBeGreaterThan(0);
-      for (const words of joined.values()) {
-        expect(words.map(({ source }) => source)).toEqual(["legiscan", "openstates"]);
-        expect(new Set(words.map(({ key }) => key)).size).toBe(1);
-      }
-      // The same numbers in both files, counted without a join.
-      const [left] = await sql<{ n: number }[]>`
-      select count(*)::int as n from bills a join bills b on a.match_key = b.match_key and a.jurisdiction = b.jurisdiction and a.id < b.id and a.source <> b.source`;
-      expect(left!.n).toBe(0);
     },
   );
 });
