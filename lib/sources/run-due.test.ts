@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join, resolve } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FakeLegiScan as Fake } from "@/lib/tools/testing/sources/legiscan-server";
 
 /** It listens before anything reads the settings. */
@@ -16,6 +15,7 @@ const fake = await vi.hoisted(async () => {
 
 import { db, directSql } from "@/db";
 import { billChanges, billIdentities, bills, coverages, importRuns, sourceCalls, sourceStates } from "@/db/schema";
+import { bundleProcess } from "@/lib/tools/testing/bundled-process";
 import { runDueCoverages } from "./run-due";
 import { runDueJob } from "./run-due-job";
 
@@ -114,20 +114,21 @@ describe("the job of each minute", () => {
 });
 
 const running = new Set<ChildProcess>();
-afterAll(() => running.forEach((child) => child.kill("SIGKILL")));
+let bundle: Awaited<ReturnType<typeof bundleProcess>>;
+beforeAll(async () => {
+  bundle = await bundleProcess("lib/tools/testing/sources/cycle-process.ts");
+});
+afterAll(() => {
+  running.forEach((child) => child.kill("SIGKILL"));
+  bundle.remove();
+});
 
 /** A cycle in a process of its own. @returns what it said at its end; "" where it was killed */
 function cycleProcess(id: number, env: Record<string, string> = {}): { child: ChildProcess; ended: Promise<string> } {
-  const root = resolve(import.meta.dirname, "../..");
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", join(root, "lib/tools/testing/sources/cycle-process.ts"), String(id)],
-    {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, [bundle.file, String(id)], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   running.add(child);
   let said = "";
   child.stdout!.on("data", (bytes: Buffer) => (said += bytes.toString()));
