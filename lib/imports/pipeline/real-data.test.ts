@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is a
     ["openstates-api-v3", 9],
     ["federal-register", 46],
     ["openstates-govbot/wy_2026.zip", 335],
-  ])("%s is imported whole, and a second time nothing changes", { timeout: 120_000 }, async (name, bills) => {
+  ])("%s is imported whole, and a second time nothing changes", { timeout: 240_000 }, async (name, bills) => {
     const first = await run(join(data, name));
     expect(counts(first)).toMatchObject({ added: bills, changed: 0, refused: 0 });
     expect(counts(await run(join(data, name)))).toMatchObject({ added: 0, changed: 0, refused: 0 });
