@@ -3,7 +3,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { useQuickResults } from "@/components/quick-search/use-quick-results";
+import { call } from "@/lib/platform/http/call";
+import type { QuickResult, searchApi } from "@/lib/quick-search/api";
+
+/** Debounce, in milliseconds. */
+const pause = 150;
 
 type NamedFilterProps = {
   name: "sponsor" | "committee";
@@ -36,8 +40,26 @@ function NamedInput({
 }: Pick<NamedFilterProps, "name" | "label"> & { value: string; known: string | undefined }) {
   const [typed, setTyped] = useState(known ?? value);
   const [slug, setSlug] = useState(known === undefined ? null : value);
-  const { answered } = useQuickResults(slug === null && typed !== value ? typed : "");
-  const suggested = answered.results[name === "sponsor" ? "people" : "committees"].map((one) => ({
+  const [found, setFound] = useState<readonly QuickResult[]>([]);
+  const q = slug === null && typed !== value ? typed.trim() : "";
+  useEffect(() => {
+    if (q === "") return;
+    const stop = new AbortController();
+    // Not the hook of the quick search: it would load the parser of bill numbers with every list.
+    const wait = setTimeout(
+      () =>
+        void call<typeof searchApi.quick>("POST", "/quicksearch/search", { body: { q } }, { signal: stop.signal }).then(
+          ({ results }) => setFound(results[name === "sponsor" ? "people" : "committees"]),
+          () => {},
+        ),
+      pause,
+    );
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [q, name]);
+  const suggested = found.map((one) => ({
     slug: one.slug,
     label: [one.title, one.matched].filter(Boolean).join(", "),
     title: one.title,
