@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const sent = (form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`);
+const fieldsOf = (form: HTMLFormElement) => [...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`);
 
 test("a suggested committee is sent by its address, what is typed as it is, and reset brings back the page's own", async () => {
   const results = {
@@ -35,14 +35,14 @@ test("a suggested committee is sent by its address, what is typed as it is, and 
   const form = screen.getByTestId<HTMLFormElement>("form");
   const input = screen.getByLabelText<HTMLInputElement>("Committee");
   expect(input.value).toBe("Tax");
-  expect(sent(form).toSorted()).toEqual(["committee[]=oh-roads", "committee[]=oh-tax"]);
+  expect(fieldsOf(form).toSorted()).toEqual(["committee[]=oh-roads", "committee[]=oh-tax"]);
   fireEvent.change(input, { target: { value: "Wat" } });
-  expect(sent(form).toSorted()).toEqual(["committee[]=Wat", "committee[]=oh-roads"]);
+  expect(fieldsOf(form).toSorted()).toEqual(["committee[]=Wat", "committee[]=oh-roads"]);
   await waitFor(() => expect(form.querySelector("option")?.value).toBe("Water, Wisconsin Senate"));
   fireEvent.change(input, { target: { value: "Water, Wisconsin Senate" } });
   expect(input.value).toBe("Water");
-  expect(sent(form).toSorted()).toEqual(["committee[]=oh-roads", "committee[]=wi-water"]);
+  expect(fieldsOf(form).toSorted()).toEqual(["committee[]=oh-roads", "committee[]=wi-water"]);
   fireEvent.reset(form);
   expect(input.value).toBe("Tax");
-  expect(sent(form).toSorted()).toEqual(["committee[]=oh-roads", "committee[]=oh-tax"]);
+  expect(fieldsOf(form).toSorted()).toEqual(["committee[]=oh-roads", "committee[]=oh-tax"]);
 });
