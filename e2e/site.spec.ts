@@ -19,7 +19,7 @@ const limits = {
   issue: { script: 140, rest: 35 },
   front: { script: 140, rest: 32 },
   bill: { script: 144, rest: 36 },
-  list: { script: 183, rest: 42 },
+  list: { script: 184, rest: 42 },
 };
 
 test("every link of the front page, an issue, the list of topics and a bill's page leads somewhere", async ({
