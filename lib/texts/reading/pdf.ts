@@ -319,7 +319,7 @@ function acrossDescenders(runs: readonly Run[]): Run[] {
     else {
       const first = before ? (/^[gjpqyQ]+(?![\p{L}\p{N}])/u.exec(run.text)?.[0].length ?? 0) : 0;
       const rest = run.text.slice(first);
-      const last = after ? (/(?<![\p{L}\p{N}])[gjpqyQ$]+$/u.exec(rest)?.[0].length ?? 0) : 0;
+      const last = after ? (/(?<![\p{L}\p{N}$])[gjpqyQ$]+$/u.exec(rest)?.[0].length ?? 0) : 0;
       add(run.text.slice(0, first), "inserted");
       add(rest.slice(0, rest.length - last));
       add(rest.slice(rest.length - last), "inserted");
