@@ -19,6 +19,20 @@ const bills = 20_000;
 const part = 20_000;
 const parts = Array.from({ length: many / part }, (_, at) => at * part);
 
+const tables = [
+  "bills",
+  "persons",
+  "person_identities",
+  "person_terms",
+  "committees",
+  "bill_sponsorships",
+  "bill_referrals",
+  "roll_calls",
+  "roll_call_positions",
+  "person_suggestions",
+  "bill_texts",
+];
+
 beforeAll(async () => {
   await db.execute(sql`truncate bills, persons, committees, roll_calls, person_suggestions restart identity cascade`);
   await db.execute(sql`
@@ -55,37 +69,11 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into bill_texts (bill_id, kind, key, name, state) select id, 'text', 'made', 'Introduced', 'kept' from bills`,
   );
-  for (const table of [
-    "bills",
-    "persons",
-    "person_identities",
-    "person_terms",
-    "committees",
-    "bill_sponsorships",
-    "bill_referrals",
-    "roll_calls",
-    "roll_call_positions",
-    "person_suggestions",
-    "bill_texts",
-  ])
-    await db.execute(sql.raw(`vacuum analyze ${table}`));
+  for (const table of tables) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }, 180_000);
 
 /** The counts stop at the 10,000th match, so they may scan a table; the pages may not. */
 const pages = (plans: readonly Plan[]) => plans.filter(({ query }) => !query.includes("count(*)::int as n from"));
-const tables = [
-  "bills",
-  "persons",
-  "person_identities",
-  "person_terms",
-  "committees",
-  "bill_sponsorships",
-  "bill_referrals",
-  "roll_calls",
-  "roll_call_positions",
-  "person_suggestions",
-  "bill_texts",
-];
 const paging = { page: 1, perPage: 25 } as const;
 
 test.each<[string, () => Promise<unknown>]>([

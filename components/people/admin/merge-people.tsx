@@ -1,12 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useState } from "react";
+import { useCallback, useState } from "react";
 import { useActionWithToast } from "@/components/ui/hooks/use-action-with-toast";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
-import { Field } from "@/components/ui/primitives/field";
-import { TextInput } from "@/components/ui/primitives/text-input";
+import { RecordFinder } from "@/components/ui/primitives/record-finder";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { call } from "@/lib/platform/http/call";
 import type { peopleAdminApi } from "@/lib/people/admin-api";
@@ -24,78 +23,36 @@ const describePerson = ({ jurisdiction, chamber, district, party, identities }: 
     .filter(Boolean)
     .join(", ");
 
-/** Finds a person by name or id. */
-function PersonFinder({
-  label,
-  jurisdiction,
-  without,
-  chosen,
-  onChoose,
-}: {
+type PersonFinderProps = {
   label: string;
   /** Where both must belong. */
   jurisdiction?: string;
   without?: number;
   chosen: ListedPerson | null;
   onChoose: (person: ListedPerson) => void;
-}) {
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<{ q: string; persons: ListedPerson[] }>({ q: "", persons: [] });
-  const q = typed.trim();
-  useEffect(() => {
-    if (q === "") return;
-    let isOld = false;
-    const timer = setTimeout(
-      () =>
-        void call<typeof peopleAdminApi.list>("GET", "/admin/person/api/list", {
-          query: { keyword: q, perPage: 10, ...(jurisdiction && { jurisdiction }) },
-        }).then(
-          ({ persons }) => !isOld && setFound({ q, persons }),
-          () => !isOld && setFound({ q, persons: [] }),
-        ),
-      200,
-    );
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
-  }, [q, jurisdiction]);
-  const shown = q === "" ? [] : found.persons.filter((person) => person.id !== without);
+};
+
+/** Finds a person by name or id. */
+function PersonFinder({ jurisdiction, ...props }: PersonFinderProps) {
+  const find = useCallback(
+    (q: string) =>
+      call<typeof peopleAdminApi.list>("GET", "/admin/person/api/list", {
+        query: { keyword: q, perPage: 10, ...(jurisdiction && { jurisdiction }) },
+      }).then(({ persons }) => persons),
+    [jurisdiction],
+  );
   return (
-    <div>
-      <Field id={`${id}-q`} label={label} hint="Type a name or an id.">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      {shown.length > 0 && (
-        <ul className={styles.found} aria-label={`Found: ${label}`}>
-          {shown.map((person) => (
-            <li key={person.id}>
-              <label>
-                <input
-                  type="radio"
-                  name={`${id}-person`}
-                  checked={chosen?.id === person.id}
-                  onChange={() => onChoose(person)}
-                />{" "}
-                <span>
-                  <b>{person.name}</b>, {describePerson(person)}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+    <RecordFinder<ListedPerson>
+      {...props}
+      hint="Type a name or an id."
+      noneFound="No person found."
+      find={find}
+      describe={(person) => (
+        <>
+          <b>{person.name}</b>, {describePerson(person)}
+        </>
       )}
-      {q !== "" && found.q === q && shown.length === 0 && <p role="status">No person found.</p>}
-    </div>
+    />
   );
 }
 

@@ -30,6 +30,6 @@ export const numbers = async () => {
   return { ...row! };
 };
 /** Checksums of people, roll calls, positions and sponsorships. */
-export const everything = () => sql`select (select md5(string_agg(p::text, '|' order by id)) from persons p) as people,
+export const checksums = () => sql`select (select md5(string_agg(p::text, '|' order by id)) from persons p) as people,
   (select md5(string_agg(r::text, '|' order by id)) from roll_calls r) as calls, (select md5(string_agg(p::text, '|' order by roll_call_id, position)) from roll_call_positions p) as positions,
   (select md5(string_agg(s::text, '|' order by bill_id, position)) from bill_sponsorships s) as sponsorships`;
