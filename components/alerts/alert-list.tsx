@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { type Column, Table } from "@/components/ui/primitives/table";
-import type { Alert } from "@/lib/alerts/schema";
+import type { ListedAlert } from "@/lib/alerts/queries";
+import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { formatCount } from "@/lib/platform/text/format";
 import type { AlertOf } from "./alert-calls";
 import { AlertChoice } from "./alert-choice";
@@ -8,7 +9,6 @@ import { AlertChoice } from "./alert-choice";
 const kinds = {
   "saved-search": "Saved search",
   folder: "Folder",
-  bill: "Bill",
   person: "Person",
   committee: "Committee",
 } as const;
@@ -20,9 +20,13 @@ const names = {
   committee: "committeeId",
 } as const;
 
+/** A bill by its kind: a followed court case or regulation is called that. */
+const whatLabel = ({ of: { kind }, billKind }: ListedAlert): string =>
+  kind === "bill" ? kindLabel(billKind ?? "bill") : kinds[kind];
+
 /** All alerts of a person, each with controls to change it or turn it off. */
-export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
-  const columns: Column<Alert>[] = [
+export function AlertList({ alerts }: { alerts: readonly ListedAlert[] }) {
+  const columns: Column<ListedAlert>[] = [
     {
       id: "name",
       head: "Of",
@@ -33,10 +37,10 @@ export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
     {
       id: "kind",
       head: "What",
-      cell: ({ of, remindDays }) =>
-        remindDays
-          ? `${kinds[of.kind]}, with reminders ${formatCount(remindDays, "day")} before a date`
-          : kinds[of.kind],
+      cell: (alert) =>
+        alert.remindDays
+          ? `${whatLabel(alert)}, with reminders ${formatCount(alert.remindDays, "day")} before a date`
+          : whatLabel(alert),
     },
     {
       id: "alert",

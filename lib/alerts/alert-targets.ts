@@ -5,6 +5,7 @@ import { idArray } from "@/db/id-array";
 import { alerts, bills, committees, persons, personalFolders, savedSearches } from "@/db/schema";
 import { conditionsOf, isSponsoredBy, joinConditions, wasSentTo } from "@/lib/bills/search/conditions";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
+import type { BillKind } from "@/lib/bills/vocabulary/status-labels";
 import { committeePath, personPath } from "@/lib/people/labels";
 import type { Cadence } from "./cadence";
 
@@ -15,6 +16,8 @@ export type AlertTarget = {
   name: string;
   href: string;
   queryString: string | null;
+  /** Of a bill: a followed court case is one too. */
+  billKind?: BillKind;
 };
 export type LiveAlert = {
   id: number;
@@ -50,7 +53,7 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
       checkedAt: isoUtcMicros(alerts.checkedAt),
       search: { id: savedSearches.id, name: savedSearches.name, queryString: savedSearches.queryString },
       folder: { id: personalFolders.id, name: personalFolders.name },
-      bill: { id: bills.id, name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug },
+      bill: { id: bills.id, name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug, kind: bills.kind },
       person: { id: persons.id, name: persons.name, slug: persons.slug },
       committee: { id: committees.id, name: committees.name, slug: committees.slug },
     })
@@ -100,8 +103,15 @@ export const watchedFolder = ({ id, name }: { id: number; name: string }): Alert
   href: `/folder/view/${id}`,
 });
 
-export const watchedBill = (bill: { id: number; name: string; jurisdiction: string; slug: string }): AlertTarget => ({
+export const watchedBill = (bill: {
+  id: number;
+  name: string;
+  jurisdiction: string;
+  slug: string;
+  kind?: BillKind;
+}): AlertTarget => ({
   kind: "bill",
+  billKind: bill.kind,
   id: bill.id,
   name: `${bill.jurisdiction} ${bill.name}`,
   queryString: null,

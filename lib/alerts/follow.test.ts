@@ -5,7 +5,17 @@ import { POST as unfollowCall } from "@/app/bill/api/unfollow/[id]/route";
 import { POST as confirmCall } from "@/app/subscription/api/confirm/route";
 import { POST as unsubscribeCall } from "@/app/subscription/api/unsubscribe/route";
 import { db } from "@/db";
-import { activityLog, alerts, attempts, unsentMails, mailings, subscribers, subscriptions, users } from "@/db/schema";
+import {
+  activityLog,
+  alerts,
+  attempts,
+  bills,
+  unsentMails,
+  mailings,
+  subscribers,
+  subscriptions,
+  users,
+} from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { mergeBill } from "@/lib/bills/admin/merge";
 import { sendManageLink } from "@/lib/newsletters/subscriptions/commands";
@@ -14,6 +24,7 @@ import { ownMail } from "@/lib/users/own-mail";
 import { anHourAgo, anOldBill, confirmedReader, look, mailsTo, addStatusChange } from "@/lib/tools/testing/alerts";
 import { ask, person } from "@/lib/tools/testing/people";
 import { dueFollowers } from "./due";
+import { alertsOf } from "./queries";
 import { sendFollowerDigest } from "./follower-digest";
 
 let count = 0;
@@ -56,6 +67,9 @@ describe("following a bill with an account", () => {
     await ask(followCall, "POST", { as: rita, params: { id: bill.id }, body: {} });
     const [alert, ...more] = await db.select().from(alerts).where(eq(alerts.ownerId, rita.id));
     expect([alert!.billId, alert!.cadence, more]).toEqual([bill.id, "daily", []]);
+    await db.update(bills).set({ kind: "case" }).where(eq(bills.id, bill.id));
+    expect(await alertsOf(rita)).toMatchObject([{ of: { kind: "bill" }, billKind: "case" }]);
+    await db.update(bills).set({ kind: "bill" }).where(eq(bills.id, bill.id));
     const log = await db.select().from(activityLog).where(eq(activityLog.entityId, alert!.id));
     expect(log.filter(({ action }) => action === "alert.switched-on")).toHaveLength(1);
     await db.update(alerts).set({ checkedAt: anHourAgo }).where(eq(alerts.id, alert!.id));

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
 import { alerts, bills, committees, persons, personalFolders, users } from "@/db/schema";
+import type { BillKind } from "@/lib/bills/vocabulary/status-labels";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { folderVisible } from "@/lib/folders/queries";
 import { notFound } from "@/lib/platform/http/problem";
@@ -55,10 +56,13 @@ export const shownAlert = ({
   of: { kind, id: ofId, name, href },
 });
 
+/** An alert on the account page, which says what kind of bill it is of. */
+export type ListedAlert = Alert & { billKind?: BillKind };
+
 /** A person's alerts that are in force, by what they watch. */
-export async function alertsOf(viewer: Viewer): Promise<Alert[]> {
+export async function alertsOf(viewer: Viewer): Promise<ListedAlert[]> {
   return (await liveAlerts(db, viewer.id))
-    .map(shownAlert)
+    .map((alert) => ({ ...shownAlert(alert), billKind: alert.of.billKind }))
     .sort((a, b) => a.of.name.localeCompare(b.of.name, "en") || a.id - b.id);
 }
 
