@@ -14,6 +14,7 @@ import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { isWebAddress } from "@/lib/bills/web-address";
 import {
   committeePath,
+  isShortOfMajority,
   partyLabel,
   personPath,
   positionLabels,
@@ -123,6 +124,12 @@ function Result({ vote, election }: { vote: Vote; election: boolean }) {
         {needed ? `${needed} was needed${sharePart(vote)}.` : "The source does not say which majority was needed."}
       </p>
       {election ? <AnswerBars answers={answersOf(vote.members)} /> : <VoteBars vote={vote} />}
+      {isShortOfMajority(vote) && (
+        <p className={styles.note}>
+          The source says that it passed, although the yes votes are fewer than what was needed. Both are shown as the
+          source has them.
+        </p>
+      )}
       {vote.notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}
@@ -211,12 +218,13 @@ const memberColumns: readonly Column<VoteMember & { at: number }>[] = [
     id: "position",
     head: "Position",
     bareOnPhone: true,
-    cell: (member) =>
-      member.printed &&
-      member.position !== "other" &&
-      member.printed.toLowerCase() !== positionLabels[member.position].toLowerCase()
-        ? `${positionLabels[member.position]} (${member.printed})`
-        : answerOf(member),
+    cell: (member) => {
+      const { printed, position } = member;
+      const label = positionLabels[position];
+      if (!printed || position === "other" || printed.toLowerCase() === label.toLowerCase()) return answerOf(member);
+      // "Yea (casting vote)" needs no brackets of its own.
+      return printed.endsWith(")") ? `${label}: ${printed}` : `${label} (${printed})`;
+    },
   },
 ];
 

@@ -68,6 +68,25 @@ export function requiredShare(given: string | null): number | null {
   return found ? Number(found[1]) / Number(found[2]) : null;
 }
 
+/**
+ * Whether a source says that a vote passed although its yes votes are fewer than the share that it needed. A share of
+ * all members is at least as many.
+ */
+export function isShortOfMajority({
+  passed,
+  required: given,
+  totals: { yes, no },
+}: {
+  passed: boolean | null;
+  required: string | null;
+  totals: { yes: number | null; no: number | null };
+}): boolean {
+  const [, part, whole] = /^(\d)\/(\d)(?: |$)/.exec(given ?? "") ?? [];
+  // An exact half is not short of a majority: a presiding officer may have broken the tie without being counted.
+  if (passed !== true || !part || !whole || yes === null || no === null || yes + no === 0) return false;
+  return Number(whole) * yes < Number(part) * (yes + no);
+}
+
 /** Public ids with their addresses. */
 const schemes: Record<string, { label: string; address?: (id: string) => string }> = {
   bioguide: {

@@ -227,6 +227,14 @@ describe("the calls", () => {
     ]);
   });
 
+  test("a member's district is that of the vote's day, and none where only another chamber's is known", async () => {
+    const places = async () => (await vote("Passage (two-thirds)")).members.map(({ place }) => place);
+    expect(await places()).toEqual(["1", "2", "3", "4", null]);
+    await sql`update persons set chamber = 'lower', district = '90' where name in ('Ada Ash', 'Ben Birch')`;
+    await sql`delete from person_terms where person_id = (select id from persons where name = 'Ben Birch')`;
+    expect(await places()).toEqual(["1", null, "3", "4", null]);
+  });
+
   test("what names nothing is 404, and what is no id is too", async () => {
     for (const call of [personCall, committeeCall, voteCall, exportCall])
       for (const id of [999_999, "x"]) expect((await ask(call, "GET", { params: { id } })).status).toBe(404);

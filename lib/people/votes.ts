@@ -4,7 +4,7 @@ import { currentId } from "@/db/current-id";
 import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls";
 import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { notFound } from "@/lib/platform/http/problem";
-import { chamberLabel, partyLabel, positionLabels } from "./labels";
+import { chamberLabel, identityLabel, partyLabel, positionLabels } from "./labels";
 import { billObject } from "./named-bills";
 import { partySplits } from "./persons";
 import type { Vote, VoteMember } from "./schema";
@@ -60,14 +60,24 @@ export async function voteById(requestedId: number, on: Queryable = db): Promise
   };
 }
 
+/** A member of whom the source gives only an id, such as `legiscan:12`. */
+function unnamed(identity: string | null): string {
+  const [scheme, ...id] = (identity ?? "").split(":");
+  return id.length > 0 ? `Member ${id.join(":")} of ${identityLabel(scheme!)}` : "Member without a name";
+}
+
+/** The district is that of the vote's day: a member may have changed chambers since. */
 async function membersOf(id: number, on: Queryable): Promise<VoteMember[]> {
   const rows = await on.execute<VoteMember & { identity: string | null }>(sql`
-    select p.person_id as person, q.slug, coalesce(nullif(p.name, ''), q.name, '') as name, coalesce(nullif(p.party, ''), q.party) as party, coalesce(p.place, q.district) as place,
+    select p.person_id as person, q.slug, coalesce(nullif(p.name, ''), q.name, '') as name, coalesce(nullif(p.party, ''), q.party) as party, coalesce(p.place, t.district, case when q.chamber = r.chamber then q.district end) as place,
       p.vote as position, p.printed, p.identity
-    from roll_call_positions p left join persons q on q.id = p.person_id where p.roll_call_id = ${id} order by p.position`);
+    from roll_call_positions p join roll_calls r on r.id = p.roll_call_id left join persons q on q.id = p.person_id
+    left join lateral (select case when count(distinct t.district) = 1 then max(t.district) end as district from person_terms t
+      where t.person_id = p.person_id and t.chamber = r.chamber and t.start_date <= r.date and coalesce(t.end_date, 'infinity') >= r.date) t on true
+    where p.roll_call_id = ${id} order by p.position`);
   return rows.map(({ identity, ...member }) => ({
     ...member,
-    name: member.name || `Member ${identity ?? "without a name"}`,
+    name: member.name || unnamed(identity),
   }));
 }
 

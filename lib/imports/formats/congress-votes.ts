@@ -83,6 +83,9 @@ function billOf(bill: Json): ImportedRollCall["bill"] {
   return name ? { name } : null;
 }
 
+/** Votes before 1990 have the word `unknown` instead of nothing. */
+const known = (value: unknown): string => line(value).replace(/^unknown$/i, "");
+
 function readCongressVote(vote: Json): ImportedRollCall {
   const chamber = line(vote.chamber);
   const number = integer(vote.number);
@@ -90,7 +93,7 @@ function readCongressVote(vote: Json): ImportedRollCall {
   const year = integer(vote.session) ?? Number(line(vote.date).slice(0, 4));
   if ((chamber !== "h" && chamber !== "s") || number === null || congress === null || !year)
     throw new RejectedRecord("It is a roll call of Congress without its chamber, number or congress.");
-  const result = line(vote.result_text) || line(vote.result);
+  const result = known(vote.result_text) || known(vote.result);
   const category = line(vote.category);
   return {
     source: "congress",
@@ -109,7 +112,7 @@ function readCongressVote(vote: Json): ImportedRollCall {
     subject: subjectOf(vote),
     result: result || null,
     passed: passedOf(result, category),
-    required: line(vote.requires) || null,
+    required: known(vote.requires) || null,
     totals: totalsOf(result),
     partyTotals: null,
     members: Object.entries(objectOf(vote.votes)).flatMap(([answer, members]) =>
@@ -190,6 +193,8 @@ function readHouseVote(vote: Json): ImportedRollCall {
   const type = line(vote.voteType);
   const members = Array.isArray(vote.results) ? objects(vote.results) : null;
   const question = line(vote.voteQuestion);
+  // Candidates have no columns, so the totals would count only who voted for none.
+  const hasColumns = parties.length > 0 && !/\belection of\b/i.test(question);
   return {
     source: "congress-api",
     identities: [
@@ -210,8 +215,8 @@ function readHouseVote(vote: Json): ImportedRollCall {
     result: result || null,
     passed: passedOf(result, type),
     required: requiredOf(type) ?? (/suspend the rules/i.test(question) ? "2/3" : null),
-    totals: parties.length > 0 ? totalsOfParties(parties) : null,
-    partyTotals: parties.length > 0 ? parties.flatMap(partyTotals) : null,
+    totals: hasColumns ? totalsOfParties(parties) : null,
+    partyTotals: hasColumns ? parties.flatMap(partyTotals) : null,
     members: members && members.map(readHouseMember),
     committee: null,
     notes: [],

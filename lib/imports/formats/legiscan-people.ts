@@ -9,6 +9,7 @@ import {
   type ImportedSponsorship,
 } from "../people/record";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
+import { committeeOfMotion } from "../people/committee-of-motion";
 import { neededMajority } from "../people/needed-majority";
 import { votePosition } from "../people/vote-positions";
 import { RejectedRecord } from "../pipeline/record";
@@ -254,10 +255,6 @@ function readPosition(vote: Json): ImportedPosition[] {
     },
   ];
 }
-
-/** `House: Human Services Subcommittee: DO PASS` is a committee's own vote. */
-const committeeOfMotion = (motion: string): string | null =>
-  /^(?:House|Senate|Assembly)[:,] ([^:]{3,80}?(?:Committee|Subcommittee)): /.exec(motion)?.[1] ?? null;
 
 /** A file in the folder `people` or a getPerson response, and one in `vote` or a getRollCall response. */
 export const isLegiScanPerson = (value: unknown): value is Json =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { neededMajority } from "../people/needed-majority";
-import { printedAnswer, votePosition } from "../people/vote-positions";
+import { castingVote, isAnswer, isPresidingOfficer, printedAnswer, votePosition } from "../people/vote-positions";
 import {
   chamberCode,
   type Identity,
@@ -116,7 +116,11 @@ function readRollCall(vote: Json, place: Place): ImportedRollCall {
     bill: place.bill,
     jurisdiction: place.jurisdiction,
     session: place.session,
-    chamber: chamberCode(classification) ?? chamberCode(organization.parent_classification) ?? chamberOfMotion(motion),
+    chamber:
+      chamberCode(classification) ??
+      chamberCode(organization.parent_classification) ??
+      chamberCode(/^(?:House|Senate|Assembly|Joint)\b/i.exec(line(organization.name))?.[0]) ??
+      chamberOfMotion(motion),
     number: line(vote.identifier) || null,
     date: dayOf(vote.start_date, timeZoneOf(place.jurisdiction)),
     time: hourOf(vote.start_date, timeZoneOf(place.jurisdiction)),
@@ -165,17 +169,22 @@ function readMember(vote: Json): ImportedPosition[] {
   const name = line(vote.voter_name) || line(voter.name) || line(pseudo.name);
   const option = line(vote.option);
   const note = line(vote.note);
+  const position = votePosition(option);
   if (name === "" && id === "") return [];
   // A vacant seat has no vote.
-  if (/^(?:vacant|vacancy|vacant seat)$/i.test(name)) return [];
+  if (/^vacan(?:t|cy)\b/i.test(name)) return [];
   return [
     {
       name,
       identity: id ? { scheme: "openstates", identifier: id } : null,
       party: line(voter.party) || line(pseudo.party) || null,
       place: line(pseudo.district) || null,
-      vote: votePosition(option),
-      printed: note ? `${option} (${note})` : printedAnswer(option),
+      vote: position,
+      printed: note
+        ? `${option} (${note})`
+        : isPresidingOfficer(name) && isAnswer(position)
+          ? `${option} ${castingVote}`
+          : printedAnswer(option),
     },
   ];
 }

@@ -5,9 +5,11 @@ import { counts, files, run, scrapedBill, sql, startWithoutBills } from "@/lib/t
 import { call, checksums, numbers, type Call } from "@/lib/tools/testing/stored-people";
 import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
-import { passedOf } from "../formats/congress-votes";
-import { requiredLabel } from "@/lib/people/labels";
+import { congressVotes, passedOf } from "../formats/congress-votes";
+import { isShortOfMajority, requiredLabel } from "@/lib/people/labels";
+import { committeeOfMotion } from "./committee-of-motion";
 import { neededMajority } from "./needed-majority";
+import { getVote } from "@/lib/people/votes";
 import { differences, joinInitials, votePosition } from "./vote-positions";
 
 startWithoutBills();
@@ -266,6 +268,40 @@ test.each([
 });
 
 test.each([
+  ["House: Human Services Subcommittee: DO PASS", "Human Services Subcommittee"],
+  [
+    "Senate Committee on Higher Education & Workforce Development: do pass",
+    "Committee on Higher Education & Workforce Development",
+  ],
+  ["Senate Judiciary Committee: Do Pass", "Judiciary Committee"],
+  ["Joint Finance Committee: adoption", "Joint Finance Committee"],
+  ["Senate: Reported from Judiciary with substitute (15-Y 0-N)", "Judiciary"],
+  ["House: Reported from Courts of Justice and referred to Appropriations (22-Y 0-N)", "Courts of Justice"],
+  ["House: Favorable with CS by Civil Justice Subcommittee", "Civil Justice Subcommittee"],
+  ["House: Subcommittee recommends reporting (8-Y 0-N)", null],
+  ["Do pass and be re-referred to the Committee on [Appropriations]", null],
+  ["SENATE COMMITTEE VOTE: Do pass", null],
+  ["House Committee: Do Pass", null],
+  ["Conference Committee: adopt report", null],
+  ["House: Third Reading RCS#549", null],
+])("the motion %s is a vote of %s", (motion, committee) => {
+  expect(committeeOfMotion(motion)).toBe(committee);
+});
+
+test.each<[boolean | null, string | null, number, number, boolean]>([
+  [true, "2/3", 60, 40, true],
+  [true, "2/3", 60, 30, false],
+  [true, "2/3 of the members elected", 60, 40, true],
+  [true, "1/2", 20, 20, false],
+  [true, "1/2", 19, 20, true],
+  [false, "3/5", 70, 20, false],
+  [true, "QUORUM", 0, 0, false],
+  [null, "2/3", 1, 2, false],
+])("passed: %s with %s needed and %i to %i contradicts itself: %s", (passed, required, yes, no, expected) => {
+  expect(isShortOfMajority({ passed, required, totals: { yes, no } })).toBe(expected);
+});
+
+test.each([
   ["Veto Sustained", false],
   ["Veto Overridden", true],
   ["Point of Order Sustained", true],
@@ -291,6 +327,23 @@ test.each([
   ["", null],
 ])("the result %s", (result, passed) => {
   expect(passedOf(result)).toBe(passed);
+});
+
+test("an election counts its candidates by name, and what a source calls unknown is not known", () => {
+  const rollCallOf = (record: object) => {
+    const [one] = congressVotes(record)!;
+    return one?.kind === "roll-call" ? one.rollCall : undefined;
+  };
+  const vote = { congress: 119, sessionNumber: 1, rollCallNumber: 2, result: "Johnson (LA)", voteType: "Yea-and-Nay" };
+  const votePartyTotal = [{ voteParty: "R", yeaTotal: 0, nayTotal: 0, presentTotal: 0, notVotingTotal: 1 }];
+  const read = (voteQuestion: string) => rollCallOf({ houseRollCallVote: { ...vote, voteQuestion, votePartyTotal } });
+  expect(read("Election of the Speaker")).toMatchObject({ totals: null, partyTotals: null, passed: null });
+  expect(read("On Passage")!.totals).toHaveLength(4);
+  const old = { vote_id: "h5-90.1967", chamber: "h", congress: 90, session: "1967", number: 5, votes: {} };
+  expect(rollCallOf({ ...old, requires: "unknown", result: "unknown" })).toMatchObject({
+    required: null,
+    result: null,
+  });
 });
 
 test("a casting vote is in the totals of some sources and not of others, and no disagreement", () => {
@@ -367,6 +420,25 @@ describe("roll calls without ids", () => {
     expect((await run(corrected)).people.rollCalls).toEqual({ added: 0, changed: 1, unchanged: 0 });
     const after = await sql`select yes, members, notes from roll_calls`;
     expect(after.map((row) => ({ ...row }))).toEqual([{ yes: 2, members: 2, notes: [] }]);
+  });
+
+  test("a Lieutenant Governor breaks a tie, a vacant seat has no vote, and a committee's name says its chamber", async () => {
+    const tie = event(
+      [
+        ["Ash", "yes"],
+        ["Birch", "no"],
+        ["Lt. Governor", "yes"],
+        ["Vacant, District 4", "absent"],
+      ],
+      { yes: 1, no: 1 },
+      { organization: { classification: "committee", name: "Senate Committee on Lakes" } },
+    );
+    await run(files({ "_data/wi/vote_event_1.json": tie }));
+    const [row] = await sql`select members, yes, notes, chamber from roll_calls`;
+    expect({ ...row }).toEqual({ members: 3, yes: 1, notes: [], chamber: "upper" });
+    expect(await sql`select printed from roll_call_positions where name = 'Lt. Governor'`).toMatchObject([
+      { printed: "yes (casting vote)" },
+    ]);
   });
 
   test("a voice vote has no counts, and noughts are none", async () => {
@@ -476,6 +548,21 @@ describe("roll calls without ids", () => {
       await run(ofOpenStates());
       await run(ofLegiscan(legiscan(all), ...members));
       expect(await calls()).toMatchObject(one);
+    });
+
+    test("stored as two before they were recognized, it becomes one at the next import, unchanged as it is", async () => {
+      const later = () => ofOpenStates({ start_date: "2026-02-02" });
+      await run(ofLegiscan(legiscan(all), ...members));
+      await run(later());
+      const [, double] = await sql<{ id: number }[]>`select id from roll_calls order by id`;
+      await sql`update roll_calls set date = '2026-02-01'`;
+      expect((await run(later())).people.rollCalls).toMatchObject({ added: 0, unchanged: 1 });
+      expect(await calls()).toMatchObject([{ source: "legiscan", joined: 3 }]);
+      expect(await getVote(double!.id)).toMatchObject({
+        source: "legiscan",
+        motion: "Senate: Read a third time and passed",
+      });
+      expect((await run(later())).people.rollCalls).toEqual({ added: 0, changed: 0, unchanged: 1 });
     });
 
     test.each<[string, Record<string, unknown>]>([

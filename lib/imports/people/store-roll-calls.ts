@@ -11,9 +11,8 @@ import {
   type ImportedPosition,
   type ImportedRollCall,
   markOf,
-  rollCallSources,
 } from "./record";
-import { findSameOfOther, isSameVote, noughtsAlone, type Stored } from "./same-roll-call";
+import { findSameOfOther, isSameVote, joinStoredTwins, noughtsAlone, rank, type Stored } from "./same-roll-call";
 import { findCommittees } from "./store-committees";
 import type { StoreCounts } from "./store-persons";
 import { countPositions, differences, isAnswer, joinInitials, printedCount } from "./vote-positions";
@@ -21,7 +20,6 @@ import { countPositions, differences, isAnswer, joinInitials, printedCount } fro
 export type IncomingRollCall = { rollCall: ImportedRollCall; billId?: number | null };
 
 type Known = { source: string; source_id: string; roll_call_id: number; mark: string | null };
-const rank = (source: string): number => rollCallSources.indexOf(source as ImportedRollCall["source"]);
 
 /**
  * Stores roll calls in the caller's transaction. A more official source replaces a less official one, which only fills
@@ -38,6 +36,7 @@ export async function storeRollCalls(
   const bills = await findBills(tx, given);
   const people = await findPeople(tx, given);
   const written: number[] = [];
+  const unchanged: number[] = [];
   for (const [i, { rollCall: told }] of given.entries()) {
     const part = partOf(told);
     const rollCall = withoutNoughts(told);
@@ -57,6 +56,7 @@ export async function storeRollCalls(
     }
     if (stored && own?.mark === mark && (billId === null || stored.bill_id !== null)) {
       counts.unchanged += 1;
+      unchanged.push(stored.id);
       continue;
     }
     stored ??= own === undefined && billId !== null ? await findSameOfOther(tx, rollCall, billId) : undefined;
@@ -86,6 +86,7 @@ export async function storeRollCalls(
     if (ofBill) counts.changedBills.push(ofBill);
   }
   await applyConfirmedNames(tx, { rollCalls: written });
+  counts.changedBills.push(...(await joinStoredTwins(tx, [...unchanged, ...written])));
   return counts;
 }
 
@@ -173,11 +174,9 @@ async function write(
   },
 ): Promise<number> {
   const { members, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
-  const [committeeId = null] = rollCall.committee
-    ? await findCommittees(tx, [
-        { identity: null, jurisdiction: rollCall.jurisdiction, chamber: rollCall.chamber, name: rollCall.committee },
-      ])
-    : [];
+  const { jurisdiction, committee: name } = rollCall;
+  const chamber = name && /^joint\b/i.test(name) ? "joint" : rollCall.chamber;
+  const [committeeId = null] = name ? await findCommittees(tx, [{ identity: null, jurisdiction, chamber, name }]) : [];
   const row = {
     source: rollCall.source,
     bill_name: rollCall.bill && "name" in rollCall.bill ? rollCall.bill.name : null,

@@ -83,6 +83,8 @@ export function printedCount(totals: readonly PrintedTotal[], position: VotePosi
 
 /** Suffix on the vote of the Vice President, or of another presiding officer who breaks a tie. */
 export const castingVote = "(casting vote)";
+/** Who presides over a Senate without being its member, and votes only to break a tie. */
+export const isPresidingOfficer = (name: string): boolean => /^(?:the )?(?:lieutenant|lt\.?) governor\b/i.test(name);
 
 /** Yes and no separately; everything else together if any is printed. */
 export function differences(
