@@ -61,7 +61,7 @@ export async function voteById(requestedId: number, on: Queryable = db): Promise
 }
 
 /** A member of whom the source gives only an id, such as `legiscan:12`. */
-function unnamed(identity: string | null): string {
+function labelOfId(identity: string | null): string {
   const [scheme, ...id] = (identity ?? "").split(":");
   return id.length > 0 ? `Member ${id.join(":")} of ${identityLabel(scheme!)}` : "Member without a name";
 }
@@ -77,7 +77,7 @@ async function membersOf(id: number, on: Queryable): Promise<VoteMember[]> {
     where p.roll_call_id = ${id} order by p.position`);
   return rows.map(({ identity, ...member }) => ({
     ...member,
-    name: member.name || unnamed(identity),
+    name: member.name || labelOfId(identity),
   }));
 }
 
