@@ -16,6 +16,7 @@ import { topicsInUse } from "./vocabulary/sessions";
 /** Lists truncate a summary to this many characters. */
 export const summaryInLists = 500;
 
+/** The columns of `bill` as stored; lists, exports and the bill itself read them. */
 const storedColumns = {
   id: bills.id,
   slug: bills.slug,
@@ -33,13 +34,25 @@ const storedColumns = {
   topicIds: bills.topicIds,
   version: bills.version,
 };
+const isTracked = "tracked_at is not null as tracked";
+/** The select list of an export. The driver of its cursor parses dates, so they are read as text. */
+export const exportedColumns = sql.raw(
+  [
+    ...Object.entries(storedColumns).map(
+      ([key, { name, columnType }]) => `${name}${columnType === "PgDateString" ? "::text" : ""} as "${key}"`,
+    ),
+    "summary",
+    `introduced_date::text as "introducedDate"`,
+    isTracked,
+  ].join(", "),
+);
 const columns = { ...storedColumns, tracked: sql<boolean>`${bills.trackedAt} is not null` };
 /** The SQL of `columns`, written once: lists are read most often, and building the query costs more than running it. */
 const listColumns = sql.raw(
   [
     ...Object.entries(storedColumns).map(([key, { name }]) => `${name} as "${key}"`),
     `left(summary, ${summaryInLists}) as summary`,
-    "tracked_at is not null as tracked",
+    isTracked,
   ].join(", "),
 );
 type Row = Omit<Bill, "categories"> & { topicIds: number[] };

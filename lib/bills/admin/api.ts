@@ -20,33 +20,6 @@ import { bill, billWithDetails } from "../schema";
 import { isWebAddress } from "../web-address";
 
 const ignored = z.unknown().optional();
-/** Only a source sets these, or they are derived. */
-const readOnly = Object.fromEntries(
-  [
-    "id",
-    "slug",
-    "jurisdiction",
-    "sessionName",
-    "lastAction",
-    "lastActionDate",
-    "tracked",
-    "otherTitles",
-    "actions",
-    "sponsors",
-    "subjects",
-    "versions",
-    "votes",
-    "committees",
-    "related",
-    "events",
-    "changes",
-    "checkedAt",
-    "source",
-    "stance",
-    "courtCase",
-  ].map((key) => [key, ignored]),
-) as Record<"id", typeof ignored>;
-
 const one = z.object({ bill: billWithDetails });
 const stance = z.object({
   position: z.enum(billPositions),
@@ -66,7 +39,8 @@ const touches = z.object({
 const note = optional(z.string().trim().max(2000)).optional();
 const number = line(200).pipe(z.string().min(1, "must not be empty"));
 const session = line(200).pipe(z.string().min(1, "must not be empty"));
-const decided = {
+/** Sent to `new` and `update`. */
+const editable = {
   title: nullable(z.string().trim().max(20_000)).optional(),
   summary: nullable(z.string().trim().max(500_000)).optional(),
   status: optional(z.enum(billStatuses)).optional(),
@@ -80,6 +54,14 @@ const decided = {
   topics: optional(z.array(idOrObject).max(200)).optional(),
   note,
 };
+
+const numbered = ["name", "kind", "session", "version"];
+/** The rest of a bill: only a source sets it, or it is derived. Clients may send a whole bill back. */
+const readOnly = Object.fromEntries(
+  [...Object.keys(billWithDetails.shape), "stance"]
+    .filter((key) => !(key in editable) && !numbered.includes(key))
+    .map((key) => [key, ignored]),
+) as Record<"id", typeof ignored>;
 
 const listQuery = z.object({
   q: optional(z.string().max(2000)),
@@ -123,7 +105,7 @@ export const billAdminApi = {
     summary: "Creates a bill by hand; imports never change it",
     body: z.strictObject({
       ...readOnly,
-      ...decided,
+      ...editable,
       name: number,
       kind: z.enum(billKinds).exclude(["case"]),
       jurisdiction: z
@@ -143,7 +125,7 @@ export const billAdminApi = {
     params: byId,
     body: z.strictObject({
       ...readOnly,
-      ...decided,
+      ...editable,
       name: optional(number).optional(),
       kind: optional(z.enum(billKinds)).optional(),
       session: optional(session).optional(),

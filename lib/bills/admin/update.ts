@@ -10,24 +10,16 @@ import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { bareNumber, matchKey, sortKey } from "../vocabulary/number-keys";
+import { type StaffField, staffFieldNames } from "../vocabulary/staff-fields";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 
-const decided = [
-  "title",
-  "summary",
-  "status",
-  "statusDate",
-  "sourceUrl",
-  "name",
-  "kind",
-  "session",
-  "introducedDate",
-  "ceremonial",
-] as const;
-type Decided = Partial<Pick<typeof bills.$inferSelect, (typeof decided)[number]>>;
 /** `note` is the reason, shown in the activity log. */
-export type BillChange = Decided & { topics?: number[]; note?: string; version?: number };
+export type BillChange = Partial<Pick<typeof bills.$inferSelect, StaffField>> & {
+  topics?: number[];
+  note?: string;
+  version?: number;
+};
 
 export function followingFrom({
   name,
@@ -65,8 +57,8 @@ export async function updateBill(
     });
   const topicIds = topics && (await checkTopics(tx, topics, id));
   await checkVersion(tx, { entity: "bill", id, imports: true, version: row.version }, version, () => getBill(id, tx));
-  const valueOf = (name: (typeof decided)[number]) => (given[name] === "" ? null : given[name]);
-  const fields = decided.filter((name) => given[name] !== undefined && valueOf(name) !== row[name]);
+  const valueOf = (name: StaffField) => (given[name] === "" ? null : given[name]);
+  const fields = staffFieldNames.filter((name) => given[name] !== undefined && valueOf(name) !== row[name]);
   const change = Object.fromEntries(fields.map((name) => [name, valueOf(name)])) as Partial<typeof row>;
   const otherTopics =
     topicIds !== undefined && JSON.stringify(topicIds) !== JSON.stringify(row.topicIds.toSorted((a, b) => a - b));
@@ -115,18 +107,18 @@ export async function checkTopics(tx: Transaction, ids: readonly number[], id: n
   return topicIds;
 }
 
-/** Stores the sources' values of decided fields, to show and to restore. */
+/** Stores the sources' values of the fields that staff set, to show and to restore. */
 export async function storeSourceValues(
   tx: Transaction,
   before: typeof bills.$inferSelect,
   change: Partial<typeof bills.$inferSelect>,
 ): Promise<void> {
   const [details] = await tx
-    .select({ kept: billDetails.sourceValues })
+    .select({ sourceValues: billDetails.sourceValues })
     .from(billDetails)
     .where(eq(billDetails.billId, before.id));
-  const overrides: Record<string, unknown> = { ...details?.kept };
-  for (const name of decided) {
+  const overrides: Record<string, unknown> = { ...details?.sourceValues };
+  for (const name of staffFieldNames) {
     if (!(name in change)) continue;
     if (!(name in overrides)) overrides[name] = before[name];
     if (overrides[name] === change[name]) delete overrides[name];

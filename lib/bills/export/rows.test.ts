@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { db } from "@/db";
 import { readInBatches } from "@/db/read-in-batches";
+import { bill } from "../schema";
 import { exportedBills } from "./rows";
 import { noFilter } from "../search/filters";
 
@@ -30,6 +32,19 @@ test("gives every row once, in order, some at a time", async () => {
   }
   expect(sizes).toEqual([1000, 1000, 500]);
   expect(all).toEqual(Array.from({ length: 2500 }, (_, at) => at + 1));
+});
+
+test("gives every field of a bill, dates as text", async () => {
+  await db.execute(sql`update bills set status_date = '2025-03-04', introduced_date = '2025-01-02'`);
+  const read = exportedBills(noFilter);
+  const rows = (await read.next()).value!;
+  await read.return(undefined);
+  expect(rows[0]).toMatchObject({
+    statusDate: "2025-03-04",
+    introducedDate: "2025-01-02",
+    tracked: false,
+  });
+  expect(() => z.array(bill).parse(rows)).not.toThrow();
 });
 
 test("gives the rows as they were when it began", async () => {

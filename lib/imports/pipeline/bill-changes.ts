@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { staffFieldNames, staffFields } from "@/lib/bills/vocabulary/staff-fields";
 import { type BillRow, billRow } from "./bill-row";
 import { listFields, type ListField } from "./content-hash";
 import { fillFromStored, keepStoredIfMissing } from "./keep-stored";
@@ -33,20 +34,7 @@ const fieldOfList: Record<ListField, string> = {
   subjects: "subject",
   otherTitles: "other_title",
 };
-/** Columns that staff may edit, with the keys that store the source's value. */
-export const sourceNames = [
-  ["title", "title"],
-  ["summary", "summary"],
-  ["status", "status"],
-  ["status_date", "statusDate"],
-  ["introduced_date", "introducedDate"],
-  ["ceremonial", "ceremonial"],
-  ["kind", "kind"],
-  ["source_url", "sourceUrl"],
-  ["name", "name"],
-  ["session", "session"],
-] as const;
-/** Derived from a number or session that staff decided. */
+/** Derived from a number or session that staff set. */
 const following = {
   name: ["match_key", "match_number", "sort_key"],
   session: ["session_name", "session_year"],
@@ -92,7 +80,8 @@ export function applyReports(stored: StoredBill, next: BillRow, lists: Record<Li
     ...listFields.flatMap((field) => changesOfList(field, stored.lists[field], lists[field])),
   ];
   const sourceValues = stored.sourceValues && { ...stored.sourceValues };
-  for (const [column, key] of sourceNames) {
+  for (const key of staffFieldNames) {
+    const column = staffFields[key];
     if (!sourceValues || !(key in sourceValues)) continue;
     sourceValues[key] = row[column];
     for (const unchanged of [column, ...(column in following ? following[column as keyof typeof following] : [])])
@@ -107,7 +96,8 @@ const keepsStored = (bill: ImportedBill, field: ListField, stored: StoredBill): 
 /** The row with the source's last values, regardless of decisions by staff. */
 function sourceRow({ row, sourceValues }: StoredBill): BillRow {
   const before: Record<string, unknown> = { ...row };
-  for (const [column, key] of sourceNames) if (sourceValues && key in sourceValues) before[column] = sourceValues[key];
+  for (const key of staffFieldNames)
+    if (sourceValues && key in sourceValues) before[staffFields[key]] = sourceValues[key];
   return before as BillRow;
 }
 

@@ -1,8 +1,9 @@
 import type postgres from "postgres";
 import { isoUtcMicrosFormat } from "@/db/iso-utc";
+import { staffFields } from "@/lib/bills/vocabulary/staff-fields";
 import { billColumns } from "../pipeline/bill-row";
-import { sourceNames } from "../pipeline/bill-changes";
 import { recordset } from "../pipeline/copy-rows";
+import { jsonLists } from "../pipeline/detail-columns";
 import type { SourceReport, Witness } from "./compose";
 import { byTrust } from "./compose";
 import { loadTrustOrder } from "./trust";
@@ -16,16 +17,14 @@ const parseJsonb = <T>(value: T | string): T => (typeof value === "string" ? (JS
  */
 export function primaryWitnesses(ids: readonly number[]): string {
   const own = billColumns.map((column) => `'${column}', b.${column}`).join(", ");
-  const asSourceSays = sourceNames
+  const asSourceSays = Object.entries(staffFields)
     .map(
-      ([column, key]) =>
+      ([key, column]) =>
         ` || case when d.source_values ? '${key}' then jsonb_build_object('${column}', d.source_values->'${key}') else '{}'::jsonb end`,
     )
     .join("");
   const lists = [
-    ...["actions", "sponsors", "versions", "votes", "related", "events"].map(
-      (list) => `'${list}', coalesce(d.${list}, '[]'::jsonb)`,
-    ),
+    ...jsonLists.map((list) => `'${list}', coalesce(d.${list}, '[]'::jsonb)`),
     `'subjects', to_jsonb(coalesce(d.subjects, '{}'))`,
     `'otherTitles', to_jsonb(coalesce(d.other_titles, '{}'))`,
   ].join(", ");
