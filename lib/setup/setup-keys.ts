@@ -4,7 +4,7 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { oneTimeTokens, users } from "@/db/schema";
 import { publicUrl } from "@/lib/platform/env/settings";
 
-/** Days that a setup key works; `npm run setup` prints a new one. */
+/** Days that a setup key of the first run works; `npm run setup` prints a new one. */
 const keyDays = 7;
 
 const hashKey = (key: string) => createHash("sha256").update(key).digest("hex");

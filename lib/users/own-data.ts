@@ -9,7 +9,7 @@ import { ownMail } from "./own-mail";
 /** One function per room, for all personal data in the room; a room that starts storing some adds its own here. */
 const rooms = [ownAccount, ownSearches, ownFolders, ownMail, ownReading, ownActivity] as const;
 
-/** Everything stored about a person, for that person's export. */
+/** Everything stored about a person, for that person's export of personal data. */
 export async function ownData(viewer: Viewer): Promise<Record<string, unknown>> {
   const parts = await Promise.all(rooms.map((room) => room(viewer)));
   return Object.assign({ writtenAt: new Date().toISOString() }, ...parts) as Record<string, unknown>;

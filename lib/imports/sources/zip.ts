@@ -10,11 +10,11 @@ import { RejectedRecord } from "../pipeline/record";
 import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
 import { decodeText } from "../pipeline/repair-text";
 
-/** Bytes. A damaged archive is unpacked to disk at once: a larger one is an attempt to fill the disk. */
+/** Bytes. A damaged archive is unpacked to disk at once: a larger one is a zip bomb. */
 const largestSalvage = 2 * 1024 ** 3;
 
 /**
- * Opens a zip. Entries are read in place, so names like `../../etc` are harmless. A truncated archive is read as far as
+ * Opens a zip. Entries are read in place, so path traversal by names like `../../etc` (zip slip) is harmless. A truncated archive is read as far as
  * possible. @param most bytes unpacked from a damaged one
  */
 export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {

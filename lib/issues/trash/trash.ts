@@ -13,7 +13,7 @@ export type TrashedIssue = {
   /** Null if it was ever published: it is kept then. */ goneAt: string | null;
 };
 
-/** The last deleted first. Once published issues stay, because their snapshots do. */
+/** Issues that were soft-deleted, the last first. Once published issues stay, because their snapshots do. */
 export async function listTrashedIssues({
   page,
   perPage,

@@ -3,8 +3,8 @@ import { publicUrl } from "@/lib/platform/env/settings";
 const nowhere = "http://nowhere.invalid";
 
 /**
- * Where to go after signing in: a path of this site; otherwise the front page, in any disguise (`//e`, `/\e`,
- * `https:e`, `%09//e`, `javascript:`).
+ * Where to go after signing in: a path of this site. Anything else, in any disguise (`//e`, `/\e`, `https:e`, `%09//e`,
+ * `javascript:`), would be an open redirect: it becomes the front page.
  */
 export function sameSitePath(value: unknown): string {
   if (typeof value !== "string" || value.length > 2000 || /[\p{Cc}\\]/u.test(value)) return "/";

@@ -31,6 +31,7 @@ export function readSignedToken(purpose: LinkPurpose, token: string, now?: Date)
   if (!payload || !signature || more.length > 0 || token.length > longestToken) return null;
   const given = Buffer.from(signature, "base64url");
   const right = signatureOf(purpose, payload);
+  // In constant time, so that a timing attack learns nothing.
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const { says, until } = JSON.parse(Buffer.from(payload, "base64url").toString()) as { says: unknown; until?: number };
   return until !== undefined && (!now || until < now.getTime() / 1000) ? null : says;

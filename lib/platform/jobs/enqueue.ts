@@ -3,7 +3,8 @@ import type { Queryable } from "@/db";
 import type { JobName, JobPayloads } from "./payloads";
 
 /**
- * Adds a job in the transaction of its work.
+ * Adds a job in the transaction of its work. A failed job is retried with exponential back-off by the queue, at most 12
+ * attempts; then it is among the failed jobs.
  * @param options.key a second waiting job with the key replaces the first; @param options.at ISO 8601; @param
  * options.after seconds from now, by the database's clock
  */
