@@ -52,12 +52,12 @@ export const isAbandoned = (): boolean => store.getStore()?.left === true;
 type Sent = PromiseLike<unknown> & { cancel(): unknown };
 
 /** Timeout of a cancel request, in milliseconds; the driver does not report on a query that was already done. */
-const telling = 1000;
+const cancelTimeout = 1000;
 
 /** @returns resolves when the database received the request, or cannot be reached */
 export async function cancelAndWait(sent: { cancel(): unknown }): Promise<void> {
-  const heard = Promise.resolve(sent.cancel()).catch(() => {});
-  await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, telling).unref())]);
+  const received = Promise.resolve(sent.cancel()).catch(() => {});
+  await Promise.race([received, new Promise((resolve) => setTimeout(resolve, cancelTimeout).unref())]);
 }
 
 export function cancelWhenAbandoned<Q extends Sent>(sent: Q): Q {

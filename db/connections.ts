@@ -15,7 +15,7 @@ export class ConnectionLost extends Error {
 /** Milliseconds. Idle connections close after a minute, others after an hour, before accumulated state matters. */
 const unusedFor = 60_000;
 const longestLife = 3_600_000;
-const lookEvery = 10_000;
+const checkInterval = 10_000;
 /** Allowance for the first response beyond the connect timeout, which the driver restarts if the server hangs up. */
 const firstAnswer = 1000;
 
@@ -116,7 +116,7 @@ export class Connections {
     };
     mine.guarded = guardConnection(client, mine, toConnectionError);
     this.#all.add(mine);
-    this.#timer ??= setInterval(() => this.#look(), lookEvery).unref();
+    this.#timer ??= setInterval(() => this.#look(), checkInterval).unref();
     const tooLate = setTimeout(
       () => this.#closed(mine, Object.assign(new Error("no answer came in time"), { code: "CONNECT_TIMEOUT" })),
       Number(client.options.connect_timeout) * 1000 + firstAnswer,

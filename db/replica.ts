@@ -13,8 +13,8 @@ export const asPublicRead = <T>(work: () => T): T => publicRead.run(true, work);
 export const isPublicRead = (): boolean => publicRead.getStore() === true;
 
 /** Milliseconds between checks of the replica; more frequent while it catches up with a change. */
-const lookEvery = 1000;
-const lookSoon = 50;
+const checkInterval = 1000;
+const shortInterval = 50;
 /** A replica that lags by more than this, or was unreachable for as long, is not used. */
 const mostLag = 5000;
 
@@ -123,7 +123,7 @@ export class Replica {
       return this.#judge(change, positionOf(now?.position ?? "0/0"), positionOf(there.position));
     } catch (error) {
       this.#down(error);
-      return lookEvery;
+      return checkInterval;
     }
   }
 
@@ -144,7 +144,7 @@ export class Replica {
       this.#status === "behind"
         ? `It is ${Math.round(this.#lag / 1000)} seconds behind, and the primary answers in its place. See on it whether replay is paused (pg_is_wal_replay_paused), held up by a long query, or short of disk or network.`
         : null;
-    return caughtUp ? lookEvery : lookSoon;
+    return caughtUp ? checkInterval : shortInterval;
   }
 
   #target: { change: number; position: bigint } | undefined;

@@ -35,7 +35,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
       showToast(sentenceOf(error), { kind: "error" });
     }
   };
-  const takeBack = async (bill: Bill, ids: number[]) => {
+  const trackAgain = async (bill: Bill, ids: number[]) => {
     try {
       await focusCalls.add({
         source: "catalogue",
@@ -59,7 +59,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
     try {
       await focusCalls.remove(bill.id);
       showToast(`${bill.name} is no longer tracked.`, {
-        undo: { label: "Undo", onUndo: () => void takeBack(bill, ids) },
+        undo: { label: "Undo", onUndo: () => void trackAgain(bill, ids) },
       });
     } catch (error) {
       setShown({ items: now, of: items });

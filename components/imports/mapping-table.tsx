@@ -31,7 +31,7 @@ export function MappingTable({
         body: { topicId: Number(topicId), version },
       }),
     );
-  const bringBack = ({ subject, source, topic }: SubjectMapping) =>
+  const restore = ({ subject, source, topic }: SubjectMapping) =>
     doing(() =>
       call<typeof mappingApi.new>("POST", "/admin/subject-mapping/api/new", {
         body: { subject, source, topicId: topic.id },
@@ -44,7 +44,7 @@ export function MappingTable({
         body: { version: mapping.version },
       });
       showToast(`“${mapping.subject}” is no longer mapped.`, {
-        undo: { label: "Undo", onUndo: () => bringBack(mapping) },
+        undo: { label: "Undo", onUndo: () => restore(mapping) },
       });
     });
   return (

@@ -18,7 +18,7 @@ import { useEdited } from "@/components/ui/hooks/use-edited";
 import { call } from "@/lib/platform/http/call";
 import type { Organisation } from "@/lib/organisation/organisation";
 import type { organisationApi } from "@/lib/organisation/api";
-import { ColourField } from "./colour-field";
+import { ColorField } from "./color-field";
 import { LogoField, type LogoChoice } from "./logo-field";
 import styles from "./organisation-form.module.css";
 
@@ -229,7 +229,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
         <SectionLabel as="h2" ruled>
           Colors
         </SectionLabel>
-        <ColourField
+        <ColorField
           id="accentColour"
           label="Action and links"
           initial="#0b5a51"
@@ -237,7 +237,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
           error={wrong("accentColour")}
           onChange={(accentColour) => set({ accentColour })}
         />
-        <ColourField
+        <ColorField
           id="movedColour"
           label="Moved since"
           hint="Marks a bill whose status changed after an issue was published."

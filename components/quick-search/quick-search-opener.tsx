@@ -32,11 +32,11 @@ export function QuickSearchOpener() {
         return setOpened({ ...opened, typedKeys: [...opened.typedKeys, key] });
       }
       if (event.isComposing || event.altKey || event.shiftKey) return;
-      const isMeant = isCommand
+      const isShortcut = isCommand
         ? key.toLowerCase() === "k"
         : key === "/" && !target.matches("input, textarea, select") && !isSlashDisabled();
       // The text editor has its own Ctrl-K.
-      if (isMeant && !target.isContentEditable) start(event);
+      if (isShortcut && !target.isContentEditable) start(event);
     };
     // Typing in the search input continues in the dialog, with results below.
     const type = (event: Event) => {

@@ -44,7 +44,7 @@ function Line({ search }: { search: SavedSearchLine }) {
       then();
       router.refresh();
     });
-  const bringBack = () =>
+  const restore = () =>
     void act(
       () => restoreSavedSearch(search.id),
       () => showToast(`“${search.name}” was restored`),
@@ -52,7 +52,7 @@ function Line({ search }: { search: SavedSearchLine }) {
   const remove = () =>
     void act(
       () => deleteSavedSearch(search.id),
-      () => showToast(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: bringBack } }),
+      () => showToast(`Deleted “${search.name}”`, { undo: { label: "Undo", onUndo: restore } }),
     );
   const rename = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

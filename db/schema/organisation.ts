@@ -28,7 +28,7 @@ export const organisation = pgTable(
     privacyText: text("privacy_text").notNull().default(""),
     /** A public picture shown before the name; null: the dome. */
     logoFileId: integer("logo_file_id").references(() => files.id),
-    /** `#rrggbb` as chosen; lib/organisation/colours.ts adjusts it for contrast. Null = the default. */
+    /** `#rrggbb` as chosen; lib/organisation/colors.ts adjusts it for contrast. Null = the default. */
     accentColour: text("accent_colour"),
     movedColour: text("moved_colour"),
     /** Template ids of /weekly/legislative, /weekly/legal and /weekly/regulatory. */

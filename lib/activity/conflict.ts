@@ -54,7 +54,7 @@ export async function conflict(
   const saved =
     imported && (!logged || Date.parse(imported.at) > Date.parse(logged.at))
       ? imported
-      : (logged ?? (await broughtAlong(tx, entity)));
+      : (logged ?? (await savedByImport(tx, entity)));
   return new HttpError(409, {
     message: `${saved.by.name} saved this first. Your changes were not saved; compare both versions, then save again.`,
     id: answerId,
@@ -112,7 +112,7 @@ async function lastImport(tx: Transaction, billId: number): Promise<Saved | null
  * The row is unchanged since it was imported or shipped with the product. If it has no date, the date of the first account
  * is used.
  */
-async function broughtAlong(tx: Transaction, { entity, id }: Entity): Promise<Saved> {
+async function savedByImport(tx: Transaction, { entity, id }: Entity): Promise<Saved> {
   const table = rows[entity as keyof typeof rows] as (typeof rows)["bill"] | undefined;
   const [row] = table ? await tx.select({ at: table.updatedAt }).from(table).where(eq(table.id, id)) : [];
   const [oldest] = row ? [] : await tx.select({ at: min(users.createdAt) }).from(users);

@@ -286,7 +286,7 @@ describe("under the names of the pattern", () => {
   });
 
   test("a field that an upload has not is 422", async () => {
-    expect((await ask(upload, "POST", { as: eda, form: form(png, "a.png", { colour: "red" }) })).status).toBe(422);
+    expect((await ask(upload, "POST", { as: eda, form: form(png, "a.png", { color: "red" }) })).status).toBe(422);
   });
 
   test("replacing and deleting from another version are 409", async () => {

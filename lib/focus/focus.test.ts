@@ -56,7 +56,7 @@ describe("looking up", () => {
   });
 
   test("refuses what is no form, and a source that is not set up", async () => {
-    for (const data of ["{", "[]", '"x"', { colour: 1 }, { topicId: "x" }, { source: "elsewhere" }])
+    for (const data of ["{", "[]", '"x"', { color: 1 }, { topicId: "x" }, { source: "elsewhere" }])
       expect((await look(data)).status).toBe(422);
     expect((await ask(query, "POST", { as: eda, body: {} })).status).toBe(422);
     expect((await look('{"words":"\\u0000"}')).status).toBe(400);
@@ -98,7 +98,7 @@ describe("adding", () => {
       { ...found, sourceId: "x" },
       { ...found, billId: wells },
       { ...found, source: "elsewhere" },
-      { ...found, colour: 1 },
+      { ...found, color: 1 },
       {},
       "{",
       "[]",

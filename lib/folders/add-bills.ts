@@ -14,7 +14,7 @@ export type Added = { added: number[]; /** How many were in the folder already. 
  * Appends bills to a locked folder in the given order; unknown ids are skipped. A bill that was removed recently gets its
  * note back, so that an accidental removal loses nothing.
  */
-export async function putInto(
+export async function insertBills(
   tx: Transaction,
   viewer: Viewer,
   folderId: number,
@@ -46,7 +46,7 @@ export async function addBillsToFolder(
   billIds: readonly number[],
 ): Promise<Added> {
   await editable(tx, viewer, folderId);
-  const result = await putInto(tx, viewer, folderId, billIds);
+  const result = await insertBills(tx, viewer, folderId, billIds);
   if (result.added.length > 0)
     await record(tx, viewer, {
       action: "folder.bills-added",

@@ -211,7 +211,7 @@ describe("the order by hand", () => {
       ids[1],
       ids[2],
     ]);
-    expect((await ask(listBills, "GET", { as: rita, params: { id }, query: "sort=colour" })).status).toBe(422);
+    expect((await ask(listBills, "GET", { as: rita, params: { id }, query: "sort=color" })).status).toBe(422);
   });
 });
 

@@ -6,11 +6,11 @@ import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
-import { putInto } from "./add-bills";
+import { insertBills } from "./add-bills";
 import { editable, entity, lockOwnFolder } from "./locking";
 import { ownsFolder } from "./policy";
 import { folderFor, foldersForBill, lockedFolder } from "./queries";
-import { takeFrom } from "./remove-bills";
+import { deleteBills } from "./remove-bills";
 import type { Folder } from "./schema";
 
 const touched = { updatedAt: sql`now()`, version: sql`${personalFolders.version} + 1` };
@@ -27,7 +27,7 @@ export async function addBillToFolder(
   await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
     folderFor(viewer, stored.id, tx),
   );
-  const { added } = await putInto(tx, viewer, folderId, [billId]);
+  const { added } = await insertBills(tx, viewer, folderId, [billId]);
   if (added.length > 0) await record(tx, viewer, { action: "folder.bill-added", entity, entityId: folderId });
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
 }
@@ -44,7 +44,7 @@ export async function removeBillFromFolder(
   await checkVersion(tx, { entity, id: stored.id, version: stored.version }, version, () =>
     folderFor(viewer, stored.id, tx),
   );
-  const removed = await takeFrom(tx, folderId, [billId]);
+  const removed = await deleteBills(tx, folderId, [billId]);
   if (removed.length > 0) await record(tx, viewer, { action: "folder.bill-removed", entity, entityId: folderId });
   return { foldersForBill: await foldersForBill(viewer, billId, tx) };
 }

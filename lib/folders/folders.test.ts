@@ -13,7 +13,7 @@ import { POST as unshare } from "@/app/personal-folder/api/unshare/[id]/route";
 import { POST as rename } from "@/app/personal-folder/api/update/[id]/route";
 import { db } from "@/db";
 import { activityLog, attempts, users } from "@/db/schema";
-import { foldersLetOut, peopleWith } from "./queries";
+import { foldersSharedBy, peopleWith } from "./queries";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 
@@ -121,7 +121,7 @@ describe("sharing by address tells nothing about the address", () => {
       (await ask(get, "GET", { as: rita, params: { id: folder.id } })).body.personalFolder.shares,
       (await ask(list, "GET", { as: rita })).body.personalFolders.find((own: { id: number }) => own.id === folder.id)
         .shares,
-      await foldersLetOut({ ...rita, role: "reader", sessionId: 0 } as never),
+      await foldersSharedBy({ ...rita, role: "reader", sessionId: 0 } as never),
       await peopleWith(folder.id),
     ];
     return { one, all, letOut: known.filter(({ id }) => id === folder.id).map((own) => own.people), page };
@@ -187,7 +187,7 @@ test("own and shared folders are listed apart", async () => {
 test("a person about to delete their account sees which of their own folders are shared, and no one else's", async () => {
   await grant("read");
   const letOut = async (who: Person) =>
-    (await foldersLetOut({ ...who, role: "reader", sessionId: 0 } as never)).filter(({ id }) => id === folder.id);
+    (await foldersSharedBy({ ...who, role: "reader", sessionId: 0 } as never)).filter(({ id }) => id === folder.id);
   expect([await letOut(rita), await letOut(ben)]).toEqual([[{ id: folder.id, name: "Water", people: 1 }], []]);
 });
 
@@ -240,7 +240,7 @@ test.each([
   const asked =
     what === "nobody"
       ? { body: { name: "x" } }
-      : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", colour: 1 } };
+      : { as: rita, body: what === "an empty name" ? { name: "  " } : { name: "x", color: 1 } };
   expect((await ask(create, "POST", asked)).status).toBe(status);
 });
 
@@ -267,7 +267,7 @@ describe("what a client may send of a folder", () => {
     expect([status, body.personalFolder.name, body.personalFolder.version]).toEqual([200, "Wells", 2]);
     expect((await ask(create, "POST", { as: rita, body: whole })).body.personalFolder.id).not.toBe(folder.id);
     expect(
-      (await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "x", colour: 1 } })).status,
+      (await ask(rename, "POST", { as: rita, params: { id: folder.id }, body: { name: "x", color: 1 } })).status,
     ).toBe(422);
   });
 

@@ -4,10 +4,10 @@ import { idArray } from "@/db/id-array";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
-import { type Added, putInto } from "./add-bills";
+import { type Added, insertBills } from "./add-bills";
 import { editable, entity } from "./locking";
 import { lockedFolder } from "./queries";
-import { takeFrom } from "./remove-bills";
+import { deleteBills } from "./remove-bills";
 
 type Way = { from: number; to: number; billIds: readonly number[] };
 
@@ -27,7 +27,7 @@ async function copyInto(tx: Transaction, viewer: Viewer, { from, to, billIds }: 
   const found = await tx.execute<{ id: number }>(
     sql`select bill_id as id from folder_bills where folder_id = ${from} and bill_id = any(${idArray(billIds)}) order by position, created_at, bill_id`,
   );
-  const result = await putInto(
+  const result = await insertBills(
     tx,
     viewer,
     to,
@@ -62,7 +62,7 @@ export async function copyBills(tx: Transaction, viewer: Viewer, way: Way): Prom
 export async function moveBills(tx: Transaction, viewer: Viewer, way: Way): Promise<Added> {
   await lockBoth(tx, viewer, way, false);
   const result = await copyInto(tx, viewer, way);
-  const taken = await takeFrom(tx, way.from, way.billIds);
+  const taken = await deleteBills(tx, way.from, way.billIds);
   if (taken.length > 0) {
     await record(tx, viewer, {
       action: "folder.bills-removed",

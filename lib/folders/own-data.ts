@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, folderBills, folderShares, people, personalFolders, removedFolderBills } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { tellsNameTo, visibleTo } from "./queries";
+import { nameVisibleTo, visibleTo } from "./queries";
 import { isoUtc } from "@/db/iso-utc";
 
 /**
@@ -70,7 +70,7 @@ export async function ownFolders(viewer: Viewer) {
       .where(and(eq(folderShares.userId, viewer.id), visibleTo(viewer.id))),
     db
       .select({
-        folder: sql<string | null>`case when ${tellsNameTo(viewer.id)} then ${personalFolders.name} end`,
+        folder: sql<string | null>`case when ${nameVisibleTo(viewer.id)} then ${personalFolders.name} end`,
         slug: bills.slug,
         note: folderBills.note,
         savedAt: isoUtc(folderBills.noteAt),

@@ -17,7 +17,7 @@ const grantOf = (
 ) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
   select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
 
-/** Rows that a viewer may see: own and shared ones. "Not yours" and "does not exist" give the same response. */
+/** Rows that a viewer may see: own and shared ones; a private folder is seen by its owner alone. "Not yours" and "does not exist" give the same response. */
 export const visibleTo = (viewerId: number): SQL | undefined =>
   and(
     isNull(personalFolders.deletedAt),
@@ -33,7 +33,7 @@ export const visibleTo = (viewerId: number): SQL | undefined =>
   );
 
 /** Rows whose name a viewer may know: visible ones, and own deleted ones. */
-export const tellsNameTo = (viewerId: number): SQL | undefined =>
+export const nameVisibleTo = (viewerId: number): SQL | undefined =>
   or(eq(personalFolders.ownerId, viewerId), visibleTo(viewerId));
 
 type Row = {
@@ -233,7 +233,7 @@ export async function peopleWith(
 }
 
 /** One's own shared folders, with the number of grants of each. */
-export const foldersLetOut = (viewer: Viewer): Promise<{ id: number; name: string; people: number }[]> =>
+export const foldersSharedBy = (viewer: Viewer): Promise<{ id: number; name: string; people: number }[]> =>
   db
     .select({ id: personalFolders.id, name: personalFolders.name, people: sql<number>`count(*)::int` })
     .from(personalFolders)

@@ -11,7 +11,7 @@ const inFolder = sql.raw(`${shared}, created_at`);
 const columns = sql.raw(`${shared}, added_at`);
 
 /** Removes bills from a locked folder and stores their notes and positions, so that they can be restored. */
-export async function takeFrom(tx: Transaction, folderId: number, billIds: readonly number[]): Promise<number[]> {
+export async function deleteBills(tx: Transaction, folderId: number, billIds: readonly number[]): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`
     with gone as (delete from folder_bills where folder_id = ${folderId} and bill_id = any(${idArray(billIds)}) returning ${inFolder}),
     kept as (
@@ -31,7 +31,7 @@ export async function removeBillsFromFolder(
   billIds: readonly number[],
 ): Promise<{ removed: number[] }> {
   await editable(tx, viewer, folderId);
-  const removed = await takeFrom(tx, folderId, billIds);
+  const removed = await deleteBills(tx, folderId, billIds);
   if (removed.length > 0)
     await record(tx, viewer, {
       action: "folder.bills-removed",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { flag, idOrObject, line, nullable, optional, version } from "@/lib/platform/http/input";
-import { isColour } from "./colours";
+import { isColor } from "./colors";
 
 const ignored = z.unknown().optional();
-const colour = nullable(
+const color = nullable(
   z
     .string()
-    .refine(isColour, "must be a color such as #0b5a51")
+    .refine(isColor, "must be a color such as #0b5a51")
     .transform((text) => text.toLowerCase()),
 ).optional();
 const text = (max: number) =>
@@ -55,8 +55,8 @@ export const organisationApi = {
       privacyText: text(10_000).optional(),
       notice: nullable(line(500)).optional(),
       logo: nullable(idOrObject).optional(),
-      accentColour: colour,
-      movedColour: colour,
+      accentColour: color,
+      movedColour: color,
       weeklyTemplates: optional(z.strictObject({ legislative: weekly, legal: weekly, regulatory: weekly })).optional(),
       showsPositions: flag,
       id: ignored,

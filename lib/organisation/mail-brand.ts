@@ -1,7 +1,7 @@
 import type { MailBrand } from "@/db/schema/mail";
 import type { Queryable } from "@/db";
 import { publicUrl } from "@/lib/platform/env/settings";
-import { shadesOf } from "./colours";
+import { shadesOf } from "./colors";
 import { organisation, type Organisation } from "./organisation";
 
 /** Picture formats that common mail programs display. */

@@ -54,7 +54,7 @@ describe("the organisation's settings", () => {
       savedBy: { name: "Ada" },
     });
     expect((await change({ name: "" })).status).toBe(422);
-    expect((await change({ colour: "red" })).status).toBe(422);
+    expect((await change({ color: "red" })).status).toBe(422);
   });
 
   test("take a time zone that the IANA lists, and no other", async () => {

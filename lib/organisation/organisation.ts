@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { files, organisation as table } from "@/db/schema";
 import { cached } from "@/lib/platform/cache/query-cache";
-import { colourRules } from "./colours";
+import { colorRules } from "./colors";
 
 export const weeklies = ["legislative", "legal", "regulatory"] as const;
 export type Weekly = (typeof weeklies)[number];
@@ -42,7 +42,7 @@ export function organisationCss({
   const dismissed = notice
     ? `html[data-notice-seen="${keyOf(notice)}"] [data-notice="${keyOf(notice)}"]{display:none}`
     : "";
-  return colourRules({ accent: accentColour, moved: movedColour }) + dismissed;
+  return colorRules({ accent: accentColour, moved: movedColour }) + dismissed;
 }
 
 /** The organization's current settings from the database. */

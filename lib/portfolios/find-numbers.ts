@@ -58,7 +58,7 @@ function holdsYear({ jurisdiction, sessionYear, session, sessionName }: Candidat
   return sessionYear >= year - 3 && sessionYear < year && isNamed;
 }
 
-const isMeant = (one: NumberReading, row: Candidate): boolean =>
+const fitsReading = (one: NumberReading, row: Candidate): boolean =>
   one.keys.includes(row.matchKey) &&
   (one.jurisdiction === null || row.jurisdiction === one.jurisdiction) &&
   (one.year === null || holdsYear(row, one.year)) &&
@@ -84,7 +84,8 @@ export async function findNumbers(
   const meant = asks.map((ask) => {
     const of = (readings: readonly NumberReading[]) =>
       rows.filter(
-        (row) => readings.some((one) => isMeant(one, row)) || (ask.number !== null && row.matchNumber === ask.number),
+        (row) =>
+          readings.some((one) => fitsReading(one, row)) || (ask.number !== null && row.matchNumber === ask.number),
       );
     const direct = of(ask.readings);
     return {

@@ -263,7 +263,7 @@ describe("what a portfolio says of a bill", () => {
       { priority: "urgent" },
       { ownerId: rita.id },
       { due: "tomorrow" },
-      { colour: 1 },
+      { color: 1 },
     ])
       expect((await set(eda, id, { billId: bill.id, ...bad })).status).toBe(422);
     expect((await set(eda, id, { billId: 999_999 })).status).toBe(404);

@@ -6,7 +6,7 @@ const columns: readonly { head: string; of: (report: CompiledReport) => string }
   { head: "Id", of: (report) => String(report.id) },
   { head: "Name", of: (report) => report.name },
   { head: "Date", of: (report) => report.date },
-  { head: "Organisation", of: (report) => report.organisation },
+  { head: "Organization", of: (report) => report.organisation },
   { head: "Issues", of: (report) => report.issues.map(({ name }) => name).join("; ") },
   { head: "Made", of: (report) => report.createdAt },
 ];

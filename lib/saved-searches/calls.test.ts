@@ -76,7 +76,7 @@ describe("saving a search", () => {
     expect(
       (await ask(saveCall, "POST", { as: rita, body: "{", headers: { "content-type": "application/json" } })).status,
     ).toBe(400);
-    expect((await save({ ...water, colour: "red" })).status).toBe(422);
+    expect((await save({ ...water, color: "red" })).status).toBe(422);
     expect((await save({ ...water, route: "elsewhere" })).status).toBe(422);
     expect((await save({ ...water, name: "a\u0000b" })).status).toBe(400);
   });
@@ -156,7 +156,7 @@ describe("every answer of save", () => {
   it("has message, error and savedSearch, refusals too", async () => {
     const { id } = (await save(water)).body.savedSearch;
     const refusals = [
-      await save({ ...water, colour: "red" }),
+      await save({ ...water, color: "red" }),
       await save({ ...water, id: 999_999 }),
       await save({ ...water, id, version: 9 }),
       await ask(saveCall, "POST", { body: water }),

@@ -18,7 +18,7 @@ export async function withCoverageLock<T>(
   id: number,
   work: (connection: ReservedConnection) => Promise<T>,
 ): Promise<T> {
-  const connection = await holdCoverage(sql, id);
+  const connection = await acquireLock(sql, id);
   try {
     return await work(connection);
   } finally {
@@ -27,7 +27,7 @@ export async function withCoverageLock<T>(
   }
 }
 
-async function holdCoverage(sql: Client, id: number): Promise<ReservedConnection> {
+async function acquireLock(sql: Client, id: number): Promise<ReservedConnection> {
   const connection = await sql.reserve();
   try {
     const [row] = await connection<

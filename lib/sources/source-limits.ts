@@ -84,14 +84,14 @@ function nextSize(last: Block | undefined): number {
   return last.left === 0 ? Math.min(block.most, 2 * last.size) : Math.max(1, last.size - last.left);
 }
 
-const giveBack = (source: SourceName, { left, minute }: Block): SQL =>
+const subtractUnused = (source: SourceName, { left, minute }: Block): SQL =>
   sql`update source_calls set calls = greatest(0, calls - ${left}::int) where source = ${source} and minute = ${minute}::timestamptz`;
 
 /** Returns unused requests: after a cycle, and before a pause. */
 export async function returnUnused(source: SourceName): Promise<void> {
   const unused = blocks.get(source);
   blocks.delete(source);
-  if (unused && unused.left > 0) await db.execute(giveBack(source, unused));
+  if (unused && unused.left > 0) await db.execute(subtractUnused(source, unused));
 }
 
 /**
@@ -124,7 +124,7 @@ async function countBlock(source: SourceName): Promise<SourceTrouble | null> {
   const requestedAt = performance.now();
   const counted = await transaction(async (tx) => {
     await lockUntilCommit(tx, `source ${source}`);
-    if (last && last.left > 0) await tx.execute(giveBack(source, last));
+    if (last && last.left > 0) await tx.execute(subtractUnused(source, last));
     // One statement, since it precedes every request of a first load.
     const [state] = await tx.execute<{
       until: string | null;

@@ -168,7 +168,7 @@ describe("an element", () => {
     ["a type that is not there", { formElementType: 12 }],
     ["a select without a list", { formElementType: 8 }],
     ["a place that is no integer", { sortOrder: 1.5 }],
-    ["an unknown key", { colour: "red" }],
+    ["an unknown key", { color: "red" }],
     ["a flag that is none", { active: "yes" }],
   ])("with %s is 422", async (_, change) => {
     const template = await aTemplate({ x: "short_text" });

@@ -47,7 +47,7 @@ describe("a policy area", () => {
     expect((await anArea("Water & Soil")).slug).toBe("water-soil-2");
     expect((await post(newArea, { name: "Other", slug: "water-soil" })).status).toBe(409);
     expect((await post(newArea, { name: " " })).status).toBe(422);
-    expect((await post(newArea, { name: "Other", colour: 1 })).status).toBe(422);
+    expect((await post(newArea, { name: "Other", color: 1 })).status).toBe(422);
   });
 
   test("is taken whole, keeps its slug when renamed, and leads from a former slug to the new one", async () => {

@@ -4,7 +4,7 @@ import { people, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
-import { closeDoors } from "@/lib/platform/auth/doors";
+import { revokeAllAccess } from "@/lib/platform/auth/revoke-access";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { makeToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import type { Role, Viewer } from "@/lib/platform/auth/roles";
@@ -158,7 +158,7 @@ async function reinvite(tx: Transaction, { name, email, role }: Invited) {
     .for("update");
   // Staff with a password got their role from an admin before roles required a confirmed address.
   if (!known || (known.role !== "reader" && known.passwordHash !== null)) return null;
-  await closeDoors(tx, known.id);
+  await revokeAllAccess(tx, known.id);
   await tx.update(people).set({ name }).where(eq(people.id, known.id));
   const [user] = await tx
     .update(users)

@@ -54,7 +54,7 @@ export async function confirmSignUp(tx: Transaction, opened: Opened, device: str
   refuseAddressAsPassword(opened.password, request.email);
   const name = opened.name ?? request.name;
   const known = await accountWith(request.email, tx);
-  const id = known ? await takeOver(tx, known.id, name) : await begin(tx, request, name);
+  const id = known ? await claimAccount(tx, known.id, name) : await begin(tx, request, name);
   await confirmAddress(tx, id, "message");
   const [user] = await tx
     .update(users)
@@ -74,7 +74,7 @@ export async function confirmSignUp(tx: Transaction, opened: Opened, device: str
   };
 }
 
-async function takeOver(tx: Transaction, id: number, name: string): Promise<number> {
+async function claimAccount(tx: Transaction, id: number, name: string): Promise<number> {
   const [account] = await tx
     .select({ emailVerifiedAt: users.emailVerifiedAt, disabledAt: users.disabledAt })
     .from(users)

@@ -4,7 +4,7 @@ import { alerts, bills, mailDeliveries, mailings, personalFolders, savedSearches
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import { weekMailOf } from "@/lib/portfolios/week/week-mail";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { tellsNameTo } from "@/lib/folders/queries";
+import { nameVisibleTo } from "@/lib/folders/queries";
 import { isoUtc } from "@/db/iso-utc";
 
 /** What a person is sent and was sent, for that person to take along. */
@@ -21,7 +21,7 @@ export async function ownMail(viewer: Viewer) {
       })
       .from(alerts)
       .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
-      .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), tellsNameTo(viewer.id)))
+      .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), nameVisibleTo(viewer.id)))
       .leftJoin(bills, eq(bills.id, alerts.billId))
       .where(eq(alerts.ownerId, viewer.id))
       .orderBy(asc(alerts.id)),

@@ -5,7 +5,7 @@ import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
-import { closeDoors } from "@/lib/platform/auth/doors";
+import { revokeAllAccess } from "@/lib/platform/auth/revoke-access";
 import { type Purpose, spendToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
@@ -57,7 +57,7 @@ export async function resetByLink(
   const { viewer, emailKey, data, isConfirmed } = await personOfLink(tx, "reset", token);
   if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "message");
   // A link handed over by an admin does not confirm the address, but it locks out the person who created the account.
-  else if (!isConfirmed) await closeDoors(tx, viewer.id);
+  else if (!isConfirmed) await revokeAllAccess(tx, viewer.id);
   await setPassword(tx, viewer, emailKey, password, passwordHash);
   await record(tx, viewer, { action: "user.password-reset", entity: "user", entityId: viewer.id });
   return { message: "Password changed. Sign in with the new one." };

@@ -11,7 +11,7 @@ import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import { minPasswordLength } from "@/lib/platform/auth/password";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { admit } from "@/lib/platform/auth/viewer";
-import { foldersLetOut } from "@/lib/folders/queries";
+import { foldersSharedBy } from "@/lib/folders/queries";
 import { organisation } from "@/lib/organisation/organisation";
 import { openSessions, refusesMail, wantsReviewMail } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
@@ -26,7 +26,7 @@ export default async function AccountPage() {
     organisation(),
     alertsOf(viewer),
     subscriptionsOf(viewer),
-    foldersLetOut(viewer),
+    foldersSharedBy(viewer),
     wantsReviewMail(viewer),
     refusesMail(viewer),
   ]);

@@ -18,7 +18,7 @@ const path = "/admin/api";
 /** Up to this many calls are sent in full; above it, only the requested one. */
 const few = 12;
 const audiences = [
-  { value: "any", label: "Anybody" },
+  { value: "any", label: "Anyone" },
   { value: "reader", label: "Readers" },
   { value: "staff", label: "Staff" },
   { value: "admin", label: "Administrators" },

@@ -44,7 +44,7 @@ export default function Parts() {
           action={<Button kind="primary">New issue</Button>}
         />
         <div className={styles.specimens}>
-          <Specimen name="The mark and colours">
+          <Specimen name="The mark and colors">
             <div className={styles.marks}>
               {[16, 24, 32, 64, 128].map((size) => (
                 <Dome key={size} size={size} />

@@ -90,7 +90,7 @@ export function BillAdminTable({ rows, topics, filter, ...state }: BillAdminTabl
           hiddenAtFirst: true,
           cell: (bill) => (bill.stance?.priority ? priorityWords[bill.stance.priority] : "None"),
         },
-        { id: "person", head: "Owner", hiddenAtFirst: true, cell: (bill) => bill.stance?.person?.name ?? "Nobody" },
+        { id: "person", head: "Owner", hiddenAtFirst: true, cell: (bill) => bill.stance?.person?.name ?? "No one" },
         {
           id: "tracked",
           head: "Tracked",

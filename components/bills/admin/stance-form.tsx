@@ -102,7 +102,7 @@ export function StanceForm({
             {...control}
             value={String(draft.person?.id ?? "")}
             onChange={(event) => set({ person: people.find(({ id }) => String(id) === event.target.value) ?? null })}
-            placeholder="Nobody"
+            placeholder="No one"
             options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         )}

@@ -18,7 +18,7 @@ import { BillSponsors } from "./bill-sponsors";
 import { BillSummary } from "./bill-summary";
 import { BillTexts } from "./bill-texts";
 import { BillVotes } from "./bill-votes";
-import { BillWay } from "./bill-way";
+import { BillStatusPath } from "./bill-status-path";
 import { SinceLastLook } from "./since-last-look";
 import { summaryExcerpt } from "./summary-excerpt";
 
@@ -39,7 +39,7 @@ export function BillView({
   const { bill, path, related, mentions, timeZone } = page;
   const actionNoun = bill.courtCase ? "event" : "action";
   const parts: Part[] = [
-    { id: "progress", title: "Progress", body: <BillWay bill={bill} path={path} /> },
+    { id: "progress", title: "Progress", body: <BillStatusPath bill={bill} path={path} /> },
     mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
     bill.summary !== null &&
       summaryExcerpt(bill)?.isCut === true && {

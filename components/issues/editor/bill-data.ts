@@ -91,19 +91,19 @@ const later = new Set<() => void>();
 
 /** Defers work until after the current task. @returns a function that cancels it */
 function soon(act: () => void): () => void {
-  if (later.size === 0) setTimeout(doLater, 0);
+  if (later.size === 0) setTimeout(runDeferred, 0);
   later.add(act);
   return () => void later.delete(act);
 }
 
-function doLater(): void {
+function runDeferred(): void {
   const until = performance.now() + slice;
   for (const act of later) {
     later.delete(act);
     act();
     if (performance.now() > until) break;
   }
-  if (later.size > 0) setTimeout(doLater, 0);
+  if (later.size > 0) setTimeout(runDeferred, 0);
 }
 
 export const cachedBill = (client: QueryClient, id: number): Bill | undefined => client.getQueryData(billKey(id));

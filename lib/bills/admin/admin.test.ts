@@ -607,7 +607,7 @@ describe("the organisation's own view of a bill", () => {
       priority: null,
       version: 2,
     });
-    for (const bad of [{ position: "maybe" }, { userId: rita.id }, { userId: 999_999 }, { colour: 1 }])
+    for (const bad of [{ position: "maybe" }, { userId: rita.id }, { userId: 999_999 }, { color: 1 }])
       expect((await change(bad)).status).toBe(422);
     expect((await change({ position: "support" }, rita)).status).toBe(403);
     expect(

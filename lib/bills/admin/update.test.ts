@@ -116,7 +116,7 @@ describe("what staff decide of a bill", () => {
       { status: "lost" },
       { statusDate: "2025-02-30" },
       { sourceUrl: "javascript:alert(1)" },
-      { colour: 1 },
+      { color: 1 },
     ])
       expect((await change({ ...bad, version: 1 })).status).toBe(422);
     expect((await change({ title: "x" }, await person("reader"))).status).toBe(403);

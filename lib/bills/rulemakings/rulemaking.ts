@@ -20,7 +20,7 @@ export type RulemakingDocument = {
   commentsUntil: string | null;
   effective: string | null;
   /** The kinds of rules that it withdraws. */
-  takesBack: readonly RuleKind[] | null;
+  withdraws: readonly RuleKind[] | null;
 };
 /** Direct and interim final rules complete no proposal, and are withdrawn separately. */
 type RuleKind = "proposal" | "direct" | "final";
@@ -46,7 +46,7 @@ export type Rulemaking = {
 /** More documents than this are not one page. */
 const most = 500;
 
-type Row = Omit<RulemakingDocument, "commentsUntil" | "effective" | "takesBack"> & {
+type Row = Omit<RulemakingDocument, "commentsUntil" | "effective" | "withdraws"> & {
   /** The action under which the Federal Register published it; a posting at regulations.gov may have come later. */
   published: string | null;
   events: BillEvent[] | null;
@@ -106,12 +106,12 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
   ]);
   const documents = rows.map(({ events, sponsors: _, changedAt: __, published, ...row }): RulemakingDocument => ({
     ...row,
-    takesBack: row.status === "withdrawn" && published ? kindsIn(published) : null,
+    withdraws: row.status === "withdrawn" && published ? kindsIn(published) : null,
     commentsUntil: lastOf(daysOf(events, "comments")),
     effective: daysOf(events, "effective").toSorted()[0] ?? null,
   }));
   const today = todayIn(agencyZone);
-  const { finals, proposals, isTakenBack } = standing(
+  const { finals, proposals, isWithdrawn } = standing(
     documents,
     new Map(rows.map(({ id, published }) => [id, published ?? ""])),
   );
@@ -130,14 +130,14 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
         ? "final"
         : proposals.length > 0
           ? "proposed"
-          : isTakenBack || (documents.length > 0 && documents.every(({ status }) => status === "withdrawn"))
+          : isWithdrawn || (documents.length > 0 && documents.every(({ status }) => status === "withdrawn"))
             ? "withdrawn"
             : "other",
     agencies: [...agencies].map(([agency, name]) => ({ slug: agency, name })).filter(({ slug: one }) => one !== ""),
     documents,
-    comments: isTakenBack ? null : commentPeriod(documents, today),
+    comments: isWithdrawn ? null : commentPeriod(documents, today),
     finalRule: finals.at(-1) ?? null,
-    withdrawal: isTakenBack ? (documents.findLast(({ takesBack }) => takesBack !== null) ?? null) : null,
+    withdrawal: isWithdrawn ? (documents.findLast(({ withdraws }) => withdraws !== null) ?? null) : null,
     effective: finals.findLast(({ effective }) => effective !== null)?.effective ?? null,
     others: numbers
       .filter((one) => one.slug !== slug)
@@ -170,26 +170,26 @@ function kindsIn(action: string): readonly RuleKind[] {
 function standing(
   documents: readonly RulemakingDocument[],
   published: ReadonlyMap<number, string>,
-): { finals: RulemakingDocument[]; proposals: RulemakingDocument[]; isTakenBack: boolean } {
+): { finals: RulemakingDocument[]; proposals: RulemakingDocument[]; isWithdrawn: boolean } {
   let [finals, proposals]: [RulemakingDocument[], RulemakingDocument[]] = [[], []];
-  let isTakenBack = false;
+  let isWithdrawn = false;
   const isOrdinary = ({ id }: RulemakingDocument) => ordinaryFinal.test(published.get(id) ?? "");
   for (const document of documents) {
-    const { takesBack } = document;
+    const { withdraws } = document;
     if (document.status === "final_rule") finals.push(document);
     if (document.status === "proposed_rule") proposals.push(document);
-    if (takesBack?.includes("proposal")) proposals = [];
-    if (takesBack?.includes("final")) {
+    if (withdraws?.includes("proposal")) proposals = [];
+    if (withdraws?.includes("final")) {
       const completing = finals.length === 0 ? document : finals.find(isOrdinary);
       const from = completing ? documents.indexOf(completing) : -1;
       proposals = proposals.filter((proposal) => documents.indexOf(proposal) > from);
       // Later documents often call a direct final rule a final rule.
       finals = [];
     }
-    if (takesBack?.includes("direct")) finals = finals.filter(isOrdinary);
-    isTakenBack = finals.length + proposals.length === 0 && (isTakenBack || takesBack !== null);
+    if (withdraws?.includes("direct")) finals = finals.filter(isOrdinary);
+    isWithdrawn = finals.length + proposals.length === 0 && (isWithdrawn || withdraws !== null);
   }
-  return { finals, proposals, isTakenBack };
+  return { finals, proposals, isWithdrawn };
 }
 
 function commentPeriod(documents: readonly RulemakingDocument[], today: string): CommentPeriod {

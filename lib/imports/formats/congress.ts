@@ -15,7 +15,7 @@ import { federalPerson, type FederalSponsor, federalSponsorship } from "./federa
 import type { ImportedReferral } from "../people/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
 import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
-import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
+import { address, line, paragraphs, isSameText } from "../pipeline/repair-text";
 import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
 
 const zone = "America/New_York";
@@ -172,9 +172,9 @@ const committeeOfText = (text: string): string =>
 
 /** The official title is more detailed than a short one; it replaces a missing summary. */
 export const summaryOf = (summary: string | null, officialTitle: string, title: string): string | null =>
-  summary && !saysTheSame(summary, title)
+  summary && !isSameText(summary, title)
     ? summary
-    : officialTitle && !saysTheSame(officialTitle, title)
+    : officialTitle && !isSameText(officialTitle, title)
       ? officialTitle
       : null;
 

@@ -8,7 +8,7 @@ import { goesToExecutive } from "../pipeline/papers";
 import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
 import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { saysTheSame } from "../pipeline/repair-text";
+import { isSameText } from "../pipeline/repair-text";
 import { integer } from "./format";
 
 /** The fields that LegiScan's JSON and CSV share, repaired. */
@@ -59,7 +59,7 @@ export function legiScanRecord(derivedFrom: LegiScanBill, today: string): Import
     name,
     title: raw.title,
     summary:
-      raw.description && saysTheSame(raw.description, raw.title)
+      raw.description && isSameText(raw.description, raw.title)
         ? null
         : raw.description === undefined
           ? undefined

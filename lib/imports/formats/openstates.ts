@@ -6,7 +6,7 @@ import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictio
 import { kindOfNumber, kindOfWords } from "@/lib/bills/vocabulary/kinds";
 import { type BillKind, checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { address, line, paragraphs, saysTheSame } from "../pipeline/repair-text";
+import { address, line, paragraphs, isSameText } from "../pipeline/repair-text";
 import { type Context, hasList, type Json, objectOf, objects, strings } from "./format";
 import { openStatesPerson } from "./openstates-people";
 import { readActionReferrals, readBillVotes, readOpenStatesSponsorships } from "./openstates-votes";
@@ -165,7 +165,7 @@ function abstractOf(abstracts: unknown, title: string): string | null {
         text &&
         !/^\S+\.(?:pdf|html?|docx?|txt|aspx?)$/i.test(text) &&
         !/^https?:\S+$/i.test(text) &&
-        !saysTheSame(text, title),
+        !isSameText(text, title),
     );
   return (usable.find(({ note }) => note.includes("summary")) ?? usable[0])?.text ?? null;
 }

@@ -126,7 +126,7 @@ const read = ({ jurisdiction }: Paper, { description, classification }: BillActi
 function apply(paper: Paper, state: State, effect: Effect, action: BillAction): void {
   if (effect === "reconsidered") {
     if (state.status === "failed" && state.before) Object.assign(state, state.before, { before: null });
-    else takeBack(state, action);
+    else undoPassage(state, action);
     return;
   }
   if (effect === "not_agreed") {
@@ -168,7 +168,7 @@ const diedBetween = (state: State, next: BillStatus, { description }: BillAction
   /\b(?:died|dies)\b.{0,40}\b(?:conference|messages?|concurrence|between (?:the )?houses)\b/i.test(description);
 
 /** A chamber that reconsiders on that day or the next has not passed it. */
-function takeBack(state: State, action: BillAction): void {
+function undoPassage(state: State, action: BillAction): void {
   const { undo } = state;
   if (!undo?.passedOn || !action.date || chamberOf(action) !== undo.chamber || undo.chamber === "") return;
   if (height[state.status] > height.passed && state.status !== "adopted") return;

@@ -15,7 +15,7 @@ import { peopleIn, peopleInYaml } from "./people-values";
 import { type Reader, readBeginning, readingAhead } from "./read-file";
 import type { PeopleRecord } from "../people/record";
 import { type ImportedBill, RejectedRecord } from "./record";
-import { lookThroughScrape, type Scrape } from "../sources/scrapes";
+import { scanScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
 import { textsBeside, textsByName } from "./text-files";
@@ -64,12 +64,12 @@ export async function* recordsOf(
   for (const { file, reason } of container.broken) yield { file, refused: reason, done: 0 };
   const total = container.files.reduce((sum, file) => sum + weight(file), 0) || 1;
   let read = 0;
-  const scrape = await lookThroughScrape(format === "auto" || format === "openstates" ? container.files : []);
+  const scrape = await scanScrape(format === "auto" || format === "openstates" ? container.files : []);
   // lib/texts imports the texts after the bills.
   const texts = new Set([...textsBeside(container), ...textsByName(container)].map(({ file }) => file));
   const reader = readingAhead(
     container.files.filter(
-      (file) => /\.(?:json|xml|ya?ml)$/i.test(file.path) && !isPassedOver(file, scrape) && !texts.has(file),
+      (file) => /\.(?:json|xml|ya?ml)$/i.test(file.path) && !isSkipped(file, scrape) && !texts.has(file),
     ),
   );
   const byPath = new Map(container.files.map((file) => [file.path.toLowerCase(), file]));
@@ -125,7 +125,7 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") +
 /** `text-versions/ih/data.json` describes a version of the bill's text. */
 const isVersionRecord = (path: string): boolean => /\/text-versions?\/[^/]+\/data\.json$/i.test(path);
 
-const isPassedOver = (file: SourceFile, scrape: Scrape): boolean =>
+const isSkipped = (file: SourceFile, scrape: Scrape): boolean =>
   isSystemFile(file.path) || companion.test(file.path) || scrape.outdated.has(file);
 
 type Reading = {
@@ -160,7 +160,7 @@ async function otherCsv(
 
 async function* fileRecords(file: SourceFile, reading: Reading): AsyncGenerator<Outcome> {
   const { path, label } = file;
-  if (isPassedOver(file, reading.scrape) || reading.texts.has(file) || isVersionRecord(path))
+  if (isSkipped(file, reading.scrape) || reading.texts.has(file) || isVersionRecord(path))
     yield { file: label, skipped: true };
   else if (companionFolder.test(path) && companionContent.test(decodeText(await readBeginning(file, 200))))
     yield { file: label, skipped: true };

@@ -187,5 +187,5 @@ export function address(value: unknown): string | null {
 }
 
 /** Whether two texts are equal apart from case, punctuation and spaces. */
-export const saysTheSame = (a: string, b: string): boolean => bare(a) === bare(b);
+export const isSameText = (a: string, b: string): boolean => bare(a) === bare(b);
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -23,7 +23,7 @@ const isVoteFile = (path: string): boolean => /(?:^|\/)vote_event_[^/]+\.json$/i
  * Scans for `bill_…` and `vote_event_…`. Names are random and scrapes add files, so each bill's newest is found first;
  * a zip may repeat names. Memory: a few hundred bytes per bill and vote.
  */
-export async function lookThroughScrape(files: readonly SourceFile[]): Promise<Scrape> {
+export async function scanScrape(files: readonly SourceFile[]): Promise<Scrape> {
   const newest = new Map<string, { file: SourceFile; time: string }>();
   const outdated = new Set<SourceFile>();
   const votes = new Map<string, BillVote[]>();

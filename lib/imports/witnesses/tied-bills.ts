@@ -46,7 +46,7 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
         TieRow[]
       >`select jurisdiction, source, session, other_source, other_session, state from session_ties where jurisdiction = any(${places}::text[]) and state <> 'suggested'`
     : [];
-  const hasBothDoors = await hasBothDoorsOfOpenStates(tx, bills);
+  const hasBothSources = await hasBothOpenStatesSources(tx, bills);
   const lookups = bills.flatMap((bill, i) => {
     const { jurisdiction, source, session } = bill;
     const isNamed = ties.some(
@@ -57,7 +57,7 @@ async function tiedBySession(tx: postgres.Sql, bills: readonly ImportedBill[]): 
           (tie.other_source === source && tie.other_session === session)),
     );
     const certain = certainKey(jurisdiction, source, session);
-    const isCandidate = isNamed || certain?.startsWith("congress ") || (certain !== null && hasBothDoors);
+    const isCandidate = isNamed || certain?.startsWith("congress ") || (certain !== null && hasBothSources);
     return isCandidate ? [{ i, jurisdiction, match_key: matchKey(bill.name) }] : [];
   });
   if (lookups.length === 0) return tied;
@@ -111,7 +111,7 @@ export async function storeCertainTie(tx: postgres.Sql, jurisdiction: string, a:
   return rows.length > 0;
 }
 
-async function hasBothDoorsOfOpenStates(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<boolean> {
+async function hasBothOpenStatesSources(tx: postgres.Sql, bills: readonly ImportedBill[]): Promise<boolean> {
   const other = bills.some(({ source }) => source === "openstates")
     ? "openstates-api"
     : bills.some(({ source }) => source === "openstates-api")

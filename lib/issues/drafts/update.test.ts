@@ -52,7 +52,7 @@ test("nothing is written if a part is invalid or another editor saved first", as
   for (const body of [
     { title: "" },
     { title: "After", topics: [999_999] },
-    { title: "After", colour: 1 },
+    { title: "After", color: 1 },
     { title: "After", publishedDate: "2025-02-30" },
   ]) {
     const { status, body: problem } = await post(id, body);

@@ -139,7 +139,7 @@ test.each<[Key, unknown, string]>([
   ],
   ["rich", { document: "<p>x</p>" }, "HTML as a document"],
   ["rich", { document: [] }, "a list as a document"],
-  ["short", { textValue: "x", colour: "red" }, "an unknown key"],
+  ["short", { textValue: "x", color: "red" }, "an unknown key"],
   ["short", "{", "JSON that does not parse"],
   ["short", { textValue: ["x"] }, "a list for text"],
   ["short", null, "null"],

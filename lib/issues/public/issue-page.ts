@@ -4,7 +4,7 @@ import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories } from "@/lib/topics/queries";
 import { withCitations } from "../citations/linked-citations";
-import { neighboursOf, type PublishedIssue, type PublishedListItem, seriesOf } from "./published";
+import { neighborsOf, type PublishedIssue, type PublishedListItem, seriesOf } from "./published";
 import type { SnapshotTopic } from "../publishing/snapshot/content";
 import { publicIds } from "../publishing/snapshot/words";
 import { changedQuotations, type QuotationNow } from "@/lib/texts/quotations/quotations";
@@ -60,7 +60,7 @@ async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previou
   const { weeklyTemplates } = await organisation();
   const main = issue.content.topics.find((topic) => topic.main);
   if (!main || Object.values(weeklyTemplates).includes(issue.formTemplate.id))
-    return { ...(await neighboursOf(issue)), seriesTopic: null };
+    return { ...(await neighborsOf(issue)), seriesTopic: null };
   const series = await seriesOf(issue.formTemplate.id, main.id, 500);
   const at = series.findIndex((one) => one.id === issue.id);
   return { previous: series[at + 1] ?? null, next: at > 0 ? (series[at - 1] ?? null) : null, seriesTopic: main };

@@ -13,7 +13,7 @@ import { listElementsOf } from "../drafts/list-elements";
 import {
   latestOfSeries,
   mentionsOfBill,
-  neighboursOf,
+  neighborsOf,
   publicTopics,
   publishedIssueBySlug,
   publishedIssues,
@@ -140,8 +140,8 @@ test("the newest issue of a series is that of the latest published date, then th
   expect((await latestOfSeries(template.id, topic.id))?.id).toBe(c.id);
   expect((await seriesOf(template.id, topic.id)).map((one) => one.id)).toEqual([c.id, b.id, a.id]);
   expect(await latestOfSeries(template.id, water.id)).toBeNull();
-  const neighbours = await neighboursOf((await latestOfSeries(template.id, topic.id))!);
-  expect([neighbours.previous?.id, neighbours.next]).toEqual([b.id, null]);
+  const neighbors = await neighborsOf((await latestOfSeries(template.id, topic.id))!);
+  expect([neighbors.previous?.id, neighbors.next]).toEqual([b.id, null]);
 });
 
 test("a topic that was taken away after publishing is in the public series until it is published again", async () => {

@@ -122,7 +122,7 @@ export const seriesOf = (templateId: number, topicId: number, limit = 100): Prom
     .limit(limit);
 
 /** Just before and after it, of the same template. */
-export async function neighboursOf({
+export async function neighborsOf({
   id,
   publishedDate,
   formTemplate,

@@ -40,7 +40,7 @@ async function publish(name: string, change: Parameters<typeof publishIssue>[4] 
     .where(eq(publicationIssues.id, issueId));
   return row!.snapshotId!;
 }
-const takeBack = () => transaction((tx) => unpublishIssue(tx, eda, issueId));
+const unpublish = () => transaction((tx) => unpublishIssue(tx, eda, issueId));
 const all = () =>
   db
     .select({ id: mailings.id, snapshotId: mailings.snapshotId })
@@ -120,7 +120,7 @@ test("if an issue is corrected while it is being sent, each reader gets the corr
 test("an issue that is withdrawn stops, and goes to those it has not reached once it is published again", async () => {
   await mailIssue({ snapshotId: await publish("A secret") });
   await sendToOne();
-  await takeBack();
+  await unpublish();
   await aMinuteLater();
   expect(await states()).toEqual(["sent", "dropped", "dropped"]);
   await db.execute(sql`delete from subscribers where email = ${readers[2]!}`);
@@ -133,7 +133,7 @@ test("an issue that is withdrawn stops, and goes to those it has not reached onc
 
 test("an issue that was withdrawn before its mail was created is sent once it is published again", async () => {
   const first = await publish("Too early");
-  await takeBack();
+  await unpublish();
   await mailIssue({ snapshotId: first });
   await aMinuteLater();
   expect(await receivedMail()).toEqual([[], [], []]);

@@ -3,7 +3,7 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { addMailing, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
-import { brings } from "./brings";
+import { coversIssue } from "./covers-issue";
 import { issueEmail } from "./issue-email";
 
 type Published = {
@@ -37,7 +37,7 @@ async function loadPublished(on: Queryable, snapshotId: number): Promise<Publish
 }
 
 /** On the first publish and for major corrections, not for minor ones and versions without a note. */
-const goesOut = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean =>
+const isToBeMailed = ({ sendsMail, correction, number, mailedUpTo }: Published): boolean =>
   sendsMail &&
   (correction === "major" ? (mailedUpTo ?? 0) < number : correction === null && number === 1 && mailedUpTo === null);
 
@@ -50,7 +50,7 @@ export const mostBounces = 3;
  */
 export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise<void> {
   const requested = await loadPublished(db, snapshotId);
-  if (!requested || !goesOut(requested)) return;
+  if (!requested || !isToBeMailed(requested)) return;
   const shown = requested.current ?? snapshotId;
   const letter = await issueEmail(shown);
   if (!letter) return;
@@ -61,7 +61,7 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
       .where(eq(publicationIssues.id, requested.issueId))
       .for("update");
     const now = await loadPublished(tx, snapshotId);
-    if (!now || !goesOut(now) || !issue) return;
+    if (!now || !isToBeMailed(now) || !issue) return;
     // Republished between read and lock.
     if (issue.current !== requested.current) throw new Error("The issue was republished a moment ago; retrying.");
     const mailingId = await addMailing(tx, {
@@ -86,7 +86,7 @@ async function addSubscribers(
     select ${mailingId}, s.id, s.email, s.email_key, array_agg(u.id order by u.id), array_agg(coalesce(t.name, c.name, p.name) order by u.id)
     from subscriptions u join subscribers s on s.id = u.subscriber_id
     left join form_templates t on t.id = u.form_template_id left join categories c on c.id = u.category_id left join policy_areas p on p.id = u.policy_area_id
-    where s.bounces < ${mostBounces} and ${brings(templateId, snapshotId)}
+    where s.bounces < ${mostBounces} and ${coversIssue(templateId, snapshotId)}
     group by s.id order by s.id
     on conflict do nothing`);
 }

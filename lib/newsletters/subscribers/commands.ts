@@ -9,7 +9,7 @@ import { id as idInput } from "@/lib/platform/http/input";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { namedTarget, type NamedTarget } from "../subscriptions/targets";
 import { importFields } from "./api";
-import { askToConfirm, confirmationRequest } from "./import-list";
+import { sendConfirmationRequest, confirmationRequest } from "./import-list";
 import { type ReadList, readList } from "./read-list";
 import type { Unclear } from "./schema";
 import { deleteSubscribers, emailHash, suppress, suppressedAmong } from "./suppressions";
@@ -42,7 +42,7 @@ export async function addSubscriber(
       "This address must not be emailed: it unsubscribed, bounced, complained or was removed. Only its owner can subscribe again, with the form on the site.",
     );
   if (!agreed) {
-    await askToConfirm(tx, email, await confirmationRequest(tx, targets));
+    await sendConfirmationRequest(tx, email, await confirmationRequest(tx, targets));
     await record(tx, staff, {
       action: "subscriber.asked",
       entity,

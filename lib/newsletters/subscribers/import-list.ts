@@ -92,13 +92,13 @@ async function plan(
     if (verdict.kind === "suppress") {
       if (reason && reason !== "asked") return result("unchanged", `${suppressedWords[reason]} before`);
       // Confirming here after leaving there is a decision.
-      const cameBack =
+      const hasResubscribed =
         known &&
         verdict.at &&
         known.consentedAt &&
         ["confirmed", "account"].includes(known.consent) &&
         known.consentedAt > verdict.at;
-      return cameBack && verdict.reason === "unsubscribed"
+      return hasResubscribed && verdict.reason === "unsubscribed"
         ? result("unchanged", "subscribed here after that")
         : result("suppress", suppressedWords[verdict.reason]);
     }
@@ -179,12 +179,12 @@ export async function importSubscribers(
   await addAll(tx, of("subscribe"), templateIds);
   const unconfirmed = of("ask");
   const request = await confirmationRequest(tx, targets);
-  for (const one of unconfirmed) await askToConfirm(tx, one.line.email, request);
+  for (const one of unconfirmed) await sendConfirmationRequest(tx, one.line.email, request);
   await suppress(
     tx,
     unconfirmed.map(({ hash, line }) => ({ hash, reason: "asked" as const, source: line.system })),
   );
-  await takeBackSuppressed(tx, of("subscribe"));
+  await deleteSuppressed(tx, of("subscribe"));
   const result = report(list, planned);
   await record(tx, staff, {
     action: "subscriber.imported",
@@ -201,7 +201,7 @@ const asSuppression = ({ line, hash }: Planned): Suppression[] =>
     : [];
 
 /** Removes those who left during the import. The lock waits for such requests, and blocks others only briefly. */
-async function takeBackSuppressed(tx: Transaction, added: readonly Planned[]): Promise<void> {
+async function deleteSuppressed(tx: Transaction, added: readonly Planned[]): Promise<void> {
   await tx.execute(sql`lock table mail_suppressions in share row exclusive mode`);
   const reasons = await suppressedAmong(
     added.map(({ hash }) => hash),
@@ -258,7 +258,7 @@ export const confirmationRequest = async (
 });
 
 /** One email to confirm all publications. */
-export async function askToConfirm(
+export async function sendConfirmationRequest(
   tx: Transaction,
   email: string,
   { site, until, targets }: ConfirmationRequest,

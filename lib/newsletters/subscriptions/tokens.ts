@@ -4,7 +4,7 @@ import { db, type Queryable } from "@/db";
 import { databaseNow } from "@/db/clock";
 import { alertCadences } from "@/db/schema/alerts";
 import { readSignedToken } from "@/lib/platform/auth/signed-token";
-import { brings } from "../issue-mail/brings";
+import { coversIssue } from "../issue-mail/covers-issue";
 import { targetKinds } from "./target-text";
 
 type Cadence = (typeof alertCadences)[number] | "reminder";
@@ -36,7 +36,7 @@ export async function readUnsubscribing(token: string, on: Queryable = db): Prom
   const says = read(unsubscribing, readSignedToken("unsubscribe", token));
   if (!says || !("delivery" in says)) return says;
   const [found] = await on.execute<{ subscriber: number; subscriptions: number[] }>(sql`
-    select s.id as subscriber, coalesce(array_agg(u.id) filter (where u.id = any(d.subscription_ids) or ${brings(sql`i.form_template_id`, sql`n.id`)}), '{}') as subscriptions
+    select s.id as subscriber, coalesce(array_agg(u.id) filter (where u.id = any(d.subscription_ids) or ${coversIssue(sql`i.form_template_id`, sql`n.id`)}), '{}') as subscriptions
     from mail_deliveries d join mailings m on m.id = d.mailing_id
     left join issue_snapshots n on n.id = m.snapshot_id left join publication_issues i on i.id = n.publication_issue_id
     join subscribers s on s.id = d.subscriber_id or s.email_key = d.email_key left join subscriptions u on u.subscriber_id = s.id

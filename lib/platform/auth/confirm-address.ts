@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { activityLog, folderShares, mailServerSource, users } from "@/db/schema";
-import { closeDoors } from "./doors";
+import { revokeAllAccess } from "./revoke-access";
 import { isInvited } from "./one-time-tokens";
 
 /** For a row of `users`: mail to the address bounced permanently, or was marked as spam, after it was confirmed. */
@@ -39,7 +39,7 @@ export async function confirmAddress(
   if (!user.emailVerifiedAt) {
     // An invitation grants the role; it lapses when the invitation expires or its sender is no longer an administrator.
     const keepsRole = by === "admin" || by === "invitation" || user.isActivated || (await isInvited(tx, userId));
-    if (by !== "admin") await closeDoors(tx, userId);
+    if (by !== "admin") await revokeAllAccess(tx, userId);
     await tx
       .update(users)
       .set({

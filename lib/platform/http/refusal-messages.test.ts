@@ -14,7 +14,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.number().gt(0), 0, "must be above 0"],
   [z.array(z.number()).max(2), [1, 2, 3], "must have at most 2 entries"],
   [z.enum(["asc", "desc"]), "up", "must be one of asc, desc"],
-  [z.strictObject({}), { colour: 1 }, "contains unknown fields: “colour”"],
+  [z.strictObject({}), { color: 1 }, "contains unknown fields: “color”"],
   [z.email(), "x", "must be an email address"],
   [z.string().regex(/^a$/), "b", "has the wrong format"],
   [z.union([z.number(), z.string()]), true, "has the wrong type"],

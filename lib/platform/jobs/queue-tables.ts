@@ -53,7 +53,7 @@ export async function freeAll(on: Client): Promise<void> {
 }
 
 /** Suspends the jobs with these names until they are released. */
-export async function holdJobs(on: Client, names: readonly JobName[]): Promise<void> {
+export async function pauseJobs(on: Client, names: readonly JobName[]): Promise<void> {
   await on`
     update graphile_worker._private_jobs set run_at = 'infinity'
     where task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...names]}))`;

@@ -36,7 +36,7 @@ export async function runHeartbeat(
     const sql = (connection ??= await client.reserve());
     // Acquiring it again in the same connection only increments a counter.
     await sql`select pg_advisory_lock(${lockNumbers.workers}, hashtext(${worker}))`;
-    const gone = await lookForGone(sql, worker, missing, patience);
+    const gone = await releaseGone(sql, worker, missing, patience);
     if (gone.length > 0) log.warn({ workers: gone.length }, "workers ended during jobs, which are repeated");
     await freeLost(sql, worker, underWay(), patience);
     await addRecurring(sql);
@@ -91,7 +91,7 @@ const clientOf = (databaseUrl: string): Client =>
   });
 
 /** @param missing since when each lock has been free. @returns the workers whose jobs were released */
-function lookForGone(
+function releaseGone(
   client: postgres.Sql,
   worker: string,
   missing: Map<string, number>,

@@ -4,7 +4,7 @@ import type { DatabaseHeartbeat } from "./database-heartbeat";
 
 /** Milliseconds that a request waits while the database is slow or down. */
 const limit = 4000;
-const lookAgain = 250;
+const checkInterval = 250;
 
 const message = JSON.stringify({
   message: "The database is not responding. Your change may still have been saved: check, then try again in a moment.",
@@ -23,7 +23,7 @@ export function enforceDeadline(
   const look = () => {
     if (response.headersSent || response.writableEnded) return;
     if (request.complete && (heartbeat.slow || lostConnectionSince(began))) return giveUp(response);
-    timer = setTimeout(look, lookAgain);
+    timer = setTimeout(look, checkInterval);
   };
   let timer = setTimeout(look, limit);
   response.once("close", () => clearTimeout(timer));

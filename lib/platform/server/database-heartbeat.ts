@@ -1,7 +1,7 @@
 /** Milliseconds: a database that takes longer for the simplest query is slow. A merely busy machine is faster. */
 const slowAfter = 600;
 /** Milliseconds between two checks for the response. */
-const lookAgain = 50;
+const checkInterval = 50;
 
 /** Whether the database responds, measured by a query that the listening connection repeats. */
 export class DatabaseHeartbeat {
@@ -21,7 +21,7 @@ export class DatabaseHeartbeat {
   sent(): void {
     clearInterval(this.#looking);
     this.#waited = 0;
-    this.#looking = setInterval(() => (this.#waited += lookAgain), lookAgain).unref();
+    this.#looking = setInterval(() => (this.#waited += checkInterval), checkInterval).unref();
   }
 
   answered(): void {

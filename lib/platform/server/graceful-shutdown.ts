@@ -11,7 +11,7 @@ const stopLooks = 5;
 const stillTaken = 10_000;
 
 /** Milliseconds between two checks for idle connections. */
-const lookEvery = 2000;
+const checkInterval = 2000;
 
 /**
  * A graceful shutdown, which closes no connection in use. Node takes connections with unsent responses or unread
@@ -38,14 +38,14 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     const look = setInterval(() => {
       const now = performance.now();
       for (const [socket, { open, since }] of sockets) if (open === 0 && now - since > unused) socket.destroy();
-    }, lookEvery);
+    }, checkInterval);
     server.once("close", () => clearInterval(look));
   }
   /**
    * Closing drops unaccepted clients. They are accepted in order, so a connection of our own shows when the queue is
    * empty.
    */
-  const takeWhoWaits = async () => {
+  const acceptQueued = async () => {
     const place = server.address();
     if (place === null || typeof place === "string") return;
     const anywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
@@ -61,7 +61,7 @@ export function drainable(server: Server, unused?: number): (limit: number) => P
     last.destroy();
   };
   return async (limit) => {
-    await takeWhoWaits();
+    await acceptQueued();
     const until = performance.now() + limit;
     const unusedFor = new Map<Socket, number>();
     const look = setInterval(() => {

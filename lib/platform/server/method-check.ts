@@ -42,7 +42,7 @@ export function methodsOf(contracts: readonly { path: string; method: string }[]
       if (!row && ofAnyAddress.has(method)) return false;
       const methods = row ? [...row.methods] : methodsAt(path);
       if (row && withImplied(methods).includes(method)) return false;
-      sayMethods(request, response, methods);
+      answerAllowedMethods(request, response, methods);
       return true;
     },
   };
@@ -55,7 +55,7 @@ const withImplied = (methods: string[]): string[] => [
 ];
 
 /** Answers with `Allow`: 204 for an OPTIONS request, otherwise 405. */
-export function sayMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
+export function answerAllowedMethods(request: IncomingMessage, response: ServerResponse, methods = ["GET"]): void {
   const isOptions = request.method === "OPTIONS";
   response.writeHead(isOptions ? 204 : 405, {
     "cache-control": "no-store",

@@ -20,7 +20,7 @@ import { anonymize, anonymousAgent } from "./request-sanitizer";
 import { knownHosts, namesTwoHosts } from "./known-hosts";
 import type { DatabaseHeartbeat } from "./database-heartbeat";
 import { readDirectly, replyTo } from "./run-direct-handler";
-import { methodsOf, sayMethods } from "./method-check";
+import { methodsOf, answerAllowedMethods } from "./method-check";
 import { PageRenderer } from "./page-renderer";
 import { statusOfPage } from "./page-status";
 import { refuseOverload, RenderQueueFull } from "./render-queue";
@@ -208,7 +208,7 @@ export function requestHandler(
     setHeaders(removeHeaders(response), headers);
     if (page.status === 404) return sendMessage(response, 404, notFoundMessage);
     if (page.status >= 500) return sendMessage(response, page.status, "An unknown error occurred.");
-    sayMethods(request, response);
+    answerAllowedMethods(request, response);
   }
 
   function countView({ request, context }: Exchange): void {

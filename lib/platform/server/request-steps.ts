@@ -5,7 +5,7 @@ import { type Exchange, notFoundMessage, sendMessage, setHeaders } from "./excha
 import { type knownHosts, namesTwoHosts } from "./known-hosts";
 import type { methodsOf } from "./method-check";
 import { hasReadableRouterState, isNextRequest, parseTarget, stripInternalHeaders } from "./request-sanitizer";
-import { addPolicy, saysWhoMayShowIt, secretHeaders } from "./security-headers";
+import { addPolicy, setsOwnEmbedding, secretHeaders } from "./security-headers";
 
 /** One step of the request handler. @returns true if it has responded, so that no other step follows */
 type Step = (exchange: Exchange) => boolean | void;
@@ -83,7 +83,7 @@ const refuseNullBytesInPages =
     /%00/.test(search) && !methods.isCall(path) && refuse(response, 400, malformed);
 
 const setHeadersOfPath: Step = ({ response, path }) => {
-  if (saysWhoMayShowIt(path)) response.removeHeader("cross-origin-resource-policy");
+  if (setsOwnEmbedding(path)) response.removeHeader("cross-origin-resource-policy");
   setHeaders(response, secretHeaders(path));
 };
 

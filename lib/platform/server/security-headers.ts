@@ -20,7 +20,7 @@ const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengrap
  * The response itself says who may embed it (files and share pictures, for emails and feeds). Others become same-origin
  * (addPolicy).
  */
-export const saysWhoMayShowIt = (path: string): boolean => shownElsewhere.test(path);
+export const setsOwnEmbedding = (path: string): boolean => shownElsewhere.test(path);
 
 /** For pages whose address is a key: it must not be sent as a referrer, nor indexed by a search engine. */
 export const secretHeaders = (path: string): Record<string, string> =>

@@ -30,15 +30,15 @@ export async function run(args: string[]): Promise<number> {
     );
   const [from, target] = to === "s3" ? [localStore(), remote] : [remote, localStore()];
   try {
-    return await moveAndTell(from, target, remove);
+    return await moveAndReport(from, target, remove);
   } catch (error) {
     if (error instanceof HttpError) return complain(error.message);
     return complain(`This stopped: ${(error as Error).message} Files copied so far stay; run this again.`);
   }
 }
 
-async function moveAndTell(from: ByteStore, target: ByteStore, remove: boolean): Promise<number> {
-  const tell = (line: string) => void process.stdout.write(`${line}\n`);
+async function moveAndReport(from: ByteStore, target: ByteStore, remove: boolean): Promise<number> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   const count = ({ copied, there, bytes }: Moved) =>
     `${formatNumber(copied)} copied (${formatBytes(bytes)}), ${formatNumber(there)} there already`;
   let lastReport = Date.now();
@@ -47,11 +47,11 @@ async function moveAndTell(from: ByteStore, target: ByteStore, remove: boolean):
     onProgress: (now) => {
       if (Date.now() - lastReport > 1000) {
         lastReport = Date.now();
-        tell(`${count(now)}…`);
+        print(`${count(now)}…`);
       }
     },
   });
-  tell(`${count(moved)}${remove ? `, ${formatNumber(moved.removed)} removed where they were` : ""}.`);
+  print(`${count(moved)}${remove ? `, ${formatNumber(moved.removed)} removed where they were` : ""}.`);
   for (const sha256 of moved.damaged) process.stderr.write(`Damaged where it is, not copied: ${sha256}\n`);
   const missing = await missingIn(target);
   if (missing.length > 0)

@@ -19,7 +19,7 @@ import {
 import { mergeRow } from "./merge-rows";
 import { ownerQuestions, readOwners } from "./owners";
 import { countsFurther, wordKey } from "./position-words";
-import { askOnce, type Pending } from "./questions";
+import { groupedQuestions, type Pending } from "./questions";
 import type { RawRow } from "./raw-rows";
 import { readRows } from "./read-rows";
 import type { SheetCounts, SheetQuestion, SheetRowResult } from "./result";
@@ -133,7 +133,7 @@ export async function planSheet(
       entries.push({ raw, query, read, answer, row: rowOf(raw, query.text || raw.cell, at, read, answer) });
     }
   }
-  const once = askOnce(entries, { answers, file, portfolio });
+  const once = groupedQuestions(entries, { answers, file, portfolio });
   const named = new Set(
     entries.flatMap(({ row, read }) =>
       row.state !== "refused" && read.unknownOwner ? wordKey(read.unknownOwner.slice(0, 100)) : [],

@@ -61,14 +61,14 @@ class UnclearWords {
  * Questions about the whole file, and the rows that wait: column, sheet, client, legislature, session, unknown
  * positions, order of day and month.
  */
-export function askOnce(entries: readonly Pending[], { answers, file, portfolio }: Around): SheetQuestion[] {
+export function groupedQuestions(entries: readonly Pending[], { answers, file, portfolio }: Around): SheetQuestion[] {
   const questions: SheetQuestion[] = [];
   const guessed = new Set(
     file.tables.flatMap(({ sheet, columns }) =>
       columns.some(({ meaning, isGuess }) => meaning === "number" && isGuess) ? sheet.name : [],
     ),
   );
-  const isOurs = askClients(entries, answers, portfolio, questions);
+  const isOurs = clientQuestions(entries, answers, portfolio, questions);
   const positions = new UnclearWords();
   const priorities = new UnclearWords();
   const sessions = new Map<string, Pending[]>();
@@ -113,8 +113,8 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
     }
     if (answer.state === "asked" && answer.why === "jurisdiction") placeless.push(entry);
   }
-  if (placeless.length > 0) questions.push(askPlace(placeless, answers));
-  for (const [place, rows] of sessions) questions.push(askSession(place, rows, answers));
+  if (placeless.length > 0) questions.push(placeQuestion(placeless, answers));
+  for (const [place, rows] of sessions) questions.push(sessionQuestion(place, rows, answers));
   questions.push(
     ...positions.questions("position", positionLabels, answers.positions, "No position"),
     ...priorities.questions("priority", priorityLabels, answers.priorities, "No priority"),
@@ -136,7 +136,7 @@ export function askOnce(entries: readonly Pending[], { answers, file, portfolio 
 }
 
 /** @returns whether a client's rows belong here; null if unanswered */
-function askClients(
+function clientQuestions(
   entries: readonly Pending[],
   answers: RememberedAnswers,
   { name, client }: { name: string; client: string },
@@ -169,7 +169,7 @@ function askClients(
   return isOurs;
 }
 
-function askPlace(rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {
+function placeQuestion(rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {
   const counts = new Map<string, number>();
   for (const { answer } of rows)
     if (answer.state === "asked")
@@ -188,7 +188,7 @@ function askPlace(rows: readonly Pending[], answers: RememberedAnswers): SheetQu
   };
 }
 
-function askSession(place: string, rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {
+function sessionQuestion(place: string, rows: readonly Pending[], answers: RememberedAnswers): SheetQuestion {
   const options = new Map<string, { label: string; year: number }>();
   for (const { answer } of rows)
     if (answer.state === "asked")

@@ -74,8 +74,8 @@ export const styles: IStylesOptions = {
   paragraphStyles: [
     style("Subtitle", "Subtitle", { size: pt(14) }, { after: mm(1) }),
     style(
-      "Organisation",
-      "Organisation",
+      "Organization",
+      "Organization",
       { size: pt(10), bold: true, color: accent, allCaps: true, characterSpacing: 12 },
       { after: 0 },
     ),

@@ -142,7 +142,7 @@ function coverOf(model: ReportModel, all: Gathered): FileChild[] {
         ]
       : []),
     new Paragraph({
-      style: "Organisation",
+      style: "Organization",
       text: model.organisation,
       border: { top: { style: BorderStyle.SINGLE, size: 16, color: "0B5A51", space: 14 } },
     }),

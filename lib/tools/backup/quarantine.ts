@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { holdJobs } from "@/lib/platform/jobs/queue-tables";
+import { pauseJobs } from "@/lib/platform/jobs/queue-tables";
 import { mailJobs } from "@/lib/platform/mail/held-mail";
 
 /**
@@ -11,8 +11,8 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   await tx`update sessions set ended_at = now() where ended_at is null`;
   await tx`update one_time_tokens set used_at = now() where used_at is null`;
   await endGrants(tx);
-  await holdJobs(tx, [...mailJobs]);
-  await holdSchedules(tx);
+  await pauseJobs(tx, [...mailJobs]);
+  await pauseSchedules(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
 }
@@ -26,7 +26,7 @@ async function endGrants(tx: postgres.Sql): Promise<void> {
 }
 
 /** Reports and week emails that are due now may have been sent after the backup: the next ones are those after now. */
-async function holdSchedules(tx: postgres.Sql): Promise<void> {
+async function pauseSchedules(tx: postgres.Sql): Promise<void> {
   const [there] = await tx<{ reports: boolean; weeks: boolean }[]>`
     select to_regclass('public.client_report_schedules') is not null as reports, to_regclass('public.week_mails') is not null as weeks`;
   if (there?.reports) await tx`update client_report_schedules set next_run_at = null where next_run_at <= now()`;

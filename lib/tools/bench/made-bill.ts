@@ -66,7 +66,7 @@ const day = (year: number, dayOfYear: number): string =>
 /**
  * The n-th bill of a generated set, the same one on every machine: title of about 115 and summary of about 404
  * characters, as real bills have.
- * @param n from 0; neighbours belong to different sessions
+ * @param n from 0; neighbors belong to different sessions
  */
 export function madeBill(n: number): MadeBill {
   const random = randomFrom(n * 7919 + 17);

@@ -24,7 +24,7 @@ export async function start({ root, dev, lock }: Start): Promise<void> {
   atEnd("the lock", () => lock.release());
   stopOnSignals();
   try {
-    await bringUp({ root, dev, lock });
+    await startAll({ root, dev, lock });
   } catch (error) {
     if (isStopping()) return;
     const sentence = error instanceof SettingsError ? error.message : sentenceOf(error);
@@ -33,7 +33,7 @@ export async function start({ root, dev, lock }: Start): Promise<void> {
   }
 }
 
-async function bringUp({ root, dev, lock }: Start): Promise<void> {
+async function startAll({ root, dev, lock }: Start): Promise<void> {
   const { PORT: port, HOST: host, WORKER: worker } = readSettings(process.env);
   permitNamedHosts();
   const serves = worker !== "alone";
@@ -51,7 +51,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
   built.catch(() => {});
   const password = await prepareData();
   await built;
-  carryOn();
+  refuseWhenStopping();
 
   // Before the server, so that it is stopped after it: the last requests may still leave jobs behind.
   if (worker !== "off") await startJobs();
@@ -59,7 +59,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
     const { serve } = await import("../../platform/server/main.ts");
     const { site } = await import("../../registry/site.ts");
     const { ViewCounter } = await import("../../analytics/count.ts");
-    carryOn();
+    refuseWhenStopping();
     const starting = phase(dev ? "Starting the development server" : "Starting the server", undefined, () =>
       serve({ port, host, dev, site, views: new ViewCounter() }),
     );
@@ -68,7 +68,7 @@ async function bringUp({ root, dev, lock }: Start): Promise<void> {
       throw error.code && error.syscall === "listen" ? cannotListen(error.code, port, host) : error;
     });
   }
-  carryOn();
+  refuseWhenStopping();
   const { stopCycles } = await import("../../sources/stopping.ts");
   atEnd("the cycles of sources", stopCycles);
   keepServing();
@@ -90,7 +90,7 @@ async function createSetupAddressIfNeeded(): Promise<string | undefined> {
 }
 
 /** Starts nothing new after Ctrl-C: the shutdown would miss it. */
-function carryOn(): void {
+function refuseWhenStopping(): void {
   if (isStopping()) throw new StartError("Stopped before it was up.");
 }
 
@@ -129,7 +129,7 @@ async function prepareData(): Promise<string | undefined> {
 async function startJobs(): Promise<void> {
   const { startWorker } = await import("../../platform/jobs/worker.ts");
   const { jobs } = await import("../../registry/jobs.ts");
-  carryOn();
+  refuseWhenStopping();
   const first = whenReached(() => startWorker(jobs));
   let worker: Awaited<typeof first> | undefined;
   const stop = async () => (worker ?? (await first)).stop();

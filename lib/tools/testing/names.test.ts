@@ -39,6 +39,24 @@ const refused: Readonly<Record<string, string>> = {
   keephere: "writeStored",
   anew: "again",
   meanwhile: "concurrent",
+  doors: "access",
+  takeback: "undo, revoke, withdraw",
+  bringback: "restore",
+  letout: "shared, released",
+  dolater: "defer",
+  // US spelling. `organisation` is the name of a room, its table and its addresses.
+  colour: "color",
+  colours: "colors",
+  neighbour: "neighbor",
+  neighbours: "neighbors",
+  behaviour: "behavior",
+  centre: "center",
+  grey: "gray",
+  favourite: "favorite",
+  licence: "license",
+  labelled: "labeled",
+  normalise: "normalize",
+  serialise: "serialize",
 };
 const files = ["components", "lib", "db", "e2e"]
   .flatMap(sourceFiles)

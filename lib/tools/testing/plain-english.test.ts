@@ -44,6 +44,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 /** Sentences that are correct although they contain one of the words. */
 const allowed: readonly RegExp[] = [
   /of … bytes\)$/, // a backup's part that is too short
+  /^Bytes$/, // a column of sizes
   /^The … of … has more than … bytes|^The response of … has more than/,
   /^Total Veto Stands|desk\.?$|^Veto message received|^Supporting letter|TRANSMITTAL LETTER|^Passed by with letter/i, // actions as legislatures print them
   /first 1,024 bytes/, // a size

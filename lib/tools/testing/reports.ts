@@ -62,8 +62,8 @@ export const everything = (billId: number, pictureId: number): DocumentNode =>
   );
 
 /** A public picture with bytes in the store. */
-export async function aPicture(width = 640, height = 360, colour = "#7aa3a0") {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
+export async function aPicture(width = 640, height = 360, color = "#7aa3a0") {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();
   const sha256 = createHash("sha256").update(bytes).digest("hex");

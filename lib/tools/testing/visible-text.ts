@@ -17,7 +17,10 @@ const codeCallees =
   /^(sql|css|String\.raw|RegExp|describe|test|it|expect|require|fetch|getElementById|querySelector.*|addEventListener|closest|matches|startsWith|endsWith|includes|split|join|replaceAll?|z\..*)$/;
 
 const words = /\p{L}{2,}/gu;
-const isProse = (text: string) =>
+/** A label of one word, such as the first choice of a list. */
+const label = /^\p{Lu}\p{Ll}{2,}$/u;
+const isProse = (text: string) => label.test(text) || isSentence(text);
+const isSentence = (text: string) =>
   (text.match(words) ?? []).length >= 2 &&
   /[\p{L}”"’)]\s+\S/u.test(text) &&
   !/^[\w./:[\]{}$?=&*#@-]+$/.test(text.trim()) &&

@@ -10,7 +10,7 @@ import { tableChoice } from "@/lib/platform/http/table-choice";
 import { listTrashedIssues } from "@/lib/issues/trash/trash";
 import { organisation } from "@/lib/organisation/organisation";
 
-export const metadata = { title: "Bin" };
+export const metadata = { title: "Trash" };
 const path = "/admin/publication-issue/bin";
 const pageOnly = z.object(paging(["deletedAt"]));
 
@@ -24,7 +24,7 @@ export default async function TrashPage({ searchParams }: { searchParams: PageQu
     <>
       <Breadcrumb items={[{ href: "/admin/publication-issue/list", label: "Issues" }]} />
       <PageHead
-        title="Bin"
+        title="Trash"
         standfirst="Deleted drafts can be restored for 30 days. Issues that were published once stay here."
       />
       <TrashList

@@ -28,7 +28,7 @@ export const billReferenceWithView = (client: QueryClient) =>
           dom.toggleAttribute("data-missing", facts.isMissing);
           dom.replaceChildren(
             ...mentionNodes(id, facts),
-            ...(dom.hasAttribute("data-selected") ? [telling(description)] : []),
+            ...(dom.hasAttribute("data-selected") ? [tooltip(description)] : []),
           );
         };
         const stop = followBill(client, id, draw);
@@ -37,7 +37,7 @@ export const billReferenceWithView = (client: QueryClient) =>
           update: (next) => next.type.name === "billReference" && Number(next.attrs.billId) === id,
           selectNode: () => {
             dom.setAttribute("data-selected", "true");
-            dom.append(telling(dom.title));
+            dom.append(tooltip(dom.title));
           },
           deselectNode: () => {
             dom.removeAttribute("data-selected");
@@ -50,7 +50,7 @@ export const billReferenceWithView = (client: QueryClient) =>
   });
 
 /** Tooltip at the caret; with a mouse the browser shows its own. */
-function telling(words: string): HTMLElement {
+function tooltip(words: string): HTMLElement {
   const box = document.createElement("span");
   box.className = styles.note ?? "";
   box.textContent = words;

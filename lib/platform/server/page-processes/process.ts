@@ -27,7 +27,7 @@ process.on("disconnect", end);
 if (!process.connected) end();
 process.on("message", (order: Order) => ("left" in order ? leave(order.left) : renewDatabase()));
 
-const say = (what: ProcessMessage) => void process.send?.(what, () => {});
+const send = (what: ProcessMessage) => void process.send?.(what, () => {});
 
 const { HOST: hostname, PORT: port } = settings();
 const app = next({ dev: false, hostname, port, httpServer: createServer() });
@@ -35,11 +35,11 @@ await app.prepare();
 const renderPage = pageProcessHandler(app.getRequestHandler());
 replica()?.watch();
 
-let said = 0;
-function sayWhatWasSlow(): void {
+let reported = 0;
+function reportSlowQueries(): void {
   const { newest, total } = slowQueries();
-  if (total > said) say({ slow: newest.slice(0, total - said).reverse() });
-  said = total;
+  if (total > reported) send({ slow: newest.slice(0, total - reported).reverse() });
+  reported = total;
 }
 
 // Only the server sends requests here; it has checked what a visitor may send.
@@ -50,7 +50,7 @@ const server = createServer(
       log.error({ err }, "a page could not be rendered");
       response.destroy();
     };
-    void renderPage(request, response).catch(onFailure).finally(sayWhatWasSlow);
+    void renderPage(request, response).catch(onFailure).finally(reportSlowQueries);
   },
 );
 // Next catches uncaught errors, so that a process whose socket folder was removed would stay and never be ready.
@@ -69,5 +69,5 @@ server.once("error", cannotListen).listen(socket, async () => {
       [contextHeader]: asHeader({ requestId: "rehearsal", path, generation: -1, listening: false, publicRead: false }),
     },
   }));
-  say({ ready: true });
+  send({ ready: true });
 });

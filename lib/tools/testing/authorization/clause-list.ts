@@ -320,7 +320,7 @@ export const clauses: readonly Clause[] = [
     file: "lib/platform/auth/oidc.ts",
     clause: 'if (!verified) return "OAuthAccountNotLinked";',
     without: "",
-    tests: "lib/platform/auth/doors.test.ts",
+    tests: "lib/platform/auth/revoke-access.test.ts",
   },
   {
     why: "the owner is shown nobody who has not opened the folder",

@@ -7,11 +7,11 @@ import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
 import { subjectsOf, writes } from "./cells.ts";
 import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
-import { takenBack } from "./taken-back.ts";
+import { rollBack } from "./roll-back.ts";
 import { makeWorld, type World } from "./world.ts";
 
 vi.mock("@/db/transaction", async (original) =>
-  (await import("./taken-back.ts")).transactionsTakenBack(original as never),
+  (await import("./roll-back.ts")).transactionsRolledBack(original as never),
 );
 
 /**
@@ -204,8 +204,8 @@ const isVisit = ({ name }: Round) => name.endsWith(" /me/api/get");
 async function tryInputs({ name, inputs, ask }: Round): Promise<string[]> {
   const check = await fc.check(
     fc.asyncProperty(inputs, async (given) => {
-      takenBack.on = true;
-      const { status, text, headers } = await ask(given).finally(() => (takenBack.on = false));
+      rollBack.on = true;
+      const { status, text, headers } = await ask(given).finally(() => (rollBack.on = false));
       if (status >= 500) throw new Error(`${status} ${text.slice(0, 200)}`);
       if (
         status >= 400 &&

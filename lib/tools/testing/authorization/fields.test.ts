@@ -9,11 +9,11 @@ import { startCallServer } from "./call-server.ts";
 import { subjectsOf, writes } from "./cells.ts";
 import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
 import type { Sample } from "./samples.ts";
-import { takenBack } from "./taken-back.ts";
+import { rollBack } from "./roll-back.ts";
 import { makeWorld, type World } from "./world.ts";
 
 vi.mock("@/db/transaction", async (original) =>
-  (await import("./taken-back.ts")).transactionsTakenBack(original as never),
+  (await import("./roll-back.ts")).transactionsRolledBack(original as never),
 );
 
 let server: Awaited<ReturnType<typeof startCallServer>>;
@@ -129,11 +129,11 @@ test("read-only keys of an object that is sent back whole come to nothing", { ti
         for (const field of fields) made.set(field, String(mark));
         return made;
       };
-      takenBack.look = async (tx) =>
+      rollBack.look = async (tx) =>
         void wrong.push(
           ...(await arrivedIn(tx)).map((table) => `${name}: ${JSON.stringify(mark)} arrived in ${table}`),
         );
-      takenBack.on = true;
+      rollBack.on = true;
       const { status, text } = await send(
         server.origin,
         contract,
@@ -147,7 +147,7 @@ test("read-only keys of an object that is sent back whole come to nothing", { ti
         },
         cookieFor(contract),
       );
-      takenBack.on = false;
+      rollBack.on = false;
       if (status < 300) served++;
       else if (status !== 422 || !contract.multipart) wrong.push(`${name}: ${status} ${text.slice(0, 120)}`);
     }

@@ -9,7 +9,7 @@ import { startCallServer } from "./call-server.ts";
 import { expectedStatus, subjectsOf, writes } from "./cells.ts";
 import type { Expected, Subject } from "./subject.ts";
 import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
-import { takenBack } from "./taken-back.ts";
+import { rollBack } from "./roll-back.ts";
 import { type VisitorName, visitorNames } from "./visitors.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -32,7 +32,7 @@ vi.mock("@/lib/platform/http/route", async (original) => {
 });
 
 vi.mock("@/db/transaction", async (original) =>
-  (await import("./taken-back.ts")).transactionsTakenBack(original as never),
+  (await import("./roll-back.ts")).transactionsRolledBack(original as never),
 );
 
 /** Random text that only some people may see: a response that contains it was not made up. */
@@ -136,9 +136,9 @@ test(
     if (touched.length > 0) wrong.push(`changed ${touched.join(", ")}`, ...(await findChanges()));
     for (const one of selectedCalls()) {
       if (!writes(one.contract)) wrong.push(...(await judgeRefused(one)));
-      takenBack.on = true;
+      rollBack.on = true;
       for (const cell of cellsOf(one)) if (cell.agreedStatus === "served") wrong.push(...(await judge(one, cell)));
-      takenBack.on = false;
+      rollBack.on = false;
       await forgetAttempts();
     }
     expect(wrong).toEqual([]);
@@ -171,7 +171,7 @@ test.skipIf(part)("a rule that is made any weaker turns a cell of its call red",
     for (const auth of weaker[agreed]) {
       mutants++;
       rules.auth = auth;
-      takenBack.on = true;
+      rollBack.on = true;
       let red = false;
       for (const visitor of ["anonymous", "owner", "editor"] as const) {
         const agreedStatus = expectedStatus(agreed, subject!, visitor);
@@ -179,7 +179,7 @@ test.skipIf(part)("a rule that is made any weaker turns a cell of its call red",
         if (red) break;
       }
       rules.auth = agreed;
-      takenBack.on = false;
+      rollBack.on = false;
       if (!red) survived.push(`${nameOf(contract)}: ${agreed} as ${auth}`);
     }
     await forgetAttempts();

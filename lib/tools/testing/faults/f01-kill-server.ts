@@ -5,7 +5,7 @@ import { type Fault, ms } from "./fault";
 export const killServer: Fault = {
   id: "F1",
   title: "kill -9 of the server while people save",
-  bar: "0 lost of 1,000 and more, 0 doubled, up again in 3 s, no key held by the dead for 5",
+  requirement: "0 lost of 1,000 and more, 0 doubled, up again in 3 s, no key held by the dead for 5",
   proof: "retries that carry no key",
   async run(stage, { random, rounds = 20, broken }) {
     await stage.start({ WORKER: "off" });

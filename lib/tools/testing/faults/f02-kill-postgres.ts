@@ -6,7 +6,7 @@ import { type Fault, ms } from "./fault";
 export const killPostgres: Fault = {
   id: "F2",
   title: "kill -9 of Postgres while people save and publish",
-  bar: "0 lost, 0 doubled; answers again 5 s after it is back",
+  requirement: "0 lost, 0 doubled; answers again 5 s after it is back",
   proof: "synchronous_commit=off and wal_writer_delay=10s",
   async run(stage, { random, rounds = 10, broken }) {
     const settings = broken ? ["synchronous_commit = off", "wal_writer_delay = '10s'"] : [];

@@ -13,7 +13,7 @@ const farthest = 400;
 export const killAtEveryQuery: Fault = {
   id: "F3",
   title: "kill at every query of publish, unpublish, import, upload, folder delete and merges",
-  bar: "0 rows that break a rule, nothing left over",
+  requirement: "0 rows that break a rule, nothing left over",
   proof: "a publish whose steps are not one transaction",
   async run(stage, { random, rounds, broken }) {
     const wrong: string[] = [];

@@ -6,14 +6,14 @@ import { FaultProxy, type Mood } from "./fault-proxy";
 
 /** Milliseconds. */
 const lasts = 12_000;
-const bar = 5000;
+const limit = 5000;
 /** What a busy machine adds to a timer. */
 const grace = 400;
 
 export const sickDatabase: Fault = {
   id: "F4",
   title: "a database that is slow, silent, resets or is cut off",
-  bar: "each answer in 5 s, 200 or 503 with Retry-After; well again in 5 s",
+  requirement: "each answer in 5 s, 200 or 503 with Retry-After; well again in 5 s",
   proof: "a pulse that is taken past the sick way, and no connection made in it, so that nobody is told",
   async run(stage, { broken: deaf }) {
     const target = Number(new URL(stage.url).port);
@@ -75,8 +75,8 @@ export const sickDatabase: Fault = {
           ),
         )}, slowest ${ms(slowest)}, well after ${ms(took)}`,
       );
-      if (slowest > bar + grace) broken.push(`${mood}: an answer took ${ms(slowest)}`);
-      if (took > bar) broken.push(`${mood}: well again only after ${ms(took)}`);
+      if (slowest > limit + grace) broken.push(`${mood}: an answer took ${ms(slowest)}`);
+      if (took > limit) broken.push(`${mood}: well again only after ${ms(took)}`);
       if (odd.length > 0)
         broken.push(
           `${mood}: ${odd.length} answers were neither 2xx nor 503 with Retry-After (${[...new Set(odd.map(({ status }) => status))].join(", ")})`,

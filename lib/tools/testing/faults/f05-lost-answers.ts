@@ -7,7 +7,7 @@ import type { Fault } from "./fault";
 export const lostAnswers: Fault = {
   id: "F5",
   title: "answers that are lost after the commit, and sent for again",
-  bar: "200 requests, 200 rows",
+  requirement: "200 requests, 200 rows",
   proof: "retries that carry no key",
   async run(stage, { rounds = 200, broken }) {
     await stage.start({ WORKER: "off" });

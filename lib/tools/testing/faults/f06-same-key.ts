@@ -5,7 +5,7 @@ import type { Fault } from "./fault";
 export const sameKey: Fault = {
   id: "F6",
   title: "20 requests at once under one key, then another body under it",
-  bar: "1 effect a key; same answer or 409 meanwhile; then 422",
+  requirement: "1 effect a key; same answer, or 409 until then; afterwards 422",
   proof: "requests that carry no key",
   async run(stage, { rounds = 25, broken }) {
     await stage.start({ WORKER: "off" });

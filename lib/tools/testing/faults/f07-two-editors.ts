@@ -6,7 +6,7 @@ type Value = { id: number; version: number; textValue: string };
 export const twoEditors: Fault = {
   id: "F7",
   title: "two editors save the same element, and one saves while the other deletes",
-  bar: "one 2xx and one 409 that carries both texts, 0 overwritten",
+  requirement: "one 2xx and one 409 that carries both texts, 0 overwritten",
   proof: "saves that do not say what they began from",
   async run(stage, { rounds = 200, broken }) {
     await stage.start({ WORKER: "off" });

@@ -6,8 +6,8 @@ import { filesBelow, textOf, upload } from "./uploads";
 export const fullDisk: Fault = {
   id: "F8",
   title: "a full disk under the files",
-  bar: "507, 0 rows, 0 parts of files; works when there is room",
-  proof: "a disk with room, where the bar looks for a refusal",
+  requirement: "507, 0 rows, 0 parts of files; works when there is room",
+  proof: "a disk with room, where a refusal is required",
   async run(stage, { random, broken }) {
     const folder = join(stage.dataFolder, "files");
     const wrong: string[] = [];

@@ -7,8 +7,8 @@ import { onSmallDisk } from "./mounted";
 export const fullDatabase: Fault = {
   id: "F9",
   title: "a full disk under a table",
-  bar: "503, other tables go on, works when there is room",
-  proof: "a table that has room, where the bar looks for a refusal",
+  requirement: "503, other tables go on, works when there is room",
+  proof: "a table that has room, where a refusal is required",
   async run(stage, { broken }) {
     const folder = "/var/tmp/rotunda-faults-tablespace";
     const wrong: string[] = [];

@@ -8,8 +8,8 @@ import { filesBelow, hashOf, textOf, upload } from "./uploads";
 export const uploads: Fault = {
   id: "F10",
   title: "uploads of 1 to 25 MB, one byte too many, and broken off halfway",
-  bar: "bytes come back as sent, or 413; 0 leftovers",
-  proof: "a limit that is lower than the bar thinks",
+  requirement: "bytes come back as sent, or 413; 0 leftovers",
+  proof: "a limit that is lower than the requirement",
   async run(stage, { random, broken }) {
     await stage.start({ WORKER: "off", MAX_UPLOAD_MB: broken ? "10" : "25" });
     const wrong: string[] = [];

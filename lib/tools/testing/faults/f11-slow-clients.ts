@@ -15,7 +15,7 @@ const lasts = 12_000;
 export const slowClients: Fault = {
   id: "F11",
   title: "1,000 clients that trickle headers, bodies or empty lines, or take nothing; then 10,000 at once",
-  bar: "others p95 < 1 s; slow ones closed in 30 s; 200 in 10 s after the flood; < 1 GB",
+  requirement: "others p95 < 1 s; slow ones closed in 30 s; 200 in 10 s after the flood; < 1 GB",
   proof: "a server that waits 15 minutes for headers, and never looks at its connections",
   async run(stage, { rounds = 1000, broken }) {
     await stage.start({

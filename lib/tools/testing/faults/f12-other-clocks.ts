@@ -18,7 +18,7 @@ const ofTheFuture = "^(expires_at|publish_at|next_try_at|retry_at|blocked_until|
 export const otherClocks: Fault = {
   id: "F12",
   title: "clocks that differ from the database's, or jump",
-  bar: "expiry by the database; nothing published early or twice; order by number; 0 stamps of the future",
+  requirement: "expiry by the database; nothing published early or twice; order by number; 0 stamps of the future",
   proof: "folders that are stamped with the time of the product",
   async run(stage, { broken }) {
     const wrong: string[] = [];

@@ -13,7 +13,7 @@ const [between, most] = [2000, 240_000];
 export const killedWorkers: Fault = {
   id: "F13",
   title: "kill -9 of one of four workers every 2 s, and a job that always fails",
-  bar: "1,000 jobs and 200 mails of a publish: each effect once; the poison parked",
+  requirement: "1,000 jobs and 200 mails of a publish: each effect once; the poison parked",
   proof: "a queue that gives some jobs out twice",
   async run(stage, { random, broken }) {
     const wrong: string[] = [];

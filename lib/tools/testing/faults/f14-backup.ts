@@ -8,7 +8,7 @@ import { textOf, upload } from "./uploads";
 export const backupUnderWrites: Fault = {
   id: "F14",
   title: "a backup while people write, restored elsewhere, and with one byte turned",
-  bar: "hashes equal, every file has its bytes, the byte is found, in 5 min",
+  requirement: "hashes equal, every file has its bytes, the byte is found, in 5 min",
   proof: "a byte that was turned before it is restored",
   async run(stage, { random, broken }) {
     await stage.start({ WORKER: "off" });

@@ -9,7 +9,7 @@ import { type Fault, ms, percentile } from "./fault";
 export const migrationUnderLoad: Fault = {
   id: "F15",
   title: "a migration while people work, and a transaction that holds its table for 10 s",
-  bar: "0 × 5xx, p99 < 1 s, done again it changes nothing",
+  requirement: "0 × 5xx, p99 < 1 s, done again it changes nothing",
   proof: "a migration that waits for its lock as long as it takes",
   async run(stage, { broken }) {
     await stage.start({ WORKER: "off" });

@@ -6,7 +6,7 @@ import { type Fault, ms } from "./fault";
 export const stopUnderLoad: Fault = {
   id: "F16",
   title: "SIGTERM with 200 requests in flight, and a pool that is taken",
-  bar: "0 failed; 503 fast, and health says which",
+  requirement: "0 failed; 503 fast, and health says which",
   proof: "SIGKILL instead",
   async run(stage, { broken }) {
     const wrong: string[] = [];

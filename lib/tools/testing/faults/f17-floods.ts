@@ -18,7 +18,7 @@ export const floods: Fault = {
   id: "F17",
   title:
     "250 clients that each ask for 100 pages ahead and take nothing; then 200 that ask for pages nobody asked for before",
-  bar: "visitors, editors and saves answered within 5 s meanwhile and after; < 1 GB",
+  requirement: "visitors, editors and saves answered within 5 s during and after; < 1 GB",
   proof: "a server that renders at once whatever it is asked for",
   async run(stage, { random, rounds = 250, broken }) {
     await stage.start({

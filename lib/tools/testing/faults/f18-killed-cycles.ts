@@ -29,7 +29,7 @@ function nextWeek(fake: FakeLegiScan, week: number): void {
 export const killedCycles: Fault = {
   id: "F18",
   title: "kill -9 of the process that reads a source, at seeded moments of a cycle",
-  bar: "50 kills: every bill, action and change of the source stored once, one finished run for each cycle",
+  requirement: "50 kills: every bill, action and change of the source stored once, one finished run for each cycle",
   proof: "a table of changes that takes some of them twice",
   // With the wrong setup two weeks are enough: one in five of the second week's changes is duplicated.
   async run(stage, { random, broken, rounds = broken ? 2 * perCycle : 50 }) {

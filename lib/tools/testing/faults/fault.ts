@@ -6,7 +6,7 @@ export type Found = { figures: string; broken: string[] };
 export type Fault = {
   id: string;
   title: string;
-  bar: string;
+  requirement: string;
   /** @param random from the seed, below 1; @param broken with the product or database set up wrongly, so that it must fail */
   run(stage: Stage, options: { random: () => number; rounds: number | undefined; broken: boolean }): Promise<Found>;
   /** The wrong setup that proves the check's power; none if there is no such setup. */

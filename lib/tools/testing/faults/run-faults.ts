@@ -9,7 +9,7 @@ import { faults } from "./every-fault";
 type Row = {
   id: string;
   title: string;
-  bar: string;
+  requirement: string;
   figures: string;
   verdict: "held" | "BROKEN" | "skipped" | "not proved";
 };
@@ -20,11 +20,11 @@ type Row = {
  */
 export async function run(root: string, args: string[]): Promise<number> {
   const command = new Command("npm run test:faults --")
-    .description("Breaks the server, the database, disks, clocks and connections, and looks whether anything was lost.")
-    .option("--only <ids>", "for example F1,F3")
-    .option("--seed <n>", "what is chosen at random comes from it", "7")
-    .option("--rounds <n>", "how often each fault strikes; without it as its bar says")
-    .option("--prove", "with something set up wrongly on purpose: each fault must then find its bar broken")
+    .description("Breaks the server, the database, disks, clocks and connections, and checks that nothing was lost.")
+    .option("--only <ids>", "for example F1,F3 or F01,F03")
+    .option("--seed <n>", "for all random choices", "7")
+    .option("--rounds <n>", "how often each fault is injected; by default as its requirement says")
+    .option("--prove", "misconfigures each part: each fault must then fail")
     .exitOverride();
   command.parse(args, { from: "user" });
   const {
@@ -33,18 +33,21 @@ export async function run(root: string, args: string[]): Promise<number> {
     rounds,
     prove = false,
   } = command.opts<{ only?: string; seed: string; rounds?: string; prove?: boolean }>();
-  const ids = only?.toUpperCase().split(/[ ,]+/);
+  const ids = only
+    ?.toUpperCase()
+    .split(/[ ,]+/)
+    .map((id) => id.replace(/^F0/, "F"));
   const unknown = ids?.find((id) => !faults.some((fault) => fault.id === id));
-  if (unknown) command.error(`“${unknown}” is none of ${faults.map(({ id }) => id).join(", ")}.`);
+  if (unknown) command.error(`There is no fault “${unknown}”. There are ${faults.map(({ id }) => id).join(", ")}.`);
   const chosen = faults.filter((fault) => (!ids || ids.includes(fault.id)) && (!prove || fault.proof));
   const rows: Row[] = [];
   for (const fault of chosen)
-    rows.push(await strike(root, fault, Number(seed), rounds ? Number(rounds) : undefined, prove));
+    rows.push(await injectFault(root, fault, Number(seed), rounds ? Number(rounds) : undefined, prove));
   say(`\n${tableOf(rows)}\nSeed ${seed}.`);
   return rows.some((row) => row.verdict === "BROKEN" || row.verdict === "not proved") ? 1 : 0;
 }
 
-async function strike(
+async function injectFault(
   root: string,
   fault: Fault,
   seed: number,
@@ -53,7 +56,7 @@ async function strike(
 ): Promise<Row> {
   const began = Date.now();
   say(`${fault.id} ${fault.title}${broken ? `, with ${fault.proof}` : ""}…`);
-  const { id, title, bar } = fault;
+  const { id, title, requirement } = fault;
   let stage: Stage | undefined;
   const close = async () => {
     const open = stage;
@@ -70,14 +73,20 @@ async function strike(
     return {
       id,
       title,
-      bar: broken ? `must fail: ${fault.proof}` : bar,
+      requirement: broken ? `must fail: ${fault.proof}` : requirement,
       figures: `${found.figures}${failed ? `; ${found.broken[0]}` : ""}`,
       verdict: broken ? (failed ? "held" : "not proved") : failed ? "BROKEN" : "held",
     };
   } catch (error) {
-    if (error instanceof Skipped) return { id, title, bar, figures: error.message, verdict: "skipped" };
+    if (error instanceof Skipped) return { id, title, requirement, figures: error.message, verdict: "skipped" };
     say(`   ${error instanceof Error ? error.stack : String(error)}`);
-    return { id, title, bar, figures: error instanceof Error ? error.message : String(error), verdict: "BROKEN" };
+    return {
+      id,
+      title,
+      requirement,
+      figures: error instanceof Error ? error.message : String(error),
+      verdict: "BROKEN",
+    };
   } finally {
     await close();
   }
@@ -85,8 +94,8 @@ async function strike(
 
 function tableOf(rows: Row[]): string {
   const cells = [
-    ["fault", "bar", "found", ""],
-    ...rows.map((row) => [`${row.id} ${row.title}`, row.bar, row.figures, row.verdict]),
+    ["fault", "requirement", "found", ""],
+    ...rows.map((row) => [`${row.id} ${row.title}`, row.requirement, row.figures, row.verdict]),
   ];
   const widths = [0, 1, 2, 3].map((i) => Math.max(...cells.map((row) => row[i]!.length)));
   const lines = cells.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(" | ")} |`);

@@ -42,7 +42,7 @@ export async function run(root: string, only: string[]): Promise<number> {
   };
   const began = Date.now();
   const parts: Record<string, (site: Site, folder: string) => Promise<unknown>> = {
-    idle: (site) => tellConnections(site),
+    idle: (site) => reportConnections(site),
     sharing: (site) => checkSharing(site, check),
     replica: (site) => checkReplica(site, check),
     migration: (site, folder) => checkMigration(root, folder, site, check),
@@ -56,7 +56,7 @@ export async function run(root: string, only: string[]): Promise<number> {
   };
   try {
     await build(root, () => {});
-    const { site, folder } = await bringUp(root, programs);
+    const { site, folder } = await startAll(root, programs);
     say(`Two processes, a worker, PgBouncer, a replica, nginx and a store are up (${duration(Date.now() - began)}).`);
     for (const [name, act] of Object.entries(parts)) {
       if (only.length > 0 && !only.includes(name)) continue;
@@ -71,7 +71,7 @@ export async function run(root: string, only: string[]): Promise<number> {
   return counts.failed > 0 ? 1 : 0;
 }
 
-async function bringUp(
+async function startAll(
   root: string,
   programs: Exclude<ReturnType<typeof findPrograms>, string>,
 ): Promise<{ site: Site; folder: string }> {
@@ -146,7 +146,7 @@ async function bringUp(
 }
 
 /** Prints how many connections to Postgres the idle processes hold. */
-async function tellConnections({ databases }: Site): Promise<void> {
+async function reportConnections({ databases }: Site): Promise<void> {
   await pause(65_000);
   const rows = await databases.primary<{ name: string; n: number }[]>`
     select coalesce(nullif(application_name, ''), 'unnamed') as name, count(*)::int as n from pg_stat_activity where datname = 'rotunda' group by 1 order by 1`;

@@ -6,7 +6,7 @@ import { FolderBills } from "@/components/folders/folder-bills";
 import { FolderToolbar } from "@/components/folders/folder-toolbar";
 import { NoFolderBills } from "@/components/folders/no-folder-bills";
 import { NewPortfolio } from "@/components/portfolios/new-portfolio";
-import { accessSummary } from "@/components/folders/who-has-it";
+import { accessSummary } from "@/components/folders/access-summary";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Pagination } from "@/components/ui/primitives/pagination";

@@ -4,7 +4,7 @@ import styles from "@/components/issues/admin/admin.module.css";
 import { AdminProviders } from "@/components/issues/admin/admin-providers";
 import { IssueReading } from "@/components/issues/admin/issue-reading";
 import { stateOf } from "@/components/issues/admin/issue-state";
-import { Neighbours } from "@/components/issues/admin/neighbours";
+import { Neighbors } from "@/components/issues/admin/neighbors";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -85,7 +85,7 @@ export default async function RevisionPage({ params, searchParams }: Props) {
           Past issues of {issue.formTemplate.name}
         </Link>
       </p>
-      {topic && <Neighbours series={places} issueId={id} topicId={topic.id} />}
+      {topic && <Neighbors series={places} issueId={id} topicId={topic.id} />}
       <AdminProviders>
         <IssueReading issue={issue} selectOptions={selectOptions} bills={bills} />
       </AdminProviders>

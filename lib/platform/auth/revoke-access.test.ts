@@ -20,7 +20,7 @@ import { transaction } from "@/db/transaction";
 import { newSubscription, subscriberOf } from "@/lib/bills/calendar/subscription";
 import { ask, person } from "@/lib/tools/testing/people";
 import { signUpToken } from "@/lib/users/sign-up-token";
-import { doors } from "./doors";
+import { accessTables } from "./revoke-access";
 import { hashPassword } from "./password";
 import { makeToken, peekToken, type Purpose } from "./one-time-tokens";
 import { personOfProvider } from "./oidc";
@@ -60,8 +60,8 @@ test("every table that could open an account, by the schema, is listed here or a
         columns.some((column) => opens.test(column.name)),
     )
     .map(({ name }) => name);
-  expect(named.filter((name) => !(name in doors) && !(name in opensNoAccount))).toEqual([]);
-  expect(Object.keys(doors).filter((name) => !named.includes(name))).toEqual([]);
+  expect(named.filter((name) => !(name in accessTables) && !(name in opensNoAccount))).toEqual([]);
+  expect(Object.keys(accessTables).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 const address = "nia@example.org";
@@ -151,7 +151,7 @@ describe("a person who created an account with another person's address loses ev
 
   test.each(Object.keys(arrivals))("%s", async (arrival) => {
     const { id, opens: ways } = await squat();
-    expect(Object.keys(ways).sort()).toEqual(Object.keys(doors).sort());
+    expect(Object.keys(ways).sort()).toEqual(Object.keys(accessTables).sort());
     for (const [name, isOpen] of Object.entries(ways)) expect([name, await isOpen()]).toEqual([name, true]);
     await arrivals[arrival]!(id);
     for (const [name, isOpen] of Object.entries(ways)) expect([name, await isOpen()]).toEqual([name, false]);

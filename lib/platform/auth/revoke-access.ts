@@ -10,12 +10,12 @@ import {
 } from "@/db/schema";
 import { endSessionsOf } from "./sessions";
 
-type Close = (tx: Transaction, userId: number) => Promise<unknown>;
+type Revoke = (tx: Transaction, userId: number) => Promise<unknown>;
 
 /**
- * What opens an account or acts in its name, by table, and how to revoke it. doors.test.ts fails if a table is missing.
+ * What opens an account or acts in its name, by table, and how to revoke it. revoke-access.test.ts fails if a table is missing.
  */
-export const doors: Record<string, Close> = {
+export const accessTables: Record<string, Revoke> = {
   users: (tx, userId) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId)),
   provider_accounts: (tx, userId) => tx.delete(providerAccounts).where(eq(providerAccounts.userId, userId)),
   sessions: (tx, userId) => endSessionsOf(tx, userId),
@@ -41,6 +41,6 @@ export const doors: Record<string, Close> = {
  * Revokes every way into an account: password, provider links, sessions, emailed links, calendar address, folder
  * grants. For an account that another person may have created.
  */
-export async function closeDoors(tx: Transaction, userId: number): Promise<void> {
-  for (const close of Object.values(doors)) await close(tx, userId);
+export async function revokeAllAccess(tx: Transaction, userId: number): Promise<void> {
+  for (const revoke of Object.values(accessTables)) await revoke(tx, userId);
 }

@@ -6,28 +6,28 @@ import type * as Actual from "@/db/transaction";
 /**
  * Whether the writes of a call are rolled back after its response; and a function that inspects the database before that.
  */
-export const takenBack: { on: boolean; look?: (tx: Transaction) => Promise<void> } = { on: false };
+export const rollBack: { on: boolean; look?: (tx: Transaction) => Promise<void> } = { on: false };
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /**
- * Replaces `@/db/transaction`: while `takenBack.on`, the changes of a permitted call are rolled back, so that every cell
+ * Replaces `@/db/transaction`: while `rollBack.on`, the changes of a permitted call are rolled back, so that every cell
  * starts from the same database. Deferred constraints are checked first, as a commit would.
  */
-export async function transactionsTakenBack(original: <T>() => Promise<T>): Promise<typeof Actual> {
+export async function transactionsRolledBack(original: <T>() => Promise<T>): Promise<typeof Actual> {
   const actual = await original<typeof Actual>();
   const transaction: typeof actual.transaction = async (work) => {
-    if (!takenBack.on) return actual.transaction(work);
+    if (!rollBack.on) return actual.transaction(work);
     let value: Awaited<ReturnType<typeof work>> | undefined;
     try {
       await actual.transaction(async (tx) => {
         value = await work(tx);
         await tx.execute(sql`set constraints all immediate`);
-        await takenBack.look?.(tx);
-        throw new TakenBack();
+        await rollBack.look?.(tx);
+        throw new RolledBack();
       });
     } catch (error) {
-      if (!(error instanceof TakenBack)) throw error;
+      if (!(error instanceof RolledBack)) throw error;
     }
     return value as Awaited<ReturnType<typeof work>>;
   };

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import { adjustment, distance, isColour, shadesOf } from "@/lib/organisation/colours";
+import { adjustment, distance, isColor, shadesOf } from "@/lib/organisation/colors";
 import styles from "./organisation-form.module.css";
 
 type Props = {
@@ -14,21 +14,21 @@ type Props = {
   value: string | null;
   /** Another color to stay distinguishable from. */ other?: string | null;
   error?: string;
-  onChange: (colour: string | null) => void;
+  onChange: (color: string | null) => void;
 };
 
 const grounds = { light: "#fcfcf9", dark: "#111614" } as const;
 
 /** A color, how it is adjusted for light and dark pages, and why. */
-export function ColourField({ id, label, hint, initial, value, other, error, onChange }: Props) {
-  const colour = value !== null && isColour(value) ? value : null;
+export function ColorField({ id, label, hint, initial, value, other, error, onChange }: Props) {
+  const color = value !== null && isColor(value) ? value : null;
   const advice =
-    colour === null
+    color === null
       ? []
       : [
-          adjustment(colour, "light"),
-          adjustment(colour, "dark"),
-          other && isColour(other) && distance(colour, other) < 60
+          adjustment(color, "light"),
+          adjustment(color, "dark"),
+          other && isColor(other) && distance(color, other) < 60
             ? "This is very close to the color of actions and links, so readers may confuse them."
             : null,
         ].filter((line) => line !== null);
@@ -38,17 +38,17 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
       label={label}
       hint={hint}
       error={
-        error ?? (value !== null && colour === null ? "Write it as #0b5a51: # and six hexadecimal digits." : undefined)
+        error ?? (value !== null && color === null ? "Write it as #0b5a51: # and six hexadecimal digits." : undefined)
       }
     >
       {({ required: _, ...control }) => (
         <>
-          <div className={styles.colour}>
+          <div className={styles.color}>
             <input
               type="color"
               className={styles.picker}
               aria-label={`${label}: choose a color`}
-              value={colour ?? initial}
+              value={color ?? initial}
               onChange={(event) => onChange(event.target.value)}
             />
             <TextInput
@@ -68,7 +68,7 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
           </div>
           <div className={styles.samples} aria-hidden="true">
             {(["light", "dark"] as const).map((appearance) => (
-              <Sample key={appearance} colour={colour ?? initial} appearance={appearance} />
+              <Sample key={appearance} color={color ?? initial} appearance={appearance} />
             ))}
           </div>
           {advice.length > 0 && (
@@ -85,8 +85,8 @@ export function ColourField({ id, label, hint, initial, value, other, error, onC
 }
 
 /** Sample of text and a button, as SVG because the content security policy forbids inline styles. */
-function Sample({ colour, appearance }: { colour: string; appearance: keyof typeof grounds }) {
-  const { text, wash, on } = shadesOf(colour, appearance);
+function Sample({ color, appearance }: { color: string; appearance: keyof typeof grounds }) {
+  const { text, wash, on } = shadesOf(color, appearance);
   return (
     <svg viewBox="0 0 210 44" width={210} height={44} fontFamily="sans-serif" fontSize={14}>
       <rect width={210} height={44} fill={grounds[appearance]} />

@@ -3,7 +3,7 @@ import type { Place } from "@/lib/issues/drafts/admin-list";
 import styles from "./admin.module.css";
 
 /** Links to the previous and next issue of a series. */
-export function Neighbours({
+export function Neighbors({
   series,
   issueId,
   topicId,
@@ -15,14 +15,14 @@ export function Neighbours({
   const at = series.findIndex((place) => place.issueId === issueId);
   const [before, after] = [series[at - 1], series[at + 1]];
   return (
-    <nav aria-label="In this series" className={styles.neighbours}>
+    <nav aria-label="In this series" className={styles.neighbors}>
       {before ? (
-        <Neighbour place={before} topicId={topicId} word="Before" rel="prev" />
+        <Neighbor place={before} topicId={topicId} word="Before" rel="prev" />
       ) : (
         <p className={styles.quiet}>First in its series</p>
       )}
       {after ? (
-        <Neighbour place={after} topicId={topicId} word="After" rel="next" />
+        <Neighbor place={after} topicId={topicId} word="After" rel="next" />
       ) : (
         <p className={styles.quiet}>Latest in its series</p>
       )}
@@ -30,7 +30,7 @@ export function Neighbours({
   );
 }
 
-function Neighbour({
+function Neighbor({
   place,
   topicId,
   word,
