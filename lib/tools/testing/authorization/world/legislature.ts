@@ -1,5 +1,4 @@
 import { db } from "@/db";
-import { transaction } from "@/db/transaction";
 import { committees, personMerges, persons, personSuggestions, rollCalls } from "@/db/schema";
 import { toTaggedSql } from "@/db/tagged";
 import { absorbPerson } from "@/lib/imports/people/absorb-person";
