@@ -6,16 +6,21 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]!);
 
-/** Without screen reader text and buttons. */
-function wordsOf(range: Range): string[] {
+/**
+ * The selected paragraphs without screen reader text and buttons. The number and heading of a section are words of the
+ * passage only between two of its paragraphs.
+ */
+export function wordsOf(selected: DocumentFragment): string[] {
   const part = document.createElement("div");
-  part.append(range.cloneContents());
-  for (const extra of part.querySelectorAll("[data-copy-not], button, h2, h3")) extra.remove();
+  part.append(selected);
+  for (const extra of part.querySelectorAll("[data-copy-not], [data-anchor], button")) extra.remove();
   for (const cell of part.querySelectorAll("td")) cell.append(" ");
-  const paragraphs = [...part.querySelectorAll("p, tr")];
-  return (paragraphs.length > 0 ? paragraphs : [part])
-    .map((each) => (each.textContent ?? "").replace(/\s+/g, " ").trim())
-    .filter(Boolean);
+  const textOf = (each: Element) => (each.textContent ?? "").replace(/\s+/g, " ").trim();
+  const lines = [...part.querySelectorAll("p, tr, h2, h3")].filter((each) => textOf(each) !== "");
+  const isWords = (each: Element) => !/^H\d$/.test(each.tagName);
+  const from = lines.findIndex(isWords);
+  if (from >= 0) return lines.slice(from, lines.findLastIndex(isWords) + 1).map(textOf);
+  return lines.length > 0 ? [] : [textOf(part)].filter(Boolean);
 }
 
 /** What is selected; without a selection, the section whose link (#) has the focus: a keyboard alone selects nothing on a page. */
@@ -41,7 +46,7 @@ export function CopyAsQuotation({ path, name }: { path: string; name: string }) 
       const start = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
       const section = start?.closest("[data-section]");
       if (!section) return;
-      const words = wordsOf(range);
+      const words = wordsOf(range.cloneContents());
       if (words.length === 0) return;
       const label = [name, section.getAttribute("data-label")].filter(Boolean).join(", ");
       const href = `${location.origin}${path}#${section.getAttribute("data-section")}`;

@@ -30,7 +30,7 @@ export function SectionText({
     >
       {title !== "" && (
         <Heading id={anchor ? id : undefined} className={styles.heading}>
-          {title}
+          {role === "title" ? <span data-copy-not="">{title}</span> : title}
           {anchor}
         </Heading>
       )}
@@ -38,7 +38,11 @@ export function SectionText({
       {formerAnchors.map((id) => (
         <span key={id} id={id} />
       ))}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note} data-copy-not="">
+          {note}
+        </p>
+      )}
       {inTables(paragraphs).map((part, at) =>
         Array.isArray(part) ? (
           <RowsTable key={at} rows={part} whole={mark} />
