@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { HelpLink } from "@/components/help/help-link";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
@@ -17,22 +17,26 @@ import { CorrectionFields } from "./publishing/correction-fields";
 import { Findings } from "./publishing/findings";
 import styles from "./publishing/publishing.module.css";
 import { useAudience, useChecks, useReviewing } from "./publishing/use-publishing";
-import { draftedNote, forgetDraftedNote } from "./publishing/drafted-note";
 import { useWhen, WhenFields } from "./publishing/when-fields";
 
 /** Publish dialog: effects, check results, time, email recipients, and the note for readers of a correction. */
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // The note is input like any other: it survives closing the dialog and a refused publish.
   const [change, setChange] = useState<PublishChange>({});
-  const { store } = useIssueEditor();
-  const draft = open && change.correction === undefined ? draftedNote(store.get().issue.id) : null;
-  if (draft) setChange({ correction: "major", changeNote: draft });
+  /** The note that quotations corrected in the draft brought. */
+  const drafted = useRef<string>(undefined);
+  const takeNote = (changeNote: string) => {
+    if (changeNote === drafted.current || change.changeNote !== drafted.current) return;
+    drafted.current = changeNote;
+    setChange({ correction: "major", changeNote });
+  };
   return open ? (
     <Asking
       change={change}
       onChange={setChange}
+      onDraftedNote={takeNote}
       onPublished={(sent) => {
-        forgetDraftedNote(store.get().issue.id);
+        drafted.current = undefined;
         setChange((now) => (now === sent ? {} : now));
       }}
       onClose={onClose}
@@ -43,11 +47,12 @@ export function PublishDialog({ open, onClose }: { open: boolean; onClose: () =>
 type AskingProps = {
   change: PublishChange;
   onChange: (change: PublishChange) => void;
+  onDraftedNote: (changeNote: string) => void;
   onPublished: (change: PublishChange) => void;
   onClose: () => void;
 };
 
-function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
+function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: AskingProps) {
   const { acts, timeZone, store } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const panel = usePanel();
@@ -61,6 +66,10 @@ function Asking({ change, onChange, onPublished, onClose }: AskingProps) {
   const needsReview = reviewing?.required === true && !reviewing.approved && !issue.published;
   const needsNote = issue.published && change.correction === "major" && !change.changeNote?.trim();
   const mail = mailOf(audience.data, issue, change);
+  const drafted = issue.published && !checks.isPlaceholderData ? checks.data?.changeNote : null;
+  useEffect(() => {
+    if (drafted) onDraftedNote(drafted);
+  }, [drafted, onDraftedNote]);
   // Saves first, so that checks and counts match the screen.
   useEffect(() => void acts.saveAll(), [acts]);
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "@/db";
-import { formElementValues } from "@/db/schema";
+import { db, type Queryable, type Transaction } from "@/db";
+import { bills, billTexts, formElementValues, issueQuotations } from "@/db/schema";
 import { textPath } from "@/lib/bills/text-addresses";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { notFound } from "@/lib/platform/http/problem";
@@ -10,6 +10,7 @@ import type { DocumentNode } from "../document/document";
 import { answer, lockIssue } from "../drafts/load-issue-view";
 import { updateValue } from "../drafts/values";
 import { workingCopy } from "../publishing/snapshot/build";
+import type { SnapshotContent } from "../publishing/snapshot/content";
 import type { PublicationIssue } from "../schema";
 import { quotationsOf, quote } from "./quotations";
 
@@ -32,13 +33,13 @@ export async function correctQuotation(
   const validated = found ? await quotationLookup(tx)(found.quotation) : null;
   if (!found || validated?.now.state !== "changed")
     return { publicationIssue: await answer(tx, issueId), changeNote: null };
-  const { now, newest, source, sectionNameNow } = validated;
+  const { now, newest, source, sectionNameNow, paragraphsNow } = validated;
   const href = textPath(source.slug, newest.id, now.section || undefined);
   const label = [source.billName, newest.name, sectionNameNow].filter(Boolean).join(", ");
   const corrected: DocumentNode = {
     type: "blockquote",
     content: [
-      { type: "paragraph", content: [{ type: "text", text: now.words }] },
+      ...paragraphsNow.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
       { type: "paragraph", content: [{ type: "text", text: label, marks: [{ type: "link", attrs: { href } }] }] },
     ],
   };
@@ -55,6 +56,45 @@ export async function correctQuotation(
     );
   if (!value) throw notFound();
   const { publicationIssue } = await updateValue(tx, editor, value.id, { data: { document: replace(found.document) } });
-  const changeNote = `The quotation from ${source.billName} was ${quote(found.quotation.words)}; in ${newest.name} it reads ${asSentence(quote(now.words))}`;
-  return { publicationIssue, changeNote: shorten(changeNote, 1000) };
+  const changeNote = sentenceOf(source.billName, found.quotation.words, newest.name, now.words);
+  return { publicationIssue, changeNote: shorten(changeNote, mostNote) };
+}
+
+/** The longest change note that publishing takes. */
+const mostNote = 1000;
+
+const sentenceOf = (bill: string, words: string, newest: string, now: string): string =>
+  `The quotation from ${bill} was ${quote(words)}; in ${newest} it reads ${asSentence(quote(now))}`;
+
+/**
+ * A note for readers about the published quotations that the working copy has as the newest version reads, whoever
+ * corrected them; null if there are none.
+ */
+export async function noteOfCorrections(
+  issueId: number,
+  content: SnapshotContent,
+  on: Queryable = db,
+): Promise<string | null> {
+  const published = await on
+    .select({
+      id: issueQuotations.quotationId,
+      words: issueQuotations.words,
+      now: issueQuotations.newestWords,
+      textId: issueQuotations.newestTextId,
+      newest: billTexts.name,
+      bill: bills.name,
+    })
+    .from(issueQuotations)
+    .innerJoin(bills, eq(bills.id, issueQuotations.billId))
+    .innerJoin(billTexts, eq(billTexts.id, issueQuotations.newestTextId))
+    .where(and(eq(issueQuotations.issueId, issueId), eq(issueQuotations.state, "changed")));
+  if (published.length === 0) return null;
+  const drafted = quotationsOf(content).map(({ quotation }) => quotation);
+  const at = ({ textId, now }: (typeof published)[number]) =>
+    drafted.findIndex((one) => one.textId === textId && one.words === now);
+  const sentences = published
+    .filter((one) => at(one) >= 0 && drafted.every(({ id }) => id !== one.id))
+    .toSorted((one, other) => at(one) - at(other))
+    .map(({ bill, words, newest, now }) => sentenceOf(bill, words, newest, now ?? ""));
+  return sentences.length > 0 ? shorten([...new Set(sentences)].join(" "), mostNote) : null;
 }

@@ -112,6 +112,9 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect(drafted.body.changeNote).toMatch(/in Amended it reads “The fee for a well is nine dollars\.”$/);
   expect(drafted.body.publicationIssue.hasUnpublishedChanges).toBe(true);
   expect(await findings(id)).toEqual([]);
+  // The note is of the issue, not of the editor who drafted: a colleague who publishes gets it too.
+  const noteInChecks = async () => (await ask(check, "GET", { as: eda, params: { id } })).body.checks.changeNote;
+  expect(await noteInChecks()).toBe(drafted.body.changeNote);
   expect(await page(id)).toContain("five dollars");
   const again = { correction: "major", changeNote: drafted.body.changeNote };
   expect((await ask(publish, "POST", { as: eda, params: { id }, body: again })).status).toBe(200);
@@ -119,6 +122,7 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect(corrected).toContain("The fee for a well is nine dollars.");
   expect(corrected).toMatch(/>AB 7, Amended, SECTION 2<\/a>/);
   expect(corrected).not.toContain("Changed since");
+  expect(await noteInChecks()).toBeNull();
   expect(await storedQuotations(id)).toMatchObject([{ state: "same", words: "The fee for a well is nine dollars." }]);
   const absent = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
   expect([absent.status, absent.body.changeNote]).toEqual([200, null]);

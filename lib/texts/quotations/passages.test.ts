@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Section } from "../sections";
+import { passageParagraphs } from "./passage-paragraphs";
 import { isVerbatim, passageNow, type PassageRules, quotationOf } from "./passages";
 
 const origin = "https://example.org";
@@ -221,4 +222,20 @@ describe("in a later version", () => {
       state: "gone",
     });
   });
+});
+
+test("a passage has the paragraphs of its text, cut where it begins and ends", () => {
+  const sections = [
+    section("sec-1", "Duties", "A county shall:", "(a) inspect each  well;", "(b) close a well."),
+    section("sec-2", null, "The fee is $5."),
+  ];
+  const paragraphs = (words: string, id: string) => passageParagraphs(words, sections, id);
+  expect(paragraphs("county shall: (a) inspect each well; (b) close", "sec-1")).toEqual([
+    "county shall:",
+    "(a) inspect each well;",
+    "(b) close",
+  ]);
+  expect(paragraphs("SECTION 1. Duties A county shall:", "sec-1")).toEqual(["SECTION 1. Duties", "A county shall:"]);
+  expect(paragraphs("The fee is $5.", "sec-2")).toEqual(["The fee is $5."]);
+  expect(paragraphs("What is not there", "sec-2")).toEqual(["What is not there"]);
 });

@@ -109,7 +109,7 @@ export function quotationsIn(
 const isEnacted = ({ role }: Section): boolean => role === "body" || role === "title";
 
 /** A section with its subsections; all body sections if there is no such section. */
-function sectionsAt(sections: readonly Section[], id: string): readonly Section[] {
+export function sectionsAt(sections: readonly Section[], id: string): readonly Section[] {
   const at = sections.findIndex((section) => section.id === id);
   if (at < 0) return sections.filter(isEnacted);
   const next = sections.findIndex((section, place) => place > at && section.depth <= sections[at]!.depth);

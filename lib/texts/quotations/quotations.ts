@@ -6,6 +6,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import { sectionName } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
+import { passageParagraphs } from "./passage-paragraphs";
 import { isVerbatim, type PassageNow, passageNow, type Quotation } from "./passages";
 
 export type QuotedText = {
@@ -25,6 +26,8 @@ export type ValidatedQuotation = {
   isVerbatim: boolean;
   newest: { id: number; name: string; date: string | null };
   now: PassageNow;
+  /** Of a changed passage, as the newest version has them. */
+  paragraphsNow: string[];
   /** The section that has the passage in the newest version, as its name is printed there. */
   sectionNameNow: string;
 };
@@ -82,6 +85,10 @@ export function quotationLookup(
       isVerbatim: isThere,
       newest: { id: newest.id, name: newest.name, date: newest.date },
       now,
+      paragraphsNow:
+        now.state === "changed" && newestContent
+          ? passageParagraphs(now.words, newestContent.sections, now.section)
+          : [],
       sectionNameNow: namedNow ? sectionName(namedNow) : "",
     };
   };

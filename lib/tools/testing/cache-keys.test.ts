@@ -165,7 +165,6 @@ const plain = new Set([
   "lib/platform/auth/rate-limit.ts", // the name of a limit, and a hash
   "components/issues/editor/local-draft-storage.ts", // ids, and the session's random one
   "components/issues/editor/publishing/comment-draft.ts", // ids
-  "components/issues/editor/publishing/drafted-note.ts", // an id
   "components/folders/note-draft.ts", // ids
   "lib/issues/history/compare/contents.ts", // an id
   "lib/bills/vocabulary/session-names.ts", // two numbers

@@ -6,7 +6,6 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import type { checksApi } from "@/lib/issues/publishing/checks/api";
 import { call, sentenceOf } from "@/lib/platform/http/call";
 import { useIssueEditor } from "../editor-context";
-import { keepDraftedNote } from "./drafted-note";
 
 /** Replaces a quotation with the newest text of the bill, to be reviewed and published as a correction. */
 export function CorrectQuotation({ quotationId }: { quotationId: string }) {
@@ -28,10 +27,11 @@ export function CorrectQuotation({ quotationId }: { quotationId: string }) {
         { params: { id }, body: { quotationId } },
       );
       store.dispatch({ type: "fetched", issue: publicationIssue });
-      if (changeNote) {
-        keepDraftedNote(id, changeNote);
-        showToast("Quotation corrected in the draft. Review it, then publish the correction.");
-      } else showToast("This quotation needs no correction.");
+      showToast(
+        changeNote
+          ? "Quotation corrected in the draft. Review it, then publish the correction."
+          : "This quotation needs no correction.",
+      );
     } catch (error) {
       showToast(sentenceOf(error), { kind: "error" });
     } finally {

@@ -1,6 +1,7 @@
 import { db } from "@/db";
 import { gapsOf } from "../../drafts/required-fields";
 import { checkLinksOf } from "../../links/check-links";
+import { noteOfCorrections } from "../../quotations/correct-quotation";
 import { quotationFindings } from "../../quotations/quotations";
 import { workingCopy } from "../snapshot/build";
 import { publicGroups, type SnapshotContent } from "../snapshot/content";
@@ -21,13 +22,14 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
   if (!copy) return null;
   const { content } = copy;
   const gaps = gapsOf(content);
-  const [emptiness, bills, files, comments, moved, quotations, dead] = await Promise.all([
+  const [emptiness, bills, files, comments, moved, quotations, changeNote, dead] = await Promise.all([
     emptinessFindings(content, isAdmin),
     billFindings(issueId, content),
     fileFindings(content),
     commentFindings(issueId),
     movedFindings(issueId),
     quotationFindings(content),
+    noteOfCorrections(issueId, content),
     links ? deadLinks(issueId, content) : [],
   ]);
   const misquoted = quotations.filter(({ level }) => level === "error");
@@ -55,6 +57,7 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
     ],
     contentVersion: copy.contentVersion,
     linksChecked: links,
+    changeNote,
   };
 }
 

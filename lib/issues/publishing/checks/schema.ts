@@ -41,5 +41,7 @@ export const checks = z.object({
   /** Version of the checked content. */
   contentVersion: z.number(),
   linksChecked: z.boolean(),
+  /** For readers, about the quotations that the working copy corrects; null if there are none. */
+  changeNote: z.string().nullable(),
 });
 export type Checks = z.infer<typeof checks>;
