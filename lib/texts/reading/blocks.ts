@@ -99,7 +99,12 @@ const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}
 
 function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<string>): void {
   const last = runs.at(-1);
-  const [next, ...rest] = more;
+  const [next, ...rest] = more.slice(
+    Math.max(
+      0,
+      more.findIndex(({ text }) => text.trim() !== ""),
+    ),
+  );
   if (!last || !next) return void runs.push(...more);
   const head = /([\p{L}\p{N}’'-]{1,60})[-‐]$/u.exec(last.text.slice(-200).trimEnd());
   const tail = /^\s*([\p{L}\p{N}’'-]+)/u.exec(next.text);

@@ -1,4 +1,6 @@
 import type { Run } from "../sections";
+import { markStretches, type Stretch, textOf } from "./mark-stretches";
+import { hasEnactingClause } from "./outline";
 
 /**
  * Says that bracketed text is omitted law. Source: the legends of Alaska, Connecticut, Hawaii, Maryland, Missouri,
@@ -25,39 +27,26 @@ export function strikeBracketed<T extends { runs: Run[] }>(items: T[], all: stri
   return ofWashington.test(all) ? strike(bracketed, "((", "))") : bracketed;
 }
 
+/** A note above the bill: `[First Reprint]`, `[PERFECTED]`, `[Introduced February 12, 2025]`. */
+const isNote = /^\[[\p{L}\p{N} ,.;’'()-]{3,80}\]$/u;
+
 function strike<T extends { runs: Run[] }>(items: T[], opening: string, closing: string): T[] {
-  const text = items.map(({ runs }) => runs.map((run) => run.text).join("")).join("\n");
-  const stretches: [start: number, stop: number][] = [];
-  for (let start = text.indexOf(opening); start >= 0;) {
+  const texts = items.map(textOf);
+  const text = texts.join("\n");
+  let first = 0;
+  for (const each of texts.slice(0, 12)) {
+    if (hasEnactingClause(each)) break;
+    if (isNote.test(each.trim())) first = text.indexOf(each, first) + each.length;
+  }
+  const stretches: Stretch[] = [];
+  for (let start = text.indexOf(opening, first); start >= 0;) {
     const end = text.indexOf(closing, start + opening.length);
     if (end < 0) break;
     const again = text.lastIndexOf(opening, end - opening.length);
     const from = opening.length === 1 && again > start ? again : start;
     const stop = end + closing.length;
-    if (stop - from <= longest && /[\p{L}\p{N}]/u.test(text.slice(from, stop))) stretches.push([from, stop]);
+    if (stop - from <= longest && /[\p{L}\p{N}—–]/u.test(text.slice(from, stop))) stretches.push([from, stop]);
     start = text.indexOf(opening, stop);
   }
-  if (stretches.length === 0) return items;
-  let at = 0;
-  let next = 0;
-  return items.map((item) => {
-    const runs = item.runs.flatMap((run): Run[] => {
-      const parts: Run[] = [];
-      let from = at;
-      const end = at + run.text.length;
-      while (from < end) {
-        while (next < stretches.length && stretches[next]![1] <= from) next += 1;
-        const [start, stop] = stretches[next] ?? [Infinity, Infinity];
-        const isInside = from >= start;
-        const to = Math.min(end, isInside ? stop : start);
-        const piece = run.text.slice(from - at, to - at);
-        parts.push(isInside ? { text: piece, mark: "struck" } : { ...run, text: piece });
-        from = to;
-      }
-      at = end;
-      return parts;
-    });
-    at += 1;
-    return { ...item, runs };
-  });
+  return markStretches(items, stretches, () => "struck");
 }

@@ -1,14 +1,17 @@
 import { dropFromStart, keepStart, type Line, plainText } from "./blocks";
-import { strikeBracketed } from "./brackets";
 import { withoutLegends } from "./legends";
 
-/** Lines of pages without the printed numbers of lines and pages and without running heads. @param pages lines of each page */
-export function withoutFurniture(pages: readonly Line[][]): Line[] {
+/**
+ * Lines of pages without the printed numbers of lines and pages and without running heads.
+ * @param pages lines of each page
+ * @returns with them `all` words, legends too, which say what the marks of the print mean
+ */
+export function withoutFurniture(pages: readonly Line[][]): { lines: Line[]; all: string } {
   const parts = withoutLineNumbers(pages.flatMap(splitAtPages));
   const all = parts.flatMap((lines) => lines.map((line) => plainText(line).trim())).join(" ");
   const printed = withoutRunningHeads(parts).flatMap(withoutEdges);
   const lines = withoutLegends(printed, plainText).filter((line) => !isPrintersMark(plainText(line).trim()));
-  return strikeBracketed(lines, all);
+  return { lines, all };
 }
 
 /** Splits lines at running heads that name the page, and drops these. */
@@ -24,19 +27,19 @@ function splitAtPages(lines: readonly Line[]): Line[][] {
 export const isNamedPage =
   /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
 /**
- * Bill and page number: New York's `S. 12-A 2`, Pennsylvania's `20250SB0012PN0012 - 2 -`, California's `SB 12 — 2 —` and
+ * Bill and page number: New York's `S. 12--A 2`, Pennsylvania's `20250SB0012PN0012 - 2 -`, California's `SB 12 — 2 —` and
  * `— 3 — SB 12`, Virginia's `SB12 2 of 4`.
  */
 const isNumberedHead =
-  /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[–—] ?\d{1,4} ?[–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:-[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
+  /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[–—] ?\d{1,4} ?[–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:--?[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
 
 /**
  * Marks beside the text: Maryland's and North Carolina's bar codes, Iowa's, Oklahoma's and Michigan's draft numbers, end
  * marks, GPO's `<all>`.
  */
 export const isPrintersMark = (text: string): boolean =>
-  text.length < 60 &&
-  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?|X{3,8}|={4,}|<(?:all|DOC)>|[✔✓])$/.test(
+  text.length < 90 &&
+  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?|X{3,8}|={4,}|<(?:all|DOC)>|[✔✓]|p\. ?\d{1,3}|PAGE \d{1,3} \(\w{2,4}\\\w{2,4}\)|.{0,70}~ ?OFFICIAL ?~.{0,20})$/.test(
     text,
   );
 
@@ -121,7 +124,9 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
   if (atTheRight) return atTheRight;
   const spacedLines = new Set<Line>();
   const counts = pages.map((lines) => countsOf(lines, spacedLines));
-  const isNumbered = counts.some((found) => found.some(({ places }) => places.length >= 5));
+  const isNumbered = counts.some((found, at) =>
+    found.some(({ first, places }) => places.length >= 5 || (first === 1 && areOneSentence(pages[at]!, places))),
+  );
   if (!isNumbered) return pages.map((lines) => [...lines]);
   const begins = counts.map((found) => found.some(({ first, places }) => first === 1 && places.length > 1));
   let next = 0;
@@ -137,6 +142,12 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
       drop.has(place) ? withoutNumber(line, spacedLines.has(line) ? spaced : numbered) : [line],
     );
   });
+}
+
+/** A short page has few numbers. Most of its lines go on with a small letter; those of a list do not. */
+function areOneSentence(lines: readonly Line[], places: readonly number[]): boolean {
+  const texts = places.map((at) => plainText(lines[at]!).replace(numbered, "").trim());
+  return texts.length > 2 && texts.slice(1).filter((text) => /^\p{Ll}/u.test(text)).length >= (texts.length - 1) / 2;
 }
 
 /** Ohio prints numbers at the right. Only a count of nearly every line that continues from page to page is accepted. */

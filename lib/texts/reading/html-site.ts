@@ -24,7 +24,7 @@ export const unseenTags = new Set([
   "aside",
 ]);
 const chrome =
-  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|footer|sidebar|banner|cookie|modal|skip|toolbar|site-?header|social|share|search-?box)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|footer|ftr|sidebar|banner|cookie|modal|skip|toolbar|site-?header|social|share|search-?box)(?:$|[\s_-])/i;
 
 export const isHidden = (node: Element): boolean =>
   node.attrs.some(({ name, value }) => name === "hidden" || (name === "aria-hidden" && value === "true")) ||
@@ -47,6 +47,7 @@ export const isMarginNote = (node: Element): boolean =>
   (node.tagName === "span" || node.tagName === "a") &&
   /^[A-Z]{2,4}\d{1,4},\d{1,4}(?:,\d{1,3})*$/.test(textOf(node).trim());
 
+/** A number of its line, or of its page and its line: `12`, `1 12`, `1.12`. */
 export const isLineNumber = (node: Element): boolean =>
   /(?:^|[\s_-])(?:line-?num(?:ber)?s?|lineno|number|num|unselectable|ln)(?:$|[\s_-])/i.test(attribute(node, "class")) &&
-  /^\d{0,3}$/.test(textOf(node).trim());
+  /^(?:\d{1,3}[\s.-]{1,3})?\d{0,3}$/.test(textOf(node).trim());

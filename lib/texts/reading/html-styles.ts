@@ -1,14 +1,18 @@
 import type { Mark } from "../sections";
 import { attribute, type Element, isElement } from "./html-nodes";
+import { hasLook, type Look } from "./new-matter";
 
-export type Style = { mark?: Mark; isPre: boolean };
+export type Style = { mark?: Mark; isPre: boolean; isBold?: boolean; isItalic?: boolean; isUpper?: boolean };
+/** What the page's style sheet says of a class. */
+export type ClassStyle = Pick<Style, "mark" | "isBold" | "isItalic">;
 
-/** Reads the classes that strike or underline from the page's style sheet. */
-export function readRules(css: string, classes: Map<string, Mark>): void {
+/** Reads the classes that strike, underline or set in bold or italic type from the page's style sheet. */
+export function readRules(css: string, classes: Map<string, ClassStyle>): void {
   for (const rule of css.split("}")) {
     const at = rule.lastIndexOf("{");
-    const mark = at < 0 ? undefined : decoration(rule.slice(at + 1));
-    if (mark) for (const [, name] of rule.slice(0, at).matchAll(/\.([\w-]+)/g)) classes.set(name!, mark);
+    const style = at < 0 ? {} : typeOf(rule.slice(at + 1));
+    if (Object.keys(style).length > 0)
+      for (const [, name] of rule.slice(0, at).matchAll(/\.([\w-]+)/g)) classes.set(name!, style);
   }
 }
 
@@ -16,6 +20,17 @@ function decoration(style: string): Mark | undefined {
   if (/text-decoration[\w-]*\s*:[^;]*line-through/i.test(style)) return "struck";
   if (/text-decoration[\w-]*\s*:[^;]*underline/i.test(style)) return "inserted";
   return undefined;
+}
+
+function typeOf(style: string): ClassStyle {
+  const mark = decoration(style);
+  const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1];
+  const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1];
+  return {
+    ...(mark && { mark }),
+    ...(weight && { isBold: /^(?:bold|bolder|[6-9]00)$/i.test(weight) }),
+    ...(slant && { isItalic: /^(?:italic|oblique)$/i.test(slant) }),
+  };
 }
 
 const struckWords = new Set(
@@ -54,14 +69,19 @@ const isBlueItalic = (node: Element): boolean =>
   /^blue$/i.test(attribute(node, "color")) &&
   node.childNodes.some((child) => isElement(child) && /^(?:i|em)$/.test(child.tagName));
 
-/** The mark and white space of an element within its parent. */
-export function styleOf(node: Element, given: Style, classes: ReadonlyMap<string, Mark>): Style {
+/** The mark, type and white space of an element within its parent. @param look the type of new words, as the legend says */
+export function styleOf(
+  node: Element,
+  given: Style,
+  classes: ReadonlyMap<string, ClassStyle>,
+  look: Look | null = null,
+): Style {
   const style = attribute(node, "style");
-  const byClass = attribute(node, "class")
-    .split(/\s+/)
-    .flatMap(
-      (name) => classes.get(name) ?? (name === "new" && !inLine.has(node.tagName) ? undefined : markOfName(name)) ?? [],
-    );
+  const names = attribute(node, "class").split(/\s+/);
+  const byClass = names.flatMap(
+    (name) =>
+      classes.get(name)?.mark ?? (name === "new" && !inLine.has(node.tagName) ? undefined : markOfName(name)) ?? [],
+  );
   const tag = node.tagName;
   // Underlined because it is a link.
   if (tag === "a" && attribute(node, "href") !== "") return given;
@@ -75,9 +95,16 @@ export function styleOf(node: Element, given: Style, classes: ReadonlyMap<string
           isBlueItalic(node)
         ? "inserted"
         : undefined;
+  const type = { ...Object.assign({}, ...names.map((name) => classes.get(name))), ...typeOf(style) } as ClassStyle;
+  const isBold = type.isBold ?? (tag === "b" || tag === "strong" || given.isBold === true);
+  const isItalic = type.isItalic ?? (tag === "i" || tag === "em" || given.isItalic === true);
+  const mark = own ?? (hasLook(look, isBold, isItalic) ? "inserted" : given.mark);
   return {
     // Struck text stays struck, underlined or not.
-    mark: given.mark === "struck" ? "struck" : (own ?? given.mark),
+    mark: given.mark === "struck" ? "struck" : mark,
+    isBold,
+    isItalic,
+    isUpper: given.isUpper || /text-transform\s*:\s*uppercase/i.test(style),
     isPre: given.isPre || tag === "pre" || /white-space\s*:\s*pre(?:-wrap)?\b/i.test(style),
   };
 }

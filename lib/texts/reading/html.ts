@@ -1,11 +1,13 @@
 import { parse } from "parse5";
-import type { Mark, Run } from "../sections";
+import type { Run } from "../sections";
 import { type Block, dropFromStart, joinLines, keepStart, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { numberOfItem } from "./html-lists";
 import { type Element, isElement, type Node, textOf } from "./html-nodes";
 import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./html-site";
-import { readRules, type Style, styleOf } from "./html-styles";
+import { type ClassStyle, readRules, type Style, styleOf } from "./html-styles";
+import { type Look, lookOfNew } from "./new-matter";
+import { hasNumerals } from "./numerals";
 import { hasClause, hasEnactingClause } from "./outline";
 
 const blockTags = new Set([
@@ -53,9 +55,16 @@ const mostNodes = 2_000_000;
 type Walk = {
   blocks: Block[];
   lines: Line[];
+  /** Pages that the lines follow: New York has an element for each page. */
+  pages: Line[][];
   runs: Run[];
   indent: number;
-  classes: Map<string, Mark>;
+  classes: Map<string, ClassStyle>;
+  look: Look | null;
+  /** Whether raised digits name amendments. */
+  hasNumerals: boolean;
+  /** Words of preformatted lines, with legends. */
+  printed: string[];
   nodes: number;
   afterBlank: boolean;
   /** Whether a table's first cells count lines, once known. */
@@ -69,11 +78,11 @@ type Walk = {
 /**
  * Reads a web page into paragraphs, without the site around the text. Massachusetts shows the text in a dialog that is hidden at first:
  * where the page without its chrome has no clause, but the whole has one, what holds the clause is no chrome.
- * @returns the page's title beside them
+ * @returns beside them the page's title, and `all` words, also those of legends
  */
-export function readHtml(source: string): { blocks: Block[]; title: string } {
+export function readHtml(source: string): { blocks: Block[]; all: string; title: string } {
   const document = parse(source);
-  const classes = new Map<string, Mark>();
+  const classes = new Map<string, ClassStyle>();
   let title = "";
   const seek = (node: Node): void => {
     if (isElement(node) && node.tagName === "title") title = textOf(node).trim();
@@ -81,31 +90,37 @@ export function readHtml(source: string): { blocks: Block[]; title: string } {
     if ("childNodes" in node) for (const child of node.childNodes) seek(child);
   };
   seek(document);
-  const blocks = blocksOf(document, classes, false);
-  const hasText = hasClause(blocks.map(plainText).join("\n"));
+  const whole = textOf(document);
+  const how = { classes, look: lookOfNew(whole), hasNumerals: hasNumerals(whole) };
+  const found = blocksOf(document, { ...how, keepsClause: false });
+  const hasText = hasClause(found.all);
   return {
-    blocks: hasText || !hasEnactingClause(textOf(document)) ? blocks : blocksOf(document, classes, true),
+    ...(hasText || !hasEnactingClause(whole) ? found : blocksOf(document, { ...how, keepsClause: true })),
     title,
   };
 }
 
-function blocksOf(document: Node, classes: Map<string, Mark>, keepsClause: boolean): Block[] {
+function blocksOf(
+  document: Node,
+  how: Pick<Walk, "classes" | "look" | "hasNumerals" | "keepsClause">,
+): { blocks: Block[]; all: string } {
   const walk: Walk = {
+    ...how,
     blocks: [],
     lines: [],
+    pages: [],
     runs: [],
     indent: 0,
-    classes,
+    printed: [],
     nodes: 0,
     afterBlank: true,
     counting: new Map(),
     itemNumber: "",
-    keepsClause,
   };
   visit(walk, document, { isPre: false });
   endBlock(walk);
   endLines(walk);
-  return walk.blocks;
+  return { blocks: walk.blocks, all: [...walk.blocks.map(plainText), ...walk.printed].join("\n") };
 }
 
 function visit(walk: Walk, node: Node, given: Style): void {
@@ -120,7 +135,8 @@ function visit(walk: Walk, node: Node, given: Style): void {
   if (isHidden(node) || isChrome(node)) {
     if (!walk.keepsClause || !hasEnactingClause(textOf(node))) return;
   }
-  const style = styleOf(node, given, walk.classes);
+  const style = styleOf(node, given, walk.classes, walk.look);
+  if (isNumeral(walk, node)) return;
   if (tagName === "br") return style.isPre ? endLine(walk) : breakLine(walk);
   if (tagName === "tr") return visitRow(walk, node, style);
   const isBlock = blockTags.has(tagName);
@@ -131,10 +147,15 @@ function visit(walk: Walk, node: Node, given: Style): void {
   for (const child of node.childNodes) visit(walk, child, style);
   walk.indent -= deeper;
   if (isBlock && !(style.isPre && given.isPre)) {
-    endBlock(walk);
-    if (tagName === "pre") endLines(walk);
+    if (tagName === "pre") {
+      endLine(walk);
+      endPage(walk);
+    } else endBlock(walk);
   }
 }
+
+const isNumeral = (walk: Walk, node: Element): boolean =>
+  walk.hasNumerals && node.tagName === "sup" && /^\s*\d{1,2}\s*$/.test(textOf(node));
 
 /** A line break separates words. */
 const breakLine = (walk: Walk): void => void walk.runs.push({ text: "\n" });
@@ -147,7 +168,7 @@ const isPageHead = (text: string): boolean =>
 function visitRow(walk: Walk, row: Element, given: Style): void {
   endBlock(walk);
   const cells = cellsOf(row);
-  if (isPageHead(cells.map(textOf).join(" "))) return;
+  if (isPageHead(cells.map(textOf).join(" "))) return endPage(walk);
   const hasNumber =
     cells.some(isLineNumber) ||
     (cells.length <= 3 && isCounted(cells) && row.parentNode !== null && countsLines(walk, row.parentNode));
@@ -205,14 +226,15 @@ function countsLines(walk: Walk, table: Node): boolean {
 function visitInline(walk: Walk, node: Node, given: Style): void {
   if ("value" in node) return addText(walk, node.value, given);
   if (!isElement(node)) return;
-  if (unseenTags.has(node.tagName) || isHidden(node)) return;
+  if (unseenTags.has(node.tagName) || isHidden(node) || isNumeral(walk, node)) return;
   if (node.tagName === "br") return addText(walk, " ", given);
-  const style = styleOf(node, given, walk.classes);
+  const style = styleOf(node, given, walk.classes, walk.look);
   for (const child of node.childNodes) visitInline(walk, child, style);
   if (blockTags.has(node.tagName) && node.tagName !== "td" && node.tagName !== "th") addText(walk, " ", given);
 }
 
-function addText(walk: Walk, text: string, { mark, isPre }: Style): void {
+function addText(walk: Walk, words: string, { mark, isPre, isUpper }: Style): void {
+  const text = isUpper ? words.toUpperCase() : words;
   if (walk.itemNumber !== "" && text.trim() !== "") {
     walk.runs.push({ text: `${walk.itemNumber}. ` });
     walk.itemNumber = "";
@@ -239,10 +261,17 @@ function endLine(walk: Walk): void {
   walk.afterBlank = false;
 }
 
-function endLines(walk: Walk): void {
-  if (walk.lines.length === 0) return;
-  walk.blocks.push(...joinLines(withoutFurniture([walk.lines.splice(0)])));
+function endPage(walk: Walk): void {
+  if (walk.lines.length > 0) walk.pages.push(walk.lines.splice(0));
   walk.afterBlank = true;
+}
+
+function endLines(walk: Walk): void {
+  endPage(walk);
+  if (walk.pages.length === 0) return;
+  const { lines, all } = withoutFurniture(walk.pages.splice(0));
+  walk.printed.push(all);
+  walk.blocks.push(...joinLines(lines));
 }
 
 function endBlock(walk: Walk): void {

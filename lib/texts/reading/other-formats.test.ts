@@ -394,6 +394,63 @@ test.each<[string, string | Uint8Array, string[]]>([
     [`Fees, ${rule}:`, "It is {struck old} {inserted young} {inserted now} {struck then} x.", "See it."],
   ],
   [
+    "Arizona: capitals are new, underlined headings are not, and marks of its programs are not printed",
+    `<html><body><p>AN ACT on wells.</p><p>Be it enacted by the Legislature of the State of Arizona:</p><p>Section 1. As follows:</p><p><span style="color:white">START_STATUTE</span>45-5. <u>Fee</u></p><p>A. A person <s>may</s> <span style="text-transform:uppercase">shall</span> pay the DWR, and ${rule}. <span style="text-transform:uppercase">The fee is $50.</span> END_STATUTE</p></body></html>`,
+    [
+      "As follows:",
+      "45-5. Fee",
+      `A. A person {struck may} {inserted SHALL} pay the DWR, and ${rule}. {inserted THE FEE IS} $50.`,
+    ],
+  ],
+  [
+    "New Hampshire: its legend says that bold italics are new; bold type is not",
+    `<html><head><style>.a{font-weight:bold;font-style:italic}.b{font-weight:bold}</style></head><body><p>Explanation: Matter added to current law appears in <span class="a">bold italics.</span></p><p>Matter removed from current law appears [<s>in brackets and struckthrough.</s>]</p><p><b><i>AN ACT on wells.</i></b></p><p>${clause}</p><p>SECTION 1. The fee is [<s>$10</s>] <span class="a">$50</span>, <span class="b">and</span> ${rule}.</p></body></html>`,
+    [`The fee is {struck [$10]} {inserted $50}, and ${rule}.`],
+  ],
+  [
+    "New Jersey: a note above the bill is not struck, raised digits are no words, and a new number comes first",
+    `<html><body><p>[First Reprint]</p><p>An Act on wells.</p><p>Be It Enacted by the Senate and General Assembly of the State of New Jersey:</p><p>1. Each pays [$10] <sup>1</sup>[$20]<sup>1</sup> <sup>1</sup><u>$50</u><sup>1</sup> and ${rule}.</p><p><sup>1</sup>[3.] <u>2.</u><sup>1</sup> This act ends.</p><p>EXPLANATION – Matter enclosed in bold-faced brackets [thus] in the above bill is not enacted and is intended to be omitted in the law.</p><p>Matter enclosed in superscript numerals has been adopted as follows:</p><p><sup>1</sup>Senate SEN committee amendments adopted May 6, 2024.</p></body></html>`,
+    [`Each pays {struck [$10]} {struck [$20]} {inserted $50} and ${rule}.`, "{struck [3.]} This act ends."],
+  ],
+  [
+    "New York: the legend of the first page counts for the second, whose head goes, and so does the memorandum",
+    `<html><body><pre>
+        AN ACT on wells
+
+          <u>The People of the State of New York, represented in Senate and Assem-</u>
+        <u>bly, do enact as follows:</u>
+
+${numberLines(wrap(`Section 1. The fee is [<s>$10</s>] <u>$50</u>, and ${rule},`, 60)).join("\n")}
+
+         EXPLANATION--Matter in <u>italics</u> (underscored) is new; matter in brackets
+                              [<s> </s>] is old law to be omitted.
+                                                                   LBD10156-05-3
+</pre><p><pre>
+        S. 6169--B                          2
+
+${numberLines(wrap(`and [<s>no</s>] <u>every</u> other person pays it too, wherever that person lives.`, 60)).join("\n")}
+</pre><center>NEW YORK STATE SENATE<br>INTRODUCER'S MEMORANDUM IN SUPPORT</center><p>To register wells.</p></body></html>`,
+    [
+      `The fee is {struck [$10]} {inserted $50}, and ${rule}, and {struck [no]} {inserted every} other person pays it too, wherever that person lives.`,
+    ],
+  ],
+  [
+    "a section that is struck with its number, as California's",
+    pageOf(
+      `<p><strike>SEC. 2. Each pays $10.</strike></p><p><font color="blue"><i>SEC. 2.</i></font> Each pays $50.</p>`,
+    ),
+    [`Fees, ${rule}:`, "{struck Each pays $10.}", "Each pays $50."],
+  ],
+  [
+    "numbers of page and line in one, and what follows Mississippi's and Connecticut's bills",
+    `<html><body><p>AN ACT on wells.</p><p>${clause}</p><pre>${wrap(`Section 1. Fees, ${rule}.`, 40)
+      .map((line, at) => `<span class="lineNumber">1 ${at + 1}</span>  ${line}`)
+      .join(
+        "\n",
+      )}</pre><table><tr><td>S. B. No. 12<br>25/SS26/R123</td><td>~ OFFICIAL ~</td></tr></table><p>PAGE 1 (ab\\cd)</p><p>This act shall take effect as follows and shall amend the following sections:</p><p>Section 1</p></body></html>`,
+    [`Fees, ${rule}.`],
+  ],
+  [
     "a page without paragraphs, parted by line breaks",
     `<html><body>AN ACT on wells.<br><br>${clause}<br>SECTION&nbsp;1.&nbsp; Fees,<br>${rule}:<br>(a) for a <u>deep</u> well;<br>(b) for<br>a spring.<br> <br>Each is paid.<br>Section&nbsp;2. It ends.</body></html>`,
     [`Fees, ${rule}:`, "(a) for a {inserted deep} well;", "(b) for a spring.", "Each is paid.", "It ends."],

@@ -17,7 +17,7 @@ const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of
 const longestClause = 600;
 
 const sectionStart =
-  /^(\W{0,3}(?:(?:(?:NEW SECTION\.|New)\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:(?:NEW SECTION\.|New)\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—))|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}(?=\s?\.)|§\s*\d[\w.–-]*?(?=\.\s)))(?:\s?\.[-–—]?|:)?(?=[\s—(]|$)/;
+  /^(\W{0,3}(?:(?:(?:NEW SECTION\.|New)\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:(?:NEW SECTION\.|New)\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—|[A-Z][a-z]))|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}(?=\s?\.)|§\s*\d[\w.:–-]*?(?=\.\s)))(?:\s?\.[-–—]?|:)?(?=[\s—(]|(?<=\d\.)[A-Z][a-z]|$)/;
 /** Bills that number their sections in capitals quote those of the law in small letters. Kentucky's own go on in small letters. */
 const inCapitals = /^\W{0,3}SEC/;
 const inSmallLetters = /^\W{0,3}Sec/;
@@ -50,6 +50,12 @@ export function lawfulness(text: string): number {
 }
 
 export const hasEnactingClause = (text: string): boolean => enacting.test(text);
+/** Characters before the words of a section that begins here. */
+export function startOfSection(text: string): number {
+  const trimmed = text.trimStart();
+  const found = sectionStart.exec(trimmed);
+  return found ? text.length - trimmed.length + found[0].length : 0;
+}
 /** Whether a text has an enacting or a resolving clause. */
 export const hasClause = (text: string): boolean =>
   enacting.test(text) || /(?<!\b(?:not|been|be|is|was|are|were)\s)\bresolved\b/i.test(text);
@@ -68,7 +74,8 @@ export function outline(all: readonly Block[]): Section[] {
   while (blocks.length > 1 && /^(?:[A-Z]|\d{1,3}|(\d{1,3})\s?(?:of|\/)\s?\1)$/.test(plainText(blocks.at(-1)!).trim()))
     blocks.pop();
   const builder = new TextBuilder();
-  const { front, body } = splitFront(blocks);
+  const { front, body: printed } = splitFront(blocks);
+  const body = printed.map(withNumberFirst);
   addFront(builder, front);
   const end = backOf(body);
   addBody(builder, body.slice(0, end), bareNumbers(front, body.slice(0, end)));
@@ -206,7 +213,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
       chapterInside = lastNumber > 0 && !/^(?:title|division)$/i.test(container[1]!);
       const number = `${container[1]} ${container[2]}`;
       const heading = trimmed.slice(container[0].length).replace(/^[\s.:—–-]+/, "");
-      builder.section("body", rank, number, heading || null);
+      builder.section("body", rank, number, heading || null, strikeOf(block));
       preamble = false;
       continue;
     }
@@ -236,13 +243,38 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
     const ordinal = Number(/\d+/.exec(printed)?.[0] ?? 0);
     // A new chapter of the code that a section adds ends with that section.
     if (ordinal === lastNumber + 1 && depth > 1 && chapterInside) depth = 0;
-    lastNumber = ordinal;
+    const mark = strikeOf(block);
+    if (!mark) lastNumber = ordinal;
     chapterInside = false;
     const hasHeading = heading && /[A-Z]{2}/.test(heading[1]!) && !/^\s*\(/.test(rest);
-    builder.section("body", depth, printed, hasHeading ? heading[1]! : null);
+    builder.section("body", depth, printed, hasHeading ? heading[1]! : null, mark);
     const below = hasHeading ? dropFromStart(runs, heading[0].length) : runs;
     if (plainText({ runs: below }).trim() !== "") addBlock(builder, { ...block, runs: below });
   }
+}
+
+/** The mark of a section whose number is struck. */
+const strikeOf = ({ runs }: Block): "struck" | undefined =>
+  runs.find(({ text }) => text.trim() !== "")?.mark === "struck" ? "struck" : undefined;
+
+/** The longest number that another one replaces: `SEC. 12.` */
+const longestNumber = 40;
+
+/** A section that has a new number begins with it: `[3.] 4. This act` as `4. [3.] This act`. */
+function withNumberFirst(block: Block): Block {
+  const first = block.runs.findIndex(({ text, mark }) => text.trim() !== "" && mark !== "struck");
+  const lead = block.runs.slice(0, Math.max(0, first));
+  const old = plainText({ runs: lead }).trim();
+  if (old === "" || old.length > longestNumber || !/\d/.test(old)) return block;
+  const runs = block.runs.slice(first);
+  const text = plainText({ runs });
+  const start = startOfSection(text) || (/^\s*\d{1,3}\.\s+/.exec(text)?.[0].length ?? 0);
+  return start === 0
+    ? block
+    : {
+        ...block,
+        runs: [...keepStart(runs, start), { text: " " }, ...lead, { text: " " }, ...dropFromStart(runs, start)],
+      };
 }
 
 /** Whether a number goes on from the section before: `Section 2` after `SECTION 1`. */

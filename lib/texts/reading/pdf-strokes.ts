@@ -5,6 +5,16 @@ type Page = { getOperatorList: () => Promise<{ fnArray: number[]; argsArray: unk
 export type Matrix = [number, number, number, number, number, number];
 export const upright: Matrix = [1, 0, 0, 1, 0, 0];
 
+// Node 20 lacks what the library calls to read embedded fonts. Without it pages would lose their strokes.
+const buffers = ArrayBuffer.prototype as {
+  transferToFixedLength?: (this: ArrayBuffer, length?: number) => ArrayBuffer;
+};
+buffers.transferToFixedLength ??= function transferToFixedLength(this: ArrayBuffer, length = this.byteLength) {
+  const moved = new Uint8Array(length);
+  moved.set(new Uint8Array(this).subarray(0, length));
+  return moved.buffer;
+};
+
 /** Operator numbers of pdf.js (`OPS`). */
 const ops = { save: 10, restore: 11, transform: 12, setFont: 37, showText: 44, constructPath: 91 } as const;
 const thickest = 2.2;

@@ -2,7 +2,9 @@ import { getDocumentProxy } from "unpdf";
 import type { Mark, Run } from "../sections";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
+import { hasLook, type Look, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
+import { hasNumerals } from "./numerals";
 import { type Matrix, type Stroke, strokesOf, times, upright, type Widths } from "./pdf-strokes";
 
 type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
@@ -17,7 +19,7 @@ const fewestWords = 8;
  * lines mark what is struck and underlined.
  * @throws NoText for scans, locked and unreadable files
  */
-export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
+export async function readPdf(bytes: Uint8Array): Promise<{ blocks: Block[]; all: string }> {
   // The library transfers the bytes.
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     useSystemFonts: false,
@@ -34,6 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
     if (document.numPages > mostPages)
       throw new NoText("refused", `The PDF has more than ${mostPages.toLocaleString("en")} pages.`);
     const read: { placed: Placed[]; strokes: Stroke[]; widths: Widths; bottom: number }[] = [];
+    const fonts = new Map<string, string>();
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
@@ -45,19 +48,39 @@ export async function readPdf(bytes: Uint8Array): Promise<Block[]> {
         widths: content.widths,
         bottom: turn === upright ? ((page.view as number[])[1] ?? 0) : 0,
       });
+      for (const [name, font] of page.commonObjs as unknown as Iterable<[string, { name?: string } | null]>)
+        if (font?.name) fonts.set(name, font.name);
       page.cleanup();
     }
+    const all = read.map(({ placed }) => placed.map(({ text }) => text).join(" ")).join(" ");
+    const isNew = newFonts(fonts, lookOfNew(all));
+    const isNumeral = hasNumerals(all);
     const repeated = repeatedOn(read.map(({ placed }) => placed));
     const pages = read.map(({ placed, strokes, widths, bottom }) =>
-      linesOf(placed, { strokes, widths }, bottom, repeated),
+      linesOf(isNumeral ? withoutNumerals(placed) : placed, { strokes, widths, isNew }, bottom, repeated),
     );
     const words = pages.flat().reduce((sum, line) => sum + plainText(line).split(/\s+/).length, 0);
     if (words < fewestWords * document.numPages)
       throw new NoText("scan", "The PDF contains images of pages, without text that can be read.");
-    return joinLines(withoutFurniture(pages));
+    const print = withoutFurniture(pages);
+    return { blocks: joinLines(print.lines), all: print.all };
   } finally {
     await document.loadingTask.destroy();
   }
+}
+
+/** The fonts that new words have, by the names that the file gives them. */
+const newFonts = (fonts: ReadonlyMap<string, string>, look: Look | null): ReadonlySet<string> =>
+  new Set(
+    [...fonts]
+      .filter(([, name]) => hasLook(look, /bold|black|heavy|demi/i.test(name), /italic|oblique/i.test(name)))
+      .map(([id]) => id),
+  );
+
+/** Without raised digits, which say which amendment inserted the words between them. */
+function withoutNumerals(placed: readonly Placed[]): Placed[] {
+  const usual = usualSize(placed);
+  return placed.filter(({ text, size }) => size > usual * 0.85 || !/^\s*\d\s*$/.test(text));
 }
 
 /** Turns a page whose words mostly run up, down or upside down, such as a wide table, so that they run from left to right. */
@@ -134,7 +157,7 @@ function repeatedOn(pages: readonly Placed[][]): Set<string> {
   );
 }
 
-type PageStrokes = { strokes: readonly Stroke[]; widths: Widths };
+type PageStrokes = { strokes: readonly Stroke[]; widths: Widths; isNew: ReadonlySet<string> };
 
 function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, repeated: ReadonlySet<string>): Line[] {
   if (placed.length === 0) return [];
@@ -329,12 +352,13 @@ function acrossDescenders(runs: readonly Run[]): Run[] {
 }
 
 /** Splits an item where lines are drawn through or under its letters. */
-function markedParts(item: Placed, { strokes, widths }: PageStrokes): Run[] {
+function markedParts(item: Placed, { strokes, widths, isNew }: PageStrokes): Run[] {
   const near = strokes.filter(
     ({ y, x1, x2 }) =>
       y > item.y - item.size * 0.35 && y < item.y + item.size * 0.6 && x2 > item.x && x1 < item.x + item.width,
   );
-  if (near.length === 0 || item.text.length === 0) return [{ text: item.text }];
+  const plain: Mark | undefined = isNew.has(item.font) ? "inserted" : undefined;
+  if (near.length === 0 || item.text.length === 0) return [{ text: item.text, ...(plain && { mark: plain }) }];
   const characters = [...item.text];
   const known = widths.get(item.font);
   const average = known && known.size > 0 ? [...known.values()].reduce((sum, width) => sum + width, 0) / known.size : 1;
@@ -350,7 +374,7 @@ function markedParts(item: Placed, { strokes, widths }: PageStrokes): Run[] {
       ? "struck"
       : covering.length > 0
         ? "inserted"
-        : undefined;
+        : plain;
     const last = runs.at(-1);
     if (last && last.mark === mark) last.text += character;
     else runs.push(mark ? { text: character, mark } : { text: character });

@@ -1,8 +1,12 @@
 import { type Block, joinLines, type Line } from "./blocks";
 import { withoutFurniture } from "./furniture";
+import { hasNumerals, withoutNumerals } from "./numerals";
 
-export function readPlain(source: string): Block[] {
-  return joinLines(withoutFurniture(withoutLinks(source).split("\f").map(linesOf)));
+/** Reads plain text into paragraphs. @returns with them `all` words, also those of legends */
+export function readPlain(source: string): { blocks: Block[]; all: string } {
+  const text = hasNumerals(source) ? withoutNumerals(source) : source;
+  const { lines, all } = withoutFurniture(withoutLinks(text).split("\f").map(linesOf));
+  return { blocks: joinLines(lines), all };
 }
 
 /** Removes addresses and notes that a conversion added after links. */

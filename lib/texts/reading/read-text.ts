@@ -7,6 +7,7 @@ import { readCongressXml } from "./congress-xml";
 import { readDocx } from "./docx";
 import { readHtml } from "./html";
 import { strikeBracketed } from "./brackets";
+import { markNewMatter } from "./new-matter";
 import { NoText } from "./no-text";
 import { outline } from "./outline";
 import { readPdf } from "./pdf";
@@ -23,7 +24,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** In bytes. The largest bill so far, with its XML, is 30 MB. */
 export const largestText = 64_000_000;
 /** Increase when parsers improve. */
-export const parserVersion = 6;
+export const parserVersion = 7;
 
 const schemas: ReadonlySet<TextFormat> = new Set(["bill-dtd", "amendment-dtd", "uslm", "utah-xml"]);
 
@@ -74,8 +75,8 @@ function unpack(bytes: Uint8Array): Uint8Array {
 async function readSections(packed: Uint8Array): Promise<Read> {
   const bytes = unpack(packed);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
-  if (head.includes("%PDF-")) return { format: "pdf", sections: outline(await readPdf(bytes)) };
-  if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outline(readDocx(bytes)) };
+  if (head.includes("%PDF-")) return { format: "pdf", sections: outlinePrint(await readPdf(bytes)) };
+  if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outlinePrint({ blocks: readDocx(bytes) }) };
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0"))
     throw new NoText("refused", "It is an old Word file (.doc), which cannot be read.");
   if (head.startsWith("\u00ffWPC")) throw new NoText("refused", "It is a WordPerfect file, which cannot be read.");
@@ -84,16 +85,18 @@ async function readSections(packed: Uint8Array): Promise<Read> {
   // Letters of symbol fonts, such as Kentucky's section mark, have no meaning.
   const text = decodeText(bytes)
     .replace(/^\ufeff/, "")
-    .replace(/[\ue000-\uf8ff]/g, " ");
+    .replace(/[\ue000-\uf8ff]/g, " ")
+    // Arizona's marks for its own programs, printed in white.
+    .replace(/\b(?:START|END)_STATUTE/g, " ");
   const start = text.slice(0, 20_000).trimStart();
-  if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outline(readRtf(text)) };
+  if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outlinePrint({ blocks: readRtf(text) }) };
   if (looksBinary(text)) throw new NoText("refused", "The format of the file is not known.");
   if (isJson(text)) throw new NoText("refused", "It is an answer of a program, without the text of a bill.");
   if (isHtml(start)) return page(text);
   if (/^<\?xml|^<!DOCTYPE|^<[a-z]/i.test(start)) return xml(text);
   return /<(?:p|div|br|pre|table|font|center)[\s/>]/i.test(start)
     ? page(text)
-    : { format: "plain", sections: outline(readPlain(repairedPages(text))), isPage: true };
+    : { format: "plain", sections: outlinePrint(readPlain(repairedPages(text))), isPage: true };
 }
 
 function isJson(text: string): boolean {
@@ -118,9 +121,19 @@ const isHtml = (start: string): boolean =>
   );
 
 function page(text: string): Read {
-  const { blocks, title } = readHtml(repairText(text));
-  const all = blocks.map((block) => plainText(block)).join("\n");
-  return { format: "html", sections: outline(strikeBracketed(blocks, all)), isPage: true, title };
+  const { title, ...print } = readHtml(repairText(text));
+  return { format: "html", sections: outlinePrint(print), isPage: true, title };
+}
+
+/** Marks what the print strikes and inserts as its legends say, then divides it into sections. @param all its words, also those of legends */
+function outlinePrint({
+  blocks,
+  all = blocks.map(plainText).join("\n"),
+}: {
+  blocks: Block[];
+  all?: string;
+}): Section[] {
+  return outline(strikeBracketed(markNewMatter(blocks, all), all));
 }
 
 function xml(text: string): { format: TextFormat; sections: Section[] } {

@@ -121,7 +121,8 @@ export function withAnchors(sections: Section[]): Section[] {
   const parents: { depth: number; id: string }[] = [];
   return sections.map((section) => {
     while (parents.length > 0 && parents.at(-1)!.depth >= section.depth) parents.pop();
-    const base = anchorOf(section);
+    // The anchor of a number belongs to the section that stands.
+    const base = section.mark === "struck" ? `struck-${anchorOf(section)}` : anchorOf(section);
     let id = base;
     if (taken.has(id) && parents.length > 0) id = `${parents.at(-1)!.id}-${base}`;
     for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`;
