@@ -5,7 +5,7 @@ const backStart =
 
 /** Matter printed after a bill: New Jersey's, Iowa's and Louisiana's headings in capitals, Connecticut's table, New York's memorandum. */
 const besideStart =
-  /^This act shall take effect as follows and shall amend the following|^\W*NEW YORK STATE (?:SENATE|ASSEMBLY)\s+(?:INTRODUCER[’']S )?MEMORANDUM\b|^Matter enclosed in superscript numerals has been adopted|^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s|BY\s+THE\s+LEGISLATIVE))|^(?:LBAO? \d\d-\d{4}\b|LBAO?$|[HS]B \d{1,4}\S{0,6}-? FISCAL NOTE\b|ST:\s{1,6}[A-Z])/;
+  /^This act shall take effect as follows and shall amend the following|^\W*NEW YORK STATE (?:SENATE|ASSEMBLY)\s+(?:INTRODUCER[’']S )?MEMORANDUM\b|^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s|BY\s+THE\s+LEGISLATIVE))|^(?:LBAO? \d\d-\d{4}\b|LBAO?$|[HS]B \d{1,4}\S{0,6}-? FISCAL NOTE\b|ST:\s{1,6}[A-Z])/;
 
 /** Where signatures and notes begin. Searched only near the end, where laws do not mention them. */
 export function backOf(body: readonly Block[]): number {

@@ -9,10 +9,21 @@ const bareSections: readonly [clause: RegExp, start: RegExp][] = [
   ],
 ];
 
+/** Missouri's sections have the numbers of the statutes, between `Section A` and `Section B`. */
+const ofMissouri = /general\s+assembly\s+of\s+the\s+state\s+of\s+missouri/i;
+const statute = /^\s*\W{0,3}((\d{1,3}\.\d{3,4}))\.\s+(?=\S)/;
+
 /** The blocks that begin such a section, with the matched number. */
 export function bareNumbers(front: readonly Block[], body: readonly Block[]): Map<Block, RegExpExecArray> {
   const found = new Map<Block, RegExpExecArray>();
   const clause = front.slice(-4).map(plainText).join(" ");
+  if (ofMissouri.test(clause)) {
+    for (const block of body) {
+      const number = statute.exec(plainText(block));
+      if (number) found.set(block, number);
+    }
+    return found;
+  }
   const start = bareSections.find(([of]) => of.test(clause))?.[1];
   if (!start) return found;
   let next = 1;

@@ -17,6 +17,9 @@ export const plainText = ({ runs }: { runs: Run[] }): string => runs.map(({ text
 const opening =
   /^(?:NEW SECTION\.|["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:New\s+)?(?:Section|Sec\.)\s+[\w.-]+\.\s|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}\s?\.|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|INTRODUCED BY:?\s*(?:_|$)|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|ST:\s{2,}|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
 
+/** A reference to one may begin a line too: `subparagraph` / `(A) of this paragraph`. */
+const lowerLevel = /^["“'‘]{0,3}\([A-Z]{1,3}\)\s/;
+
 /**
  * Joins printed lines into paragraphs. A new one starts after a blank line, at a deeper indent, or with certain first
  * words.
@@ -44,6 +47,7 @@ export function joinLines(typed: readonly Line[]): Block[] {
       !before ||
       afterRule ||
       (opening.test(text) && !/^\s*NEW SECTION\.\s*$/.test(last!)) ||
+      (lowerLevel.test(text) && /(?:[;:—.]|[;,] (?:and|or))$/.test(last!.trimEnd())) ||
       (!goesOn &&
         (line.afterBlank ||
           isHeading !== (isCentered || (isHeading && isCapitals(text))) ||
@@ -69,6 +73,8 @@ function withoutTypewriter(lines: readonly Line[]): readonly Line[] {
     text
       .replace(/``/g, "“")
       .replace(/''/g, "”")
+      .replace(/`/g, "‘")
+      .replace(/'/g, "’")
       .replace(/(?<!-)--(?!-)/g, "—");
   return lines.map((line) => ({
     ...line,

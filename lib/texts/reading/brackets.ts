@@ -28,24 +28,23 @@ export function strikeBracketed<T extends { runs: Run[] }>(items: T[], all: stri
 }
 
 /** A note above the bill: `[First Reprint]`, `[PERFECTED]`, `[Introduced February 12, 2025]`. */
-const isNote = /^\[[\p{L}\p{N} ,.;’'()-]{3,80}\]$/u;
+const isNote =
+  /^\[(?:[\p{Lu}\s]{4,60}|(?:(?:first|second|third|fourth|fifth) (?:official )?(?:copy )?reprint|corrected copy|introduced|engrossed|enrolled|passed|reported)\b[^[\]]{0,80})\]$/iu;
 
 function strike<T extends { runs: Run[] }>(items: T[], opening: string, closing: string): T[] {
   const texts = items.map(textOf);
   const text = texts.join("\n");
-  let first = 0;
-  for (const each of texts.slice(0, 12)) {
-    if (hasEnactingClause(each)) break;
-    if (isNote.test(each.trim())) first = text.indexOf(each, first) + each.length;
-  }
+  const front = texts.slice(0, Math.max(0, texts.findIndex(hasEnactingClause))).join("\n").length;
   const stretches: Stretch[] = [];
-  for (let start = text.indexOf(opening, first); start >= 0;) {
+  for (let start = text.indexOf(opening); start >= 0;) {
     const end = text.indexOf(closing, start + opening.length);
     if (end < 0) break;
     const again = text.lastIndexOf(opening, end - opening.length);
     const from = opening.length === 1 && again > start ? again : start;
     const stop = end + closing.length;
-    if (stop - from <= longest && /[\p{L}\p{N}—–]/u.test(text.slice(from, stop))) stretches.push([from, stop]);
+    const words = text.slice(from, stop);
+    const isAbove = from < front && isNote.test(words);
+    if (stop - from <= longest && /[\p{L}\p{N}—–]/u.test(words) && !isAbove) stretches.push([from, stop]);
     start = text.indexOf(opening, stop);
   }
   return markStretches(items, stretches, () => "struck");

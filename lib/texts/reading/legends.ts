@@ -8,6 +8,9 @@ const saysWhatItMeans =
 const ends = /[.\]]$/;
 /** Lines of the longest legend (New Jersey). */
 const mostLines = 5;
+/** New Jersey's raised digits: `¹Senate SEN committee amendments adopted May 6, 2024.` */
+const numerals = /^matter enclosed in superscript numerals has been adopted as follows:/i;
+const adoption = /^\d{0,2}\s?(?:senate|assembly)\b.{0,120}\b(?:19|20)\d\d\.?$/i;
 /** The printer's number below New York's legend. */
 const printerNumber = /^(?:LBD\d{5}-\d{2}-\d|LC ?\d{1,5}(?:-\d{1,3})?)$/;
 
@@ -21,6 +24,8 @@ export function withoutLegends<L>(lines: readonly L[], textOf: (line: L) => stri
     let count = begins.test(text) ? linesOfLegend(texts, at) : 0;
     // A second sentence on its own line: “New sections are in boldfaced type.”
     while (count > 0 && isLegend(texts[at + count])) count += 1;
+    if (numerals.test(texts[at + count] ?? "")) count += 1;
+    while (count > 0 && adoption.test(texts[at + count] ?? "")) count += 1;
     if (count === 0) others.push(lines[at]!);
     else at += count - 1;
   }

@@ -68,7 +68,7 @@ function markCapitals(blocks: Block[], from: number): Block[] {
     for (const { 0: word, index } of text.matchAll(token)) {
       if (index < start) continue;
       if (isCapitalWord(word)) {
-        open ??= { start: index, stop: 0, words: [] };
+        open ??= { start: text[index - 1] === "(" ? index - 1 : index, stop: 0, words: [] };
         open.stop = index + word.length;
         open.words.push(word);
       } else if (!/^[\d.,–-]+$/.test(word)) close();

@@ -451,6 +451,95 @@ ${numberLines(wrap(`and [<s>no</s>] <u>every</u> other person pays it too, where
     [`Fees, ${rule}.`],
   ],
   [
+    "Missouri counts the lines of each section from its second one, however short, and names its sections by statute",
+    `                              AN ACT
+To repeal section 256.600, RSMo.
+
+Be it enacted by the General Assembly of the state of Missouri, as follows:
+
+     Section A. Section 256.600, RSMo, is repealed in lieu
+2 thereof, to read as follows:
+     256.600. The following terms mean, for ${rule.slice(0, 40)}:
+2    (1) ["Board",] "Council", the council;
+3    (2) "Well", a hole.
+     256.601. A well is registered.
+
+EXPLANATION — Matter enclosed in bold-faced brackets [thus] in the above bill is not enacted and is intended
+       to be omitted from the law. Matter in bold-face type in the above bill is proposed language.
+\fHCS HB 12                                    2
+
+     Section B. This act is necessary for the immediate preservation of the
+2 public health.
+`,
+    [
+      "Section 256.600, RSMo, is repealed in lieu thereof, to read as follows:",
+      `The following terms mean, for ${rule.slice(0, 40)}:`,
+      `(1) {struck ["Board",]} "Council", the council;`,
+      `(2) "Well", a hole.`,
+      "A well is registered.",
+      "This act is necessary for the immediate preservation of the public health.",
+    ],
+  ],
+  [
+    "Maryland's capitals are new, but not its clause and abbreviations",
+    `AN ACT concerning
+
+SECTION 1. BE IT ENACTED BY THE GENERAL ASSEMBLY OF MARYLAND, That the Laws of Maryland read as follows:
+
+(a) [The Secretary may] THE DEPARTMENT SHALL keep DNA OF WELLS, and ${rule}.
+
+(B) A FEE OF $50 IS PAID FOR DNA.
+
+SECTION 2. AND BE IT FURTHER ENACTED, That this Act shall take effect.
+
+EXPLANATION: CAPITALS INDICATE MATTER ADDED TO EXISTING LAW.
+    [Brackets] indicate matter deleted from existing law.
+`,
+    [
+      "BE IT ENACTED BY THE GENERAL ASSEMBLY OF MARYLAND, That the Laws of Maryland read as follows:",
+      `(a) {struck [The Secretary may]} {inserted THE DEPARTMENT SHALL} keep {inserted DNA OF WELLS}, and ${rule}.`,
+      "{inserted (B) A FEE OF $50 IS PAID FOR DNA.}",
+      "AND BE IT FURTHER ENACTED, That this Act shall take effect.",
+    ],
+  ],
+  [
+    "a table of contents names sections that come later, and a level in capitals begins a paragraph",
+    `A BILL
+
+To keep wells.
+
+Be it enacted by the Senate and House of Representatives of the United States of America in Congress assembled,
+
+SECTION 1. SHORT TITLE; TABLE OF CONTENTS.
+
+(b) Table of Contents.--The table of contents of this Act is as follows:
+
+Sec. 1. Short title; table of contents.
+
+TITLE I--WELLS
+
+Sec. 101. Register.
+
+TITLE I--WELLS
+
+SEC. 101. REGISTER.
+
+\`\`The term \`well' means a hole, and ${rule}, if it--
+    (A) is deep; and
+    (B) is full under
+    (A) of the Act.''.
+`,
+    [
+      "(b) Table of Contents.—The table of contents of this Act is as follows:",
+      "contentsSec. 1. Short title; table of contents.",
+      "contentsTITLE I—WELLS",
+      "contentsSec. 101. Register.",
+      `“The term ‘well’ means a hole, and ${rule}, if it—`,
+      "(A) is deep; and",
+      "(B) is full under (A) of the Act.”.",
+    ],
+  ],
+  [
     "a page without paragraphs, parted by line breaks",
     `<html><body>AN ACT on wells.<br><br>${clause}<br>SECTION&nbsp;1.&nbsp; Fees,<br>${rule}:<br>(a) for a <u>deep</u> well;<br>(b) for<br>a spring.<br> <br>Each is paid.<br>Section&nbsp;2. It ends.</body></html>`,
     [`Fees, ${rule}:`, "(a) for a {inserted deep} well;", "(b) for a spring.", "Each is paid.", "It ends."],
@@ -631,6 +720,22 @@ test.each<[string, Uint8Array, string[]]>([
     [`A register of re-registered wells, and of ${rule.slice(0, 60)}.`],
   ],
   [
+    "Texas's fonts that have a space where the file says A, and digits of New Jersey's amendments",
+    pdfOf([
+      ...pdfHead,
+      [72, 690, "SECTIONA1.AASection 36.117, Water Code:"],
+      [72, 675, "(a)AAA well and"],
+      [146, 679, "1", 6],
+      [150, 675, "its owner"],
+      [72, 660, `${rule.slice(0, 60)}.`],
+      [72, 640, "EXPLANATION - Matter enclosed in bold-faced brackets [thus] is to be omitted in the law."],
+      [72, 628, "Matter enclosed in superscript numerals has been adopted as follows:"],
+      [72, 618, "Senate SEN committee amendments adopted May 6, 2024."],
+      [72, 600, "Each is deep."],
+    ]),
+    ["Section 36.117, Water Code:", `(a) A well and its owner ${rule.slice(0, 60)}. Each is deep.`],
+  ],
+  [
     "raised and lowered signs stand in their line",
     pdfOf([...pdfHead, [72, 690, "SECTION 1. H"], [136, 687, "2", 7], [141, 690, `O, ${rule.slice(0, 60)}.`]]),
     [`H2O, ${rule.slice(0, 60)}.`],
@@ -688,6 +793,14 @@ test.each<[string, string[], string[]]>([
   expect(await numbersOf(`<html><body>${blocks.map((each) => `<p>${each}</p>`).join("")}</body></html>`)).toEqual(
     expected,
   );
+});
+
+test("what Rhode Island prints between title and clause is no part of the title", async () => {
+  const html = `<html><body><p>A N A C T</p><p>RELATING TO WATERS -- WELLS</p><p><u>Introduced By:</u> Senator Oak</p><p>It is enacted by the General Assembly as follows:</p><p>SECTION 1. For ${rule}.</p></body></html>`;
+  const { sections } = await readText(strToU8(html));
+  expect(sections.find(({ role }) => role === "title")?.paragraphs.map((each) => paragraphText(each))).toEqual([
+    "RELATING TO WATERS -- WELLS",
+  ]);
 });
 
 test("the whereas clauses of a resolution have no heading that is not printed", async () => {

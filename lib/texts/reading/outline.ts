@@ -4,6 +4,7 @@ import { bareNumbers } from "./bare-sections";
 import { isNamedPage, isPrintersMark } from "./furniture";
 import { withoutLegends } from "./legends";
 import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
+import { ContentsList } from "./contents-list";
 import { TextBuilder } from "./text-builder";
 
 /** Formulas that begin a law or a resolution. Source: enacting clauses of the states and Congress. */
@@ -17,7 +18,7 @@ const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of
 const longestClause = 600;
 
 const sectionStart =
-  /^(\W{0,3}(?:(?:(?:NEW SECTION\.|New)\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:(?:NEW SECTION\.|New)\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—|[A-Z][a-z]))|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}(?=\s?\.)|§\s*\d[\w.:–-]*?(?=\.\s)))(?:\s?\.[-–—]?|:)?(?=[\s—(]|(?<=\d\.)[A-Z][a-z]|$)/;
+  /^(\W{0,3}(?:(?:(?:NEW SECTION\.|New)\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:(?:NEW SECTION\.|New)\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—|[A-Z][a-z]))|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}(?=\s?\.)|Enacting section\s+\d{1,2}(?=\.)|§\s*\d[\w.:–-]*?(?=\.\s)))(?:\s?\.[-–—]?|:)?(?=[\s—(]|(?<=\d\.)[A-Z][a-z]|$)/;
 /** Bills that number their sections in capitals quote those of the law in small letters. Kentucky's own go on in small letters. */
 const inCapitals = /^\W{0,3}SEC/;
 const inSmallLetters = /^\W{0,3}Sec/;
@@ -156,6 +157,9 @@ const clauseInTitle =
 const titleStart =
   /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b)/i;
 
+/** Between the title and the clause. */
+const besideTitle = /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|by:|patron)/i;
+
 function addFront(builder: TextBuilder, front: readonly Block[]): void {
   if (front.length === 0) return;
   const texts = front.map((block) => plainText(block).trim());
@@ -171,7 +175,14 @@ function addFront(builder: TextBuilder, front: readonly Block[]): void {
   let to = from;
   if (from >= 0) {
     to = from + 1;
-    while (to < front.length && !isClause(to) && !/[.”"]\s*$/.test(texts[to - 1]!) && to - from < 12) to += 1;
+    while (
+      to < front.length &&
+      !isClause(to) &&
+      !besideTitle.test(texts[to]!) &&
+      !/(?<!,)[.”"]\s*$/.test(texts[to - 1]!) &&
+      to - from < 12
+    )
+      to += 1;
   }
   const rest = front.filter((_, at) => from < 0 || at < from || at >= to);
   if (rest.length > 0) {
@@ -202,10 +213,15 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
   let isCapital = false;
   let preamble = body.length > 0 && whereas.test(plainText(body[0]!));
   builder.section("body", 0, null, null);
+  const contents = new ContentsList();
   for (const block of body) {
     const text = plainText(block);
     const trimmed = text.trimStart();
     const skipped = text.length - trimmed.length;
+    if (contents.isLine(trimmed)) {
+      addBlock(builder, { ...block, kind: "contents" });
+      continue;
+    }
     const container = containerStart.exec(trimmed);
     if (container && trimmed.length < 200 && !/[;,]\s*$/.test(trimmed)) {
       const rank = containerDepth[container[1]!.toLowerCase()] ?? 0;
@@ -246,7 +262,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
     const mark = strikeOf(block);
     if (!mark) lastNumber = ordinal;
     chapterInside = false;
-    const hasHeading = heading && /[A-Z]{2}/.test(heading[1]!) && !/^\s*\(/.test(rest);
+    const hasHeading = heading && /[A-Z]{2}/.test(heading[1]!) && !/^\s*\(/.test(rest) && !enacting.test(heading[1]!);
     builder.section("body", depth, printed, hasHeading ? heading[1]! : null, mark);
     const below = hasHeading ? dropFromStart(runs, heading[0].length) : runs;
     if (plainText({ runs: below }).trim() !== "") addBlock(builder, { ...block, runs: below });

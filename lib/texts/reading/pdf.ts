@@ -53,6 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ blocks: Block[]; all
       page.cleanup();
     }
     const all = read.map(({ placed }) => placed.map(({ text }) => text).join(" ")).join(" ");
+    if (all.includes("SECTIONA1.AA")) read.forEach(({ placed }) => placed.forEach(restoreSpaces));
     const isNew = newFonts(fonts, lookOfNew(all));
     const isNumeral = hasNumerals(all);
     const repeated = repeatedOn(read.map(({ placed }) => placed));
@@ -76,6 +77,11 @@ const newFonts = (fonts: ReadonlyMap<string, string>, look: Look | null): Readon
       .filter(([, name]) => hasLook(look, /bold|black|heavy|demi/i.test(name), /italic|oblique/i.test(name)))
       .map(([id]) => id),
   );
+
+/** Texas's fonts have a space where the file says "A": `SECTIONA1.AASection 36.117, Water Code`. */
+function restoreSpaces(item: Placed): void {
+  item.text = item.text.replace(/(?<=[.)”"]|SECTION)A{1,2}(?=[A-Z(“"[\d])/g, (spaces) => " ".repeat(spaces.length));
+}
 
 /** Without raised digits, which say which amendment inserted the words between them. */
 function withoutNumerals(placed: readonly Placed[]): Placed[] {
