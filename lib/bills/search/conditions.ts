@@ -55,6 +55,8 @@ export type Conditions = {
   frequent?: Frequent;
   /** Of a search in texts: the bills that also match without their texts, which alone have a relevance. */
   titled?: SQL;
+  /** The condition `text` of a search in texts, for counting, if its matches are all counted. */
+  counted?: SQL;
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
@@ -256,7 +258,8 @@ export async function conditionsOf(
     words,
     inTexts,
     frequent: texts?.frequent,
-    titled: texts?.titled,
+    titled: texts?.titled && and(number, texts.titled),
+    counted: texts?.counted && and(number, texts.counted),
     wordsIgnored,
     byNumber: number !== undefined,
   };

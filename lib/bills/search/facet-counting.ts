@@ -1,8 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { often } from "@/db/prepared";
 import { totalCap } from "@/lib/platform/http/input";
-import { type Conditions, countedFields, joinConditions, narrowing, selectedValues } from "./conditions";
+import { type Conditions, countedFields, joinConditions, narrowing, selectedValues, without } from "./conditions";
 import type { BillFilter } from "./filters";
 import type { FacetField } from "../schema";
 import { whereOf } from "./count-estimate";
@@ -24,24 +24,32 @@ export type FacetCounts = {
   counts: Map<FacetField, Counts>;
   /** Not all of them were counted. */ capped: boolean;
   /** At most one more than the cap; null if not requested. */ total: number | null;
+  /** Each field was counted without its own filter. */ withoutOwn?: boolean;
 };
 
 /** Literal integers, because the planner must know them, even in a generic plan. */
 export const slice = (limit: number, offset: number): SQL =>
   sql.raw(`limit ${Math.trunc(limit)}${offset > 0 ? ` offset ${Math.trunc(offset)}` : ""}`);
 
-/**
- * A page of rows to read together with the counts. `rank` is SQL for the relevance, if it sets the order; `ranked` is a
- * condition on the bills that have any, so that only these are visited: the rest comes from an index.
- */
-export type PageRequest = { order: SQL; rank: SQL | null; ranked?: SQL; limit: number; offset: number };
+/** A page of rows to read together with the counts. `rank` is SQL for the relevance, if it sets the order. */
+export type PageRequest = { order: SQL; rank: SQL | null; limit: number; offset: number };
 
 type Row = { field: FacetField | "" | "id"; value: string; n: number };
 
+const columnOf = (field: FacetField): SQL => sql.raw(field === "topic" ? "topic_ids" : field);
+
+/** From a pass over `matches`, which has a row for each bill; a column that is null is not counted. */
+const countedOf = (fields: readonly FacetField[]): SQL => sql`counted as materialized (
+    select fits, ${sql.join(fields.map(columnOf), sql`, `)}, count(*)::int as n from matches
+    group by grouping sets ((fits), ${sql.join(
+      fields.map((field) => sql`(${columnOf(field)})`),
+      sql`, `,
+    )}))`;
+
 const countOf = (field: FacetField): SQL =>
   field === "topic"
-    ? sql`select 'topic' as field, topic::text as value, count(*)::int as n from matches, unnest(topic_ids) as topic group by topic`
-    : sql`select ${sql.raw(`'${field}'`)} as field, ${sql.raw(field)} as value, count(*)::int as n from matches group by ${sql.raw(field)}`;
+    ? sql`select 'topic' as field, topic::text as value, sum(n)::int as n from counted, unnest(topic_ids) as topic group by topic`
+    : sql`select ${sql.raw(`'${field}'`)} as field, ${columnOf(field)} as value, n from counted where ${columnOf(field)} is not null`;
 
 /** Whether precomputed counts apply: at most one field has a filter, and one topic, since a bill may have several. */
 export function isCountedBefore(filter: BillFilter, conditions: Conditions): boolean {
@@ -77,17 +85,7 @@ export async function countFacets(
   fields: readonly FacetField[] = facetFields,
 ): Promise<FacetCounts & { ids: number[] }> {
   const isFar = size > 0;
-  const fieldColumns = fields.map((field) => sql.raw(field === "topic" ? "topic_ids" : field));
-  const columns = sql`${sql.join(fieldColumns, sql`, `)}${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank && !page.ranked ? sql`, ${page.rank} as rank` : sql``}`;
-  const parts = [
-    sql`select '' as field, '' as value, count(*)::int as n from matches`,
-    ...fields.map(countOf),
-    ...(page
-      ? [
-          sql`select 'id', id::text, row_number() over ()::int from (select id from matches ${page.ranked ? sql`left join ranks using (id)` : sql``} order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
-        ]
-      : []),
-  ];
+  const columns = sql`true as fits, ${sql.join(fields.map(columnOf), sql`, `)}${page ? sql`, id, sort_key, session_year, last_action_date` : sql``}${page?.rank ? sql`, ${page.rank} as rank` : sql``}`;
   const { frequent } = conditions;
   const isOften = size > veryCommon && !frequent;
   const searched = isFar && frequent ? { ...conditions, of: { ...conditions.of, text: frequent.sample } } : conditions;
@@ -95,20 +93,55 @@ export async function countFacets(
     ? sql`(select id, jurisdiction, kind, status, session, topic_ids, ceremonial, introduced_date, last_action_date, match_key, match_number, search from bills order by last_action_date desc nulls last, id desc nulls last ${slice(newestRead, 0)}) as bills`
     : sql`bills`;
   const some = slice(isOften || (isFar && frequent) ? newestCounted : isFar ? counted : totalCap + 1, 0);
-  const ranks = page?.ranked
-    ? sql`, ranks as materialized (select id, ${page.rank} as rank from bills where ${page.ranked} and id in (select id from matches))`
-    : sql``;
-  const query = sql`
-    with matches as materialized (select ${columns} from ${from} ${whereOf(joinConditions(searched))} ${some})${ranks}
-    ${sql.join(parts, sql` union all `)}`;
+  const matches = sql`select ${columns} from ${from} ${whereOf(joinConditions(searched))} ${some}`;
+  const { counts, total, ids } = await countMatches(db, matches, fields, conditions, page);
+  return { counts, capped: isFar || total > totalCap, total: isFar ? totalCap + 1 : total, ids };
+}
+
+/**
+ * Counts the matches of words in not too many texts in one pass over an index. A bill is counted for a field if it fits
+ * the filters of all other fields.
+ * @param conditions with `counted`
+ */
+export async function countInTexts(db: Queryable, conditions: Conditions): Promise<FacetCounts> {
+  const filtered = facetFields.filter((field) => conditions.of[field] !== undefined);
+  const rest = filtered.reduce((left, field) => without(left, field), conditions);
+  const fits = (except?: FacetField) =>
+    and(...filtered.filter((field) => field !== except).map((field) => conditions.of[field])) ?? sql`true`;
+  const columns = facetFields.map(
+    (field) => sql`case when ${fits(field)} then ${columnOf(field)} end as ${columnOf(field)}`,
+  );
+  const found = narrowing(rest).length > 1 ? joinConditions(rest) : rest.counted;
+  const matches = sql`select ${fits()} as fits, ${sql.join(columns, sql`, `)} from bills ${whereOf(found)}`;
+  const { counts, total } = await countMatches(db, matches, facetFields, conditions);
+  return { counts, capped: false, total, withoutOwn: true };
+}
+
+async function countMatches(
+  db: Queryable,
+  matches: SQL,
+  fields: readonly FacetField[],
+  { inTexts }: Conditions,
+  page?: PageRequest,
+): Promise<{ counts: FacetCounts["counts"]; total: number; ids: number[] }> {
+  const parts = [
+    sql`select '' as field, '' as value, n from counted where fits`,
+    ...fields.map(countOf),
+    ...(page
+      ? [
+          sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
+        ]
+      : []),
+  ];
+  const query = sql`with matches as (${matches}), ${countedOf(fields)} ${sql.join(parts, sql` union all `)}`;
   // The planner must see the ids, which a prepared statement may hide.
-  const rows = await (conditions.inTexts ? db.execute<Row>(query) : often<Row>(db, query));
+  const rows = await (inTexts ? db.execute<Row>(query) : often<Row>(db, query));
   const total = rows.find((row) => row.field === "")?.n ?? 0;
   const ids = rows
     .filter((row) => row.field === "id")
     .sort((a, b) => a.n - b.n)
     .map((row) => Number(row.value));
-  return { counts: groupByField(rows), capped: isFar || total > totalCap, total: isFar ? totalCap + 1 : total, ids };
+  return { counts: groupByField(rows), total, ids };
 }
 
 function groupByField(rows: Iterable<Row>): Map<FacetField, Counts> {

@@ -19,6 +19,7 @@ import {
   type FacetCounts,
   readFacetCounts,
   countFacets,
+  countInTexts,
 } from "./facet-counting";
 
 export type FacetLists = {
@@ -37,6 +38,7 @@ function countEveryFacet(db: Queryable, filter: BillFilter, conditions: Conditio
     db,
     async () => {
       if (isCountedBefore(filter, conditions)) return readFacetCounts(db, filter, conditions);
+      if (conditions.counted) return countInTexts(db, conditions);
       return countFacets(
         db,
         conditions,
@@ -89,14 +91,16 @@ export async function facetsOf(
   known?: FacetCounts,
 ): Promise<FacetLists> {
   const active = narrowing(conditions);
-  const whole = facetFields.some((field) => !active.includes(field))
-    ? (known ?? countEveryFacet(db, filter, conditions))
-    : undefined;
+  const whole =
+    conditions.counted || facetFields.some((field) => !active.includes(field))
+      ? (known ?? countEveryFacet(db, filter, conditions))
+      : undefined;
   const lists = await Promise.all(
     facetFields.map(async (field) => {
       const own = active.includes(field);
       const others = own ? withoutField(filter, field) : filter;
-      const counts = await (own ? countWithout(db, others, conditions, field) : whole!);
+      const all = await whole;
+      const counts = own && !all?.withoutOwn ? await countWithout(db, others, conditions, field) : all!;
       // selected values stay visible and removable even if they match nothing; excluded values stay selectable
       const shown =
         counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];

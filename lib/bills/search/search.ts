@@ -1,5 +1,5 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { totalCap } from "@/lib/platform/http/input";
@@ -10,7 +10,7 @@ import { billsByIds, billsInOrder, billsOfPage } from "../queries";
 import { cached } from "@/lib/platform/cache/query-cache";
 import type { Bill } from "../schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
-import { isCountedBefore, slice, type FacetCounts, countFacets } from "./facet-counting";
+import { isCountedBefore, slice, type FacetCounts, countFacets, countInTexts } from "./facet-counting";
 
 /** The order of a list: the requested one, or newest first if ranking would be too expensive. */
 export type Order = { sort: BillSort; direction: Direction };
@@ -90,10 +90,27 @@ async function readIds(
 ): Promise<number[]> {
   const read = async (query: SQL) => (await db.execute<{ id: number }>(query)).map(({ id }) => id);
   const { frequent } = plan.conditions;
+  if (plan.conditions.titled && plan.order.sort === "relevance") return idsByRelevance(plan, limit, offset, read);
   if (!frequent?.isProbed) return read(idsOfPage(plan, filter, limit, offset));
   const first = offset < bounded / 10 ? await read(idsOfFirst(plan, limit, offset)) : [];
   if (first.length >= Math.min(limit, totalCap - offset)) return first;
   return read(idsOfPage({ ...plan, conditions: withIndexedTexts(plan.conditions) }, filter, limit, offset));
+}
+
+/** The same of a search in texts by relevance, which only bills with the words in title or summary have. */
+async function idsByRelevance(
+  { conditions }: Plan,
+  limit: number,
+  offset: number,
+  read: (query: SQL) => Promise<number[]>,
+): Promise<number[]> {
+  const end = Math.min(offset + limit, totalCap);
+  const others = joinConditions(without(conditions, "text"));
+  const idsIn = (text: SQL | undefined, order: SQL) =>
+    read(sql`select id from bills ${whereOf(and(text, others))} order by ${order} ${slice(end, 0)}`);
+  const ranked = await idsIn(conditions.titled, sql`${rankSql(conditions)} desc, ${orders["bill.lastAction"].desc}`);
+  const newest = ranked.length < end ? await idsIn(conditions.of.text, orders["bill.lastAction"].desc) : [];
+  return [...new Set([...ranked, ...newest])].slice(offset, end);
 }
 
 export type Plan = {
@@ -144,18 +161,7 @@ export async function planOf(
     : { offset: page.offset, limit: Math.max(0, Math.min(page.limit, totalCap - page.offset)) };
   const counted = await cachedRead(
     "tally",
-    async (): Promise<CountedSearch> => {
-      const { titled } = conditions;
-      const isRanked = order.sort === "relevance";
-      const { ids, ...counts } = await countFacets(db, conditions, 0, {
-        order: orderSql(order, conditions, titled ? sql`coalesce(rank, 0)` : sql`rank`),
-        rank: !isRanked ? null : titled ? rankSql(conditions) : rankOfAny(conditions),
-        ranked: isRanked ? titled : undefined,
-        limit,
-        offset,
-      });
-      return { ...counts, ...(counts.total! <= totalCap && { read: { order, offset, ids } }) };
-    },
+    () => countWithPage(db, filter, conditions, { order, limit, offset }),
     (read) => weightOf(read) + 8 * (read.read?.ids.length ?? 0),
   );
   const isRead =
@@ -170,6 +176,30 @@ export async function planOf(
     counts: counted,
     ids: isRead ? counted.read!.ids.slice(page.offset - offset, page.offset - offset + page.limit) : undefined,
   };
+}
+
+/** The counts of a search, and the ids of a page. */
+async function countWithPage(
+  db: Queryable,
+  filter: BillFilter,
+  conditions: Conditions,
+  { order, limit, offset }: { order: Order; limit: number; offset: number },
+): Promise<CountedSearch> {
+  const idsInTexts = () => readIds({ conditions, order, counted: 0 }, filter, limit, offset, db);
+  if (conditions.counted) {
+    const [counts, ids] = await Promise.all([countInTexts(db, conditions), idsInTexts()]);
+    return { ...counts, read: { order, offset, ids } };
+  }
+  const isRanked = order.sort === "relevance";
+  const page = { order: orderSql(order, conditions, sql`rank`), rank: isRanked ? rankOfAny(conditions) : null };
+  const { ids, ...counts } = await countFacets(
+    db,
+    conditions,
+    0,
+    conditions.titled ? undefined : { ...page, limit, offset },
+  );
+  if (counts.total! > totalCap) return counts;
+  return { ...counts, read: { order, offset, ids: conditions.titled ? await idsInTexts() : ids } };
 }
 
 /** Ranking costs as much as there are matches, so above the cap the order is newest first. */

@@ -18,6 +18,8 @@ export type TextsSearch = {
   condition: SQL;
   frequent?: Frequent;
   /** A condition on `id`: the bills whose number, title or summary has the words, if it is known. */ titled?: SQL;
+  /** The condition, if no more bills than are counted match it, for counting: it hides their number from the planner. */
+  counted?: SQL;
 };
 export type Frequent = {
   sample: SQL;
@@ -62,6 +64,8 @@ const probeTexts = (words: string): SQL =>
 
 /** @param ids a Postgres array */
 const oneOf = (ids: string): SQL => sql`bills.id = any(${sql.param(ids)}::int[])`;
+/** The same where no other index may be chosen: estimating a long array takes longer than parsing it. */
+const hiddenOneOf = (ids: string): SQL => sql`bills.id = any((select ${sql.param(ids)}::int[])::int[])`;
 
 /**
  * Bills with the words in title, summary or a text, as a condition that stays true while texts change: for alerts and
@@ -95,7 +99,7 @@ export async function listedWordsInTexts(
   const { ids, some } = found;
   const titled = found.titled === null ? undefined : oneOf(found.titled);
   const all = ids === null ? findByIndex(words) : oneOf(ids);
-  if (some === null) return { condition: all, titled };
+  if (some === null) return { condition: all, titled, counted: ids === null ? undefined : hiddenOneOf(ids) };
   const { condition, key } = others;
   const fitting =
     condition === undefined
