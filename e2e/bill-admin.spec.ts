@@ -27,7 +27,7 @@ test("staff change a bill of a source: the source's value appears beside theirs,
   await asSource(id);
   await page.goto(`/admin/bill/edit/${slug}`);
   await page.getByLabel("Title").fill("As we have it");
-  await page.getByLabel("Why").fill("The printed title differs");
+  await page.getByLabel("Reason").fill("The printed title differs");
   await page.getByRole("button", { name: "Save bill" }).click();
   await expect(page.getByText("The source says: As the source has it.")).toBeVisible();
   await page.getByRole("link", { name: "Activity log entries" }).click();

@@ -16,10 +16,10 @@ test("an admin sees what needs attention, and drops a failed job", async ({ page
   await page.goto("/admin/health");
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Needs attention" })).toContainText("failed after all retries");
-  await page.getByRole("button", { name: `Drop send-link, job ${id}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Drop", exact: true }).click();
-  await expect(page.getByText("1 job dropped.")).toBeVisible();
-  await expect(page.getByRole("button", { name: `Drop send-link, job ${id}` })).toHaveCount(0);
+  await page.getByRole("button", { name: `Discard send-link, job ${id}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByText("1 job discarded.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Discard send-link, job ${id}` })).toHaveCount(0);
   await expect(page.getByRole("main")).not.toContainText(name);
 });
 

@@ -198,7 +198,7 @@ test("the log is narrowed by words and days, an entry shows what differed, and w
     .replace("\ufeff", "")
     .trim()
     .split("\r\n");
-  expect(csv[0]).toMatch(/^Id,When,Who,Role,Act,/);
+  expect(csv[0]).toMatch(/^Id,When,Who,Role,Action,/);
   expect(csv.slice(1).every((line) => line.includes(name) || !/^\d+,/.test(line))).toBe(true);
 
   await entries.first().getByRole("link").first().click();

@@ -211,7 +211,7 @@ test("a comment appears at its element until it is resolved", async ({ page }) =
   await page.getByLabel("Comment", { exact: true }).fill("Says who?");
   await page.getByRole("button", { name: "Add comment" }).click();
   await expect(page.getByRole("button", { name: "1 open comment on What is new" })).toBeVisible();
-  await page.getByRole("button", { name: "Settle" }).click();
+  await page.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByRole("button", { name: "Comment on What is new" })).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
 import type { ActivityEntry } from "@/lib/activity/schema";
-import { actionLabel } from "./act-labels";
+import { actionLabel } from "./action-labels";
 
 /** The target of an entry, as a link where it still has a page. */
 export function ActivityTarget({ name, address }: { name: string; address: string | undefined }) {

@@ -82,7 +82,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
               <Button kind="danger" onClick={() => void leave()}>
                 Leave folder
               </Button>
-              <Button onClick={() => setOpen(null)}>Stay</Button>
+              <Button onClick={() => setOpen(null)}>Cancel</Button>
             </>
           }
         >

@@ -15,7 +15,7 @@ import styles from "./health.module.css";
  * Actions for permanently failed jobs: one, or all shown. Dropping asks for confirmation, because it cannot be
  * undone.
  */
-export function FailedJobActs({
+export function FailedJobActions({
   jobs,
   name,
 }: {
@@ -40,17 +40,17 @@ export function FailedJobActs({
       <Button small busy={busy} aria-label={`Try ${name} again`} onClick={() => void act(false)}>
         Try again
       </Button>
-      <Button small kind="quiet" busy={busy} aria-label={`Drop ${name}`} onClick={() => setAsks(true)}>
-        Drop
+      <Button small kind="quiet" busy={busy} aria-label={`Discard ${name}`} onClick={() => setAsks(true)}>
+        Discard
       </Button>
       <Dialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={`Drop ${formatCount(jobs.length, "job")}?`}
+        title={`Discard ${formatCount(jobs.length, "job")}?`}
         actions={
           <>
             <Button kind="danger" onClick={() => void act(true)}>
-              Drop
+              Discard
             </Button>
             <Button onClick={() => setAsks(false)}>Cancel</Button>
           </>

@@ -6,14 +6,14 @@ import { Time } from "@/components/ui/primitives/time";
 import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
 import { shorten } from "@/lib/platform/text/shorten";
 import type { Facts } from "@/lib/registry/health-checks/schema";
-import { FailedJobActs } from "./failed-jobs";
-import { HeldMailActs } from "./held-mail-acts";
+import { FailedJobActions } from "./failed-jobs";
+import { HeldMailActions } from "./held-mail-actions";
 import styles from "./health.module.css";
 
 type Props = { facts: Facts; timeZone: string };
 
 const state = {
-  ok: "Answers",
+  ok: "Connected",
   busy: "Connected; all connections are in use",
   behind: "Connected; needs migration",
   down: "Not responding",
@@ -55,9 +55,9 @@ export function HealthFacts({ facts, timeZone }: Props) {
       <Part title="Backup">
         <DefinitionList
           items={[
-            { term: "Last one", value: backup.done ? at(backup.done.finishedAt) : "None yet" },
+            { term: "Last backup", value: backup.done ? at(backup.done.finishedAt) : "None yet" },
             {
-              term: "Holds",
+              term: "Size",
               value: backup.done && `${formatBytes(backup.done.bytes)}, ${formatCount(backup.done.files, "file")}`,
             },
             { term: "Location", value: backup.done?.place },
@@ -104,12 +104,12 @@ export function HealthFacts({ facts, timeZone }: Props) {
           }
         />
       </Part>
-      <Part title="Mail">
+      <Part title="Email">
         <DefinitionList
           items={[
             { term: "Mail server", value: mail.isSent ? "Set" : "Not set: SMTP_URL" },
             { term: "Waiting", value: formatCount(mail.waiting, "delivery", "deliveries") },
-            ...(mail.held > 0 ? [{ term: "Held since a restore", value: <HeldMailActs held={mail.held} /> }] : []),
+            ...(mail.held > 0 ? [{ term: "Held since a restore", value: <HeldMailActions held={mail.held} /> }] : []),
             {
               term: "Undelivered, last 7 days",
               value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain`,
@@ -196,13 +196,13 @@ function JobFacts({ facts: { jobs }, timeZone }: Props) {
               { id: "name", head: "Job", rowHead: true, width: "tight", bareOnPhone: true, cell: (job) => job.name },
               {
                 id: "error",
-                head: "Why",
+                head: "Error",
                 width: "wide",
                 cell: (job) => <span className={styles.statement}>{job.error}</span>,
               },
               {
                 id: "attempts",
-                head: "Tries",
+                head: "Attempts",
                 width: "tight",
                 numeric: true,
                 cell: (job) => formatNumber(job.attempts),
@@ -214,17 +214,17 @@ function JobFacts({ facts: { jobs }, timeZone }: Props) {
                 cell: (job) => <Time at={job.at} timeZone={timeZone} />,
               },
               {
-                id: "acts",
-                head: "Acts",
+                id: "actions",
+                head: "Actions",
                 width: "tight",
-                cell: (job) => <FailedJobActs jobs={[job.id]} name={`${job.name}, job ${job.id}`} />,
+                cell: (job) => <FailedJobActions jobs={[job.id]} name={`${job.name}, job ${job.id}`} />,
               },
             ]}
           />
           {jobs.failed.length > 1 && (
             <p className={styles.all}>
               All {formatNumber(jobs.failed.length)} of them:{" "}
-              <FailedJobActs jobs={jobs.failed.map(({ id }) => id)} name="all of them" />
+              <FailedJobActions jobs={jobs.failed.map(({ id }) => id)} name="all of them" />
             </p>
           )}
         </>

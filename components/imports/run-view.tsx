@@ -97,7 +97,7 @@ export function RunView({
                 rowHead: true,
                 cell: (row) => <span className={styles.file}>{row.file}</span>,
               },
-              { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason },
+              { id: "reason", head: "Reason", width: "wide", cell: (row) => row.reason },
             ]}
           />
         </section>

@@ -23,7 +23,7 @@ export function EarlyTyping() {
     const isTyped = isFreshNavigation();
     for (const { control, apply, reset } of early)
       if (control.isConnected) {
-        if (isTyped && !actsAtOnce(control)) apply();
+        if (isTyped && !appliesImmediately(control)) apply();
         else reset();
       }
     // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
@@ -32,7 +32,7 @@ export function EarlyTyping() {
 }
 
 /** A tick or a choice that no button sends is sent by itself, which is for the person at the control alone. */
-const actsAtOnce = (control: Control): boolean =>
+const appliesImmediately = (control: Control): boolean =>
   (control instanceof HTMLSelectElement || /^(?:checkbox|radio)$/.test(control.type)) &&
   !control.form?.querySelector(":is(button:not([type]), [type=submit])");
 

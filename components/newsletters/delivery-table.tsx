@@ -7,7 +7,7 @@ export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly D
   const columns: Column<Delivery>[] = [
     { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer stored" },
     { id: "state", head: "State", width: "tight", cell: ({ state }) => stateWords[state] },
-    { id: "attempts", head: "Tries", numeric: true, width: "tight", cell: ({ attempts }) => attempts },
+    { id: "attempts", head: "Attempts", numeric: true, width: "tight", cell: ({ attempts }) => attempts },
     { id: "error", head: "What happened last", width: "wide", cell: ({ error }) => error },
     {
       id: "next",

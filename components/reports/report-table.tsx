@@ -58,7 +58,7 @@ export function ReportTable({ reports, ...state }: ReportTableProps) {
         },
         {
           id: "made",
-          head: "Made",
+          head: "Created",
           width: "tight",
           sortBy: "createdAt",
           hiddenAtFirst: true,

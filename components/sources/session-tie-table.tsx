@@ -81,7 +81,7 @@ export function SessionTieTable({
         { id: "jurisdiction", head: "Jurisdiction", rowHead: true, width: "tight", cell: (row) => row.jurisdiction },
         { id: "one", head: "Session", cell: (row) => <Side side={row.one} /> },
         { id: "other", head: "May be the same as", cell: (row) => <Side side={row.other} /> },
-        { id: "reason", head: "Why", cell: (row) => row.reason },
+        { id: "reason", head: "Reason", cell: (row) => row.reason },
         { id: "state", head: "State", cell: stateOf },
         {
           id: "decide",
@@ -107,7 +107,7 @@ export function SessionTieTable({
                     aria-label={`Reject: ${nameOf(row)} are not the same session`}
                     onClick={() => decide(row, "refuse")}
                   >
-                    Refuse
+                    Reject
                   </Button>
                 </>
               ) : row.certain ? (
@@ -118,7 +118,7 @@ export function SessionTieTable({
                   aria-label={`Reject: ${nameOf(row)} are not the same session`}
                   onClick={() => decide(row, "refuse")}
                 >
-                  Refuse
+                  Reject
                 </Button>
               ) : (
                 <Button

@@ -116,7 +116,7 @@ test("matching entries can be downloaded as CSV, in words, and readers' entries 
   const csv = async (as: { cookie: string }, query: string) =>
     (await ask(exported, "GET", { as, query })).body as string;
   const staffs = await csv(eda, "keyword=draft");
-  expect(staffs.split("\r\n")[0]).toContain("Who,Role,Act,Thing");
+  expect(staffs.split("\r\n")[0]).toContain("Who,Role,Action,Item type");
   expect(staffs, "a run from the first before to the last after").toContain(
     "value.saved,publication-issue,2,Draft,Text: ,Text: abc,",
   );

@@ -5,7 +5,7 @@ import { activityLog } from "@/db/schema";
 import { isStaff, type Viewer } from "@/lib/platform/auth/roles";
 import { requestId } from "@/lib/platform/http/request-context";
 
-export type Act = {
+export type LogEntry = {
   /** Verb in the past: `issue.published`, `value.saved`, `folder.created`. */
   action: string;
   /** The kind of the object, as in the API: `publication-issue`, `bill`, `file`. */
@@ -25,27 +25,27 @@ export type Act = {
 export type Actor = Viewer | "system";
 
 /** The only function that writes to the activity log, the audit log of the product. It takes the transaction of the change, so that no change goes unrecorded. */
-export async function record(tx: Transaction, actor: Actor, act: Act): Promise<void> {
+export async function record(tx: Transaction, actor: Actor, entry: LogEntry): Promise<void> {
   const person = actor === "system" ? null : actor;
-  const runId = act.autosaveOf ? await runningSave(tx, act, person?.id ?? null) : null;
-  const entry = {
+  const runId = entry.autosaveOf ? await runningSave(tx, entry, person?.id ?? null) : null;
+  const row = {
     actorId: person?.id ?? null,
     actorKind: person ? (isStaff(person) ? ("staff" as const) : ("reader" as const)) : ("system" as const),
     actorRole: person?.role ?? null,
-    action: act.action,
-    entity: act.entity,
-    entityId: act.entityId ?? null,
-    entityName: act.entityName ?? "",
-    before: act.before ?? null,
-    after: act.autosaveOf ? { ...(act.after as object), autosaveOf: act.autosaveOf } : (act.after ?? null),
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    entityName: entry.entityName ?? "",
+    before: entry.before ?? null,
+    after: entry.autosaveOf ? { ...(entry.after as object), autosaveOf: entry.autosaveOf } : (entry.after ?? null),
     requestId: requestId() ?? null,
     runId,
   };
-  await runPrepared(tx.insert(activityLog).values(entry));
+  await runPrepared(tx.insert(activityLog).values(row));
 }
 
-/** The first entry of the run of autosaves that this one continues: the thing's newest entry, by the same person, of the same value. */
-async function runningSave(tx: Transaction, act: Act, actorId: number | null): Promise<number | null> {
+/** The first entry of the run of autosaves that this one continues: the object's newest entry, by the same person, of the same value. */
+async function runningSave(tx: Transaction, entry: LogEntry, actorId: number | null): Promise<number | null> {
   const [last] = await runPrepared(
     tx
       .select({
@@ -56,10 +56,10 @@ async function runningSave(tx: Transaction, act: Act, actorId: number | null): P
         of: sql<string | null>`${activityLog.after}->>'autosaveOf'`,
       })
       .from(activityLog)
-      .where(and(eq(activityLog.entity, act.entity), eq(activityLog.entityId, act.entityId ?? 0)))
+      .where(and(eq(activityLog.entity, entry.entity), eq(activityLog.entityId, entry.entityId ?? 0)))
       .orderBy(desc(activityLog.id))
       .limit(1),
   );
-  const continues = last && last.actorId === actorId && last.action === act.action && last.of === act.autosaveOf;
+  const continues = last && last.actorId === actorId && last.action === entry.action && last.of === entry.autosaveOf;
   return continues ? (last.runId ?? last.id) : null;
 }

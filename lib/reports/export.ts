@@ -8,7 +8,7 @@ const columns: readonly { head: string; of: (report: CompiledReport) => string }
   { head: "Date", of: (report) => report.date },
   { head: "Organization", of: (report) => report.organisation },
   { head: "Issues", of: (report) => report.issues.map(({ name }) => name).join("; ") },
-  { head: "Made", of: (report) => report.createdAt },
+  { head: "Created", of: (report) => report.createdAt },
 ];
 
 /** Streams matching reports as CSV; like the list it ends at the 10,000th. */

@@ -1,11 +1,11 @@
 import type { Transaction } from "@/db";
-import { type Act, record } from "@/lib/activity/record";
+import { type LogEntry, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 
 /** Records a change of a template and invalidates the page cache: public pages show names, orders and views. */
-export async function recordChange(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
-  await record(tx, admin, act);
+export async function recordChange(tx: Transaction, admin: Viewer, entry: LogEntry): Promise<void> {
+  await record(tx, admin, entry);
   await invalidatePublicPages(tx);
 }
 

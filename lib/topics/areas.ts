@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { categories, files, policyAreas } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
-import { type Act, record } from "@/lib/activity/record";
+import { type LogEntry, record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
@@ -15,8 +15,8 @@ const entity = "policy-area";
 const space: Space = { entity, areaId: 0 };
 
 /** Records a change and invalidates the page cache, because names of areas and topics are on public pages. */
-export async function recordAndInvalidate(tx: Transaction, admin: Viewer, act: Act): Promise<void> {
-  await record(tx, admin, act);
+export async function recordAndInvalidate(tx: Transaction, admin: Viewer, entry: LogEntry): Promise<void> {
+  await record(tx, admin, entry);
   await invalidatePublicPages(tx);
 }
 

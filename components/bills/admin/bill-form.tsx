@@ -234,7 +234,7 @@ export function BillForm({ bill, sourceSays = {}, kinds, statuses, jurisdictions
       />
       {field(
         "note",
-        "Why",
+        "Reason",
         (props) => (
           <TextInput
             {...props}

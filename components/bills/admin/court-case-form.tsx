@@ -234,7 +234,7 @@ export function CourtCaseForm({ courtCase, statuses, jurisdictions, topics, cour
         value={draft.topics}
         onChange={(values) => set({ topics: values })}
       />
-      {field("note", text("note", { maxLength: 2000 }), { label: "Why", hint: "Recorded in the activity log." })}
+      {field("note", text("note", { maxLength: 2000 }), { label: "Reason", hint: "Recorded in the activity log." })}
       <FormEnd
         label={id === undefined ? "Create court case" : "Save court case"}
         busy={busy}

@@ -90,7 +90,7 @@ export function InboxList({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const acts: Record<string, () => void> = {
+    const shortcuts: Record<string, () => void> = {
       j: () => move(() => inbox.goTo(at + 1)),
       ArrowDown: () => move(() => inbox.goTo(at + 1)),
       k: () => move(() => inbox.goTo(at - 1)),
@@ -103,7 +103,7 @@ export function InboxList({
       u: () => move(() => void inbox.undo()),
       o: () => here && window.open(`/bill/view/${here.slug}`, "_blank", "noreferrer"),
     };
-    const work = /^[1-5]$/.test(event.key) ? () => suggest(Number(event.key) - 1) : acts[event.key];
+    const work = /^[1-5]$/.test(event.key) ? () => suggest(Number(event.key) - 1) : shortcuts[event.key];
     if (!work) return;
     event.preventDefault();
     work();

@@ -145,31 +145,31 @@ async function askNow(): Promise<void> {
 
 export function useBillSearch(words: string): { bills: readonly Bill[]; isLoading: boolean; error: string | null } {
   const client = useQueryClient();
-  const settled = useSettled(words.trim(), 180);
+  const debounced = useDebounced(words.trim(), 180);
   const { data, error, isFetching } = useQuery({
-    queryKey: ["bill-search", settled],
+    queryKey: ["bill-search", debounced],
     queryFn: async ({ signal }) => {
-      const bills = await searchBills(settled, signal);
+      const bills = await searchBills(debounced, signal);
       cacheBills(client, bills);
       return bills;
     },
-    enabled: settled !== "",
+    enabled: debounced !== "",
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   });
   return {
-    bills: settled === "" ? [] : (data ?? []),
-    isLoading: isFetching || settled !== words.trim(),
+    bills: debounced === "" ? [] : (data ?? []),
+    isLoading: isFetching || debounced !== words.trim(),
     error: error ? error.message : null,
   };
 }
 
-function useSettled(text: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), milliseconds);
+    const timer = setTimeout(() => setDebounced(text), milliseconds);
     return () => clearTimeout(timer);
   }, [text, milliseconds]);
-  return settled;
+  return debounced;
 }

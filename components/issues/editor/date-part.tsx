@@ -10,7 +10,7 @@ import { InPlace } from "./in-place";
 
 /** The publication date. Set by the first publish, and editable only while the issue is published. */
 export function DatePart({ views }: { views?: { recent: number; ever: number } }) {
-  const { acts } = useIssueEditor();
+  const { actions } = useIssueEditor();
   const published = useEditorState((state) => state.issue.published);
   const date = useEditorState((state) => state.publishedDate);
   const typed = useEditorState((state) => state.typed.publishedDate) ?? "";
@@ -41,7 +41,7 @@ export function DatePart({ views }: { views?: { recent: number; ever: number } }
             type="date"
             short
             value={typed}
-            onChange={(event) => acts.typed("publishedDate", event.target.value)}
+            onChange={(event) => actions.typed("publishedDate", event.target.value)}
           />
         )}
       </Field>

@@ -21,7 +21,7 @@ type Asking = "email" | "publish" | "unpublish" | "previews" | "cancel" | null;
 
 /** State of the issue, state of the saves, and the page's primary action. */
 export function EditorBar() {
-  const { acts, timeZone } = useIssueEditor();
+  const { actions, timeZone } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const unsaved = useEditorState(hasUnsaved);
   const busy = useEditorState((state) => state.loading.includes("publish"));
@@ -30,16 +30,16 @@ export function EditorBar() {
   const close = () => setAsking(null);
   const unpublish = async () => {
     close();
-    if (await acts.unpublish()) showToast("Withdrawn. Readers no longer see this issue.");
+    if (await actions.unpublish()) showToast("Withdrawn. Readers no longer see this issue.");
   };
   const preview = async () => {
     // Opened synchronously: browsers block a window that is opened after a response.
     const opened = window.open("about:blank", "_blank");
-    await acts.saveAll();
+    await actions.saveAll();
     if (opened) opened.location.href = `/admin/publication-issue/preview/${issue.id}`;
   };
   const previewEmail = async () => {
-    await acts.saveAll();
+    await actions.saveAll();
     setAsking("email");
   };
   return (

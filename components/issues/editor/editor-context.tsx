@@ -3,7 +3,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
-import type { Acts } from "./acts";
+import type { EditorActions } from "./editor-actions";
 import type { Choices } from "./choices";
 import type { Autosave } from "./autosave";
 import type { EditorState } from "./state";
@@ -12,7 +12,7 @@ import type { EditorStore } from "./store";
 export type EditorEnvironment = {
   store: EditorStore;
   autosave: Autosave;
-  acts: Acts;
+  actions: EditorActions;
   choices: Choices;
   viewer: { id: number; name: string; email: string };
   /** Asks for the password again, in a dialog. */

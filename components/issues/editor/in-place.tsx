@@ -29,7 +29,7 @@ type InPlaceProps = {
  * it discards text; then the focus returns to the button.
  */
 export function InPlace({ part, name, reading, isBlank = false, children }: InPlaceProps) {
-  const { store, acts } = useIssueEditor();
+  const { store, actions } = useIssueEditor();
   const editing = useEditorState((state) => state.modes.includes(part));
   const busy = useEditorState((state) => state.loading.includes(part));
   const [asking, setAsking] = useState(false);
@@ -63,11 +63,11 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void acts.savePart(part);
+    void actions.savePart(part);
   };
   const resetPart = () => {
     setAsking(false);
-    acts.reset(part);
+    actions.reset(part);
   };
   const reset = () => (unsavedParts(store.get()).includes(part) ? setAsking(true) : resetPart());
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { createActs } from "./acts";
+import { createEditorActions } from "./editor-actions";
 import { cacheBills } from "./bill-data";
 import { getIssue, issueCallsOf, sendValueOf } from "./calls";
 import { createChoices } from "./choices";
@@ -73,7 +73,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
       onSignedOut,
       onRefused,
     });
-    const acts = createActs({
+    const actions = createEditorActions({
       store,
       autosave,
       calls: issueCallsOf(viewer.id),
@@ -87,7 +87,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
       environment: {
         store,
         autosave,
-        acts,
+        actions,
         choices,
         viewer,
         signIn,
@@ -108,7 +108,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   useEffect(
     () => () => {
       environment.autosave.dispose();
-      environment.acts.dispose();
+      environment.actions.dispose();
     },
     [environment],
   );
@@ -133,7 +133,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
                 onSignedIn={() => {
                   setSignedOut(false);
                   environment.autosave.resume();
-                  environment.acts.resume();
+                  environment.actions.resume();
                 }}
               />
             </div>

@@ -25,7 +25,7 @@ export function LocalDraftOffer({
   journal: () => Promise<LocalDraftStore>;
   session: string;
 }) {
-  const { store, autosave, acts, choices, viewer, timeZone } = useIssueEditor();
+  const { store, autosave, actions, choices, viewer, timeZone } = useIssueEditor();
   const [entries, setEntries] = useState<readonly LocalDraftEntry[]>([]);
   // Newer text may be saved while an offer is open.
   useEditorState((state) => state.issue);
@@ -96,7 +96,7 @@ export function LocalDraftOffer({
       if (offer.part === "topics")
         store.dispatch({ type: "typed", part: "topics", ids: offer.entry.data as number[], began });
       else store.dispatch({ type: "typed", part: offer.part, text: String(offer.entry.data), began });
-      acts.kept(offer.part);
+      actions.kept(offer.part);
       if (!mine) return forget(offer.entry);
       setEntries((current) => current.map((entry) => (entry === offer.entry ? mine : entry)));
       void localDrafts().then((to) => to.put(mine));

@@ -10,7 +10,7 @@ import type { Audience } from "@/lib/newsletters/issue-mail/schema";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import type { PublishChange } from "./acts";
+import type { PublishChange } from "./editor-actions";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import { usePanel } from "./panel/use-panel";
 import { CorrectionFields } from "./publishing/correction-fields";
@@ -53,7 +53,7 @@ type AskingProps = {
 };
 
 function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: AskingProps) {
-  const { acts, timeZone, store } = useIssueEditor();
+  const { actions, timeZone, store } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const panel = usePanel();
   const checks = useChecks();
@@ -71,7 +71,7 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
     if (drafted) onDraftedNote(drafted);
   }, [drafted, onDraftedNote]);
   // Saves first, so that checks and counts match the screen.
-  useEffect(() => void acts.saveAll(), [acts]);
+  useEffect(() => void actions.saveAll(), [actions]);
 
   const confirm = async (sendEmail?: false) => {
     if (needsNote || when.problem) return;
@@ -81,7 +81,7 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
       ...(sendEmail === false && { sendEmail }),
     };
     onClose();
-    if (!(await (when.at ? acts.schedule(when.at, said) : acts.publish(said)))) return;
+    if (!(await (when.at ? actions.schedule(when.at, said) : actions.publish(said)))) return;
     onPublished(change);
     if (when.at) showToast(`Scheduled for ${formatDateTime(store.get().issue.scheduledAt ?? "", timeZone)}.`);
     else

@@ -34,7 +34,7 @@ export function saveStateLabel(state: EditorState, timeZone: string): SaveStateL
   // Both versions are shown in full at the field.
   if (part && state.overtaken[part]) return notSaved(`someone else saved the ${partLabels[part].toLowerCase()} first`);
   if (partError) return partError.startsWith("Not saved") ? { kind: "trouble", text: partError } : notSaved(partError);
-  if (drafts.length > 0 || state.loading.some((act) => act !== "publish" && act !== "unpublish"))
+  if (drafts.length > 0 || state.loading.some((action) => action !== "publish" && action !== "unpublish"))
     return { kind: "busy", text: "Saving…" };
   if (unsavedParts(state).length > 0)
     return { kind: "busy", text: `Not saved yet, ${storedWhere(state.isStoredLocally)}` };

@@ -1,6 +1,6 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
 import {
-  type Act,
+  type EditorAction,
   type EditorState,
   elementsOfGroup,
   canDropDraft,
@@ -21,20 +21,20 @@ export type PartEvent =
   /** `began`: the base of a text that is restored from a local draft. */
   | { type: "typed"; part: "title" | "headline" | "publishedDate"; text: string; began?: string }
   | { type: "typed"; part: "topics"; ids: readonly number[]; began?: string }
-  | { type: "acting"; act: Act }
-  | { type: "saved"; act: Part | "category"; issue: PublicationIssue; at: string }
+  | { type: "acting"; action: EditorAction }
+  | { type: "saved"; action: Part | "category"; issue: PublicationIssue; at: string }
   | { type: "published"; issue: PublicationIssue; at: string }
   | { type: "unpublished"; issue: PublicationIssue; at: string }
   | {
       type: "failed";
-      act: Act;
+      action: EditorAction;
       message: string;
       invalidFields?: readonly number[];
       invalidGroups?: readonly number[];
       current?: PublicationIssue;
     }
   /** The server or the session is back: clears the errors about it. */
-  | { type: "reached"; acts: readonly Act[] }
+  | { type: "reached"; actions: readonly EditorAction[] }
   /** Whether the device stored the last input. */
   | { type: "kept"; isKept: boolean }
   /** The current issue, fetched because someone else saved something. */
@@ -58,17 +58,17 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
     case "acting":
       return {
         ...state,
-        loading: [...new Set([...state.loading, event.act])],
-        errors: { ...state.errors, [event.act]: undefined },
+        loading: [...new Set([...state.loading, event.action])],
+        errors: { ...state.errors, [event.action]: undefined },
       };
     case "saved": {
-      const next = done(takeIssue(state, event.issue), event.act, event.at);
-      return event.act === "category" ? next : leave(next, event.act);
+      const next = done(takeIssue(state, event.issue), event.action, event.at);
+      return event.action === "category" ? next : leave(next, event.action);
     }
     case "reached":
       return {
         ...state,
-        errors: { ...state.errors, ...Object.fromEntries(event.acts.map((act) => [act, undefined])) },
+        errors: { ...state.errors, ...Object.fromEntries(event.actions.map((action) => [action, undefined])) },
       };
     case "kept":
       return state.isStoredLocally === event.isKept ? state : { ...state, isStoredLocally: event.isKept };
@@ -86,15 +86,15 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
       const updated = event.current ? takeIssue(state, event.current) : state;
       // Their version of this part is now on screen, so saving again overwrites it on purpose.
       const began =
-        event.current && isPart(event.act)
-          ? { ...state.began, [event.act]: savedPart(updated, event.act) }
+        event.current && isPart(event.action)
+          ? { ...state.began, [event.action]: savedPart(updated, event.action) }
           : state.began;
       return {
         ...updated,
         began,
-        loading: state.loading.filter((act) => act !== event.act),
-        errors: { ...state.errors, [event.act]: event.message },
-        overtaken: { ...state.overtaken, [event.act]: event.current !== undefined },
+        loading: state.loading.filter((action) => action !== event.action),
+        errors: { ...state.errors, [event.action]: event.message },
+        overtaken: { ...state.overtaken, [event.action]: event.current !== undefined },
         invalidFields: event.invalidFields ?? state.invalidFields,
         invalidGroups: event.invalidGroups ?? state.invalidGroups,
       };
@@ -165,11 +165,11 @@ function resetGroup(state: EditorState, mode: Mode): EditorState {
   return leave({ ...state, drafts, reloads }, mode);
 }
 
-function done(state: EditorState, act: Act, at: string): EditorState {
+function done(state: EditorState, action: EditorAction, at: string): EditorState {
   return {
     ...state,
-    loading: state.loading.filter((one) => one !== act),
-    errors: { ...state.errors, [act]: undefined },
+    loading: state.loading.filter((one) => one !== action),
+    errors: { ...state.errors, [action]: undefined },
     savedAt: at,
   };
 }

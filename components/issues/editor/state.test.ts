@@ -24,8 +24,8 @@ describe("edit modes", () => {
       start(),
       { type: "edit", mode: "title" },
       { type: "typed", part: "title", text: "Dry week" },
-      { type: "acting", act: "title" },
-      { type: "saved", act: "title", issue: sampleIssue({ name: "Dry week", version: 4 }), at },
+      { type: "acting", action: "title" },
+      { type: "saved", action: "title", issue: sampleIssue({ name: "Dry week", version: 4 }), at },
     );
     expect(state.modes).toEqual([]);
     expect(state.loading).toEqual([]);
@@ -50,8 +50,8 @@ describe("edit modes", () => {
       start(),
       { type: "edit", mode: "title" },
       { type: "typed", part: "title", text: "" },
-      { type: "acting", act: "title" },
-      { type: "failed", act: "title", message: "A title is needed." },
+      { type: "acting", action: "title" },
+      { type: "failed", action: "title", message: "A title is needed." },
     );
     expect(state.modes).toEqual(["title"]);
     expect(state.typed.title).toBe("");
@@ -83,7 +83,7 @@ describe("edit modes", () => {
 describe("published date", () => {
   const answerEvent = (change: object): EditorEvent => ({
     type: "saved",
-    act: "publishedDate",
+    action: "publishedDate",
     issue: sampleIssue(change),
     at,
   });
@@ -107,10 +107,10 @@ describe("publishing", () => {
   test("the returned issue replaces the current one, invalid lists are cleared, and the date is the issue's", () => {
     const refused = after(
       start(),
-      { type: "acting", act: "publish" },
+      { type: "acting", action: "publish" },
       {
         type: "failed",
-        act: "publish",
+        action: "publish",
         message: "Some fields are empty.",
         invalidFields: [11, 12],
         invalidGroups: [1],
@@ -193,7 +193,7 @@ describe("values", () => {
     const state = after(start(), typeEvent("a"), { type: "valueSaving", elementId: 11 }, saveEvent(1, "a", 5));
     const late = after(state, {
       type: "saved",
-      act: "title",
+      action: "title",
       issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: "old", version: 4 })] }),
       at,
     });
@@ -203,7 +203,7 @@ describe("values", () => {
   test("another person's newer value of an untouched element is shown", () => {
     const state = after(start(), {
       type: "saved",
-      act: "title",
+      action: "title",
       issue: sampleIssue({ formElementValues: [sampleValue(101, 11, { textValue: "theirs", version: 9 })] }),
       at,
     });

@@ -13,7 +13,7 @@ export const partLabels: Record<Part, string> = {
   publishedDate: "Published date",
   topics: "Topics",
 };
-export type Act = Part | "category" | "publish" | "unpublish";
+export type EditorAction = Part | "category" | "publish" | "unpublish";
 
 /** Why input is not saved. `invalid` and `refused` wait for the user; the others are retried. */
 export type Trouble = { kind: "offline" | "signedOut" | "server" | "invalid" | "refused"; message: string };
@@ -50,10 +50,10 @@ export type EditorState = {
    * saves.
    */
   began: Partial<Record<Part, string>>;
-  loading: readonly Act[];
-  errors: Partial<Record<Act, string>>;
+  loading: readonly EditorAction[];
+  errors: Partial<Record<EditorAction, string>>;
   /** The parts whose error is a conflict. */
-  overtaken: Partial<Record<Act, boolean>>;
+  overtaken: Partial<Record<EditorAction, boolean>>;
   drafts: Readonly<Record<number, Draft>>;
   asides: Readonly<Record<number, readonly Aside[]>>;
   /** Elements with a save in flight. */

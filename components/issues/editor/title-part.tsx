@@ -34,7 +34,7 @@ export function HeadlinePart() {
 
 /** Long lines wrap while editing, but remain one line: Enter saves. */
 function LineField({ part, label, required }: { part: "title" | "headline"; label: string; required?: boolean }) {
-  const { acts } = useIssueEditor();
+  const { actions } = useIssueEditor();
   const text = useEditorState((state) => state.typed[part]) ?? "";
   const error = useEditorState((state) => state.errors[part]);
   return (
@@ -46,7 +46,7 @@ function LineField({ part, label, required }: { part: "title" | "headline"; labe
           className={part === "title" ? styles.titleInput : styles.headlineInput}
           value={text}
           onChange={(event) =>
-            acts.typed(
+            actions.typed(
               part,
               event.target.value.replace(/\s+/g, (run) => (run.includes("\n") ? " " : run)),
             )
@@ -54,7 +54,7 @@ function LineField({ part, label, required }: { part: "title" | "headline"; labe
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            void acts.savePart(part);
+            void actions.savePart(part);
           }}
         />
       )}

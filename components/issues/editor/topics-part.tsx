@@ -11,7 +11,7 @@ import { InPlace } from "./in-place";
 
 /** Topics by policy area. The main topic determines the issue's series and number. */
 export function TopicsPart() {
-  const { topics: offered, acts } = useIssueEditor();
+  const { topics: offered, actions } = useIssueEditor();
   const topics = useEditorState((state) => state.topics);
   const carried = useEditorState((state) => state.issue.categories);
   const main = useEditorState((state) => state.issue.category);
@@ -59,7 +59,7 @@ export function TopicsPart() {
             aria-invalid={control["aria-invalid"]}
             options={options}
             value={typed.map(String)}
-            onChange={(values) => acts.typed("topics", values.map(Number))}
+            onChange={(values) => actions.typed("topics", values.map(Number))}
             placeholder="Select topics"
           />
         )}
@@ -77,7 +77,7 @@ export function TopicsPart() {
               value={String(main?.id ?? "")}
               placeholder={main ? undefined : "Choose"}
               options={carried.map((one) => ({ value: String(one.id), label: one.label }))}
-              onChange={(event) => event.target.value && void acts.chooseMain(Number(event.target.value))}
+              onChange={(event) => event.target.value && void actions.chooseMain(Number(event.target.value))}
             />
           )}
         </Field>

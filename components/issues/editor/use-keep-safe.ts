@@ -10,12 +10,16 @@ import { hasUnsaved } from "./state";
  * following a link, Back or Forward would lose text that is stored nowhere else; limits undo to the focused
  * text.
  */
-export function useKeepSafe({ store, autosave, acts }: Pick<EditorEnvironment, "store" | "autosave" | "acts">): void {
+export function useKeepSafe({
+  store,
+  autosave,
+  actions,
+}: Pick<EditorEnvironment, "store" | "autosave" | "actions">): void {
   useEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && void autosave.flush();
     const onOnline = () => {
       autosave.resume();
-      acts.resume();
+      actions.resume();
     };
     // On a link or Back, only text without a local draft would be lost.
     const stopAsking = askBeforeLeaving(
@@ -39,5 +43,5 @@ export function useKeepSafe({ store, autosave, acts }: Pick<EditorEnvironment, "
       // Navigation within the site gives no warning, so save now; the local draft stays until it is acknowledged.
       void autosave.flush();
     };
-  }, [store, autosave, acts]);
+  }, [store, autosave, actions]);
 }

@@ -107,7 +107,7 @@ export function SuggestionTable({
           head: "Votes and bills",
           cell: (row) => (row.other ? "–" : <Places row={row} />),
         },
-        { id: "reason", head: "Why", width: "wide", cell: (row) => row.reason },
+        { id: "reason", head: "Reason", width: "wide", cell: (row) => row.reason },
         {
           id: "decide",
           head: "Decide",

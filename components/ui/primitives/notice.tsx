@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden";
 export type NoticeKind = "info" | "success" | "warning" | "error";
 
 const marks = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
-const words = { info: "Note", success: "Done", warning: "Careful", error: "Error" } as const;
+const words = { info: "Note", success: "Done", warning: "Warning", error: "Error" } as const;
 
 /**
  * A message about this page. Set `live` if it appears after an action: errors interrupt the screen reader,

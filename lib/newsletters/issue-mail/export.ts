@@ -20,7 +20,7 @@ export const exportIssueMails = (query: IssueMailsQuery): Promise<Response> =>
         head: state.charAt(0).toUpperCase() + state.slice(1),
         of: (mail: IssueMail) => String(mail.counts[state]),
       })),
-      { head: "Begun", of: (mail) => mail.createdAt },
+      { head: "Started", of: (mail) => mail.createdAt },
     ],
     async (paging) => (await listIssueMails({ ...query, ...paging })).issueMails,
   );

@@ -9,16 +9,16 @@ import type { JobName, JobPayloads } from "./payloads";
 import { runHeartbeat } from "./worker-heartbeat";
 
 export type Jobs = { [N in JobName]: (payload: JobPayloads[N], finish?: Finish) => Promise<void> };
-type Act = (payload: unknown, finish: Finish) => Promise<void>;
+type JobHandler = (payload: unknown, finish: Finish) => Promise<void>;
 
 /** Starts running jobs by their handlers in `jobs`; stop() waits for those in progress. Inside the server's process by default, or alone (`WORKER=alone`). */
 export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | "stop">> {
   const name = `living ${randomUUID()}`;
-  const underWay = new Set<string>();
-  const heartbeat = await runHeartbeat(name, directAddress(), () => [...underWay]);
+  const running = new Set<string>();
+  const heartbeat = await runHeartbeat(name, directAddress(), () => [...running]);
   const events = new EventEmitter() as WorkerEvents;
-  events.on("job:start", ({ job }) => void underWay.add(job.id));
-  events.on("job:complete", ({ job }) => void underWay.delete(job.id));
+  events.on("job:start", ({ job }) => void running.add(job.id));
+  events.on("job:complete", ({ job }) => void running.delete(job.id));
   // Its jobs are locked under this name, and its heartbeat lock has the same name.
   events.on("pool:create", ({ workerPool }) => void (workerPool.id = name));
   const runner = await run({
@@ -29,7 +29,10 @@ export async function startWorker(jobs: Jobs): Promise<Pick<Runner, "promise" | 
     pollInterval: 2000,
     events,
     taskList: Object.fromEntries(
-      Object.entries(jobs).map(([task, act]) => [task, (payload, { job }) => (act as Act)(payload, finishOf(job.id))]),
+      Object.entries(jobs).map(([task, handle]) => [
+        task,
+        (payload, { job }) => (handle as JobHandler)(payload, finishOf(job.id)),
+      ]),
     ),
     logger: new Logger(() => (level, message, meta) => {
       const err = (meta as { error?: unknown } | undefined)?.error; // the rest of meta holds whole connections

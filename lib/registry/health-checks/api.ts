@@ -33,13 +33,13 @@ export const healthApi = {
   dropMail: endpoint({
     method: "POST",
     path: "/admin/health/api/drop-mail",
-    summary: "Drops the mail that is held since a restore",
+    summary: "Discards the mail that is held since a restore",
     output: heldMail,
   }),
   drop: endpoint({
     method: "POST",
     path: "/admin/health/api/drop-jobs",
-    summary: "Drops failed jobs",
+    summary: "Discards failed jobs",
     body: z.strictObject({ jobs: jobIds }),
     output: counted,
   }),

@@ -19,7 +19,7 @@ export async function retryFailed(
   };
 }
 
-/** Drops failed jobs; those that did not fail are passed over. */
+/** Discards failed jobs; those that did not fail are skipped. */
 export async function dropFailed(
   tx: Transaction,
   admin: Viewer,
@@ -27,7 +27,7 @@ export async function dropFailed(
 ): Promise<{ message: string; jobs: number }> {
   const jobs = await dropJobs(tx, ids);
   if (jobs > 0) await record(tx, admin, { action: "job.dropped", entity: "job", after: { jobs } });
-  return { message: jobs === 0 ? "These jobs no longer exist." : `${formatCount(jobs, "job")} dropped.`, jobs };
+  return { message: jobs === 0 ? "These jobs no longer exist." : `${formatCount(jobs, "job")} discarded.`, jobs };
 }
 
 type MailCount = { message: string; messages: number };
@@ -48,5 +48,5 @@ export async function dropMail(tx: Transaction, admin: Viewer): Promise<MailCoun
   const { jobs, deliveries } = await dropHeldMail(tx);
   const messages = jobs + deliveries;
   if (messages > 0) await record(tx, admin, { action: "mail.dropped", entity: "job", after: { jobs, deliveries } });
-  return { message: messages === 0 ? "No mail is held." : `${formatCount(messages, "message")} dropped.`, messages };
+  return { message: messages === 0 ? "No mail is held." : `${formatCount(messages, "message")} discarded.`, messages };
 }

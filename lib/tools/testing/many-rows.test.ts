@@ -9,7 +9,7 @@ import { type FileFilter, listFiles } from "@/lib/files/queries";
 import { countUses, usesOf } from "@/lib/files/uses";
 import { listAdminIssues } from "@/lib/issues/drafts/admin-list";
 import { aTemplate } from "./issues";
-import { manyActs, manyFiles, manyIssues, manyPeople } from "./many-rows";
+import { manyLogEntries, manyFiles, manyIssues, manyPeople } from "./many-rows";
 import { person } from "./people";
 import { type Plan, plansOf, readWhole, rowsTouched } from "./plans";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .values([1, 2, 3, 4].map((n) => ({ name: `Topic ${n}`, slug: `topic-${n}`, policyAreaId: area!.id })));
   await manyPeople(1000);
   await manyFiles(many);
-  await manyActs(many);
+  await manyLogEntries(many);
   const template = await aTemplate({ files: "files" });
   await manyIssues(3000, template.id, template.elements.files);
 });

@@ -49,7 +49,7 @@ export async function manyFiles(count: number): Promise<void> {
 }
 
 /** Entries of the log by the people that there are, every tenth by a reader; each fiftieth is one of a row of autosaves. */
-export async function manyActs(count: number): Promise<void> {
+export async function manyLogEntries(count: number): Promise<void> {
   await inParts(
     count,
     (numbers) => sql`

@@ -38,6 +38,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bleads? (out of|in a circle)\b|\btake back\b/i, "points outside, redirect loop, undo"],
   [/\bknown here\b|\bof no format\b|\bof the format\b|\bnot asked for\b/i, "known, in no format, not requested"],
   [/\bdivide (it|the)\b|; divide\b|\bgo(es)? on (with|where)\b|\bby itself\b/i, "split, continue, automatically"],
+  [/^(Acts?|Tries|Settle|Begun|Made)$/, "Actions, Attempts, Resolve, Started, Created"],
   [/\bday of (publication|posting|filing)\b/i, "publication date, posting date, filing date"],
 ];
 

@@ -21,7 +21,7 @@ const path = "/admin/person-suggestion/list";
 const states = [
   { value: "open", label: "Open" },
   { value: "confirmed", label: "Confirmed" },
-  { value: "refused", label: "Refused" },
+  { value: "refused", label: "Rejected" },
 ];
 
 export default async function PersonSuggestionsPage({ searchParams }: { searchParams: PageQuery }) {

@@ -21,7 +21,7 @@ const states = [
   { value: "", label: "All" },
   { value: "suggested", label: "Suggested" },
   { value: "confirmed", label: "Confirmed" },
-  { value: "rejected", label: "Refused" },
+  { value: "rejected", label: "Rejected" },
 ];
 
 export default async function SessionTiesPage({ searchParams }: { searchParams: PageQuery }) {

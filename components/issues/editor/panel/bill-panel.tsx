@@ -33,7 +33,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   const topics = useEditorState((state) => state.topics);
   const cited = useCited();
   const [typed, setTyped] = useState(noFilter);
-  const filter = useSettled(typed);
+  const filter = useDebounced(typed);
   const [shown, setShown] = useState({ related: 1, other: 1 });
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ["issue-bills", issueId, topics.ids.join(), filter],
@@ -155,11 +155,14 @@ export function BillPanel({ into }: { into: FormElement | null }) {
 }
 
 /** The debounced filter. */
-function useSettled(typed: Filter): Filter {
-  const [settled, setSettled] = useState(typed);
+function useDebounced(typed: Filter): Filter {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ billNumber: typed.billNumber.trim(), topic: typed.topic.trim() }), 220);
+    const timer = setTimeout(
+      () => setDebounced({ billNumber: typed.billNumber.trim(), topic: typed.topic.trim() }),
+      220,
+    );
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled;
+  return debounced;
 }

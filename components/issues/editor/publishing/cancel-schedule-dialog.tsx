@@ -7,11 +7,11 @@ import { formatDateTime } from "@/lib/platform/text/dates";
 import { useIssueEditor, useEditorState } from "../editor-context";
 
 export function CancelScheduleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { acts, timeZone } = useIssueEditor();
+  const { actions, timeZone } = useIssueEditor();
   const scheduledAt = useEditorState((state) => state.issue.scheduledAt);
   const cancel = async () => {
     onClose();
-    if (await acts.cancelSchedule()) showToast("Canceled. It won't be published automatically.");
+    if (await actions.cancelSchedule()) showToast("Canceled. It won't be published automatically.");
   };
   return (
     <Dialog

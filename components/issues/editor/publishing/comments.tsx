@@ -27,12 +27,14 @@ export function Comments({ comments }: { comments: readonly IssueComment[] }) {
     </ul>
   );
   const open = threads.filter((one) => one.resolvedAt === null);
-  const settled = threads.filter((one) => one.resolvedAt !== null);
+  const resolved = threads.filter((one) => one.resolvedAt !== null);
   return (
     <section className={styles.section} aria-label="Comments">
       <h3 className={styles.head}>Comments</h3>
       {open.length > 0 ? renderThreads(open) : <p className={styles.quiet}>No open comments.</p>}
-      {settled.length > 0 && <Disclosure summary={`${settled.length} settled`}>{renderThreads(settled)}</Disclosure>}
+      {resolved.length > 0 && (
+        <Disclosure summary={`${resolved.length} resolved`}>{renderThreads(resolved)}</Disclosure>
+      )}
       <NewComment />
     </section>
   );

@@ -9,13 +9,13 @@ import { useIssueEditor } from "../editor-context";
 
 /** Replaces a quotation with the newest text of the bill, to be reviewed and published as a correction. */
 export function CorrectQuotation({ quotationId }: { quotationId: string }) {
-  const { store, acts, autosave } = useIssueEditor();
+  const { store, actions, autosave } = useIssueEditor();
   const [busy, setBusy] = useState(false);
   const correct = async () => {
     setBusy(true);
     let release = () => {};
     try {
-      if (!(await acts.saveAll())) {
+      if (!(await actions.saveAll())) {
         showToast("Some changes couldn’t be saved. Save them first, then draft the correction.", { kind: "error" });
         return;
       }

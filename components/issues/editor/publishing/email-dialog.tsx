@@ -16,7 +16,7 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function EmailPreview({ onClose }: { onClose: () => void }) {
-  const { acts, viewer } = useIssueEditor();
+  const { actions, viewer } = useIssueEditor();
   const id = useEditorState((state) => state.issue.id);
   const contentVersion = useEditorState((state) => state.issue.contentVersion);
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ function EmailPreview({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setResult(null);
     try {
-      await acts.saveAll();
+      await actions.saveAll();
       setResult({ kind: "success", message: (await sendTestMail(viewer.id, id)).message });
     } catch (error) {
       setResult({ kind: "error", message: error instanceof Error ? error.message : "An unknown error occurred." });

@@ -37,7 +37,7 @@ export function PreviewsDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function Previews() {
-  const { acts, viewer, timeZone } = useIssueEditor();
+  const { actions, viewer, timeZone } = useIssueEditor();
   const id = useEditorState((state) => state.issue.id);
   const client = useQueryClient();
   const { data: previews = [] } = useQuery({
@@ -65,7 +65,7 @@ function Previews() {
   };
   const share = () =>
     act(async () => {
-      await acts.saveAll();
+      await actions.saveAll();
       setMade((await sharePreview(viewer.id, id, label.trim(), Number(days))).url);
       setLabel((now) => (now === label ? "" : now));
     });

@@ -85,7 +85,7 @@ export type NewComment = {
 };
 export const addComment = (viewer: number, body: NewComment) =>
   call<typeof reviewApi.newComment>("POST", "/admin/issue-comment/api/new", { body }, once(viewer));
-export const settle = (viewer: number, id: number, resolved: boolean) =>
+export const resolveThread = (viewer: number, id: number, resolved: boolean) =>
   call<typeof reviewApi.resolveComment>(
     "POST",
     "/admin/issue-comment/api/update/[id]",

@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<typeof submitForReview>>;
 
 /** Requesting a review, deciding, and the last decision. */
 export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
-  const { store, acts, viewer, timeZone } = useIssueEditor();
+  const { store, actions, viewer, timeZone } = useIssueEditor();
   const issue = useEditorState((state) => state.issue);
   const { refetch } = useReviewing();
   const changed = useReviewChanged();
@@ -35,7 +35,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
     setBusy(name);
     setError("");
     try {
-      if (!(await acts.saveAll()))
+      if (!(await actions.saveAll()))
         throw new Error("Some changes aren't saved yet. Check the marked fields and try again.");
       const { publicationIssue } = await send();
       store.dispatch({ type: "published", issue: publicationIssue, at: new Date().toISOString() });

@@ -11,7 +11,7 @@ import { useIssueEditor, useEditorState } from "../editor-context";
 import { elementsOf } from "../state";
 import { useCommentDraft } from "./comment-draft";
 import { jumpTo } from "./jump";
-import { addComment, settle } from "./publishing-calls";
+import { addComment, resolveThread } from "./publishing-calls";
 import styles from "./publishing.module.css";
 import { useReviewChanged } from "./use-publishing";
 
@@ -22,7 +22,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
   const { text, set, sent } = useCommentDraft(first.id);
   const [answering, setAnswering] = useState(text !== "");
   const [busy, setBusy] = useState(false);
-  const isSettled = first.resolvedAt !== null;
+  const isResolved = first.resolvedAt !== null;
   const act = async (send: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
@@ -43,7 +43,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
     });
   };
   return (
-    <li className={styles.thread} data-settled={isSettled || undefined}>
+    <li className={styles.thread} data-resolved={isResolved || undefined}>
       {element && (
         <p>
           <button
@@ -64,7 +64,7 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
           <p className={styles.said}>{one.body}</p>
         </div>
       ))}
-      {isSettled && <p className={styles.by}>Resolved by {first.resolvedBy?.name}</p>}
+      {isResolved && <p className={styles.by}>Resolved by {first.resolvedBy?.name}</p>}
       {answering ? (
         <form className={styles.form} onSubmit={answer}>
           <Field id={`answer-${first.id}`} label="Answer">
@@ -93,8 +93,8 @@ export function Thread({ first, replies }: { first: IssueComment; replies: reado
           <Button small onClick={() => setAnswering(true)}>
             Answer
           </Button>
-          <Button small busy={busy} onClick={() => void act(() => settle(viewer.id, first.id, !isSettled))}>
-            {isSettled ? "Reopen" : "Settle"}
+          <Button small busy={busy} onClick={() => void act(() => resolveThread(viewer.id, first.id, !isResolved))}>
+            {isResolved ? "Reopen" : "Resolve"}
           </Button>
         </p>
       )}

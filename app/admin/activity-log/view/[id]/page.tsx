@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ActivityTarget } from "@/components/activity/activity-table";
-import { actionLabel } from "@/components/activity/act-labels";
+import { actionLabel } from "@/components/activity/action-labels";
 import { Differences } from "@/components/activity/differences";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";

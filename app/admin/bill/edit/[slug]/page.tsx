@@ -1,5 +1,5 @@
 import { notFound, permanentRedirect } from "next/navigation";
-import { BillActs } from "@/components/bills/admin/bill-acts";
+import { BillAdminActions } from "@/components/bills/admin/bill-admin-actions";
 import { BillForm } from "@/components/bills/admin/bill-form";
 import styles from "@/components/bills/admin/bill-form.module.css";
 import { CourtCaseForm } from "@/components/bills/admin/court-case-form";
@@ -94,7 +94,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
             <h2 id="portfolios">Portfolios</h2>
             <InPortfolios key={bill.id} bill={{ id: bill.id, name: bill.name }} shown={portfolios} />
           </section>
-          <BillActs
+          <BillAdminActions
             bill={bill}
             touches={page.touches}
             possiblySame={page.possiblySame}

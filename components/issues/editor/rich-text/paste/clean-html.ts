@@ -25,7 +25,7 @@ const reviewed =
  */
 export function cleanPastedHtml(html: string): CleanPaste {
   const sheets = styleSheetsIn(html);
-  const page = new DOMParser().parseFromString(withoutActs(withoutBulk(html)), "text/html");
+  const page = new DOMParser().parseFromString(withoutStylesAndHandlers(withoutBulk(html)), "text/html");
   for (const one of page.querySelectorAll(gone)) one.remove();
   // Smart tags and Word's own paragraph ends.
   for (const one of page.querySelectorAll("*")) if (one.tagName.includes(":")) unwrap(one);
@@ -60,7 +60,7 @@ const withoutBulk = (html: string): string =>
  * The content security policy of this page also applies to a parsed document, and reports each inline style and
  * handler: styles are moved to another attribute.
  */
-const withoutActs = (html: string): string =>
+const withoutStylesAndHandlers = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 
 function removeReviewed(page: Document): void {

@@ -4,7 +4,16 @@ import type { LocalDraftStore } from "./local-draft-entry";
 import { newKey } from "@/components/ui/hooks/new-key";
 import type { Autosave } from "./autosave";
 import { waitingLabel } from "./saved-words";
-import { type Act, elementsOf, type Part, partLabels, parts, savedPart, type Trouble, unsavedParts } from "./state";
+import {
+  type EditorAction,
+  elementsOf,
+  type Part,
+  partLabels,
+  parts,
+  savedPart,
+  type Trouble,
+  unsavedParts,
+} from "./state";
 import type { EditorStore } from "./store";
 import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./save-error";
 
@@ -39,7 +48,7 @@ export type IssueCalls = {
   unpublish: (issueId: number, call: Call) => Promise<Sent>;
 };
 
-export type ActsOptions = {
+export type EditorActionsOptions = {
   store: EditorStore;
   autosave: Autosave;
   calls: IssueCalls;
@@ -56,15 +65,23 @@ const longestQuote = 120;
 const notAllSaved = "Some changes couldn't be saved, so nothing was published. Check the marked fields and try again.";
 
 /** Title, headline, date, topics, publishing: explicit saves, each serialized per part. */
-export function createActs({ store, autosave, calls, localDrafts, viewerId, session, onSignedOut }: ActsOptions) {
+export function createEditorActions({
+  store,
+  autosave,
+  calls,
+  localDrafts,
+  viewerId,
+  session,
+  onSignedOut,
+}: EditorActionsOptions) {
   const keys = new Map<string, string>();
   /** Parts whose save waits for the network, the session or the server. */
   const waiting = new Set<Part>();
   const tries = new Map<Part, number>();
   const timers = new Map<Part, ReturnType<typeof setTimeout>>();
-  const running = new Map<Act, Promise<boolean>>();
+  const running = new Map<EditorAction, Promise<boolean>>();
   /** Actions that are not retried automatically and failed for lack of network or session. */
-  const unreachedActs = new Set<Act>();
+  const unreachedActions = new Set<EditorAction>();
 
   type Done = (issue: PublicationIssue, at: string) => void;
   /**
@@ -72,25 +89,26 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
    * @param failureMessage message on failure, for actions that are not queued for later
    */
   const attempt = (
-    act: Act,
+    action: EditorAction,
     about: () => string,
     send: (call: Call) => Promise<Sent>,
     done: Done,
     failureMessage?: string,
   ): Promise<boolean> => {
-    const work = running.get(act) ?? perform(act, about, send, done, failureMessage).finally(() => running.delete(act));
-    running.set(act, work);
+    const work =
+      running.get(action) ?? perform(action, about, send, done, failureMessage).finally(() => running.delete(action));
+    running.set(action, work);
     return work;
   };
 
   const perform = async (
-    act: Act,
+    action: EditorAction,
     aboutNow: () => string,
     send: (call: Call) => Promise<Sent>,
     done: Done,
     failureMessage?: string,
   ): Promise<boolean> => {
-    store.dispatch({ type: "acting", act });
+    store.dispatch({ type: "acting", action });
     const about = aboutNow();
     const key = keys.get(about) ?? newKey();
     keys.set(about, key);
@@ -105,26 +123,26 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
       const current = currentIssueOf(error);
       // Only an unanswered attempt is repeated with the same idempotency key.
       if (saveError.kind !== "offline") keys.delete(about);
-      if (current && isPart(act)) {
-        const before = store.get().began[act];
+      if (current && isPart(action)) {
+        const before = store.get().began[action];
         store.dispatch({ type: "fetched", issue: current.issue });
         // Another part was saved, or an earlier attempt of this one succeeded and its response was lost.
-        if (!unsavedParts(store.get()).includes(act)) return settle(act);
-        if (savedPart(store.get(), act) === before) return perform(act, aboutNow, send, done);
+        if (!unsavedParts(store.get()).includes(action)) return settle(action);
+        if (savedPart(store.get(), action) === before) return perform(action, aboutNow, send, done);
       }
-      if (isPart(act)) tryAgain(act, current ? null : saveError);
+      if (isPart(action)) tryAgain(action, current ? null : saveError);
       const message =
-        current && isPart(act)
-          ? firstWords(act, current.savedBy)
+        current && isPart(action)
+          ? firstWords(action, current.savedBy)
           : wordsOf(saveError, store.get().isStoredLocally, failureMessage);
-      if (failureMessage && isUnreached(saveError)) unreachedActs.add(act);
+      if (failureMessage && isUnreached(saveError)) unreachedActions.add(action);
       if (saveError.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
       const isLedTo =
-        act === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
+        action === "publish" && elementsOf(store.get().issue).some(({ id }) => invalid.invalidFields?.includes(id));
       store.dispatch({
         type: "failed",
-        act,
+        action,
         message: isLedTo ? beforePublishing : message,
         current: current?.issue,
         ...invalid,
@@ -134,8 +152,8 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
   };
 
   const clearUnreached = (): void => {
-    if (unreachedActs.size > 0) store.dispatch({ type: "reached", acts: [...unreachedActs] });
-    unreachedActs.clear();
+    if (unreachedActions.size > 0) store.dispatch({ type: "reached", actions: [...unreachedActions] });
+    unreachedActions.clear();
   };
 
   const stopTrying = (part: Part): void => {
@@ -168,7 +186,7 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
     if (typed === undefined || !unsavedParts(state).includes(part)) return settle(part);
     const began = state.began[part];
     if (began !== undefined && began !== savedPart(state, part)) {
-      store.dispatch({ type: "failed", act: part, message: firstWords(part, null), current: state.issue });
+      store.dispatch({ type: "failed", action: part, message: firstWords(part, null), current: state.issue });
       return false;
     }
     const version = () => store.get().issue.version;
@@ -178,7 +196,7 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
       (call) => calls.updatePart(part, state.issue.id, typed, version(), call),
       (issue, at) => {
         stopTrying(part);
-        store.dispatch({ type: "saved", act: part, issue, at });
+        store.dispatch({ type: "saved", action: part, issue, at });
         void forget(part);
       },
     );
@@ -247,7 +265,7 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
     failureMessage: string,
   ): Promise<boolean> => {
     if (!(await saveAll())) {
-      store.dispatch({ type: "failed", act: "publish", message: notAllSaved });
+      store.dispatch({ type: "failed", action: "publish", message: notAllSaved });
       return false;
     }
     // Text typed while the request is in flight is saved after it; a save in between would make the publish
@@ -292,7 +310,7 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
         "category",
         () => `category ${categoryId}`,
         (call) => calls.updateCategory(store.get().issue.id, categoryId, call),
-        (issue, at) => store.dispatch({ type: "saved", act: "category", issue, at }),
+        (issue, at) => store.dispatch({ type: "saved", action: "category", issue, at }),
         "Main topic not saved",
       );
     },
@@ -337,9 +355,9 @@ export function createActs({ store, autosave, calls, localDrafts, viewerId, sess
   };
 }
 
-export type Acts = ReturnType<typeof createActs>;
+export type EditorActions = ReturnType<typeof createEditorActions>;
 
-const isPart = (act: Act): act is Part => (parts as readonly string[]).includes(act);
+const isPart = (action: EditorAction): action is Part => (parts as readonly string[]).includes(action);
 const isUnreached = (saveError: Trouble): saveError is Trouble & { kind: "offline" | "signedOut" } =>
   saveError.kind === "offline" || saveError.kind === "signedOut";
 

@@ -18,7 +18,7 @@ import { BillFinder } from "./bill-finder";
 import styles from "./bill-form.module.css";
 import { billAdminCalls } from "./bill-admin-calls";
 
-type BillActsProps = {
+type BillAdminActionsProps = {
   bill: Pick<Bill, "id" | "name" | "session" | "tracked" | "kind">;
   touches: BillTouches;
   possiblySame: Bill[];
@@ -32,7 +32,14 @@ const usageLabel = ({ folders, drafts, publishedIssues }: BillTouches) =>
   `${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "working copy", "working copies")} and ${formatCount(publishedIssues, "published issue")}`;
 
 /** Merging, carrying over, tracking, deleting. Each shows its effects first. */
-export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHand, carriedOverTo }: BillActsProps) {
+export function BillAdminActions({
+  bill,
+  touches,
+  possiblySame,
+  inOtherSessions,
+  isByHand,
+  carriedOverTo,
+}: BillAdminActionsProps) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const [open, setOpen] = useState<Open>(null);
@@ -69,7 +76,7 @@ export function BillActs({ bill, touches, possiblySame, inOtherSessions, isByHan
       `${bill.name} was carried over.`,
     );
   const why = (
-    <Field id="act-note" label="Why" required={false}>
+    <Field id="act-note" label="Reason" required={false}>
       {(control) => (
         <TextInput
           {...control}

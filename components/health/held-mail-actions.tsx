@@ -12,10 +12,10 @@ import { call } from "@/lib/platform/http/call";
 import styles from "./health.module.css";
 
 /**
- * Sends or drops the mail that was held back after a restore. Both ask for confirmation, because neither can be
+ * Sends or discards the mail that was held back after a restore. Both ask for confirmation, because neither can be
  * undone.
  */
-export function HeldMailActs({ held }: { held: number }) {
+export function HeldMailActions({ held }: { held: number }) {
   const router = useRouter();
   const { busy, perform } = useActionWithToast();
   const [asks, setAsks] = useState<"send" | "drop" | null>(null);
@@ -37,16 +37,16 @@ export function HeldMailActs({ held }: { held: number }) {
         Send held mail
       </Button>
       <Button small kind="quiet" busy={busy} onClick={() => setAsks("drop")}>
-        Drop held mail
+        Discard held mail
       </Button>
       <Dialog
         open={asks !== null}
         onClose={() => setAsks(null)}
-        title={asks === "drop" ? `Drop ${messages}?` : `Send ${messages}?`}
+        title={asks === "drop" ? `Discard ${messages}?` : `Send ${messages}?`}
         actions={
           <>
             <Button kind={asks === "drop" ? "danger" : "primary"} onClick={() => void act()}>
-              {asks === "drop" ? "Drop" : "Send"}
+              {asks === "drop" ? "Discard" : "Send"}
             </Button>
             <Button onClick={() => setAsks(null)}>Cancel</Button>
           </>
