@@ -80,3 +80,18 @@ export function likeness(one: readonly number[], other: readonly number[]): numb
   for (let n = 0; n < hashes; n += 1) if (one[n] === other[n]) same += 1;
   return same / hashes;
 }
+
+/** Texts are alike from here. Companions share 0.7 and more; bills of one kind by one drafter under 0.4. */
+const alikeFrom = 0.55;
+/** Fewer shingles are half formulas: two appropriations of one paragraph share 0.6 and no subject. */
+const shortText = 200;
+const shortAlikeFrom = 0.7;
+
+/** Whether two signatures are of texts that share their words, not only their formulas. */
+export function isAlike(
+  one: Pick<Signature, "shingles" | "signature">,
+  other: Pick<Signature, "shingles" | "signature">,
+): boolean {
+  const isShort = Math.min(one.shingles, other.shingles) < shortText;
+  return likeness(one.signature, other.signature) >= (isShort ? shortAlikeFrom : alikeFrom);
+}

@@ -7,12 +7,10 @@ import { notFound } from "@/lib/platform/http/problem";
 import type { SimilarBill } from "../schema";
 import type { Section } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
-import { likeness, signatureOf } from "./signature";
+import { isAlike, likeness, signatureOf } from "./signature";
 
 /** Shorter texts are mostly formulas. */
 const fewestShingles = 40;
-/** Texts are shown as similar from here. Companions share 0.7 and more; bills of one kind by one drafter under 0.4. */
-const alikeFrom = 0.55;
 /** Newest candidates with different words that are compared. A formula in more bills is not informative. */
 const mostCandidates = 400;
 const mostShown = 8;
@@ -58,24 +56,26 @@ export async function fillSignatures(): Promise<number> {
   return rows.length;
 }
 
+type Candidate = { id: number; mark: string; signature: number[]; shingles: number };
+
 /** Bills of any jurisdiction and session with a similar newest text, most similar first. */
 export async function similarBills(billId: number, on: Queryable = db): Promise<SimilarBill[]> {
   const [own] = await on.select().from(billSignatures).where(eq(billSignatures.billId, billId));
   if (!own || own.bands.length === 0) return [];
   // Identical texts first: frequent formulas must not push them out.
-  const candidates = await on.execute<{ id: number; mark: string; signature: number[] }>(sql`
-    (select bill_id as id, words_mark as mark, signature from bill_signatures
+  const candidates = await on.execute<Candidate>(sql`
+    (select bill_id as id, words_mark as mark, signature, shingles from bill_signatures
       where words_mark = ${own.wordsMark} and bill_id <> ${billId} order by bill_id limit ${mostShown})
     union all
-    (select bill_id, words_mark, signature from bill_signatures
+    (select bill_id, words_mark, signature, shingles from bill_signatures
       where bands && (select bands from bill_signatures where bill_id = ${billId}) and words_mark <> ${own.wordsMark} order by bill_id desc limit ${mostCandidates})`);
   const alike = candidates
+    .filter((one) => one.mark === own.wordsMark || isAlike(own, one))
     .map(({ id, mark, signature }) => ({
       id,
       isSame: mark === own.wordsMark,
       likeness: mark === own.wordsMark ? 1 : likeness(own.signature, signature),
     }))
-    .filter(({ likeness: share }) => share >= alikeFrom)
     .sort((a, b) => b.likeness - a.likeness || a.id - b.id)
     .slice(0, mostShown);
   if (alike.length === 0) return [];
