@@ -57,6 +57,8 @@ export type Conditions = {
   titled?: SQL;
   /** The condition `text` of a search in texts, for counting, if its matches are all counted. */
   counted?: SQL;
+  /** Of a search in texts: the other filters leave few bills, by the planner's estimate. */
+  isNarrow?: boolean;
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
@@ -260,6 +262,7 @@ export async function conditionsOf(
     frequent: texts?.frequent,
     titled: texts?.titled && and(number, texts.titled),
     counted: texts?.counted && and(number, texts.counted),
+    isNarrow: texts?.isNarrow,
     wordsIgnored,
     byNumber: number !== undefined,
   };

@@ -39,12 +39,11 @@ type Row = { field: FacetField | "" | "id"; value: string; n: number };
 const columnOf = (field: FacetField): SQL => sql.raw(field === "topic" ? "topic_ids" : field);
 
 /** From a pass over `matches`, which has a row for each bill; a column that is null is not counted. */
-const countedOf = (fields: readonly FacetField[]): SQL => sql`counted as materialized (
-    select fits, ${sql.join(fields.map(columnOf), sql`, `)}, count(*)::int as n from matches
-    group by grouping sets ((fits), ${sql.join(
-      fields.map((field) => sql`(${columnOf(field)})`),
-      sql`, `,
-    )}))`;
+function countedOf(columns: readonly SQL[]): SQL {
+  const sets = columns.map((column) => sql`(${column})`);
+  return sql`counted as materialized (
+    select ${sql.join([...columns], sql`, `)}, count(*)::int as n from matches group by grouping sets (${sql.join(sets, sql`, `)}))`;
+}
 
 const countOf = (field: FacetField): SQL =>
   field === "topic"
@@ -102,8 +101,9 @@ export async function countFacets(
  * Counts the matches of words in not too many texts in one pass over an index. A bill is counted for a field if it fits
  * the filters of all other fields.
  * @param conditions with `counted`
+ * @returns with the ids of the matches, if these are few
  */
-export async function countInTexts(db: Queryable, conditions: Conditions): Promise<FacetCounts> {
+export async function countInTexts(db: Queryable, conditions: Conditions): Promise<FacetCounts & { ids?: number[] }> {
   const filtered = facetFields.filter((field) => conditions.of[field] !== undefined);
   const rest = filtered.reduce((left, field) => without(left, field), conditions);
   const fits = (except?: FacetField) =>
@@ -112,9 +112,11 @@ export async function countInTexts(db: Queryable, conditions: Conditions): Promi
     (field) => sql`case when ${fits(field)} then ${columnOf(field)} end as ${columnOf(field)}`,
   );
   const found = narrowing(rest).length > 1 ? joinConditions(rest) : rest.counted;
-  const matches = sql`select ${fits()} as fits, ${sql.join(columns, sql`, `)} from bills ${whereOf(found)}`;
-  const { counts, total } = await countMatches(db, matches, facetFields, conditions);
-  return { counts, capped: false, total, withoutOwn: true };
+  const id = conditions.isNarrow ? sql`, case when ${fits()} then id end as id` : sql``;
+  const matches = sql`select ${fits()} as fits, ${sql.join(columns, sql`, `)}${id} from bills ${whereOf(found)}`;
+  const page = conditions.isNarrow ? "all" : undefined;
+  const { counts, total, ids } = await countMatches(db, matches, facetFields, conditions, page);
+  return { counts, capped: false, total, withoutOwn: true, ...(page && { ids }) };
 }
 
 async function countMatches(
@@ -122,18 +124,20 @@ async function countMatches(
   matches: SQL,
   fields: readonly FacetField[],
   { inTexts }: Conditions,
-  page?: PageRequest,
+  page?: PageRequest | "all",
 ): Promise<{ counts: FacetCounts["counts"]; total: number; ids: number[] }> {
   const parts = [
     sql`select '' as field, '' as value, n from counted where fits`,
     ...fields.map(countOf),
-    ...(page
+    ...(page === "all" ? [sql`select 'id', id::text, 0 from counted where id is not null`] : []),
+    ...(page && page !== "all"
       ? [
           sql`select 'id', id::text, row_number() over ()::int from (select id from matches order by ${page.order} ${slice(page.limit, page.offset)}) as page`,
         ]
       : []),
   ];
-  const query = sql`with matches as (${matches}), ${countedOf(fields)} ${sql.join(parts, sql` union all `)}`;
+  const columns = [sql`fits`, ...fields.map(columnOf), ...(page === "all" ? [sql`id`] : [])];
+  const query = sql`with matches as (${matches}), ${countedOf(columns)} ${sql.join(parts, sql` union all `)}`;
   // The planner must see the ids, which a prepared statement may hide.
   const rows = await (inTexts ? db.execute<Row>(query) : often<Row>(db, query));
   const total = rows.find((row) => row.field === "")?.n ?? 0;

@@ -185,21 +185,22 @@ async function countWithPage(
   conditions: Conditions,
   { order, limit, offset }: { order: Order; limit: number; offset: number },
 ): Promise<CountedSearch> {
-  const idsInTexts = () => readIds({ conditions, order, counted: 0 }, filter, limit, offset, db);
+  const readPage = (of: Conditions) => readIds({ conditions: of, order, counted: 0 }, filter, limit, offset, db);
   if (conditions.counted) {
-    const [counts, ids] = await Promise.all([countInTexts(db, conditions), idsInTexts()]);
-    return { ...counts, read: { order, offset, ids } };
+    if (!conditions.isNarrow) {
+      const [counts, ids] = await Promise.all([countInTexts(db, conditions), readPage(conditions)]);
+      return { ...counts, read: { order, offset, ids } };
+    }
+    const { ids: matches = [], ...counts } = await countInTexts(db, conditions);
+    const of = { text: sql`bills.id = any(${idArray(matches)})` };
+    return { ...counts, read: { order, offset, ids: await readPage({ ...conditions, of, titled: undefined }) } };
   }
   const isRanked = order.sort === "relevance";
   const page = { order: orderSql(order, conditions, sql`rank`), rank: isRanked ? rankOfAny(conditions) : null };
-  const { ids, ...counts } = await countFacets(
-    db,
-    conditions,
-    0,
-    conditions.titled ? undefined : { ...page, limit, offset },
-  );
+  const isReadLater = conditions.titled !== undefined && !conditions.isNarrow;
+  const { ids, ...counts } = await countFacets(db, conditions, 0, isReadLater ? undefined : { ...page, limit, offset });
   if (counts.total! > totalCap) return counts;
-  return { ...counts, read: { order, offset, ids: conditions.titled ? await idsInTexts() : ids } };
+  return { ...counts, read: { order, offset, ids: isReadLater ? await readPage(conditions) : ids } };
 }
 
 /** Ranking costs as much as there are matches, so above the cap the order is newest first. */

@@ -20,6 +20,7 @@ export type TextsSearch = {
   /** A condition on `id`: the bills whose number, title or summary has the words, if it is known. */ titled?: SQL;
   /** The condition, if no more bills than are counted match it, for counting: it hides their number from the planner. */
   counted?: SQL;
+  /** The other filters leave few bills, by the planner's estimate. */ isNarrow?: boolean;
 };
 export type Frequent = {
   sample: SQL;
@@ -38,6 +39,8 @@ const manyParts = 2 * mostParts;
 const sampled = 1000;
 /** The golden ratio's fraction spreads multiples evenly, without a period. */
 const spread = 0.618033988749895;
+/** So few bills are ranked and sorted where they are counted. */
+const fewBills = 2000;
 /** Probing one bill's texts takes as long as reading this many parts by index. */
 const partsPerBillProbed = 30;
 
@@ -99,15 +102,16 @@ export async function listedWordsInTexts(
   const { ids, some } = found;
   const titled = found.titled === null ? undefined : oneOf(found.titled);
   const all = ids === null ? findByIndex(words) : oneOf(ids);
-  if (some === null) return { condition: all, titled, counted: ids === null ? undefined : hiddenOneOf(ids) };
   const { condition, key } = others;
+  const left = condition === undefined ? Infinity : await read(keyFrom("left", key), () => billsLeft(db, condition));
+  const isNarrow = left <= fewBills;
+  if (some === null) return { condition: all, titled, isNarrow, counted: ids === null ? undefined : hiddenOneOf(ids) };
   const fitting =
     condition === undefined
       ? some.count
       : await read(keyFrom("fitting in texts", words, key), () => countWithin(db, some.ids, condition));
   if (condition !== undefined && !areMoreThanCounted(fitting, some.each)) {
-    if (ids !== null) return { condition: all, titled };
-    const left = await read(keyFrom("left", key), () => billsLeft(db, condition));
+    if (ids !== null) return { condition: all, titled, isNarrow };
     return { condition: left * partsPerBillProbed < some.count * some.each ? probeTexts(words) : all };
   }
   return {
