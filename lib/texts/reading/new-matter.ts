@@ -1,6 +1,7 @@
 import { type Block, plainText } from "./blocks";
 import { markStretches, type Stretch } from "./mark-stretches";
-import { hasEnactingClause, startOfSection } from "./outline";
+import { hasEnactingClause } from "./outline";
+import { startOfSection } from "./section-start";
 
 /** How a print shows new words beside underlining them. */
 export type Look = "bold" | "italic" | "bold italic";

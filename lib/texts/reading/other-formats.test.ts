@@ -795,6 +795,72 @@ test.each<[string, string[], string[]]>([
   );
 });
 
+const signed: Record<string, string[]> = {
+  Alabama: [
+    "Speaker of the House of Representatives",
+    "President and Presiding Officer of the Senate",
+    "I hereby certify that the within Act originated in and was passed by the House 10-APR-25.",
+    "John Oak Clerk",
+  ],
+  Michigan: [
+    "This act is ordered to take immediate effect.",
+    "Secretary of the Senate",
+    "Clerk of the House of Representatives",
+    "Approved",
+    "Governor",
+  ],
+  Minnesota: ["Presented to the governor May 20, 2025", "Signed by the governor May 22, 2025, 8:58 p.m."],
+  Montana: [
+    "I hereby certify that the within bill, SB 12, originated in the Senate.",
+    "Secretary of the Senate",
+    "Signed this day of May, 2025.",
+  ],
+  "New York": [
+    "The Legislature of the STATE OF NEW YORK ss:",
+    "Pursuant to the authority vested in us by section 70-b of the Public Officers Law, we hereby jointly certify that this slip copy was printed under our direction.",
+  ],
+  "North Carolina": [
+    "In the General Assembly read three times and ratified this the 9th day of May, 2025.",
+    "s/ Jane Oak President of the Senate",
+  ],
+  Ohio: [
+    "Speaker ___________________ of the House of Representatives.",
+    "President ___________________ of the Senate.",
+    "Passed ________, 20____",
+    "The section numbering of law is complete and in conformity with the Revised Code.",
+  ],
+  Oregon: ["Passed by Senate March 5, 2025", "Received by Governor:", "Filed in Office of Secretary of State:"],
+  Pennsylvania: ["APPROVED--The 8th day of July, A.D. 2025.", "JANE OAK"],
+  "South Carolina": ["Ratified the 8th day of May, 2025.", "Approved the 12th day of May, 2025.", "----XX----"],
+  "South Dakota": [
+    "An Act to register wells.",
+    "I certify that the attached Act originated in the:",
+    "Senate as Bill No. 12",
+    "Secretary of the Senate",
+  ],
+  Tennessee: [
+    "SENATE BILL NO. 12",
+    "PASSED: April 10, 2025",
+    "JANE OAK SPEAKER OF THE SENATE",
+    "APPROVED this day of 2025",
+  ],
+  Vermont: ["Date Governor signed bill: May 1, 2025"],
+  "West Virginia": [
+    "The Clerk of the Senate and the Clerk of the House of Delegates hereby certify that the foregoing bill is correctly enrolled.",
+    "Clerk of the Senate",
+  ],
+  Massachusetts: ["House of Representatives, May 5, 2025.", "Passed to be enacted, Jane Oak, Speaker."],
+};
+test("signatures and certificates are no words of the law, and a form in the law is", async () => {
+  const form = `I certify that ${rule}.`;
+  const pageWith = (more: string[]) =>
+    `<html><body><p>AN ACT on wells.</p><p>${clause}</p>${[`SECTION 1. The form of each owner is:`, form, `SECTION 2. It is kept by ${rule}.`, ...more].map((each) => `<p>${each}</p>`).join("")}</body></html>`;
+  const enacted = await lines(strToU8(pageWith([])));
+  expect(enacted).toHaveLength(3);
+  for (const [name, more] of Object.entries(signed))
+    expect([name, ...(await lines(strToU8(pageWith(more))))]).toEqual([name, ...enacted]);
+});
+
 test("what Rhode Island prints between title and clause is no part of the title", async () => {
   const html = `<html><body><p>A N A C T</p><p>RELATING TO WATERS -- WELLS</p><p><u>Introduced By:</u> Senator Oak</p><p>It is enacted by the General Assembly as follows:</p><p>SECTION 1. For ${rule}.</p></body></html>`;
   const { sections } = await readText(strToU8(html));

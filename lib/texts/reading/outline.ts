@@ -5,6 +5,7 @@ import { isNamedPage, isPrintersMark } from "./furniture";
 import { withoutLegends } from "./legends";
 import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
 import { ContentsList } from "./contents-list";
+import { sectionStart, startOfSection } from "./section-start";
 import { TextBuilder } from "./text-builder";
 
 /** Formulas that begin a law or a resolution. Source: enacting clauses of the states and Congress. */
@@ -17,8 +18,6 @@ const whereas = /^\W*(?:whereas|por\s+cuanto)\b/i;
 const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
 const longestClause = 600;
 
-const sectionStart =
-  /^(\W{0,3}(?:(?:(?:NEW SECTION\.|New)\s{1,4})?(?:SECTION|SEC\.)\s*\d[\w.–-]*?|(?:(?:NEW SECTION\.|New)\s{1,4})?(?:Section|Sec\.)\s+[\dIVXA-Z][\w.–-]*?(?=\.(?:\s|$|—|[A-Z][a-z]))|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}(?=\s?\.)|Enacting section\s+\d{1,2}(?=\.)|§\s*\d[\w.:–-]*?(?=\.\s)))(?:\s?\.[-–—]?|:)?(?=[\s—(]|(?<=\d\.)[A-Z][a-z]|$)/;
 /** Bills that number their sections in capitals quote those of the law in small letters. Kentucky's own go on in small letters. */
 const inCapitals = /^\W{0,3}SEC/;
 const inSmallLetters = /^\W{0,3}Sec/;
@@ -51,12 +50,6 @@ export function lawfulness(text: string): number {
 }
 
 export const hasEnactingClause = (text: string): boolean => enacting.test(text);
-/** Characters before the words of a section that begins here. */
-export function startOfSection(text: string): number {
-  const trimmed = text.trimStart();
-  const found = sectionStart.exec(trimmed);
-  return found ? text.length - trimmed.length + found[0].length : 0;
-}
 /** Whether a text has an enacting or a resolving clause. */
 export const hasClause = (text: string): boolean =>
   enacting.test(text) || /(?<!\b(?:not|been|be|is|was|are|were)\s)\bresolved\b/i.test(text);
