@@ -780,6 +780,18 @@ test.each<[string, string[], string[]]>([
     ["SECTION 1.", "SECTION 2."],
   ],
   [
+    "a section and a chapter that a bill adds to the law",
+    [
+      "BE IT ENACTED BY THE PEOPLE OF THE STATE OF ILLINOIS:",
+      `Section 5. The Wells Act is amended for ${rule} by adding:`,
+      "“SEC. 9. DEPTH.",
+      "“CHAPTER 12—WELLS",
+      `“(a) For ${rule}.”`,
+      "Section 99. This act takes effect.",
+    ],
+    ["Section 5.", "Section 99."],
+  ],
+  [
     "Kentucky's sections, which go on in small letters",
     [
       "Be it enacted by the General Assembly of the Commonwealth of Kentucky:",

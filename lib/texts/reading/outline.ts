@@ -21,6 +21,8 @@ const longestClause = 600;
 /** Bills that number their sections in capitals quote those of the law in small letters. Kentucky's own go on in small letters. */
 const inCapitals = /^\W{0,3}SEC/;
 const inSmallLetters = /^\W{0,3}Sec/;
+/** A section of the law that the bill adds to it. */
+const opensQuotation = /^["“'‘]/;
 const containerStart =
   /^\W{0,2}(DIVISION|TITLE|SUBTITLE|Subtitle|ARTICLE|Article|CHAPTER|Chapter|SUBCHAPTER|PART|Part|SUBPART|Subpart)\s+([IVXLCDM]+|\d{1,3}|[A-Z])(?:\s*[.:—–-]|\s|$)/;
 const containerDepth: Record<string, number> = {
@@ -216,7 +218,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
       continue;
     }
     const container = containerStart.exec(trimmed);
-    if (container && trimmed.length < 200 && !/[;,]\s*$/.test(trimmed)) {
+    if (container && !opensQuotation.test(trimmed) && trimmed.length < 200 && !/[;,]\s*$/.test(trimmed)) {
       const rank = containerDepth[container[1]!.toLowerCase()] ?? 0;
       depth = rank + 1;
       chapterInside = lastNumber > 0 && !/^(?:title|division)$/i.test(container[1]!);
@@ -234,8 +236,10 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
       continue;
     }
     const found = sectionStart.exec(trimmed);
-    isCapital ||= found !== null && inCapitals.test(found[1]!);
-    const isQuoted = found !== null && isCapital && inSmallLetters.test(found[1]!) && !isNext(found[1]!, lastNumber);
+    const isAdded = opensQuotation.test(trimmed);
+    isCapital ||= found !== null && !isAdded && inCapitals.test(found[1]!);
+    const isQuoted =
+      isAdded || (found !== null && isCapital && inSmallLetters.test(found[1]!) && !isNext(found[1]!, lastNumber));
     if (!found || isQuoted) {
       if (preamble && resolving.test(text)) {
         preamble = false;
