@@ -623,12 +623,12 @@ SEC. 101. REGISTER.
   expect(await lines(typeof input === "string" ? strToU8(input) : input)).toEqual(expected);
 });
 
-/** A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica of 10 points; x, y, length. */
-type Word = [x: number, y: number, text: string, size?: number];
+/** A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica (F1; F2 is bold) of 10 points; x, y, length. */
+type Word = [x: number, y: number, text: string, size?: number, font?: "F1" | "F2"];
 function pdfOf(words: readonly Word[], bars: readonly [number, number, number][] = [], isSideways = false): Uint8Array {
   const place = (x: number, y: number) => (isSideways ? `0 1 -1 0 ${612 - y} ${x}` : `1 0 0 1 ${x} ${y}`);
   const stream = [
-    ...words.map(([x, y, text, size = 10]) => `BT /F1 ${size} Tf ${place(x, y)} Tm (${text}) Tj ET`),
+    ...words.map(([x, y, text, size = 10, font = "F1"]) => `BT /${font} ${size} Tf ${place(x, y)} Tm (${text}) Tj ET`),
     ...bars.map(([x, y, length]) =>
       isSideways ? `${612 - y - 0.6} ${x} 0.6 ${length} re f` : `${x} ${y} ${length} 0.6 re f`,
     ),
@@ -636,10 +636,11 @@ function pdfOf(words: readonly Word[], bars: readonly [number, number, number][]
   const objects = [
     "<</Type/Catalog/Pages 2 0 R>>",
     "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>>>",
     `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
     // "~" is a soft hyphen, as where a font has one glyph for both.
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[126/uni00AD]>>>>",
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>",
   ].map((object, at) => `${at + 1} 0 obj${object}endobj\n`);
   return strToU8(`%PDF-1.4\n${objects.join("")}trailer<</Root 1 0 R>>\n%%EOF`);
 }
@@ -734,6 +735,20 @@ test.each<[string, Uint8Array, string[]]>([
       [72, 600, "Each is deep."],
     ]),
     ["Section 36.117, Water Code:", `(a) A well and its owner ${rule.slice(0, 60)}. Each is deep.`],
+  ],
+  [
+    "bold type is new where the legend says so, below the clause",
+    pdfOf([
+      [72, 740, "AN ACT on wells.", 10, "F2"],
+      [72, 715, clause, 10, "F2"],
+      [72, 690, "SECTION 1.", 10, "F2"],
+      [150, 690, "The fee is [$10]"],
+      [230, 690, "$50", 10, "F2"],
+      [72, 675, `${rule.slice(0, 60)}.`],
+      [72, 640, "NOTE: Matter in boldfaced type in an amended section is new; matter [italic and bracketed] is"],
+      [72, 628, "existing law to be omitted."],
+    ]),
+    [`The fee is {struck [$10]} {inserted $50} ${rule.slice(0, 60)}.`],
   ],
   [
     "raised and lowered signs stand in their line",

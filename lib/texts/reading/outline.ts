@@ -153,7 +153,8 @@ const titleStart =
   /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b)/i;
 
 /** Between the title and the clause. */
-const besideTitle = /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|by:|patron)/i;
+const besideTitle =
+  /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|by:|patron|legislative\s+counsel[’']s\s+digest)/i;
 
 function addFront(builder: TextBuilder, front: readonly Block[]): void {
   if (front.length === 0) return;
