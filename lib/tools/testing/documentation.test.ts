@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { settingNames } from "@/lib/platform/env/settings";
 import { root } from "./source-files.ts";
 
 const pages = [
@@ -25,4 +26,17 @@ test("every file that the documentation names exists", () => {
       .map((name) => `${page}: ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+const texts = pages.map((page) => readFileSync(join(root, page), "utf8")).join("\n");
+
+test("every setting is documented", () => {
+  const missing = settingNames.filter((name) => name !== "NODE_ENV" && !new RegExp(`\\b${name}\\b`).test(texts));
+  expect(missing).toEqual([]);
+});
+
+test("every command that the documentation names exists", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+  const named = [...texts.matchAll(/\bnpm run ([a-z][\w:]*)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
