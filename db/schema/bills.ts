@@ -1,20 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
-import { users } from "./users.ts";
+import { importRuns } from "./import-runs.ts";
 
 export const billKinds = ["bill", "resolution", "regulation", "case"] as const;
 
@@ -136,58 +123,6 @@ export const bills = pgTable(
   ],
 );
 
-/**
- * Bills per value of a field, alone and within a value of another (`filterField`, empty: all bills).
- * refreshBillFacets() updates them, so that no page view counts millions.
- */
-export const billFacets = pgTable(
-  "bill_facets",
-  {
-    filterField: text("filter_field").notNull().default(""),
-    filterValue: text("filter_value").notNull().default(""),
-    /** `jurisdiction`, `kind`, `status`, `session`, `topic`, `ceremonial`. */
-    field: text("field").notNull(),
-    value: text("value").notNull(),
-    bills: integer("bills").notNull(),
-    /** For a session: its display name, first year, and jurisdiction if only one uses this string. */
-    label: text("label"),
-    year: integer("year"),
-    jurisdiction: text("jurisdiction"),
-  },
-  (t) => [primaryKey({ columns: [t.filterField, t.filterValue, t.field, t.value] })],
-);
-
-/** Changes since refreshBillFacets() last ran, written by triggers. A row without a kind requests a full recount. */
-export const billCountChanges = pgTable("bill_count_changes", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  n: integer("n").notNull(),
-  jurisdiction: text("jurisdiction"),
-  kind: text("kind"),
-  status: text("status"),
-  session: text("session"),
-  sessionName: text("session_name"),
-  sessionYear: integer("session_year"),
-  ceremonial: boolean("ceremonial"),
-  topicIds: integer("topic_ids").array(),
-});
-
-/** Changes of a chunk of ids: number of bills, and the last change. */
-export const sitemapChanges = pgTable("sitemap_changes", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  n: integer("n").notNull(),
-  chunk: integer("chunk").notNull(),
-  at: time("at").notNull(),
-});
-
-/** The same for the subjects of imported bills. */
-export const subjectCountChanges = pgTable("subject_count_changes", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  n: integer("n").notNull(),
-  source: text("source").notNull(),
-  subjectKey: text("subject_key").notNull(),
-  subject: text("subject").notNull(),
-});
-
 export type BillAction = {
   date: string | null;
   description: string;
@@ -291,63 +226,4 @@ export const billChanges = pgTable(
     importRunId: integer("import_run_id").references(() => importRuns.id),
   },
   (t) => [index("bill_changes_bill").on(t.billId, t.id), index("bill_changes_at").on(t.at, t.billId)],
-);
-
-export type ImportCounts = { added: number; changed: number; unchanged: number; refused: number };
-
-export const importRuns = pgTable("import_runs", {
-  id: id(),
-  source: text("source").notNull(),
-  /** The imported file, as the person named it. */
-  label: text("label").notNull(),
-  /** Path inside the import folder, to import it again; null for syncs and for imports from the command line. */
-  path: text("path"),
-  state: text("state", { enum: ["waiting", "running", "finished", "failed"] })
-    .notNull()
-    .default("running"),
-  /** What is being read now (a folder, a zip file in it), and the fraction of it that is written, 0 to 1. */
-  part: text("part").notNull().default(""),
-  done: real("done").notNull().default(0),
-  counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
-  /** The first refusals; `counts.refused` is their total. */
-  refusals: jsonb("refusals").$type<{ file: string; reason: string }[]>().notNull().default([]),
-  /** Sentences about other effects: sessions renamed, topics set by rules. */
-  notices: text("notices")
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-  error: text("error"),
-  /** The coverage that this cycle belongs to; null for imports and for syncs of tracked bills. */
-  coverageId: integer("coverage_id"),
-  startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
-  startedAt: time("started_at")
-    .notNull()
-    .default(sql`now()`),
-  finishedAt: time("finished_at"),
-});
-
-/** A source's session by its number, because its formats name sessions differently. */
-export const sourceSessions = pgTable(
-  "source_sessions",
-  {
-    source: text("source").notNull(),
-    sourceSessionId: text("source_session_id").notNull(),
-    session: text("session").notNull(),
-    sessionName: text("session_name").notNull(),
-    sessionYear: integer("session_year"),
-  },
-  (t) => [primaryKey({ columns: [t.source, t.sourceSessionId] })],
-);
-
-/** Imported bills per subject whose topics the mapping may set. Updated by refreshBillFacets(). */
-export const subjectCounts = pgTable(
-  "subject_counts",
-  {
-    source: text("source").notNull(),
-    subjectKey: text("subject_key").notNull(),
-    /** In the most frequent spelling when it was first counted. */
-    subject: text("subject").notNull(),
-    bills: integer("bills").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.source, t.subjectKey] }), index("subject_counts_key").on(t.subjectKey)],
 );

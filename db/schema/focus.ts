@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bills, type ImportCounts } from "./bills.ts";
+import { bills } from "./bills.ts";
+import type { ImportCounts } from "./import-runs.ts";
 import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bills, importRuns } from "./bills.ts";
+import { bills } from "./bills.ts";
+import { importRuns } from "./import-runs.ts";
 import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
 import { users } from "./users.ts";
 

@@ -1,7 +1,7 @@
 import type { Client } from "@/db/client";
 import { databaseDay } from "@/db/clock";
 import { isoUtcFormat } from "@/db/iso-utc";
-import type { ImportCounts } from "@/db/schema/bills.ts";
+import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import type { Actor } from "@/lib/activity/record";
 import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { isoUtcFormat } from "@/db/iso-utc";
-import type { ImportCounts } from "@/db/schema/bills.ts";
+import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import { settings } from "@/lib/platform/env/settings";
 import type { Cursor, SourceName } from "./client";
 

@@ -3,7 +3,7 @@ import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
 import type { Client, ReservedConnection } from "@/db/client";
 import { ConnectionLost } from "@/db/connections";
-import type { ImportCounts } from "@/db/schema/bills.ts";
+import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import { transaction } from "@/db/transaction";
 import type { Actor } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type postgres from "postgres";
 import { databaseDay } from "@/db/clock";
-import type { ImportCounts } from "@/db/schema/bills.ts";
+import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";

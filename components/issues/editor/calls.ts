@@ -9,7 +9,7 @@ import type { presenceApi } from "@/lib/issues/drafts/presence-api";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { scheduleApi } from "@/lib/issues/publishing/schedule/api";
 import type { valuesApi } from "@/lib/issues/drafts/values-api";
-import type { IssueCalls } from "./editor-actions";
+import type { IssueCalls } from "./issue-calls";
 import type { SendValue } from "./autosave";
 
 /** The editor's calls for one viewer, typed by their contracts. */

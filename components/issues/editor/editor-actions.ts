@@ -1,52 +1,12 @@
 import type { PublicationIssue } from "@/lib/issues/schema";
-import { shorten } from "@/lib/platform/text/shorten";
+import type { Call, IssueCalls, PublishChange, PublishTime, Sent } from "./issue-calls";
 import type { LocalDraftStore } from "./local-draft-entry";
 import { newKey } from "@/components/ui/hooks/new-key";
 import type { Autosave } from "./autosave";
-import { waitingLabel } from "./saved-words";
-import {
-  type EditorAction,
-  elementsOf,
-  type Part,
-  partLabels,
-  parts,
-  savedPart,
-  type Trouble,
-  unsavedParts,
-} from "./state";
+import { type EditorAction, elementsOf, type Part, partLabels, savedPart, type Trouble, unsavedParts } from "./state";
 import type { EditorStore } from "./store";
+import { conflictMessage, failureText, isPart, isUnreached } from "./action-messages";
 import { currentIssueOf, invalidOf, passes, retryAfter, troubleOf } from "./save-error";
-
-type Sent = { publicationIssue: PublicationIssue };
-export type Call = { key: string };
-
-/** Options of a publish: whether it is a correction, and the note for readers. */
-export type PublishChange = {
-  correction?: "minor" | "major";
-  changeNote?: string;
-  passedOver?: number;
-  contentVersion?: number;
-  /** False: subscribers are not emailed. */
-  sendEmail?: boolean;
-};
-/** Date and time in the organization's time zone; `later` selects the second of two when clocks go back. */
-export type PublishTime = { date: string; time: string; later?: boolean };
-
-/** The calls of an issue, so that the editor can be tested without a server. */
-export type IssueCalls = {
-  updatePart: (
-    part: Part,
-    issueId: number,
-    data: string | readonly number[],
-    version: number,
-    call: Call,
-  ) => Promise<Sent>;
-  updateCategory: (issueId: number, categoryId: number, call: Call) => Promise<Sent>;
-  publish: (issueId: number, change: PublishChange, call: Call) => Promise<Sent>;
-  schedule: (issueId: number, at: PublishTime, change: PublishChange, call: Call) => Promise<Sent>;
-  cancelSchedule: (issueId: number, call: Call) => Promise<Sent>;
-  unpublish: (issueId: number, call: Call) => Promise<Sent>;
-};
 
 export type EditorActionsOptions = {
   store: EditorStore;
@@ -60,8 +20,6 @@ export type EditorActionsOptions = {
 
 /** Heading of the error summary, which lists what is missing. */
 const beforePublishing = "Before this can be published";
-/** Characters of a quoted value: a message beside a field must leave room for the field. */
-const longestQuote = 120;
 const notAllSaved = "Some changes couldn't be saved, so nothing was published. Check the marked fields and try again.";
 
 /** Title, headline, date, topics, publishing: explicit saves, each serialized per part. */
@@ -133,8 +91,8 @@ export function createEditorActions({
       if (isPart(action)) tryAgain(action, current ? null : saveError);
       const message =
         current && isPart(action)
-          ? firstWords(action, current.savedBy)
-          : wordsOf(saveError, store.get().isStoredLocally, failureMessage);
+          ? conflictMessage(store.get(), action, current.savedBy)
+          : failureText(saveError, store.get().isStoredLocally, failureMessage);
       if (failureMessage && isUnreached(saveError)) unreachedActions.add(action);
       if (saveError.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
@@ -186,7 +144,12 @@ export function createEditorActions({
     if (typed === undefined || !unsavedParts(state).includes(part)) return settle(part);
     const began = state.began[part];
     if (began !== undefined && began !== savedPart(state, part)) {
-      store.dispatch({ type: "failed", action: part, message: firstWords(part, null), current: state.issue });
+      store.dispatch({
+        type: "failed",
+        action: part,
+        message: conflictMessage(state, part, null),
+        current: state.issue,
+      });
       return false;
     }
     const version = () => store.get().issue.version;
@@ -208,25 +171,6 @@ export function createEditorActions({
     stopTrying(part);
     void forget(part);
     return true;
-  };
-
-  /** A conflict of titles: theirs, mine and the common base. The next save overwrites theirs on purpose. */
-  const firstWords = (part: Part, savedBy: string | null): string => {
-    const state = store.get();
-    const words = (text: string) =>
-      part === "topics"
-        ? shorten(nameTopics(text), longestQuote)
-        : text
-          ? `“${shorten(text, longestQuote)}”`
-          : "nothing";
-    const nameTopics = (ids: string) =>
-      ids
-        .split(",")
-        .filter(Boolean)
-        .map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`)
-        .join(", ") || "no topics";
-    const was = state.began[part];
-    return `${savedBy ?? "Someone"} saved ${words(savedPart(state, part))} first${was === undefined || part === "topics" ? "" : `; before, it was ${words(was)}`}. Save again to keep your version, or reset to use theirs.`;
   };
 
   const keep = (part: Part): void => {
@@ -356,13 +300,3 @@ export function createEditorActions({
 }
 
 export type EditorActions = ReturnType<typeof createEditorActions>;
-
-const isPart = (action: EditorAction): action is Part => (parts as readonly string[]).includes(action);
-const isUnreached = (saveError: Trouble): saveError is Trouble & { kind: "offline" | "signedOut" } =>
-  saveError.kind === "offline" || saveError.kind === "signedOut";
-
-function wordsOf(saveError: Trouble, isStoredLocally: boolean, failureMessage?: string): string {
-  if (!isUnreached(saveError)) return saveError.message;
-  if (!failureMessage) return `${waitingLabel(saveError.kind, isStoredLocally)}.`;
-  return `${failureMessage}: ${saveError.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
-}

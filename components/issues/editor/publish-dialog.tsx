@@ -10,7 +10,7 @@ import type { Audience } from "@/lib/newsletters/issue-mail/schema";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import type { PublishChange } from "./editor-actions";
+import type { PublishChange } from "./issue-calls";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import { usePanel } from "./panel/use-panel";
 import { CorrectionFields } from "./publishing/correction-fields";

@@ -3,7 +3,7 @@
 import { Field } from "@/components/ui/primitives/field";
 import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { Textarea } from "@/components/ui/primitives/textarea";
-import type { PublishChange } from "../editor-actions";
+import type { PublishChange } from "../issue-calls";
 
 const kinds = [
   { value: "minor", label: "Minor", hint: "Spelling, layout, a broken link. Readers aren’t notified." },

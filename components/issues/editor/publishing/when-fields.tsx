@@ -7,7 +7,7 @@ import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { addCalendarDays, calendarDateOf, formatDateTime, formatTime, todayIn } from "@/lib/platform/text/dates";
 import { momentOf } from "@/lib/issues/publishing/schedule/moment";
-import type { PublishTime } from "../editor-actions";
+import type { PublishTime } from "../issue-calls";
 import styles from "./publishing.module.css";
 
 export type When = {

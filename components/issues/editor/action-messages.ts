@@ -1,0 +1,35 @@
+import { shorten } from "@/lib/platform/text/shorten";
+import { waitingLabel } from "./saved-words";
+import { type EditorAction, type EditorState, type Part, parts, savedPart, type Trouble } from "./state";
+
+/** Characters of a quoted value: a message beside a field must leave room for the field. */
+const longestQuote = 120;
+
+export const isPart = (action: EditorAction): action is Part => (parts as readonly string[]).includes(action);
+export const isUnreached = (saveError: Trouble): saveError is Trouble & { kind: "offline" | "signedOut" } =>
+  saveError.kind === "offline" || saveError.kind === "signedOut";
+
+/**
+ * A conflict of titles or topics: what someone else saved, and what it was before. The next save overwrites it on purpose.
+ * @param savedBy null if unknown
+ */
+export function conflictMessage(state: EditorState, part: Part, savedBy: string | null): string {
+  const nameTopics = (ids: string) =>
+    ids
+      .split(",")
+      .filter(Boolean)
+      .map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`)
+      .join(", ") || "no topics";
+  const quote = (text: string) =>
+    part === "topics" ? shorten(nameTopics(text), longestQuote) : text ? `“${shorten(text, longestQuote)}”` : "nothing";
+  const before = state.began[part];
+  const was = before === undefined || part === "topics" ? "" : `; before, it was ${quote(before)}`;
+  return `${savedBy ?? "Someone"} saved ${quote(savedPart(state, part))} first${was}. Save again to keep your version, or reset to use theirs.`;
+}
+
+/** @param failureMessage of an action that is not retried automatically */
+export function failureText(saveError: Trouble, isStoredLocally: boolean, failureMessage?: string): string {
+  if (!isUnreached(saveError)) return saveError.message;
+  if (!failureMessage) return `${waitingLabel(saveError.kind, isStoredLocally)}.`;
+  return `${failureMessage}: ${saveError.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
+}
