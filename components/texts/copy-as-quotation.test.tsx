@@ -21,7 +21,7 @@ const sections: Section[] = [
 ];
 
 /** The words copied from the paragraph or heading with the first words to the one with the last. */
-function copied(from: string, to: string): string[] {
+function readCopied(from: string, to: string): string[] {
   const { container } = render(
     sections.map((one) => (
       <SectionText
@@ -44,7 +44,7 @@ function copied(from: string, to: string): string[] {
 }
 
 test("a passage across sections keeps the numbers and headings within it, and is word for word in the text", () => {
-  const words = copied("Each c", "It takes effect");
+  const words = readCopied("Each c", "It takes effect");
   expect(words).toEqual([
     "county shall keep a list.",
     "SECTION 2.",
@@ -56,6 +56,6 @@ test("a passage across sections keeps the numbers and headings within it, and is
 });
 
 test("headings at the ends, links and notes of ours are no words of a passage", () => {
-  expect(copied("SECTION 2", "SECTION 3")).toEqual(["The fee is five dollars."]);
-  expect(copied("SECTION 3", "It takes effect")).toEqual(["It takes effect"]);
+  expect(readCopied("SECTION 2", "SECTION 3")).toEqual(["The fee is five dollars."]);
+  expect(readCopied("SECTION 3", "It takes effect")).toEqual(["It takes effect"]);
 });

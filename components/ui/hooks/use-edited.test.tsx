@@ -382,11 +382,11 @@ test("a new bill that more is typed of while it is made is changed by the next s
 test("a reason alone is not taken for a change, nor emptied", async () => {
   const person = userEvent.setup();
   render(<BillForm bill={bill} {...choices} />);
-  await person.type(screen.getByLabelText(/^Why/), "As the clerk said");
+  await person.type(screen.getByLabelText(/^Reason/), "As the clerk said");
   await person.click(screen.getByRole("button", { name: "Save bill" }));
   expect(sent).toEqual([]);
   expect(screen.getByText(/Only the reason has changed/)).toBeVisible();
-  expect(screen.getByLabelText(/^Why/)).toHaveValue("As the clerk said");
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue("As the clerk said");
 });
 
 test("another status of a court case empties the day of the old one, which may be typed again", async () => {

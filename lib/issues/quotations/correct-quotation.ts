@@ -67,8 +67,8 @@ const sentenceOf = (bill: string, words: string, newest: string, now: string): s
   `The quotation from ${bill} was ${quote(words)}; in ${newest} it reads ${asSentence(quote(now))}`;
 
 /**
- * A note for readers about the published quotations that the working copy has as the newest version reads, whoever
- * corrected them; null if there are none.
+ * A note for readers about the published quotations that the working copy has as the newest version reads, no matter
+ * who corrected them; null if there are none.
  */
 export async function noteOfCorrections(
   issueId: number,
