@@ -87,7 +87,7 @@ export class Stage {
     const began = Date.now();
     const child = spawn(process.execPath, [join(this.root, "lib", "tools", "start", "start.mjs")], {
       cwd: this.root,
-      stdio: ["ignore", "ignore", process.env.FAULTS_LOG ? "inherit" : "ignore"],
+      stdio: ["ignore", "ignore", "pipe"],
       env: {
         ...process.env,
         NODE_ENV: "production",
@@ -100,9 +100,15 @@ export class Stage {
         ...env,
       },
     });
+    let errors = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors = (errors + text).slice(-2000);
+      if (process.env.FAULTS_LOG) process.stderr.write(text);
+    });
     this.#app = child;
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`Rotunda ended while it started (${child.exitCode}).`);
+      if (child.exitCode !== null)
+        throw new Error(`Rotunda ended while it started (${child.exitCode}). ${errors.trim()}`);
       if ((await call(this.origin, "GET", "/health", { timeout: 1000 })).status === 200) return Date.now() - began;
       await sleep(50);
     }
