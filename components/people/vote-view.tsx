@@ -121,7 +121,9 @@ function Result({ vote, election }: { vote: Vote; election: boolean }) {
     <>
       <p className={styles.result}>{vote.result ? sentence(vote.result) : "The source gives no result."}</p>
       <p className={styles.facts}>
-        {needed ? `${needed} was needed${sharePart(vote)}.` : "The source does not say which majority was needed."}
+        {needed
+          ? `${needed} ${/^(?:Two|Three|Four) /.test(needed) ? "were" : "was"} needed${sharePart(vote)}.`
+          : "The source does not say which majority was needed."}
       </p>
       {election ? <AnswerBars answers={answersOf(vote.members)} /> : <VoteBars vote={vote} />}
       {isShortOfMajority(vote) && (

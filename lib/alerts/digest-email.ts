@@ -59,10 +59,20 @@ function linesOf({ bill, isNew, changes }: DigestItem): string[] {
 
 const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
 
+/** `2 bills and 1 court case`. */
+function countOf(items: readonly DigestItem[]): string {
+  const cases = items.filter(({ bill }) => bill.kind === "case").length;
+  const counts = [
+    { count: items.length - cases, noun: "bill" },
+    { count: cases, noun: "court case" },
+  ];
+  return counts.flatMap(({ count, noun }) => (count > 0 ? formatCount(count, noun) : [])).join(" and ");
+}
+
 function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]): string {
   const [first] = items;
   if (items.length === 1 && first) return shorten(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
-  return shorten(`${formatCount(items.length, "bill")}: ${watched.map(({ name }) => name).join(", ")}`, 160);
+  return shorten(`${countOf(items)}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
 /** The preview text after the subject: the title of the only bill, or the first bills by name. */

@@ -135,11 +135,12 @@ describe("a digest", () => {
   });
 
   test("shows forty bills, counts the rest, and says where they are", async () => {
-    for (let i = 0; i < 43; i++) await addStatusChange((await anOldBill({ title: "Railways everywhere" })).id);
+    for (let i = 0; i < 43; i++)
+      await addStatusChange((await anOldBill({ title: "Railways everywhere", kind: i === 0 ? "case" : "bill" })).id);
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=railways") });
     await look(rita);
     const [mail] = await mailsTo(rita);
-    expect(mail!.subject).toMatch(/^43 bills: /);
+    expect(mail!.subject).toMatch(/^42 bills and 1 court case: /);
     expect(mail!.text.match(/^Found by/gm)).toHaveLength(40);
     expect(mail!.text).toMatch(/and 3 more bills:\nhttp:\/\/localhost:3000\/bill\/list\?qs=railways/);
     await db.update(alerts).set({ checkedAt: anHourAgo });

@@ -111,9 +111,13 @@ async function hearingsOf(
     .slice(0, hearingsShown);
 }
 
+/** `Hearing in Water`, and `House Committee on Water: Public Hearing`. */
+const meetingBefore = /^(?:public )?(?:hearing|meeting|markup) (?:in|before|by|of) /i;
+const meetingAfter = /(?:\b(?:public|work) )?\b(?:hearing|meeting|mark-?up|executive session|session)\b\.?$/i;
+
 /** `House Committee on Rules Hearing` is not the Senate's. */
 function namesCommittee(words: string, { chamber }: Pick<Row, "chamber">, key: string): boolean {
-  const plain = words.replace(/\b(?:hearing|meeting|markup|executive session)\b\.?$/i, "").trim();
+  const plain = words.trim().replace(meetingBefore, "").replace(meetingAfter, "").trim();
   if (committeeKey(plain) !== key) return false;
   if (/\bsenate\b/i.test(plain)) return chamber !== "lower";
   return /\b(?:house|assembly)\b/i.test(plain) ? chamber !== "upper" : true;

@@ -195,6 +195,17 @@ describe("the calls", () => {
     });
   });
 
+  test("a committee's hearings are those that name it, however they word it", async () => {
+    const named = ["Senate Committee on Finance Hearing", "Finance: Public Hearing", "Hearing in Finance Committee"];
+    const events = [...named, "House Committee on Finance Hearing", "Committee on Rules Hearing"].map(
+      (description, at) => ({ kind: "hearing", date: `2025-04-0${9 - at}`, time: null, description, location: null }),
+    );
+    await sql`update bill_details set events = ${sql.json(events)}`;
+    const id = await idOf("committees", "Committee on Finance");
+    const { hearings } = await get<Committee>(committeeCall, id, "committee");
+    expect(hearings.map(({ description }) => description)).toEqual(named);
+  });
+
   test("a vote with totals as printed and by name, parties and members", async () => {
     const found = await vote("Passage (two-thirds)");
     expect(found).toMatchObject({
@@ -288,7 +299,7 @@ describe("the pages", () => {
     for (const words of [
       "Passage (two-thirds)",
       "Passed",
-      "Two thirds was needed; 3 of the 4 yes and no votes were yes (75%).",
+      "Two thirds were needed; 3 of the 4 yes and no votes were yes (75%).",
       "3 yes, 1 no",
       "Republican",
       "Download as CSV",
