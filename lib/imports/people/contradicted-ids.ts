@@ -1,12 +1,15 @@
 import type postgres from "postgres";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
-import { identityKey, type ImportedPerson } from "./record";
+import { type Identity, identityKey, type ImportedPerson } from "./record";
+
+/** Congress gives each member one, for life. */
+const official: ReadonlySet<string> = new Set(["bioguide", "lis"]);
 
 type Owner = { id: number; family_key: string; scheme: string; identifier: string };
 
 /**
  * Drops ids that a source gave to the wrong person, such as LegiScan's Vote Smart numbers: the owner has another
- * surname and another id of the same source.
+ * surname and another id of the same source, or another id of Congress's own.
  * @param known person of each stored identity
  * @param manyValued schemes with several ids per person
  */
@@ -27,15 +30,16 @@ export async function dropContradictedIds(
   for (const row of rows) owners.get(row.id)!.push(row);
   return records.map((record) => {
     const [own, ...others] = record.identities;
-    if (!own || manyValued.has(own.scheme)) return record;
+    if (!own) return record;
+    const strong = record.identities.filter(({ scheme }) => official.has(scheme));
     const isAnothers = (id: number | undefined) => {
       const stored = owners.get(id) ?? [];
-      const ofSource = stored.filter(({ scheme }) => scheme === own.scheme);
-      return (
-        ofSource.length > 0 &&
-        ofSource.every(({ identifier }) => identifier !== own.identifier) &&
-        stored[0]!.family_key !== nameKey(record.familyName)
-      );
+      const storedIds = (of: string) => stored.flatMap(({ scheme, identifier }) => (scheme === of ? identifier : []));
+      const isShared = ({ scheme, identifier }: Identity) => storedIds(scheme).includes(identifier);
+      const isOther = (one: Identity) => storedIds(one.scheme).length > 0 && !isShared(one);
+      const isNamesake = stored[0]?.family_key === nameKey(record.familyName);
+      if (isOther(own) && !isNamesake && !manyValued.has(own.scheme)) return true;
+      return !isShared(own) && !strong.some(isShared) && strong.some(isOther);
     };
     const right = others.filter((one) => !isAnothers(known.get(identityKey(one))?.person_id));
     return right.length === others.length ? record : { ...record, identities: [own, ...right] };

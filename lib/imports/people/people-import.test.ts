@@ -707,6 +707,38 @@ describe("people of several sources", () => {
     expect(pairs[0]!.n).toBeGreaterThanOrEqual(2);
   });
 
+  test("an id that a source gave to the wrong person joins no two who have ids of Congress of their own", async () => {
+    const ids = (bioguide: string, votesmart: string) => ({
+      other_identifiers: [
+        { scheme: "bioguide", identifier: bioguide },
+        { scheme: "votesmart", identifier: votesmart },
+      ],
+    });
+    await run(
+      files({
+        "a/1.json": senator("a", "Fern Ash", "1", ids("A000001", "77")),
+        "a/2.json": senator("b", "Glen Birch", "2", ids("B000001", "78")),
+        "a/3.json": senator("c", "Ivy Ash", "3", ids("A000002", "79")),
+      }),
+    );
+    // Fern Ash's Vote Smart number, on another surname and on hers.
+    await run(
+      files({
+        "p/2.json": legiscan(2, "Glen Birch", "SD-002", { bioguide_id: "B000001", votesmart_id: 77 }),
+        "p/3.json": legiscan(3, "Ivy Ash", "SD-003", { bioguide_id: "A000002", votesmart_id: 77 }),
+        "p/4.json": legiscan(1, "F. Ash", "SD-001", { bioguide_id: "A000001", votesmart_id: 77 }),
+      }),
+    );
+    const rows = await sql`
+      select p.name, i.identifier from persons p join person_identities i on i.person_id = p.id and i.scheme = 'legiscan' order by i.identifier`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { name: "Fern Ash", identifier: "1" },
+      { name: "Glen Birch", identifier: "2" },
+      { name: "Ivy Ash", identifier: "3" },
+    ]);
+    expect(await sql`select 1 from person_merges`).toHaveLength(0);
+  });
+
   test("people whom a bill named as sponsors before the same import described them count as added, once", async () => {
     const dataset = (party: string) => {
       const described = legiscan(1, "Fern Ash", "SD-001", { party }).person;
