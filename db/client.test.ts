@@ -132,7 +132,7 @@ test("reset connections of COPY, cursors and locks mix up no responses, leave no
     expect(await Promise.all(ways.map((_, at) => ask(row * ways.length + at)))).toEqual(ways.map(() => "right"));
 }, 180_000);
 
-test("work on a connection that is lost hears of it itself, however many questions it has asked, and can tidy up", async () => {
+test("work on a connection that is lost gets the error itself, however many queries it has sent, and can clean up", async () => {
   const heard: unknown[] = [];
   const lost = rawSql.begin(async (tx) => {
     const first = [tx`select pg_sleep(5)`, tx`select 1`].map((query) =>

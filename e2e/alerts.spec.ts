@@ -131,7 +131,7 @@ test("a signed-in reader subscribes with the address of the account, sees it the
   await expect(row).toBeHidden();
 });
 
-test("an alert on a saved search says first what it would have brought, then tells what changed", async ({ page }) => {
+test("an alert on a saved search first shows what it would have sent, then what changed", async ({ page }) => {
   test.setTimeout(120_000);
   const reader = await ownPerson();
   await signIn(page, reader);

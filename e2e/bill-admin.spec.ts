@@ -127,7 +127,7 @@ test("two bills that are one are merged, and the old address leads to the one th
   await expect(page).toHaveURL(new RegExp(`/bill/view/${to.slug}$`));
 });
 
-test("a bill that was looked up is tracked, put first by the keyboard, and given back by Undo", async ({ page }) => {
+test("a bill that was looked up is tracked, put first by the keyboard, and restored by Undo", async ({ page }) => {
   await signIn(page, "eda");
   const n = ownNumber();
   const name = `S.B. ${n}`;

@@ -283,7 +283,7 @@ test("everything that matches is exported as CSV, Excel and JSON", async ({ page
   }
 });
 
-test("a bill's page tells status, way, actions, votes, sponsors, texts, source and where issues mention it", async ({
+test("a bill's page shows status, progress, actions, votes, sponsors, texts, source and where issues mention it", async ({
   page,
 }) => {
   await page.goto(await firstLink(page.request, "/bill/list?q=sb+118", /^\/bill\/view\//));

@@ -7,7 +7,7 @@ import { signIn } from "./fixtures/sign-in.ts";
 const aBill = (page: Page) => firstLink(page.request, "/bill/list?q=sb+118", /^\/bill\/view\//);
 
 test.describe("the bill list", () => {
-  test("an export tells how far it is, and can be cancelled", async ({ page }) => {
+  test("an export shows its progress, and can be canceled", async ({ page }) => {
     await page.goto("/bill/list?qs=water", { waitUntil: "networkidle" });
     let go: () => void = () => {};
     const held = new Promise<void>((resolve) => (go = resolve));
@@ -139,7 +139,7 @@ test.describe("a bill's page", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${path}$`));
   });
 
-  test("it tells who is signed in what changed since they last looked, and moves nothing", async ({ page }) => {
+  test("it shows signed-in people what changed since their last visit, and nothing moves", async ({ page }) => {
     const { id, email } = await ownPerson();
     await signIn(page, { email });
     const path = await firstLink(page.request, "/bill/list?q=hb+1204", /^\/bill\/view\//);

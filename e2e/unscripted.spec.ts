@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { as, path, heading } of [pages[2]!, pages.find(({ status }) => status === 403)!, pages.at(-1)!])
-    test(`${as ?? "a visitor"} reads at ${path} what happened, and goes on`, async ({ page }) => {
+    test(`${as ?? "a visitor"} reads at ${path} what happened, and continues`, async ({ page }) => {
       if (as) await signIn(page, as);
       await page.goto(path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(heading);

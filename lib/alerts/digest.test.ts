@@ -36,7 +36,7 @@ describe("a digest", () => {
     expect(mail!.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });
 
-  test("tells of several searches and folders in one message, each bill once", async () => {
+  test("has several searches and folders in one message, each bill once", async () => {
     const bill = await anOldBill({ title: "Canals and bridges" });
     const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" }).returning();
     await db.insert(folderBills).values({ folderId: folder!.id, billId: bill.id, addedAt: "2020-01-02T00:00:00Z" });
@@ -50,7 +50,7 @@ describe("a digest", () => {
     expect(found[0]!.text).toContain("Found by the search “Canals”, the search “Bridges”, the folder “Water”.");
   });
 
-  test("never tells the same change twice: not again, not by another search, not by another cadence", async () => {
+  test("never sends the same change twice: not again, not by another search, not by another cadence", async () => {
     const bill = await anOldBill({ title: "Windmills" });
     const search = await aSearch(rita, "qs=windmills");
     await watching(rita, { savedSearchId: search });
@@ -108,7 +108,7 @@ describe("a digest", () => {
     expect((await mailsTo(rita))[0]!.subject).toMatch(/^H\.B\. 800/);
   });
 
-  test("tells of a new bill that it is new, and not of its changes besides", async () => {
+  test("says of a new bill that it is new, and nothing of its changes", async () => {
     const bill = await aBill({ title: "Tunnels", createdAt: sql`now() - interval '10 minutes'` as never });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=tunnels") });
     await addStatusChange(bill.id);
@@ -118,7 +118,7 @@ describe("a digest", () => {
     expect(mail!.text).not.toContain("→");
   });
 
-  test("does not tell of a folder's bill what happened before it was put there", async () => {
+  test("does not send what happened to a folder's bill before it was added", async () => {
     const bill = await anOldBill();
     const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Late" }).returning();
     await db
@@ -148,7 +148,7 @@ describe("a digest", () => {
     expect(await mailsTo(rita)).toHaveLength(1);
   });
 
-  test("leaves out what may still be joined by changes of a transaction that is under way, and tells it with them", async () => {
+  test("leaves out what changes of a running transaction may still join, and sends it with them", async () => {
     const bill = await anOldBill({ title: "Aqueducts" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=aqueducts") });
     let commit = () => {};

@@ -60,7 +60,7 @@ async function follow(body: object): Promise<void> {
   await db.update(alerts).set({ checkedAt: anHourAgo });
 }
 
-test("who follows a person hears of new bills, votes and hearings, and of nothing else of those bills", async () => {
+test("a follower of a person is notified of new bills, votes and hearings, and of nothing else of those bills", async () => {
   await follow({ personId });
   const fresh = await aBill({ name: "AB 1", createdAt: sql`now() - interval '9 minutes'` as never });
   await addSponsor(fresh.id);
@@ -94,7 +94,7 @@ test("who follows a person hears of new bills, votes and hearings, and of nothin
   expect(mail!.html).toContain("/person/view/ana-lee");
 });
 
-test("who follows a committee hears of bills sent there, its votes and its hearings", async () => {
+test("a follower of a committee is notified of bills sent there, its votes and its hearings", async () => {
   await follow({ committeeId });
   const [sent, voted, heard, other] = [
     await anOldBill({ name: "AB 1" }),

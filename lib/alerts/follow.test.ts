@@ -164,7 +164,7 @@ describe("following a bill by an address", () => {
     expect(answers).toContain(429);
   });
 
-  test("leaves to the account what the account's own alert tells", async () => {
+  test("leaves to the account what the account's own alert sends", async () => {
     const rita = await confirmedReader();
     const bill = await anOldBill();
     const subscriber = await aFollower(bill.id, rita.email);

@@ -158,7 +158,7 @@ describe("nothing is sent", () => {
   });
 });
 
-test("a message that was made still comes where an alert was only set to another cadence, or is not the only one that it tells of", async () => {
+test("a composed message is still sent where an alert only changed its cadence, or is one of several in it", async () => {
   const bill = await anOldBill({ title: "Springs and wells" });
   const [springs, wells] = [await aSearch(rita, "qs=springs"), await aSearch(rita, "qs=wells")];
   for (const savedSearchId of [springs, wells]) await watching(rita, { savedSearchId });

@@ -209,7 +209,7 @@ describe("the feed of a bill search", () => {
     await aBill({ name: "H.R. 9901", jurisdiction: "US", lastActionDate: day, details: { actions } });
     expect((await billFeed({ ...noFilter, q: "H.R. 9901" }, "xml")).entries.length).toBe(1);
   });
-  it("never tells of a day to come as gone by", async () => {
+  it("never shows a future day as past", async () => {
     await aBill({ name: "SB 78", lastActionDate: "2999-01-01" });
     expect(Date.parse((await billFeed({ ...noFilter, q: "sb 78" }, "xml")).entries[0]!.updatedAt)).toBeLessThan(
       Date.now(),

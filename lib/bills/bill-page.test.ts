@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe("a bill's page", () => {
-  it("tells how the bill came to its status, each step with the action that made it", () => {
+  it("shows the path to the bill's status, each step with its action", () => {
     expect(page.path.map((step) => [step.status, step.date])).toEqual([
       ["introduced", "2025-01-02"],
       ["passed_one_chamber", "2025-02-01"],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   id = (await aBill()).id;
 });
 
-it("tells nothing on the first visit, and then what changed since the visit before, newest first", async () => {
+it("returns nothing on the first visit, and then what changed since the previous one, newest first", async () => {
   await change("in_committee");
   expect(await look(rita)).toEqual({ since: null, changes: [], total: 0 });
   await age(rita, "2 days");

@@ -349,7 +349,7 @@ test("hostile items are refused by name and the others come in", async () => {
   expect(all).not.toMatch(/alert\(|onload|javascript:/);
 });
 
-test("a run that is killed goes on after the last whole item; undo takes back issues, files and addresses", async () => {
+test("a killed run continues after the last whole item; undo removes issues, files and addresses", async () => {
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     "base64",

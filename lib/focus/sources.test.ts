@@ -172,7 +172,7 @@ describe("LegiScan", () => {
     };
   });
 
-  test("finds a bill by its number as LegiScan writes it, with what its search tells", async () => {
+  test("finds a bill by its number as LegiScan writes it, with the fields of its search", async () => {
     const seen: URLSearchParams[] = [];
     const answer = legiscan;
     legiscan = (op, given) => (seen.push(given), answer(op, given));

@@ -113,7 +113,7 @@ describe("another reader's folder", () => {
   });
 });
 
-describe("sharing by address tells nothing about the address", () => {
+describe("sharing by address reveals nothing about the address", () => {
   const shareWith = (email: string) =>
     ask(share, "POST", { as: rita, params: { id: folder.id }, body: { email, permission: "read" } });
   const seenByOwner = async () => {

@@ -287,7 +287,7 @@ describe("runs", () => {
     ]);
   });
 
-  test("a whole import is one entry of the activity log, and tells the stored pages", async () => {
+  test("a whole import is one entry of the activity log, and invalidates the page cache", async () => {
     const [before] = await sql`select coalesce(max(id), 0)::int as id from activity_log`;
     const heard: string[] = [];
     const listener = postgres(process.env.DATABASE_URL!, { max: 1 });

@@ -123,7 +123,7 @@ describe("suggestions", () => {
     expect((await joinedNames()).every(([, who]) => who === null)).toBe(true);
   });
 
-  test("what only one member can be is confirmed at once, the rest stays open", async () => {
+  test("a name that only one member can have is confirmed immediately, the rest stays open", async () => {
     const { body } = await ask(confirmSureCall, "POST", { as: editor, body: { jurisdiction: "wi" } });
     expect(body).toEqual({ confirmed: 1 });
     expect((await joinedNames()).filter(([, who]) => who !== null)).toEqual([

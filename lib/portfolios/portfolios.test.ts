@@ -175,7 +175,7 @@ describe("nothing of a portfolio is there for anyone without a right in it", () 
     expect(await texts(eda)).toContain(canary);
   });
 
-  test("read, edit and manage differ, a right that is taken back ends at once, and one person always manages", async () => {
+  test("read, edit and manage differ, a revoked permission ends immediately, and one person always manages", async () => {
     const { portfolio } = (await ask(get, "GET", { as: eda, params: { id } })).body;
     const share = (permission: string) =>
       ask(update, "POST", {

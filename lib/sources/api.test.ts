@@ -75,7 +75,7 @@ describe("sources", () => {
     expect(all[3].quota).toBeNull();
   });
 
-  test("a key is stored encrypted, is never answered or logged, and counts at once", async () => {
+  test("a key is stored encrypted, is never returned or logged, and is used immediately", async () => {
     const { status, body } = await update("legiscan", { key: " legi-secret ", every: 15 });
     expect([status, body.source]).toEqual([
       200,

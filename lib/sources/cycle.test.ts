@@ -250,7 +250,7 @@ describe("a cycle of LegiScan", () => {
     expect(both.find((each) => each.status === "rejected")).toMatchObject({ reason: expect.any(CycleBusy) });
   });
 
-  test("stops after its time, goes on from there, and counts once", async () => {
+  test("stops after its time, continues from there, and counts once", async () => {
     fake.hasDataset = false;
     fake.bills.clear();
     for (let id = 1; id <= 70; id += 1) fake.set({ id, number: `AB${id}`, hash: `h${id}` });

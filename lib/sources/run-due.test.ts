@@ -80,7 +80,7 @@ describe("the job of each minute", () => {
     expect(fake.asked.filter((op) => op === "getBill 1")).toHaveLength(1);
   });
 
-  test("gives each coverage its turn, and goes on with all until they are done", async () => {
+  test("gives each coverage its turn, and continues until all are done", async () => {
     for (let id = 1; id <= 50; id += 1) fake.set({ id, number: `AB${id}`, hash: `h${id}` });
     const first = await follow(2101);
     const second = await follow(2102);
@@ -94,7 +94,7 @@ describe("the job of each minute", () => {
     expect(fake.asked.indexOf("getMasterListRaw 2102")).toBeLessThan(fake.asked.lastIndexOf("getMasterListRaw 2101"));
   });
 
-  test("stops after its page when the process stops, and the next one goes on", async () => {
+  test("stops after its page when the process stops, and the next one continues", async () => {
     for (let id = 1; id <= 70; id += 1) fake.set({ id, number: `AB${id}`, hash: `h${id}` });
     const id = await follow(2101);
     const stop = new AbortController();
@@ -207,7 +207,7 @@ test("four processes together never pass a limit", { timeout: 120_000 }, async (
   }
 });
 
-test("requests counted in blocks by four processes reach a limit exactly, and what is not made is given back", async () => {
+test("requests counted in blocks by four processes reach a limit exactly, and unused requests are returned", async () => {
   await db.execute(sql`delete from source_calls`);
   const most = 700;
   vi.stubEnv("LEGISCAN_MONTHLY_LIMIT", String(most));

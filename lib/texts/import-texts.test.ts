@@ -133,7 +133,7 @@ test("a version without a day of its own has the day and the address of its reco
 });
 
 describe("texts of LegiScan's data sets", () => {
-  test("come with the bills; a new version tells what changed, once", async () => {
+  test("come with the bills; a new version records what changed, once", async () => {
     put("one/WI/bill/AB7.json", JSON.stringify(bill([version(1, "Introduced", "2025-01-05")])));
     put("one/WI/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
     const result = await run(join(folder, "one"));

@@ -81,7 +81,7 @@ test("whichever email the owner opens, a stranger who signed up with the address
   }
 });
 
-test("signing up, and signing in after it, tell nothing about an address: the answers for one with an account and one without are equal", async () => {
+test("signing up, and signing in after it, reveal nothing about an address: the responses for one with an account and one without are equal", async () => {
   const known = await person("reader");
   await db.update(users).set({ emailVerifiedAt: "2026-01-01T00:00:00Z" }).where(eq(users.id, known.id));
   const told = [];

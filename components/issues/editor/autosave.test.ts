@@ -180,7 +180,7 @@ test("someone else's newer value stops the autosave until one is chosen, then mi
   expect(store.get().drafts).toEqual({});
 });
 
-test("saving now does not wait for the pause, and tells whether all is saved", async () => {
+test("saving now does not wait for the pause, and returns whether all is saved", async () => {
   const { type, saver, store } = startAutosave((attempt) => {
     if (text(attempt) === "bad") throw new CallError(422, { message: "No." });
     return nextVersion(attempt);

@@ -147,7 +147,7 @@ describe("a bill made by hand", () => {
 });
 
 describe("every field of a bill", () => {
-  test("can be changed; its number and session stay as staff say through later imports, which tell what the source says", async () => {
+  test("can be changed; later imports leave its number and session, and store the source's values", async () => {
     await bring(importedBill({ sourceId: "901", name: "AB901" }));
     const bill = await theOne("901");
     const { status, body } = await ask(update, "POST", {
@@ -192,7 +192,7 @@ describe("every field of a bill", () => {
 });
 
 describe("a bill edited by staff and changed upstream in the same week", () => {
-  test("keeps what staff decided, takes in all else, tells the source's word beside it and every change, and is given back when staff agree", async () => {
+  test("keeps what staff set, imports everything else, stores the source's value beside it, and returns to it when staff agree", async () => {
     const act = (date: string, description: string) => ({ date, description, chamber: "lower" });
     await bring(
       importedBill({

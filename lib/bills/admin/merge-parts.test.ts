@@ -18,7 +18,7 @@ const votesOf = (billId: number) => sql`
   select r.id, r.members, (select count(*)::int from roll_call_positions p where p.roll_call_id = r.id) as named
   from roll_calls r where bill_id = ${billId} order by r.id`;
 
-test("a vote that two other sources tell of as well loses no member", async () => {
+test("a vote that two other sources have as well loses no member", async () => {
   const [from, into] = [await aBill(), await aBill()];
   const [one, other] = [await aVote(into.id, "legiscan", 0), await aVote(into.id, "openstates", 1)];
   const gone = await aVote(from.id, "congress", 3);

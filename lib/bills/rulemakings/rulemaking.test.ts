@@ -274,7 +274,7 @@ describe("a rulemaking", () => {
     );
     expect(await rulemakingAt("2060-wd02")).toMatchObject({ stage: "final", finalRule: { name: "2025-00001" } });
   });
-  it("of a RIN takes in documents without one from a docket that is its alone", async () => {
+  it("of a RIN includes documents without one from a docket of its own", async () => {
     await store(
       document("2025-00001", { regulation_id_numbers: ["2060-AV12"], docket_ids: [docket] }),
       document("2025-00002", { type: "Notice", docket_ids: [docket] }),

@@ -107,7 +107,7 @@ describe("prints, as legislatures write them", () => {
     expect(keys).toContain(key);
   });
 
-  test("a bill that Connecticut's committees raise is of the chamber that its number tells", () => {
+  test("a bill that Connecticut's committees raise is of the chamber in its number", () => {
     const readings = (typed: string) => parseNumberQuery(typed)!.asks[0]!.readings;
     expect(readings("Raised Bill 7287")).toMatchObject([{ keys: ["HB7287"], jurisdiction: "CT" }]);
     expect(readings("Raised Bill No. 1234")).toMatchObject([{ keys: ["SB1234"], jurisdiction: "CT" }]);

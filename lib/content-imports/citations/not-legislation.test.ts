@@ -40,7 +40,7 @@ test.each([
   ["US", "H.R. 7, S. 4 and others", "US HR7"],
   ["SC", "The House passed H. 4675.", "SC H4675"],
   ["NJ", "S-646 passed.", "NJ S646"],
-])("in a text of %s goes on being linked: %s", (home, text, key) => {
+])("in a text of %s is still linked: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });
 
@@ -131,7 +131,7 @@ test.each([
   ["FL", "Rules took up SB 110; HB 12 waits.", "FL SB110"],
   ["MI", "VOTE NO ON HB 4001", "MI HB4001"],
   ["MI", "Language in HB 4001 was cut.", "MI HB4001"],
-])("in a text of %s goes on being linked: %s", (home, text, key) => {
+])("in a text of %s is still linked: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });
 
@@ -165,7 +165,7 @@ test.each([
   ["NJ", "A-823 passed.", "NJ A823"],
   ["NJ", "A5009 and S4265 were signed.", "NJ A5009"],
   ["NJ", "S646/A823 (O’Scanlon) passed", "NJ A823"],
-])("in a text of %s goes on being linked: %s", (home, text, key) => {
+])("in a text of %s is still linked: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });
 

@@ -36,7 +36,7 @@ test.each([
   ["HBs 8 and 9 (Lee) died", ["HB8", "HB9"]],
   ["SBs 1234, 1235 and 1236, which wait", ["SB1234", "SB1235", "SB1236"]],
   ["HBs 1 and 2 are next", ["HB1", "HB2"]],
-])("%s goes on being linked", (text, numbers) => {
+])("%s is still linked", (text, numbers) => {
   expect(findLinks(text, "WA")).toEqual(numbers);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ["MI", "HB 1234. PDF copies are here.", "HB1234"],
   ["WA", "leg.wa.gov has HB 1234", "HB1234"],
   ["CA", "ACA 8 and SCA10 passed", "SCA10"],
-])("in a text of %s goes on being linked: %s", (home, text, key) => {
+])("in a text of %s is still linked: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });

@@ -42,7 +42,7 @@ test.each([
   ["MI", "Congress passed H.R. 1.", "US HR1"],
   ["MI", "Congress passed H.R. 1; the Senate adopted SR 64.", "US HR1"],
   ["MI", "Senate President Pro Tem Lee introduced SR 5.", "MI SR5"],
-])("in a text of %s goes on being linked: %s", (home, text, key) => {
+])("in a text of %s is still linked: %s", (home, text, key) => {
   expect(findLinks(text, home)).toContain(key);
 });
 

@@ -86,7 +86,7 @@ describe.each(homes)(
       `${number} passed. In 2023 nobody spoke of it.`,
       `${number} is on the calendar of the third week.`,
       `${number}’s sponsors wait.`,
-    ])("%s goes on being linked", (text) => {
+    ])("%s is still linked", (text) => {
       expect(billsLinked(text, home).map((one) => one.split(" ")[2])).toEqual([now]);
     });
   },

@@ -139,7 +139,7 @@ test("what is added to a case waits until another import has added its part", as
   });
 });
 
-test("what happens to a case moves its status, and a date that the docket takes back goes", async () => {
+test("what happens to a case moves its status, and a date that the docket withdraws is removed", async () => {
   await run(files({ "d.json": appeal() }));
   expect((await cases())[0]).toMatchObject({ status: "pending", court: "Supreme Court of the United States" });
   await run(files({ "d.json": appeal({ date_argued: "2024-01-17" }) }));

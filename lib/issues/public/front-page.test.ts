@@ -24,7 +24,7 @@ const now = new Date("2026-11-19T17:00:00Z"); // a Thursday
 const renderFront = async (more: { isAdministrator?: boolean } = {}) =>
   renderToStaticMarkup(createElement(FrontPage, { front: await frontPage(now), ...more }));
 
-test("an empty front page promises nothing to visitors, and tells an administrator what to do", async () => {
+test("an empty front page promises nothing to visitors, and shows an administrator what to do", async () => {
   expect(await renderFront()).toContain("Nothing published yet");
   expect(await renderFront()).not.toMatch(/still being written|will (stand|appear)|\/bill\/list|\/admin/);
   expect(await renderFront({ isAdministrator: true })).toContain('href="/admin"');

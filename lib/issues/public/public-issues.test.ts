@@ -193,7 +193,7 @@ describe("the page of an issue", () => {
     expect(html).toContain("An act &lt;b&gt;concerning&lt;/b&gt; rivers");
   });
 
-  test("tells machines what it is about", async () => {
+  test("has structured data about it", async () => {
     const data = issueData(await issuePage(await findIssue()), "The Review") as { "@graph": Record<string, unknown>[] };
     const [article, way] = data["@graph"];
     expect(article).toMatchObject({

@@ -200,7 +200,7 @@ describe("publishing", () => {
     expect((await act(publish, issue.id, { version: issue.version })).status).toBe(200);
   });
 
-  test("tells the stored pages after the commit, and not when it fails", async () => {
+  test("invalidates the page cache after the commit, and not when it fails", async () => {
     const drop = vi.fn();
     (globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.pages")] = { invalidateAll: drop };
     const template = await aTemplate({ body: { type: "short_text", required: true } });

@@ -362,7 +362,7 @@ describe("unsubscribing", () => {
     expect((await ask(removeCall, "POST", { query: "token=x.y", body: { id: "all" } })).status).toBe(422);
   });
 
-  test("a lost link is mailed again, to those alone who are subscribed, and the answer does not tell which", async () => {
+  test("a lost link is mailed again, to those alone who are subscribed, and the response does not reveal which", async () => {
     const { email } = await make();
     const stranger = address();
     const [known, unknown] = [

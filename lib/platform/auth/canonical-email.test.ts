@@ -88,7 +88,7 @@ describe("the key of an address", () => {
     expect(emailKey("jörg@bücher.example")).toBe("jörg@xn--bcher-kva.example");
   });
 
-  test("tells how the address may have been written", () => {
+  test("returns how the address may have been written", () => {
     expect(aliasesOf("Anna@xn--bcher-kva.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
     expect(aliasesOf("Anna@Bücher.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
     expect(aliasesOf("anna@example.org")).toEqual(["anna@example.org"]);

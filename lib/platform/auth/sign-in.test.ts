@@ -295,7 +295,7 @@ test("a cookie of a copy at a port that begins alike is left alone", async () =>
   expect(script.cookies.get("rotunda-session-30001")).toBe("another copy's key");
 });
 
-test("/api/auth/session tells who is signed in, and keeps the session's key", async () => {
+test("/api/auth/session returns who is signed in, and leaves the session's cookie", async () => {
   const script = new Browser();
   await script.signIn("rita@example.org", password);
   const key = script.cookies.get("rotunda-session-3000");

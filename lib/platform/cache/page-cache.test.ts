@@ -37,7 +37,7 @@ test("a page lasts its milliseconds, whatever the system's clock says", () => {
   expect(pages.get("/")).toBeUndefined();
 });
 
-test("nothing is stored of a rendering that began before a change, nor while changes cannot be heard", () => {
+test("nothing is cached of a rendering that began before a change, nor while invalidations cannot arrive", () => {
   const invalidated = vi.fn();
   const pages = Object.assign(new PageCache(invalidated), { listening: true });
   pages.set("/", page(10), 0, 1000);

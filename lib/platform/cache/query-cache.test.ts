@@ -25,7 +25,7 @@ test("without a server everything is read each time", async () => {
   expect(await cached("alone", db, read)).toBe(2);
 });
 
-test("a server reads once, until it hears of a change", async () => {
+test("a server reads once, until it is invalidated", async () => {
   const pages = { generation: 1, listening: true };
   serving(pages);
   const read = counting();

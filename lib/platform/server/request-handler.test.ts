@@ -195,7 +195,7 @@ test("twenty concurrent requests are answered by one rendering", async () => {
   expect(renders).toBe(1);
 });
 
-test("nothing stored is trusted while changes cannot be heard", async () => {
+test("nothing cached is trusted while invalidations cannot arrive", async () => {
   await get("/weekly/legal");
   pages.listening = false;
   content = "second";

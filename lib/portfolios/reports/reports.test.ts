@@ -310,7 +310,7 @@ test("nothing of one portfolio shows in another's reports, sheets, mails or link
   }
 });
 
-test("a schedule makes a draft and asks a manager, or mails at once where that was chosen", async () => {
+test("a schedule makes a draft and asks a manager, or sends it immediately where that was chosen", async () => {
   const [asked, direct] = [await portfolio(eda, "Asked"), await portfolio(eda, "Direct")];
   for (const [id, needsApproval] of [
     [asked, true],

@@ -345,7 +345,7 @@ describe("/metrics", () => {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? -?[\d.e+-]+)$/);
   });
 
-  test("tells each alarm that Health shows, with what to do, and the figures behind them", async () => {
+  test("lists each alarm that Health shows, with what to do, and the figures behind them", async () => {
     await db.insert(backups).values({
       place: "/backups/old",
       startedAt: sql`now() - interval '9 days'`,

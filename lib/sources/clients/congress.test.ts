@@ -290,7 +290,7 @@ test("a bill that is listed but not there is said, and asked for again", async (
   expect(await start({ memory, isSweep: true })).toMatchObject({ added: 1, rejected: [] });
 });
 
-test("the requests of one cycle have an end, and the next cycle goes on where it was", async () => {
+test("the requests of one cycle are limited, and the next cycle continues where it stopped", async () => {
   world.bills = Array.from({ length: 40 }, (_, i) => bill("hr", i + 1));
   const limited = { ...scope, params: { callsPerCycle: 100 } };
   const memory = newMemory();

@@ -138,7 +138,7 @@ describe("texts of tracked bills", () => {
     expect(await rowsOf(bill.id)).toMatchObject([{ state: "kept" }]);
   });
 
-  test("drop the stored pages once for all of a run, after everything is written", async () => {
+  test("invalidate the page cache once for a whole run, after everything is written", async () => {
     answers.set("/1.html", send(law("five")));
     answers.set("/2.html", send(law("nine")));
     await trackedBill(

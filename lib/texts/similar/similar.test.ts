@@ -140,7 +140,7 @@ describe("bills like another", () => {
       postOffice("90 McCamly Street in Battle Creek, Michigan", "Sojourner Truth"),
       false,
     ],
-  ])("short texts %s are told by more than their formulas", (_, one, other, expected) => {
+  ])("short texts %s are found by more than their formulas", (_, one, other, expected) => {
     const [a, b] = [signatureOf(one), signatureOf(other)];
     expect(isAlike(a, b), String(likeness(a.signature, b.signature))).toBe(expected);
   });

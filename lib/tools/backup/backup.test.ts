@@ -135,7 +135,7 @@ describe("a backup", () => {
     await expect(backUp(place)).rejects.toThrow(/is not empty/);
   });
 
-  test("tells where its place cannot be used, and remembers the failure", async () => {
+  test("says that its folder cannot be used, and stores the failure", async () => {
     const blocked = fresh();
     writeFileSync(blocked, "");
     await expect(backUp(join(blocked, "in-a-file"))).rejects.toThrow(/cannot be used: it is not a folder/);

@@ -56,7 +56,7 @@ test("of many processes that compete for a stale lock, one at a time has it", as
   expect(readFileSync(counter, "utf8")).toBe("25");
 });
 
-test("a lock is given back when the action fails", async () => {
+test("a lock is released when the action fails", async () => {
   await expect(withLock(path, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(tryLock(path).lock).toBeDefined();
 });

@@ -128,7 +128,7 @@ const sortFilter = (filter: ReturnType<typeof readBillFilter>) => ({
 });
 test.each(Object.entries(builders))("no two inputs share the key of %s", (_, prove) => expect(prove).not.toThrow());
 
-test("no two forms share what tells them apart", async () => {
+test("no two forms share a key", async () => {
   const formOf = (entries: readonly (readonly [string, string | File])[]) => {
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);

@@ -91,7 +91,7 @@ function complaintsAbout({ status, headers, text }: Answer, isShownElsewhere = f
 const json = { "content-type": "application/json" };
 const as = (who: { cookie: string }) => ({ cookie: who.cookie });
 
-test("every status leaves with the whole set of headers, and no refusal tells of the inside", async () => {
+test("every status has all headers, and no error reveals the inside", async () => {
   const etag = (await ask(`/file/${picture}`)).headers.etag as string;
   const asked: [number, string, Asked?][] = [
     [200, "/me/api/get"],

@@ -141,7 +141,7 @@ test("words carried over from the last issue know when they were written", async
   expect(await kinds(next.body.publicationIssue.id)).toEqual(["bill-status"]);
 });
 
-test("of words older than that knowledge the bill's own changes tell", async () => {
+test("a text that is older than the stored status is compared with the bill's own changes", async () => {
   const bill = await aBill({ status: "passed" });
   await readToday(bill.id);
   const { id } = await writeIssue(text("Waiting: ", reference(bill.id)));
