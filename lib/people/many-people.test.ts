@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { listBills } from "@/lib/bills/list";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { findQuickCommittees, findQuickPeople } from "@/lib/quick-search/quick-people";
+import { changedQuotations, recheckQuotations } from "@/lib/texts/quotations/quotations";
 import { similarBills } from "@/lib/texts/similar/similar-bills";
 import { storedTexts } from "@/lib/texts/stored-texts";
 import { type Plan, plansOf, readWhole, rowsTouched } from "@/lib/tools/testing/plans";
@@ -31,6 +32,8 @@ const tables = [
   "roll_call_positions",
   "person_suggestions",
   "bill_texts",
+  "bill_signatures",
+  "issue_quotations",
 ];
 
 beforeAll(async () => {
@@ -69,11 +72,26 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into bill_texts (bill_id, kind, key, name, state) select id, 'text', 'made', 'Introduced', 'kept' from bills`,
   );
+  // Each four bills have one text, but for some words.
+  await db.execute(sql`
+    insert into bill_signatures (bill_id, words_mark, shingles, signature, bands)
+    select id, 'words ' || id, 500, array(select id / 4 * 1000 + i from generate_series(1, 128) i), array(select id / 4 * 100 + i from generate_series(1, 8) i) from bills`);
+  await db.execute(sql`
+    with template as (insert into form_templates (name, slug) values ('Report', 'report-of-many') returning id)
+    insert into publication_issues (slug, name, form_template_id) select 'many-' || n, 'Issue ' || n, template.id from template, generate_series(1, 200) n`);
+  await db.execute(sql`
+    insert into issue_quotations (issue_id, quotation_id, bill_id, text_id, section, hash, words, state, newest_text_id)
+    select i.id, t.id::text, t.bill_id, t.id, 'sec-1', 'hash', 'words', case when t.id % 10 = 0 then 'changed' else 'same' end, t.id
+    from bill_texts t join (select id, row_number() over (order by id) as n from publication_issues where slug like 'many-%') i on i.n = 1 + t.id % 200`);
   for (const table of tables) await db.execute(sql.raw(`vacuum analyze ${table}`));
 }, 180_000);
 
 /** The counts stop at the 10,000th match, so they may scan a table; the pages may not. */
 const pages = (plans: readonly Plan[]) => plans.filter(({ query }) => !query.includes("count(*)::int as n from"));
+const issueOfMany = async (): Promise<number> => {
+  const [issue] = await db.execute<{ id: number }>(sql`select id from publication_issues where slug = 'many-1'`);
+  return issue!.id;
+};
 const paging = { page: 1, perPage: 25 } as const;
 
 test.each<[string, () => Promise<unknown>]>([
@@ -94,7 +112,12 @@ test.each<[string, () => Promise<unknown>]>([
   ["people of a quick search", () => findQuickPeople(db, "zeppelin", 5)],
   ["committees of a quick search", () => findQuickCommittees(db, "waterfall", 5)],
   ["the texts of a bill", () => storedTexts(77)],
-  ["bills like one", () => similarBills(77)],
+  ["bills like one", async () => expect(await similarBills(77)).toHaveLength(3)],
+  ["quotations to check after a new version", () => db.transaction((tx) => recheckQuotations(tx, 77))],
+  [
+    "quotations of an issue that changed",
+    async () => expect((await changedQuotations(await issueOfMany())).size).toBeGreaterThan(0),
+  ],
 ])("%s reads no table from end to end", async (name, read) => {
   const plans = pages(await plansOf(read));
   expect(
