@@ -167,7 +167,7 @@ async function gather(db: Queryable, words: string, most: number | null): Promis
   const parts = readArray(row!.parts);
   const { titled } = row!;
   if (most !== null && parts.length >= most) return { ids: null, titled: null, some: null };
-  const list = Int32Array.from(new Set([...parts, ...readArray(titled)])).sort();
+  const list = mergeIds(parts, readArray(titled));
   const ids = writeArray(list);
   if (list.length <= totalCap) return { ids, titled, some: null };
   const each = list.length / sampled;
@@ -175,7 +175,32 @@ async function gather(db: Queryable, words: string, most: number | null): Promis
   return { ids, titled, some: { ids: writeArray(some), count: sampled, each } };
 }
 
-const readArray = (ids: string): number[] => (ids === "{}" ? [] : ids.slice(1, -1).split(",").map(Number));
+/** Digit by digit, as lists are long: splitting takes five times as long. */
+function readArray(ids: string): Int32Array {
+  const list = new Int32Array(ids.length >> 1);
+  let [length, id] = [0, 0];
+  for (let at = 1; at < ids.length && ids !== "{}"; at += 1) {
+    const digit = ids.charCodeAt(at) - 48;
+    if (digit >= 0 && digit <= 9) id = id * 10 + digit;
+    else {
+      list[length++] = id;
+      id = 0;
+    }
+  }
+  return list.subarray(0, length);
+}
+
+/** Both lists, sorted, each id once. */
+function mergeIds(some: Int32Array, others: Int32Array): Int32Array {
+  const list = new Int32Array(some.length + others.length);
+  list.set(some);
+  list.set(others, some.length);
+  list.sort();
+  let length = 0;
+  for (const id of list) if (length === 0 || id !== list[length - 1]) list[length++] = id;
+  return list.subarray(0, length);
+}
+
 const writeArray = (ids: { join(separator: string): string }): string => `{${ids.join(",")}}`;
 
 async function sampleOf(db: Queryable, words: string): Promise<Sample> {
