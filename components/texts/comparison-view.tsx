@@ -44,6 +44,10 @@ export function ComparisonView({
   const shown = comparison.sections
     .map((section, at) => ({ section, id: `change-${at + 1}` }))
     .filter(({ section }) => section.state !== "same" || section.moved || section.from);
+  // The long title is no section.
+  const unchanged = comparison.sections.filter(
+    (section) => section.state === "same" && !section.moved && !section.from && section.after?.id !== "title",
+  ).length;
   const isOneBill = before.id === after.id;
   return (
     <ReadingPage
@@ -90,11 +94,7 @@ export function ComparisonView({
           {shown.map(({ section, id }) => (
             <ChangedSection key={id} id={id} section={section} />
           ))}
-          {comparison.sections.length > shown.length && (
-            <p className={styles.note}>
-              {formatCount(comparison.sections.length - shown.length, "section")} unchanged.
-            </p>
-          )}
+          {unchanged > 0 && <p className={styles.note}>{formatCount(unchanged, "section")} unchanged.</p>}
         </StaticHtml>
       )}
     </ReadingPage>

@@ -888,6 +888,17 @@ test("signatures and certificates are no words of the law, and a form in the law
     expect([name, ...(await lines(strToU8(pageWith(more))))]).toEqual([name, ...enacted]);
 });
 
+test("a heading in small letters has its own line, and text below it", async () => {
+  const html = `<html><body><p>AN ACT on wells.</p><p>${clause}</p>${["SECTION 1. Fees; register.", `(a) For ${rule}.`, "Sec. 2. The fee is abolished.", "SECTION 3. Effective date.", "SECTION 4. It ends here."].map((each) => `<p>${each}</p>`).join("")}</body></html>`;
+  const { sections } = await readText(strToU8(html));
+  expect(sections.flatMap(({ role, heading }) => (role === "body" ? [heading] : []))).toEqual([
+    "Fees; register",
+    null,
+    null,
+    null,
+  ]);
+});
+
 test("what Rhode Island prints between title and clause is no part of the title", async () => {
   const html = `<html><body><p>A N A C T</p><p>RELATING TO WATERS -- WELLS</p><p><u>Introduced By:</u> Senator Oak</p><p>It is enacted by the General Assembly as follows:</p><p>SECTION 1. For ${rule}.</p></body></html>`;
   const { sections } = await readText(strToU8(html));

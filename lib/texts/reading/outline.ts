@@ -38,6 +38,10 @@ const containerDepth: Record<string, number> = {
 /** Headings in capitals: `SHORT TITLE.—`, `SESSION EXPENSES.--`. */
 const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\s?(?:—|--|–|(?=\s)|$)|\.?$)/;
 
+/** A heading in small letters has its own line and says nothing: `SECTION 1. Short title.` */
+const ownLine =
+  /^\s*(?!.*\b(?:is|are|was|were|be|has|have|shall|may|must|takes?|means?|applies|apply|reads?|expires?|becomes?|amend(?:s|ed)?|repealed|that)\b)(\p{Lu}[\p{L} ,;’'()–-]{2,80}?[\p{L})])\.?\s*$/u;
+
 /** A bill number alone is a running head. */
 const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}$/;
 
@@ -210,7 +214,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
   let preamble = body.length > 0 && whereas.test(plainText(body[0]!));
   builder.section("body", 0, null, null);
   const contents = new ContentsList();
-  for (const block of body) {
+  for (const [at, block] of body.entries()) {
     const text = plainText(block);
     const trimmed = text.trimStart();
     const skipped = text.length - trimmed.length;
@@ -253,18 +257,32 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
     const printed = `${found[1]!.replace(/^\W+(?=[SNA])/, "").trim()}.`;
     const runs = dropFromStart(block.runs, skipped + found[0].length);
     const rest = plainText({ runs });
-    const heading = capitals.exec(rest);
+    const heading = headingOf(rest, hasOwnText(body[at + 1]));
     const ordinal = Number(/\d+/.exec(printed)?.[0] ?? 0);
     // A new chapter of the code that a section adds ends with that section.
     if (ordinal === lastNumber + 1 && depth > 1 && chapterInside) depth = 0;
     const mark = strikeOf(block);
     if (!mark) lastNumber = ordinal;
     chapterInside = false;
-    const hasHeading = heading && /[A-Z]{2}/.test(heading[1]!) && !/^\s*\(/.test(rest) && !enacting.test(heading[1]!);
+    const isPart = heading && keepStart(runs, heading[0].length).some((run) => run.mark === "struck");
+    const hasHeading = heading && (mark === "struck" || !isPart);
     builder.section("body", depth, printed, hasHeading ? heading[1]! : null, mark);
     const below = hasHeading ? dropFromStart(runs, heading[0].length) : runs;
     if (plainText({ runs: below }).trim() !== "") addBlock(builder, { ...block, runs: below });
   }
+}
+
+/** Whether a paragraph goes on with a section: it begins none. */
+const hasOwnText = (next: Block | undefined): boolean => {
+  const text = next ? plainText(next).trim() : "";
+  return /^[^\p{Ll}]/u.test(text) && startOfSection(text) === 0 && !containerStart.test(text);
+};
+
+/** The heading after a section's number. @param hasText whether a paragraph of the section follows */
+function headingOf(text: string, hasText: boolean): RegExpExecArray | null {
+  const inCapital = capitals.exec(text);
+  const heading = inCapital && /[A-Z]{2}/.test(inCapital[1]!) ? inCapital : hasText ? ownLine.exec(text) : null;
+  return heading && !/^\s*\(/.test(text) && !enacting.test(heading[1]!) ? heading : null;
 }
 
 /** The mark of a section whose number is struck. */
