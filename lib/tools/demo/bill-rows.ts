@@ -1,6 +1,7 @@
 import type { BillAction, BillEvent, BillRelation, BillSponsor, BillVersion, BillVote } from "@/db/schema/bills";
 import { daysFromMonday, dateOf, whenOf } from "@/lib/tools/demo/content/calendar";
 import { legislature } from "@/lib/tools/demo/content/members";
+import { demoTexts } from "@/lib/tools/demo/content/texts";
 import { sessionsOf } from "@/lib/tools/demo/content/organisation";
 import type { Chamber, DemoBill, Status, Step } from "@/lib/tools/demo/content/shape";
 import { byHand } from "@/lib/bills/court-cases/queries";
@@ -115,6 +116,15 @@ export function voteOf(bill: DemoBill, step: DatedStep): BillVote | null {
   };
 }
 
+/** The amendments and notes that came out with a step's version, and their words. */
+export const papersOf = (bill: DemoBill, step: DatedStep): { version: BillVersion; paragraphs: readonly string[] }[] =>
+  (demoTexts.find((text) => text.bill === bill.key)?.papers ?? [])
+    .filter((paper) => paper.with === step.version)
+    .map(({ name, kind, status, paragraphs }) => ({
+      version: { name, kind, status, date: step.day, url: null },
+      paragraphs,
+    }));
+
 export const versionOf = (step: DatedStep): BillVersion | null =>
   step.version ? { name: step.version, date: step.day, url: null, kind: "text" } : null;
 
@@ -172,7 +182,9 @@ export function partsOf(bill: DemoBill, steps: DatedStep[], calendar: Calendar, 
   return {
     actions: past.map((step) => actionOf(bill, step)),
     sponsors: sponsorsOf(bill),
-    versions: past.flatMap((step) => versionOf(step) ?? []),
+    versions: past.flatMap((step) =>
+      [versionOf(step) ?? [], papersOf(bill, step).map(({ version }) => version)].flat(),
+    ),
     votes: past.flatMap((step) => voteOf(bill, step) ?? []),
     related,
     events,

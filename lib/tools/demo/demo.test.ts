@@ -27,6 +27,7 @@ import { elementTypes } from "@/db/schema/templates";
 import { passwordFits } from "@/lib/platform/auth/password";
 import { billFilter } from "@/lib/bills/search/filters";
 import { findBills } from "@/lib/bills/search/search";
+import { textsOfBill } from "@/lib/texts/queries";
 import { similarBills } from "@/lib/texts/similar/similar-bills";
 import { todayIn } from "@/lib/platform/text/dates";
 import { weeklyIssues, weeklyKinds } from "@/lib/issues/public/weekly";
@@ -71,6 +72,13 @@ describe("the demo", () => {
       from bill_texts t join bills b on b.id = t.bill_id where t.state = 'kept' group by b.source_id order by b.source_id`);
     expect(texts.map(({ slug }) => slug)).toEqual(["duplex", "lx-storage", "privacy-act", "storage-siting"]);
     expect(texts.filter(({ versions, changed }) => versions > 2 && changed > 0).length).toBeGreaterThanOrEqual(3);
+    const [duplex] = await db.execute<{ id: number }>(sql`select id from bills where source_id = 'duplex'`);
+    const papers = (await textsOfBill(duplex!.id)).filter(({ kind }) => kind !== "text");
+    expect(papers.map(({ name, status, state }) => `${name}, ${status}, ${state}`).toSorted()).toEqual([
+      "Fiscal note, null, kept",
+      "House floor amendment 1, Adopted, kept",
+      "House floor amendment 2, Rejected, kept",
+    ]);
     const [storage] = await db.execute<{ id: number }>(sql`select id from bills where source_id = 'storage-siting'`);
     expect((await similarBills(storage!.id)).map(({ jurisdiction }) => jurisdiction)).toEqual(["LX"]);
     const seats = await db.execute(sql`

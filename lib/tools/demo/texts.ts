@@ -4,7 +4,7 @@ import { compareTexts } from "@/lib/texts/compare/compare-texts";
 import { type ReadText, readText } from "@/lib/texts/reading/read-text";
 import { insertText } from "@/lib/texts/insert-text";
 import { updateSignature } from "@/lib/texts/similar/similar-bills";
-import { versionOf } from "./bill-rows";
+import { papersOf, versionOf } from "./bill-rows";
 import type { LoadedBill } from "./bills";
 import { type Loading, momentOf } from "./loading";
 
@@ -22,6 +22,24 @@ function printBill({ clause }: DemoText, title: string, sections: DemoSections):
       return [`SECTION ${number}. ${heading}`, ...paragraphs];
     });
   return Buffer.from([title.toUpperCase(), clause, ...parts].join("\n\n"));
+}
+
+async function loadPaper(
+  loading: Loading,
+  billId: number,
+  { version, paragraphs }: ReturnType<typeof papersOf>[number],
+  at: string,
+): Promise<void> {
+  const bytes = Buffer.from(paragraphs.join("\n\n"));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const kind = version.kind ?? "document";
+  const read = await readText(bytes, kind);
+  await insertText(
+    loading.tx,
+    { ...version, billId, kind },
+    { sha256, bytes, read, previous: null, summary: null },
+    { since: null, at },
+  );
 }
 
 /** The texts of some bills in each of their versions, compared with the version before. */
@@ -48,6 +66,7 @@ export async function loadTexts(loading: Loading, loaded: readonly LoadedBill[])
         { since: null, at },
       );
       stored.push({ name: version.name, id, createdAt: at, read });
+      for (const paper of papersOf(found.bill, step)) await loadPaper(loading, found.id, paper, at);
     }
     await updateSignature(found.id, undefined, loading.tx);
   }

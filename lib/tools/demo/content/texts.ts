@@ -7,6 +7,15 @@ export type DemoText = {
   first: DemoSections;
   /** By the name of the version from which on it reads so. Versions that are not named change nothing. */
   changes: Record<string, DemoSections>;
+  papers?: readonly DemoPaper[];
+};
+/** An amendment or a fiscal note. `with`: name of the version that it came out with. */
+export type DemoPaper = {
+  with: string;
+  kind: "amendment" | "document";
+  name: string;
+  status: string | null;
+  paragraphs: readonly string[];
 };
 
 const calvert = "BE IT ENACTED BY THE GENERAL ASSEMBLY OF THE STATE OF CALVERT:";
@@ -131,6 +140,39 @@ export const demoTexts: readonly DemoText[] = [
         ],
       },
     },
+    papers: [
+      {
+        with: "As introduced",
+        kind: "document",
+        name: "Fiscal note",
+        status: null,
+        paragraphs: [
+          "FISCAL NOTE",
+          "The bill has no effect on the general fund. Municipalities that revise their zoning codes would spend between $4,000 and $60,000 each, once, mostly on notices and hearings.",
+          "The Department of Revenue expects assessed values within one half mile of frequent transit stops to rise by two to four percent over ten years, and does not count what cannot be told apart from other causes.",
+        ],
+      },
+      {
+        with: "Amended by the House",
+        kind: "amendment",
+        name: "House floor amendment 1",
+        status: "Adopted",
+        paragraphs: [
+          "Amend the bill by inserting after section 4 a new section 4A, and by inserting after section 5 a new section 5A.",
+          "Section 4A. Section 3 does not apply to a lot in a district that was entered in the State Register of Historic Places before the first day of January of the year in which this act becomes law.",
+          "Section 5A. The Department of Environmental Quality shall report to the General Assembly, within one year after this act takes effect, on the capacity of public sewers within one half mile of frequent transit stops, and on the cost of any lack.",
+        ],
+      },
+      {
+        with: "Amended by the House",
+        kind: "amendment",
+        name: "House floor amendment 2",
+        status: "Rejected",
+        paragraphs: [
+          "Amend the bill in section 3 by striking “two or three dwellings” and inserting “two dwellings”, and in section 4 by inserting at the end “, except on a street without a sidewalk”.",
+        ],
+      },
+    ],
   },
   {
     bill: "privacy-act",
