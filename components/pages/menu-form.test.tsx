@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MenuForm } from "./menu-form";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push() {}, refresh() {}, replace() {} }) }));
-
 const choices = { pages: [{ id: 5, title: "About", slug: "about", published: true }], topics: [] } as never;
 let sent: Record<string, unknown>[] = [];
 beforeEach(() => {

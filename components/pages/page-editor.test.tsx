@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as richText from "@/components/issues/editor/rich-text-control";
+import * as toastStore from "@/components/ui/primitives/toast-store";
 import type { Page } from "@/lib/pages/schema";
+import { visited } from "@/lib/tools/testing/next-navigation";
 import { PageEditor } from "./page-editor";
 import { RestoreVersion } from "./restore-version";
 
-const gone: string[] = [];
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }),
-}));
 const toasts: string[] = [];
-vi.mock("@/components/ui/primitives/toast-store", () => ({ showToast: (text: string) => void toasts.push(text) }));
+vi.spyOn(toastStore, "showToast").mockImplementation((text) => toasts.push(String(text)));
 
 type Doc = { type: "doc"; content: { type: "paragraph"; content: { type: "text"; text: string }[] }[] };
 const docOf = (text: string): Doc => ({
@@ -18,24 +18,23 @@ const docOf = (text: string): Doc => ({
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],
 });
 /** Replaces the text editor, which has its own tests, with a box for one paragraph. */
-vi.mock("@/components/issues/editor/rich-text-control", async () => {
-  const { useState } = await import("react");
-  type Props = { data: { document: Doc }; reloads: number; onChange: (data: object) => void };
-  const Box = ({ data, onChange }: Props) => {
-    const [text, setText] = useState(data.document.content?.[0]?.content?.[0]?.text ?? "");
-    return (
-      <input
-        aria-label="Text"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange({ document: docOf(target.value) });
-        }}
-      />
-    );
-  };
-  return { RichTextControl: (props: Props) => <Box key={props.reloads} {...props} /> };
-});
+type BoxProps = { data: { document: Doc }; reloads: number; onChange: (data: object) => void };
+function Box({ data, onChange }: BoxProps) {
+  const [text, setText] = useState(data.document.content?.[0]?.content?.[0]?.text ?? "");
+  return (
+    <input
+      aria-label="Text"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange({ document: docOf(target.value) });
+      }}
+    />
+  );
+}
+vi.spyOn(richText, "RichTextControl").mockImplementation(((props: BoxProps) => (
+  <Box key={props.reloads} {...props} />
+)) as never);
 
 const page = (more: Partial<Page> = {}): Page => ({
   id: 5,
@@ -65,7 +64,6 @@ const answerSaved =
 beforeEach(() => {
   sent = [];
   answers = [];
-  gone.length = 0;
   toasts.length = 0;
   localStorage.clear();
   Element.prototype.scrollIntoView = () => {};
@@ -192,5 +190,5 @@ test.each([
   await userEvent.click(button("Restore version 2 as draft"));
   await act(() => userEvent.click(within(dialog).getByRole("button", { name: "Restore as draft" })));
   expect(sent).toEqual([{ path: "/admin/page/api/restore/5", body: { number: 2, version: 3 } }]);
-  expect([toasts, gone]).toEqual([["Version 2 is the draft now."], ["/admin/page/edit/5"]]);
+  expect([toasts, visited]).toEqual([["Version 2 is the draft now."], ["/admin/page/edit/5"]]);
 });

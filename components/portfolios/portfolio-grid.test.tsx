@@ -9,11 +9,6 @@ import { portfolioCalls } from "./portfolio-calls";
 import { PortfolioGrid } from "./portfolio-grid";
 import type { TableRow } from "./use-portfolio-table";
 
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ refresh: () => {}, push: () => {} }),
-  usePathname: () => "/",
-}));
-
 const staff = [
   { id: 1, name: "Eda" },
   { id: 2, name: "Finn" },

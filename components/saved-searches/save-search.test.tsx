@@ -1,16 +1,11 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as signedIn from "@/components/auth/signed-in";
+import { visited } from "@/lib/tools/testing/next-navigation";
 import { SaveSearch } from "./save-search";
 
-const replaced: string[] = [];
-const left = vi.hoisted(() => vi.fn());
-vi.mock("@/components/auth/signed-in", async (given) => ({ ...(await given<object>()), signInAndComeBack: left }));
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ replace: (address: string) => void replaced.push(address) }),
-  usePathname: () => "/bill/list",
-  useSearchParams: () => new URLSearchParams("qs=water"),
-}));
+const left = vi.spyOn(signedIn, "signInAndComeBack").mockReturnValue();
 
 beforeEach(() => {
   document.cookie = "rotunda_signed_in=1";
@@ -77,22 +72,18 @@ async function saveLate() {
   };
 }
 const at = (query: string) => window.history.replaceState(null, "", `/bill/list${query}`);
-afterEach(() => {
-  replaced.length = 0;
-  at("");
-});
+beforeEach(() => at("?qs=water"));
 
 test("a slow save restores no filter that was changed since, and does not navigate back to the list", async () => {
-  at("?qs=water");
   const first = await saveLate();
   at("?qs=water&kind%5B%5D=bill");
   await first.answer();
-  expect(replaced).toEqual(["/bill/list?qs=water&kind%5B%5D=bill&ss=3"]);
+  expect(visited).toEqual(["/bill/list?qs=water&kind%5B%5D=bill&ss=3"]);
   first.unmount();
   const second = await saveLate();
   second.unmount();
   await second.answer();
-  expect(replaced).toHaveLength(1);
+  expect(visited).toHaveLength(1);
 });
 
 test("a name that was typed outlasts the sign-in where the session had ended", async () => {

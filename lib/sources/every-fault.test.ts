@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import type * as Outgoing from "@/lib/platform/outgoing/dispatch";
 import type { Damage, WorldServer as Server } from "@/lib/tools/testing/sources/worlds/world-server";
 
 /** It listens before anything reads the settings. */
@@ -12,20 +11,19 @@ const server = await vi.hoisted(async () => {
   Object.assign(process.env, await all.listen(), { OPENSTATES_MINUTE_LIMIT: "100000", OPENSTATES_DAY_LIMIT: "100000" });
   return all;
 });
-vi.mock("./clients/pace", () => ({ pace: async () => {} }));
-// A drip is given up after a second, where the product waits for twenty.
-vi.mock("@/lib/platform/outgoing/dispatch", async (original) => {
-  const real = await original<typeof Outgoing>();
-  const dispatch: typeof real.dispatch = (address, given) => real.dispatch(address, { ...given, timeoutMs: 1000 });
-  return { ...real, dispatch };
-});
-
 import { directSql } from "@/db";
+import * as outgoing from "@/lib/platform/outgoing/dispatch";
 import { askSource } from "./ask-source";
+import * as pacing from "./clients/pace";
 import { runCycle } from "./cycle";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 import { rememberState } from "@/lib/tools/testing/database-state";
 import type { World } from "@/lib/tools/testing/sources/worlds/world";
+
+vi.spyOn(pacing, "pace").mockResolvedValue();
+// A drip is given up after a second, where the product waits for twenty.
+const { dispatch } = outgoing;
+vi.spyOn(outgoing, "dispatch").mockImplementation((address, given) => dispatch(address, { ...given, timeoutMs: 1000 }));
 
 const sql = directSql;
 const roots = [

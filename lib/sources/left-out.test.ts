@@ -10,13 +10,13 @@ const server = await vi.hoisted(async () => {
   Object.assign(process.env, await all.listen(), { OPENSTATES_MINUTE_LIMIT: "100000", OPENSTATES_DAY_LIMIT: "100000" });
   return all;
 });
-vi.mock("./clients/pace", () => ({ pace: async () => {} }));
-
 import { directSql as sql } from "@/db";
 import { runCycle } from "./cycle";
 import type { SourceName } from "./client";
+import * as pacing from "./clients/pace";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 
+vi.spyOn(pacing, "pace").mockResolvedValue();
 afterAll(() => server.close());
 
 type Fields = Record<string, unknown>;

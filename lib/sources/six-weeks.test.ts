@@ -10,8 +10,6 @@ const server = await vi.hoisted(async () => {
   Object.assign(process.env, await all.listen(), { OPENSTATES_MINUTE_LIMIT: "100000", OPENSTATES_DAY_LIMIT: "100000" });
   return all;
 });
-vi.mock("./clients/pace", () => ({ pace: async () => {} }));
-
 import { db, directSql as sql } from "@/db";
 import { sourceStates } from "@/db/schema";
 import { billFeed } from "@/lib/bills/bill-feed";
@@ -22,8 +20,10 @@ import { inbox } from "@/lib/bills/triage/queries";
 import { aSearch, confirmedReader, look, mailsTo, watching } from "@/lib/tools/testing/alerts";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 import { dayOfWeek, firstBills, movedIn, newIn, type World } from "@/lib/tools/testing/sources/worlds/world";
+import * as pacing from "./clients/pace";
 import { runDueJob } from "./run-due-job";
 
+vi.spyOn(pacing, "pace").mockResolvedValue();
 afterAll(() => server.close());
 
 const numberOf: Record<World["source"], (n: number) => string> = {

@@ -3,33 +3,22 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PublicationIssue } from "@/lib/issues/schema";
-import type * as AllAsides from "./discarded-drafts";
-import type * as TextFields from "./fields/text-field";
+import * as discardedDrafts from "./discarded-drafts";
+import * as textField from "./fields/text-field";
 import { IssueEditor } from "./issue-editor";
-import type * as CommentMarks from "./publishing/comment-mark";
+import * as commentMark from "./publishing/comment-mark";
 import { element, sampleIssue, sampleValue } from "./sample-issue";
 
 /** The elements whose controls and marks have rendered since it was last cleared. */
-const drawn = vi.hoisted(() => new Set<number>());
-vi.mock("./fields/text-field", async (original) => {
-  const { TextField } = await original<typeof TextFields>();
-  return { TextField: (props: Parameters<typeof TextField>[0]) => (drawn.add(props.element.id), TextField(props)) };
-});
-vi.mock("./publishing/comment-mark", async (original) => {
-  const { CommentMark } = await original<typeof CommentMarks>();
-  return {
-    CommentMark: (props: Parameters<typeof CommentMark>[0]) => (drawn.add(props.elementId), CommentMark(props)),
-  };
-});
-vi.mock("./discarded-drafts", async (original) => {
-  const { DiscardedDrafts } = await original<typeof AllAsides>();
-  return {
-    DiscardedDrafts: (props: Parameters<typeof DiscardedDrafts>[0]) => (
-      drawn.add(props.element.id),
-      DiscardedDrafts(props)
-    ),
-  };
-});
+const drawn = new Set<number>();
+const { TextField } = textField;
+const { CommentMark } = commentMark;
+const { DiscardedDrafts } = discardedDrafts;
+vi.spyOn(textField, "TextField").mockImplementation((props) => (drawn.add(props.element.id), TextField(props)));
+vi.spyOn(commentMark, "CommentMark").mockImplementation((props) => (drawn.add(props.elementId), CommentMark(props)));
+vi.spyOn(discardedDrafts, "DiscardedDrafts").mockImplementation(
+  (props) => (drawn.add(props.element.id), DiscardedDrafts(props)),
+);
 
 const ids = Array.from({ length: 60 }, (_, at) => 100 + at);
 /**

@@ -5,7 +5,6 @@ import type { SheetQuestion, SheetResult } from "@/lib/portfolios/sheets/result"
 import { SheetImport } from "./sheet-import";
 import { setAnswer } from "./sheet-questions";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }), usePathname: () => "/" }));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -18,16 +18,11 @@ import { Dialog } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { Textarea } from "@/components/ui/primitives/textarea";
-
-const gone: string[] = [];
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }),
-}));
+import { visited } from "@/lib/tools/testing/next-navigation";
 
 let sent: { path: string; body: Record<string, unknown>; answer: (answer: Response) => Promise<void> }[] = [];
 beforeEach(() => {
   sent = [];
-  gone.length = 0;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -149,7 +144,7 @@ for (const { what, form, field, answer, to } of made) {
     expect(control).not.toHaveAttribute("readonly");
     fireEvent.submit(control.closest("form")!);
     await sent[1]!.answer(answerWith(answer));
-    expect(gone).toEqual([to]);
+    expect(visited).toEqual([to]);
     expect(control, "nothing is typed into what is left").toHaveAttribute("readonly");
   });
 
@@ -159,7 +154,7 @@ for (const { what, form, field, answer, to } of made) {
     await person.type(screen.getByLabelText(field), "Words{Enter}");
     rerender(<p>Another page</p>);
     await sent[0]!.answer(answerWith(answer));
-    expect(gone).toEqual([]);
+    expect(visited).toEqual([]);
   });
 }
 

@@ -14,18 +14,14 @@ import { TemplateSettings } from "@/components/templates/template-settings";
 import { EditTopicItem } from "@/components/topics/admin/edit-topic-item";
 import { UserForm } from "@/components/users/user-form";
 import type { EditedCase } from "@/lib/bills/court-cases/api";
+import { visited } from "@/lib/tools/testing/next-navigation";
 
-const gone: string[] = [];
 const shown = vi.fn();
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({ push: (address: string) => void gone.push(address), refresh() {}, replace() {} }),
-}));
 
 type Sent = { path: string; body: Record<string, unknown>; answer: (body: object, status?: number) => Promise<void> };
 let sent: Sent[] = [];
 beforeEach(() => {
   sent = [];
-  gone.length = 0;
   shown.mockClear();
   Element.prototype.scrollIntoView = shown;
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -294,7 +290,7 @@ for (const { what, form, open, field, save, key, thing, name } of forms) {
     await person.type(control(), ", and more");
     await sent[0]!.answer(answerOf("Two words", 2));
     expect(control()).toHaveValue("Two words, and more");
-    expect(gone, "nobody is led away from it").toEqual([]);
+    expect(visited, "nobody is led away from it").toEqual([]);
     await press();
     expect(sent).toHaveLength(2);
     expect(sent[1]!.body).toMatchObject({ [name]: "Two words, and more", version: 2 });
@@ -372,11 +368,11 @@ test("a new bill that more is typed of while it is made is changed by the next s
   await person.type(screen.getByLabelText(/^Summary/), "Of water");
   await sent[0]!.answer({ bill });
   expect(screen.getByLabelText(/^Summary/)).toHaveValue("Of water");
-  expect(gone).toEqual([]);
+  expect(visited).toEqual([]);
   await person.click(screen.getByRole("button", { name: "Save bill" }));
   expect(sent[1]).toMatchObject({ path: "/admin/bill/api/update/4", body: { summary: "Of water", version: 1 } });
   await sent[1]!.answer({ bill: { ...bill, summary: "Of water", version: 2 } });
-  expect(gone).toEqual(["/admin/bill/edit/hb-12"]);
+  expect(visited).toEqual(["/admin/bill/edit/hb-12"]);
 });
 
 test("a reason alone is not taken for a change, nor emptied", async () => {

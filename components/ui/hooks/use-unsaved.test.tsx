@@ -9,8 +9,6 @@ import { ReportForm } from "@/components/reports/report-form";
 import { OrganisationForm } from "@/components/organisation/organisation-form";
 import { TemplateSettings } from "@/components/templates/template-settings";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push() {}, refresh() {}, replace() {} }) }));
-
 const travels = new EventTarget();
 const confirmed = vi.fn(() => false);
 beforeEach(() => {

@@ -148,6 +148,9 @@ let cached: Settings | undefined;
 
 export const settings = (): Settings => (cached ??= readSettings(process.env));
 
+/** Makes `settings()` read the environment again, for test files that share a process. */
+export const forgetSettings = (): void => void (cached = undefined);
+
 /** The current settings of the environment, for code that must see changes that `settings()` has cached. */
 export const currentSettings = (): Settings => readSettings(process.env);
 

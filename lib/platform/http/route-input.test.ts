@@ -1,10 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ask } from "@/lib/tools/testing/people";
-import { postAsEditor, eda, get, good, post, rita, resources } from "@/lib/tools/testing/two-calls";
+import { postAsEditor, eda, get, good, post, rita, resources, signIn } from "@/lib/tools/testing/two-calls";
 import { endpoint } from "./endpoint";
 import { id, issueFilters, onlyVersion } from "./input";
 import { route } from "./route";
+
+beforeAll(signIn);
 
 describe("reading the body", () => {
   test.each([

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/db";
 import { policyAreas } from "@/db/schema";
 import { ask } from "@/lib/tools/testing/people";
-import { ada, postAsEditor, contract, eda, get, good, rita, resources } from "@/lib/tools/testing/two-calls";
+import { ada, postAsEditor, contract, eda, get, good, rita, resources, signIn } from "@/lib/tools/testing/two-calls";
 import { endpoint } from "./endpoint";
 import { HttpError } from "./problem";
 import { type Handler, route } from "./route";
+
+beforeAll(signIn);
 
 describe("the order of checks", () => {
   const foreign = { origin: "https://evil.example" };

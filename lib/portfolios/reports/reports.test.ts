@@ -21,6 +21,7 @@ import { POST as update } from "@/app/admin/portfolio/api/update/[id]/route";
 import { GET as shared } from "@/app/client-report/file/[token]/route";
 import { db } from "@/db";
 import { billChanges } from "@/db/schema";
+import * as settings from "@/lib/platform/env/settings";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
@@ -35,10 +36,7 @@ const mailServer = vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
   return { isOn: true };
 });
-vi.mock("@/lib/platform/env/settings", async (original) => ({
-  ...(await original<object>()),
-  isMailOn: () => mailServer.isOn,
-}));
+vi.spyOn(settings, "isMailOn").mockImplementation(() => mailServer.isOn);
 
 type Person = Awaited<ReturnType<typeof person>>;
 let eda: Person;

@@ -7,6 +7,7 @@ import { POST as create } from "@/app/admin/portfolio/api/new/route";
 import { db } from "@/db";
 import { billChanges, weekMails } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import * as settings from "@/lib/platform/env/settings";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { mostEntries, weekFor } from "./week";
@@ -18,10 +19,7 @@ const mailServer = vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
   return { isOn: true };
 });
-vi.mock("@/lib/platform/env/settings", async (original) => ({
-  ...(await original<object>()),
-  isMailOn: () => mailServer.isOn,
-}));
+vi.spyOn(settings, "isMailOn").mockImplementation(() => mailServer.isOn);
 
 type Person = Awaited<ReturnType<typeof person>>;
 const today = "2026-11-25";

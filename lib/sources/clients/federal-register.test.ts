@@ -5,6 +5,7 @@ import type { Json } from "@/lib/imports/formats/format";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import type { Scope } from "../client";
 import { federalRegisterClient as client } from "./federal-register";
+import * as pacing from "./pace";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
   type Answer,
@@ -16,7 +17,7 @@ import {
 
 startWithoutBills();
 
-vi.mock("./pace", () => ({ pace: async () => {} }));
+vi.spyOn(pacing, "pace").mockResolvedValue();
 
 type Document = Record<string, unknown> & { document_number: string; publication_date: string };
 const document = (number: string, day: string, fields: Json = {}): Document => ({

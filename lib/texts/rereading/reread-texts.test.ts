@@ -5,7 +5,7 @@ import { store as byteStore } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
-import { compareInWorker, readInWorker } from "../in-worker";
+import * as worker from "../in-worker";
 import { textById } from "../queries";
 import { NoText } from "../reading/no-text";
 import { parserVersion } from "../reading/read-text";
@@ -15,17 +15,13 @@ import type { TextVersion } from "../versions";
 import { formerAnchorsOf } from "./former-anchors";
 import { rereadTexts } from "./reread-texts";
 
-vi.mock("../in-worker", async (original) => {
-  const own = await original<Record<"compareInWorker" | "readInWorker", () => unknown>>();
-  return { compareInWorker: vi.fn(own.compareInWorker), readInWorker: vi.fn(own.readInWorker) };
-});
-const [reads, compares] = [vi.mocked(readInWorker), vi.mocked(compareInWorker)];
+const { readInWorker } = worker;
+const [reads, compares] = [vi.spyOn(worker, "readInWorker"), vi.spyOn(worker, "compareInWorker")];
 const invalidateAll = vi.fn();
 (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("rotunda.pages")] = { invalidateAll };
-const original = { read: reads.getMockImplementation()!, compare: compares.getMockImplementation()! };
 beforeEach(() => {
-  reads.mockReset().mockImplementation(original.read);
-  compares.mockReset().mockImplementation(original.compare);
+  reads.mockReset();
+  compares.mockReset();
   invalidateAll.mockClear();
 });
 
@@ -153,7 +149,7 @@ describe("a text that an earlier version of the reader read", () => {
     expect(await rereadTexts({ pause: 0 })).toBe(0);
     expect(await parserOf(one.introduced.sha256)).toBe(1);
     expect(invalidateAll).toHaveBeenCalled();
-    compares.mockReset().mockImplementation(original.compare);
+    compares.mockReset();
     expect(await rereadTexts()).toBe(1);
     expect([await one.sentence(), await twin.sentence()]).toEqual([right, right]);
     expect((await textById(one.introduced.id))!.formerAnchors).toHaveProperty("text");
@@ -164,13 +160,13 @@ describe("a text that an earlier version of the reader read", () => {
     const [faulty, other] = [await outdatedBill("dike"), await outdatedBill("lock")];
     reads.mockImplementation(async (bytes, of) => {
       if (Buffer.from(bytes).includes("A dike is fenced.")) throw new Error("a fault of the reader");
-      return original.read(bytes, of);
+      return readInWorker(bytes, of);
     });
     expect(await rereadTexts({ pause: 0 })).toBe(1);
     expect(await other.sentence()).toBe(right);
     expect(await parserOf(faulty.introduced.sha256)).toBe(1);
     expect(await store(version(faulty.bill.id, "Enrolled", "2026-03-05"), law("A dike is closed."))).toBe("kept");
-    reads.mockReset().mockImplementation(original.read);
+    reads.mockReset();
     expect(await rereadTexts()).toBe(1);
     expect(await faulty.sentence()).toBe(right);
   });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { db } from "@/db";
 import { files } from "@/db/schema";
+import * as folders from "@/lib/folders/queries";
 import { contracts } from "@/lib/registry/contracts";
 import { store } from "@/lib/platform/storage/store";
 import { startCallServer } from "./authorization/call-server.ts";
@@ -11,16 +12,11 @@ import { aFile } from "./issues.ts";
 import { person } from "./people.ts";
 
 /** A call that throws, to see the response for an unexpected error. */
-const broken = vi.hoisted(() => ({ on: false }));
-vi.mock("@/lib/folders/queries", async (original) => {
-  const actual = await original<Record<string, unknown>>();
-  return {
-    ...actual,
-    foldersOf: (...given: unknown[]) => {
-      if (broken.on) throw new Error("select secret from /etc/passwd at line 12");
-      return (actual.foldersOf as (...all: unknown[]) => unknown)(...given);
-    },
-  };
+const broken = { on: false };
+const { foldersOf } = folders;
+vi.spyOn(folders, "foldersOf").mockImplementation((...given) => {
+  if (broken.on) throw new Error("select secret from /etc/passwd at line 12");
+  return foldersOf(...given);
 });
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
-import { currentSettings, settings } from "@/lib/platform/env/settings";
+import { forgetSettings } from "@/lib/platform/env/settings";
 import { permitNamedHosts } from "@/lib/platform/outgoing/named-hosts";
 import { resetProcess } from "./reset-process.ts";
 import { cloneTemplate } from "./test-databases.ts";
 import { isDatabaseUnused, keepDatabase, unusedDatabase, watchUse } from "./unused-database.ts";
 
 // Runs before each test file: `db` of "@/db" is then a freshly migrated, empty database for this file only.
-const isUsed = resetProcess();
+resetProcess();
 const { admin, template } = inject("testServer");
 // No outgoing connections; the database may be on another machine.
 Object.assign(process.env, { OUTGOING_CONNECTIONS: "loopback", DATABASE_URL: admin });
@@ -28,12 +28,8 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-if (isUsed) {
-  // Cached once for the process, and changed by tests.
-  const shared = settings() as Record<string, unknown>;
-  for (const name of Object.keys(shared)) delete shared[name];
-  Object.assign(shared, currentSettings());
-}
+// A file may still change the environment in `vi.hoisted`, before it reads settings.
+forgetSettings();
 
 afterAll(async () => {
   if (isDatabaseUnused()) keepDatabase(clone);

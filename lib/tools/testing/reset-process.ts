@@ -9,10 +9,8 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /**
  * Test files share a process and the modules in it (decision 055). Before each file, this resets what outlives a file: the environment, the
  * state that copies of a module share by a symbol, signal handlers, and mocks.
- * @returns whether a file has run in this process before
  */
-export function resetProcess(): boolean {
-  const isUsed = key in holder;
+export function resetProcess(): void {
   const start = (holder[key] ??= {
     environment: { ...process.env },
     folder: process.cwd(),
@@ -40,5 +38,4 @@ export function resetProcess(): boolean {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
   });
-  return isUsed;
 }

@@ -1,4 +1,3 @@
-import { beforeAll } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { id, optional, paging, version } from "@/lib/platform/http/input";
@@ -10,9 +9,10 @@ type Person = Awaited<ReturnType<typeof person>>;
 export let rita: Person;
 export let eda: Person;
 export let ada: Person;
-beforeAll(async () => {
+/** For `beforeAll` of a file that uses the calls. */
+export async function signIn(): Promise<void> {
   [rita, eda, ada] = [await person("reader"), await person("editor"), await person("admin")];
-});
+}
 
 const body = z.strictObject({ id: id.optional(), title: z.string().min(1), version });
 export const contract = endpoint({

@@ -49,8 +49,7 @@ const filesOf = (folder: string) =>
       path: join(folder, path).replaceAll("\\", "/"),
       text: readFileSync(join(root, folder, path), "utf8"),
     }));
-const needsOwnProcess =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules)\(|process\.env(?:\.\w+|\[[^\]]+\]) *=[^=]|Object\.assign\(process\.env|\bmaxRss\b/;
+const needsOwnProcess = /\bvi\.(?:mock|doMock|resetModules)\(|\bmaxRss\b/;
 const registersHooks = /^(?:before|after)(?:All|Each)\(/m;
 const needyHelpers = filesOf("lib/tools/testing")
   .filter(({ path, text }) => !path.includes(".test.") && (needsOwnProcess.test(text) || registersHooks.test(text)))
@@ -70,13 +69,20 @@ const apart = ["app", "components", "db", "lib"]
   .map(({ path }) => path.replace(/[()[\]{}!*?]/g, "\\$&"));
 
 /** A kind of test, once for the files that share processes and once for those that need their own. */
-const both = (name: string, ending: string, test: TestProjectInlineConfiguration["test"]) => [
+const both = (
+  name: string,
+  ending: string,
+  test: TestProjectInlineConfiguration["test"],
+  alias: Record<string, string> = {},
+) => [
   {
     extends: true as const,
+    resolve: { alias },
     test: { ...test, name, include: [`**/*${ending}`], exclude: [...elsewhere, ...apart], isolate: false },
   },
   {
     extends: true as const,
+    resolve: { alias },
     test: {
       ...test,
       name: `${name} apart`,
@@ -138,7 +144,12 @@ export default defineConfig({
         deps: { optimizer: { ssr: { enabled: true, include: bundledPackages } } },
         setupFiles: [here("own-database.ts")],
       }),
-      ...both("screen", ".test.tsx", { environment: "jsdom", setupFiles: [here("screen.ts")] }),
+      ...both(
+        "screen",
+        ".test.tsx",
+        { environment: "jsdom", setupFiles: [here("screen.ts")] },
+        { "next/navigation": here("next-navigation.ts") },
+      ),
     ],
   },
 });

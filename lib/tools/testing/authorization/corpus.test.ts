@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import { contracts } from "@/lib/registry/contracts";
@@ -7,12 +7,10 @@ import { cookieOf, send } from "./ask.ts";
 import { startCallServer } from "./call-server.ts";
 import { subjectsOf, writes } from "./cells.ts";
 import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
-import { rollBack } from "./roll-back.ts";
+import { rollBackTransactions, rollBack } from "./roll-back.ts";
 import { makeWorld, type World } from "./world.ts";
 
-vi.mock("@/db/transaction", async (original) =>
-  (await import("./roll-back.ts")).transactionsRolledBack(original as never),
-);
+rollBackTransactions();
 
 /**
  * `CORPUS_RUNS=1000 CORPUS_SEED=7 npx vitest run lib/tools/testing/authorization/corpus.test.ts` tries more inputs, or

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Queryable } from "@/db";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
@@ -9,12 +9,10 @@ import { startCallServer } from "./call-server.ts";
 import { subjectsOf, writes } from "./cells.ts";
 import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
 import type { Sample } from "./samples.ts";
-import { rollBack } from "./roll-back.ts";
+import { rollBackTransactions, rollBack } from "./roll-back.ts";
 import { makeWorld, type World } from "./world.ts";
 
-vi.mock("@/db/transaction", async (original) =>
-  (await import("./roll-back.ts")).transactionsRolledBack(original as never),
-);
+rollBackTransactions();
 
 let server: Awaited<ReturnType<typeof startCallServer>>;
 let world: World;

@@ -9,7 +9,7 @@ import { startCallServer } from "./call-server.ts";
 import { expectedStatus, subjectsOf, writes } from "./cells.ts";
 import type { Expected, Subject } from "./subject.ts";
 import { changedTables, checksums, forgetAttempts, tables } from "./database-state.ts";
-import { rollBack } from "./roll-back.ts";
+import { rollBackTransactions, rollBack } from "./roll-back.ts";
 import { type VisitorName, visitorNames } from "./visitors.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -31,9 +31,7 @@ vi.mock("@/lib/platform/http/route", async (original) => {
   };
 });
 
-vi.mock("@/db/transaction", async (original) =>
-  (await import("./roll-back.ts")).transactionsRolledBack(original as never),
-);
+rollBackTransactions();
 
 /** Random text that only some people may see: a response that contains it was not made up. */
 const salt = randomBytes(4).toString("hex");
