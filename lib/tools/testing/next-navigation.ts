@@ -1,9 +1,6 @@
 import { useMemo } from "react";
 
-/**
- * Stands for `next/navigation` in tests of the simulated browser, which has no router (an alias in vitest.config.ts). The address is the
- * window's own.
- */
+/** Replaces `next/navigation` in tests of the simulated browser, which has no router (an alias in vitest.config.ts). */
 export * from "next/navigation.js";
 
 /** Where the router was sent, in order; emptied before each test. */

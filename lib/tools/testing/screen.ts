@@ -1,7 +1,7 @@
 import "@/lib/platform/outgoing/socket-guard.mjs";
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 import { visited } from "./next-navigation.ts";
 import { resetProcess } from "./reset-process.ts";
 
@@ -12,5 +12,20 @@ for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.sp
 for (const storage of [localStorage, sessionStorage]) storage.clear();
 document.body.replaceChildren();
 
+/** Milliseconds. Shorter timers end by themselves, and modules wait for some of them. */
+const long = 100;
+const { setTimeout } = globalThis;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = ((act: () => void, after = 0, ...given: unknown[]) => {
+  const timer = setTimeout(act, after, ...given);
+  if (after >= long) timers.add(timer);
+  return timer;
+}) as typeof setTimeout;
+
 beforeEach(() => void (visited.length = 0));
 afterEach(cleanup);
+afterAll(() => {
+  // An editor that could not save would try again in the next file.
+  for (const timer of timers) clearTimeout(timer);
+  globalThis.setTimeout = setTimeout;
+});
