@@ -32,6 +32,8 @@ import {
   subscriptions,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { listBills } from "@/lib/bills/list";
+import { readBillFilter } from "@/lib/bills/search/filters";
 import { topicIdsOf } from "@/lib/issues/series";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { publishedIssues } from "@/lib/issues/public/published";
@@ -130,6 +132,10 @@ describe("merging a topic into another", () => {
       thing: { id: into.id, slug: "streams", policyArea: { slug: "merging-soil" } },
     });
     expect((await read(getTopic, from.id)).body.category.id).toBe(into.id);
+    const { facets } = await listBills(readBillFilter(`cId[]=${from.id}&q=absent`));
+    expect(facets.topic.filter(({ value }) => value === from.id || value === into.id)).toEqual([
+      { value: into.id, label: "Streams [Merging soil]", count: 0 },
+    ]);
     expect((await listAdminAreas()).flatMap((area) => area.topics).map((topic) => topic.id)).not.toContain(from.id);
     expect(
       (await db.select().from(activityLog).where(eq(activityLog.action, "category.merged"))).filter(

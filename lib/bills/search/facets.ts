@@ -161,10 +161,16 @@ async function labelValues(db: Queryable, field: FacetField, counts: Counts): Pr
       .map((value) => ({ value, label: statusLabel(value), count: counts.get(value)! }));
   if (field === "topic") {
     const categories = await cached("topics", db, () => allCategories(db));
-    return sortedByLabel([...counts.keys()].flatMap((id) => categories.get(Number(id)) ?? [])).map(({ id, label }) => ({
+    // The counts may be older than a merge: bills of the merged topic count for the remaining one.
+    const bills = new Map<number, number>();
+    for (const [id, count] of counts) {
+      const topic = categories.get(Number(id));
+      if (topic) bills.set(topic.id, (bills.get(topic.id) ?? 0) + count);
+    }
+    return sortedByLabel([...bills.keys()].map((id) => categories.get(id)!)).map(({ id, label }) => ({
       value: id,
       label,
-      count: counts.get(String(id))!,
+      count: bills.get(id)!,
     }));
   }
   const known = await cached("sessions", db, () => listSessions(db));

@@ -15,12 +15,12 @@ document.body.replaceChildren();
 /** Milliseconds. Shorter timers end by themselves, and modules wait for some of them. */
 const long = 100;
 const { setTimeout } = globalThis;
-const timers = new Set<ReturnType<typeof setTimeout>>();
+const timers = new Set<number>();
 globalThis.setTimeout = ((act: () => void, after = 0, ...given: unknown[]) => {
-  const timer = setTimeout(act, after, ...given);
+  const timer = setTimeout(act, after, ...given) as never;
   if (after >= long) timers.add(timer);
   return timer;
-}) as typeof setTimeout;
+}) as never;
 
 beforeEach(() => void (visited.length = 0));
 afterEach(cleanup);
