@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db as pool, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
+import { often } from "@/db/prepared";
 import { textPath } from "@/lib/bills/text-addresses";
 import { type TextSnippet, textSnippet } from "@/lib/bills/schema";
 import { keyFrom } from "@/lib/platform/cache/key-from";
@@ -55,17 +56,23 @@ export async function textSnippets(
 
 async function readSnippets(billIds: readonly number[], words: string, on: Queryable): Promise<TextSnippet[]> {
   // "offset 0" is an optimization fence: only these bills' texts are searched.
-  const rows = await on.execute<Row>(sql`
+  const rows = await often<Row>(
+    on,
+    sql`
     select distinct t.id, t.bill_id as "billId", b.slug, t.name, t.date::text as date, t.sha256
     from (select text_id, search from text_words where bill_id = any(${idArray(billIds)}) offset 0) w
       join bill_texts t on t.id = w.text_id join bills b on b.id = t.bill_id
-    where w.search @@ ${words}::tsquery and t.sha256 is not null`);
+    where w.search @@ ${words}::tsquery and t.sha256 is not null`,
+  );
   const newest = new Map<number, Row>();
   for (const row of [...rows].sort(inOrder)) newest.set(row.billId, row);
   const found = [...newest.values()];
   if (found.length === 0) return [];
-  const contents = await on.execute<{ sha256: string; sections: Section[] }>(sql`
-    select sha256, sections from text_contents where sha256 in (select jsonb_array_elements_text(${JSON.stringify(found.map(({ sha256 }) => sha256))}::jsonb))`);
+  const contents = await often<{ sha256: string; sections: Section[] }>(
+    on,
+    sql`
+    select sha256, sections from text_contents where sha256 in (select jsonb_array_elements_text(${JSON.stringify(found.map(({ sha256 }) => sha256))}::jsonb))`,
+  );
   const sectionsOf = new Map(contents.map(({ sha256, sections }) => [sha256, sections]));
   const stems = stemsOf(words);
   const passages = found.map((row) => bestPassage(sectionsOf.get(row.sha256) ?? [], stems));

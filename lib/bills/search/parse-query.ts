@@ -1,6 +1,7 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { often } from "@/db/prepared";
 import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/platform/text/parse-query";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { unfinishedWord } from "./prefix-suggestion";
@@ -45,12 +46,15 @@ type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, str
 async function lexemesOf(db: Queryable, terms: readonly QueryTerm[]): Promise<Lexemes> {
   const phrases = [...new Set(terms.flatMap((term) => [...term.phrases, ...(term.also ?? [])]))];
   const beginnings = [...new Set(terms.flatMap((term) => term.begins ?? []))];
-  const [row] = await db.execute<Lexemes>(sql`select
+  const [row] = await often<Lexemes>(
+    db,
+    sql`select
     coalesce((select jsonb_object_agg(p, phraseto_tsquery('public.rotunda', p)::text) from jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb) p), '{}') as phrases,
     coalesce((select jsonb_object_agg(b, (to_tsquery('simple', quote_literal(unaccent(b)) || ':*') || coalesce((
         select to_tsquery('simple', string_agg(quote_literal(lexeme), ' | '))
         from jsonb_array_elements_text(${JSON.stringify(endings)}::jsonb) e, unnest(to_tsvector('public.rotunda', b || e))), ''::tsquery))::text)
-      from jsonb_array_elements_text(${JSON.stringify(beginnings)}::jsonb) b), '{}') as beginnings`);
+      from jsonb_array_elements_text(${JSON.stringify(beginnings)}::jsonb) b), '{}') as beginnings`,
+  );
   return row!;
 }
 

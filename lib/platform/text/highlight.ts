@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { often } from "@/db/prepared";
 import { phraseOf } from "./normalize";
 import type { Piece } from "./search-text";
 
@@ -65,9 +66,12 @@ export async function matchesIn(
     read.flatMap(({ words, compounds }) => [...words, ...compounds].map((word) => word.plain).filter(mayMatch)),
   );
   if (distinct.size === 0) return texts.map(() => []);
-  const rows = await db.execute<{ word: string }>(sql`
+  const rows = await often<{ word: string }>(
+    db,
+    sql`
     select word from jsonb_array_elements_text(${JSON.stringify([...distinct])}::jsonb) word
-    where to_tsvector('public.rotunda', word) @@ ${any}::tsquery`);
+    where to_tsvector('public.rotunda', word) @@ ${any}::tsquery`,
+  );
   const matching = new Set(rows.map(({ word }) => word));
   return read.map(({ words, compounds }) => {
     const whole = compounds.filter(({ plain }) => matching.has(plain));
