@@ -31,7 +31,7 @@ export const isNamedPage =
  * `— 3 — SB 12`, Virginia's `SB12 2 of 4`.
  */
 const isNumberedHead =
-  /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[–—] ?\d{1,4} ?[–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:(?:[HS]?[CS]S|CCS|HA|SA)\s){0,6}(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:--?[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
+  /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[-–—] ?\d{1,4} ?[-–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:(?:[HS]?[CS]S|CCS|HA|SA)\s){0,6}(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:--?[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -)$/;
 
 /**
  * Marks beside the text: Maryland's and North Carolina's bar codes, Iowa's, Oklahoma's and Michigan's draft numbers, end
@@ -39,7 +39,7 @@ const isNumberedHead =
  */
 export const isPrintersMark = (text: string): boolean =>
   text.length < 90 &&
-  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|\d{2}\.\d{1,4}\.\d{1,3}\s+\d{1,3}\s+[HS][BCJR]{1,3}\d{1,4}|(?:[A-Z]\s+)?20\s?~{3,}\s?\d\d|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?|X{3,8}|={4,}|<(?:all|DOC)>|[✔✓]|p\. ?\d{1,3}|PAGE \d{1,3} \(\w{2,4}\\\w{2,4}\)|.{0,70}~ ?OFFICIAL ?~.{0,20})$/.test(
+  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|\d{2}\.\d{1,4}\.\d{1,3}\s+\d{1,3}\s+[HS][BCJR]{1,3}\d{1,4}|(?:[A-Z]\s+)?20\s?~{3,}\s?\d\d|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?|X{3,8}(?:\s+Jacketed)?|[-–—] ?\d{1,3} ?[-–—]|[HS][BFJR]R?\d{4}|0\d{5}|={4,}|<(?:all|DOC)>|[✔✓]|p\. ?\d{1,3}|PAGE \d{1,3} \(\w{2,4}\\\w{2,4}\)|.{0,70}~ ?OFFICIAL ?~.{0,20})$/.test(
     text,
   );
 
@@ -140,6 +140,8 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
       const isExpected = first === next || (first === 1 && begins[at - 1] === true);
       if (isBySection && first === 2 && opensSection.test(plainText(lines[places[0]! - 1] ?? { runs: [] })))
         return true;
+      // Colorado counts the lines of the title from 101.
+      if (first === 101 && places[0]! < 40) return true;
       return places.length >= (isExpected && places[0]! < 4 ? 1 : first <= 2 ? 2 : 4);
     });
     const drop = new Set(verified.flatMap(({ places }) => places));

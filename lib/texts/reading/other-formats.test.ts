@@ -539,6 +539,19 @@ SEC. 101. REGISTER.
       "(B) is full under (A) of the Act.”.",
     ],
   ],
+  ...[
+    [
+      "Colorado",
+      "Shading denotes HOUSE amendment. Double underlining denotes SENATE amendment.\nCapital letters or bold & italic numbers indicate new material to be added to existing law.\nDashes through the words or numbers indicate deletions from existing law.",
+    ],
+    ["Kentucky", "Page 1 of 1\nXXXX                                        Jacketed"],
+    ["Montana", "            - 1 -                                SB 12"],
+    ["Tennessee", "HB0012\n000123\n- 1 -"],
+  ].map(([state, foot]): [string, string, string[]] => [
+    `the foot of a bill of one page: ${state}`,
+    `AN ACT on wells.\n\n${clause}\n\nSECTION 1. Fees, ${rule}.\n\n${foot}\n`,
+    [`Fees, ${rule}.`],
+  ]),
   [
     "a page without paragraphs, parted by line breaks",
     `<html><body>AN ACT on wells.<br><br>${clause}<br>SECTION&nbsp;1.&nbsp; Fees,<br>${rule}:<br>(a) for a <u>deep</u> well;<br>(b) for<br>a spring.<br> <br>Each is paid.<br>Section&nbsp;2. It ends.</body></html>`,
