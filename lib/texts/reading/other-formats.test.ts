@@ -546,6 +546,7 @@ SEC. 101. REGISTER.
     ],
     ["Kentucky", "Page 1 of 1\nXXXX                                        Jacketed"],
     ["Montana", "            - 1 -                                SB 12"],
+    ["Illinois", "HB0012 Engrossed           - 2 -           LRB104 03164 SPS 13185 b"],
     ["Tennessee", "HB0012\n000123\n- 1 -"],
   ].map(([state, foot]): [string, string, string[]] => [
     `the foot of a bill of one page: ${state}`,
