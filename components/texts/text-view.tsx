@@ -49,12 +49,13 @@ export function TextView({
           <Breadcrumb items={[{ href: `/bill/view/${bill.slug}`, label: `${bill.name}, ${bill.sessionName}` }]} />
           <PageHead
             size="story"
-            label="Bill text"
+            label={labels[text.kind]}
             title={`${bill.name}: ${text.name}`}
             standfirst={bill.title ? bill.title.slice(0, 300) : undefined}
             meta={
               <FactLine
                 facts={[
+                  texts.find(({ id }) => id === text.id)?.status,
                   text.date && <Day key="date" date={text.date} />,
                   text.words !== null && formatCount(text.words, "word"),
                   text.url && isWebAddress(text.url) && (
@@ -68,7 +69,7 @@ export function TextView({
             more={
               <>
                 <Versions text={text} bill={bill} texts={texts} />
-                {text.state === "kept" && (
+                {text.state === "kept" && text.kind !== "document" && (
                   <p className={styles.other}>
                     <Link href={pickComparisonPath(text.id)} rel="nofollow">
                       Compare with another text
@@ -121,6 +122,8 @@ export function TextView({
   );
 }
 
+const labels = { text: "Bill text", amendment: "Amendment", document: "Document" } as const;
+
 /** Changes since the previous version, and the other versions. */
 function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; texts: readonly BillText[] }) {
   const others = texts.filter(
@@ -128,6 +131,8 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
   );
   const previous = others.find(({ id }) => id === text.previousId);
   if (others.length === 0) return null;
+  // An amendment or a note is no version that could be compared with one.
+  const isVersion = text.kind === "text";
   return (
     <div className={styles.versions}>
       {previous && text.comparison && (
@@ -135,7 +140,7 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
           Since {previous.name}: <Link href={comparePath(bill.slug, previous.id!, text.id)}>{text.comparison}</Link>
         </p>
       )}
-      <p>Other versions:</p>
+      <p>{isVersion ? "Other versions:" : "Texts of the bill:"}</p>
       <ul>
         {others.map((other) => (
           <li key={other.id}>
@@ -144,12 +149,16 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
               <>
                 , <Day date={other.date} />
               </>
-            )}{" "}
-            (
-            <Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>
-              compare<VisuallyHidden> with {other.name}</VisuallyHidden>
-            </Link>
-            )
+            )}
+            {isVersion && (
+              <>
+                {" ("}
+                <Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>
+                  compare<VisuallyHidden> with {other.name}</VisuallyHidden>
+                </Link>
+                )
+              </>
+            )}
           </li>
         ))}
       </ul>
