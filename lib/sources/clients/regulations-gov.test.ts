@@ -59,7 +59,12 @@ const utcOf = (wall: string): number => {
   }
   return Date.parse(`${wall.replace(" ", "T")}-05:00`);
 };
-const easternTimeOf = (at: number): string => new Date(at).toLocaleString("sv-SE", { timeZone: "America/New_York" });
+const newYorkTime = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/New_York",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+const easternTimeOf = (at: number): string => newYorkTime.format(at);
 function api(address: URL): Answer {
   const given = address.searchParams;
   const docket = /\/dockets\/([^/]+)$/.exec(address.pathname)?.[1];

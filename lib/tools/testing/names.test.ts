@@ -148,9 +148,14 @@ function functionsIn(node: Node): string[] {
   ];
 }
 
+/** Parsing takes long, so only files that declare such a name are parsed. */
+const hasParticiple = (text: string) =>
+  [...text.matchAll(/\b(?:function\*?|const|let)\s+([a-z]+)\b/g)].some(([, name = ""]) => isParticiple(name));
+
 test("a function has the name of what it does, not a past participle", () => {
   const found = ["app", ...files]
     .flatMap((path) => (path === "app" ? sourceFiles(path) : [path]))
+    .filter((path) => hasParticiple(readSource(path)))
     .flatMap((path) =>
       functionsIn(parseSync(path, readSource(path)).program as unknown as Node)
         .filter(isParticiple)
