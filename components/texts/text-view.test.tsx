@@ -25,7 +25,7 @@ const texts = [
 ];
 const bill = { id: 7, slug: "cv-sb1", name: "S.B. 1", title: null, sessionName: "2026 session" };
 
-function shown(id: number): string {
+function renderText(id: number): string {
   const text = texts.find((each) => each.id === id)!;
   const page = { ...text, id, billId: 7, format: "plain" as const, sections: [], formerAnchors: {}, parser: 7 };
   return renderToStaticMarkup(
@@ -34,7 +34,7 @@ function shown(id: number): string {
 }
 
 test("a version is compared with the others, and an amendment says what became of it", () => {
-  expect(shown(2)).toMatch(/Bill text[\s\S]*Other versions:[\s\S]*As introduced[\s\S]*compare/);
-  expect(shown(3)).toMatch(/Amendment[\s\S]*Adopted[\s\S]*Texts of the bill:[\s\S]*Engrossed/);
-  expect(shown(3)).not.toMatch(/Bill text|compare\b/);
+  expect(renderText(2)).toMatch(/Bill text[\s\S]*Other versions:[\s\S]*As introduced[\s\S]*compare/);
+  expect(renderText(3)).toMatch(/Amendment[\s\S]*Adopted[\s\S]*Texts of the bill:[\s\S]*Engrossed/);
+  expect(renderText(3)).not.toMatch(/Bill text|compare\b/);
 });
