@@ -107,7 +107,7 @@ test("imports, the subject mapping and e-mails are exported", async () => {
     expect.stringMatching(/^\d+,Dams and weirs,all,Rivers,0$/),
   ]);
   expect(rows((await ask(exportMails, "GET", { as: eda })).body)).toEqual([
-    "Id,Subject,Kind,Issue,State,Sent,Waiting,Sending,Failed,Uncertain,Dropped,Begun",
+    "Id,Subject,Kind,Issue,State,Sent,Waiting,Sending,Failed,Uncertain,Dropped,Started",
   ]);
 });
 
