@@ -99,7 +99,7 @@ export async function facetsOf(
     facetFields.map(async (field) => {
       const own = active.includes(field);
       const others = own ? withoutField(filter, field) : filter;
-      const all = await whole;
+      const all = !own || conditions.counted ? await whole : undefined;
       const counts = own && !all?.withoutOwn ? await countWithout(db, others, conditions, field) : all!;
       // selected values stay visible and removable even if they match nothing; excluded values stay selectable
       const shown =
