@@ -2,6 +2,7 @@
 
 import { keepPreviousData, type QueryClient, QueryObserver, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import type { Bill } from "@/lib/bills/schema";
 import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { getBill, getStatuses, searchBills } from "./calls";
@@ -163,13 +164,4 @@ export function useBillSearch(words: string): { bills: readonly Bill[]; isLoadin
     isLoading: isFetching || debounced !== words.trim(),
     error: error ? error.message : null,
   };
-}
-
-function useDebounced(text: string, milliseconds: number): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), milliseconds);
-    return () => clearTimeout(timer);
-  }, [text, milliseconds]);
-  return debounced;
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
+import { useDebounced } from "@/components/ui/hooks/use-debounced";
 import { Button } from "@/components/ui/primitives/button";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Skeleton } from "@/components/ui/primitives/skeleton";
@@ -33,7 +34,8 @@ export function BillPanel({ into }: { into: FormElement | null }) {
   const topics = useEditorState((state) => state.topics);
   const cited = useCited();
   const [typed, setTyped] = useState(noFilter);
-  const filter = useDebounced(typed);
+  const debounced = useDebounced(typed, 220);
+  const filter = { billNumber: debounced.billNumber.trim(), topic: debounced.topic.trim() };
   const [shown, setShown] = useState({ related: 1, other: 1 });
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ["issue-bills", issueId, topics.ids.join(), filter],
@@ -152,17 +154,4 @@ export function BillPanel({ into }: { into: FormElement | null }) {
         })}
     </>
   );
-}
-
-/** The debounced filter. */
-function useDebounced(typed: Filter): Filter {
-  const [debounced, setDebounced] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setDebounced({ billNumber: typed.billNumber.trim(), topic: typed.topic.trim() }),
-      220,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return debounced;
 }
