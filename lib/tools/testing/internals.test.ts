@@ -126,9 +126,30 @@ test("yauzl exposes its position in the list of entries (lib/imports/sources/zip
   expect(inPackage("yauzl/index.js")).toContain("self.readEntryCursor = centralDirectoryOffset");
 });
 
+test("pdf.js lists a page's fonts by their names, and calls transferToFixedLength (lib/texts/reading/pdf.ts, pdf-strokes.ts)", async () => {
+  const { getDocumentProxy } = await import("unpdf");
+  const text = "BT /F1 10 Tf 9 9 Td (word) Tj ET";
+  const bytes = Buffer.from(
+    `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>> endobj
+4 0 obj <</Length ${text.length}>> stream
+${text}
+endstream endobj
+5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold>> endobj
+trailer <</Root 1 0 R>>`,
+  );
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  await page.getOperatorList();
+  const fonts = [...(page.commonObjs as unknown as Iterable<[string, { name?: string } | null]>)];
+  expect(fonts.map(([, font]) => font?.name)).toContain("Helvetica-Bold");
+  expect(inPackage("unpdf/dist/pdfjs.mjs")).toContain("transferToFixedLength");
+});
+
 /** A pattern that only hooks into another package's internals contain. */
 const hook =
-  /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|__next_error__|\._final\b|\._read\(|readEntryCursor|query\.reject\b|build-manifest\.json/;
+  /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|__next_error__|\._final\b|\._read\(|readEntryCursor|\bcommonObjs\b|transferToFixedLength|query\.reject\b|build-manifest\.json/;
 
 test("every hook into the internals of others is in a file that docs/internals.md names", () => {
   const page = readSource("docs/internals.md");
