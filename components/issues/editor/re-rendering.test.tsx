@@ -10,14 +10,14 @@ import * as commentMark from "./publishing/comment-mark";
 import { element, sampleIssue, sampleValue } from "./sample-issue";
 
 /** The elements whose controls and marks have rendered since it was last cleared. */
-const drawn = new Set<number>();
+const rendered = new Set<number>();
 const { TextField } = textField;
 const { CommentMark } = commentMark;
 const { DiscardedDrafts } = discardedDrafts;
-vi.spyOn(textField, "TextField").mockImplementation((props) => (drawn.add(props.element.id), TextField(props)));
-vi.spyOn(commentMark, "CommentMark").mockImplementation((props) => (drawn.add(props.elementId), CommentMark(props)));
+vi.spyOn(textField, "TextField").mockImplementation((props) => (rendered.add(props.element.id), TextField(props)));
+vi.spyOn(commentMark, "CommentMark").mockImplementation((props) => (rendered.add(props.elementId), CommentMark(props)));
 vi.spyOn(discardedDrafts, "DiscardedDrafts").mockImplementation(
-  (props) => (drawn.add(props.element.id), DiscardedDrafts(props)),
+  (props) => (rendered.add(props.element.id), DiscardedDrafts(props)),
 );
 
 const ids = Array.from({ length: 60 }, (_, at) => 100 + at);
@@ -52,7 +52,7 @@ const asked: string[] = [];
 let present: object;
 
 beforeEach(() => {
-  drawn.clear();
+  rendered.clear();
   asked.length = 0;
   present = { others: [], updatedAt: "", decided: 0 };
   Element.prototype.scrollIntoView ??= () => {};
@@ -107,7 +107,7 @@ async function openGroup() {
   await user.click(within(screen.getByRole("region", { name: "The week" })).getByRole("button", { name: "Edit" }));
   const field = screen.getByLabelText("Element 120");
   await user.click(field);
-  drawn.clear();
+  rendered.clear();
   return { user, field };
 }
 const isSaved = () => waitFor(() => expect(screen.getByText(/^Saved/)).toBeVisible(), { timeout: 20_000 });
@@ -123,9 +123,9 @@ test("only the edited one of sixty elements re-renders, on each key and on the r
   });
   const { user, field } = await openGroup();
   await user.type(field, " and more");
-  expect([...drawn]).toEqual([120]);
+  expect([...rendered]).toEqual([120]);
   await isSaved();
-  expect([...drawn]).toEqual([120]);
+  expect([...rendered]).toEqual([120]);
 });
 
 test("a save says what the editor holds, and takes an answer without what did not change", async () => {
@@ -154,7 +154,7 @@ test("a save says what the editor holds, and takes an answer without what did no
   ]);
   expect(screen.getByLabelText("Element 140")).toHaveValue("Somebody else’s");
   expect(screen.getByLabelText("Element 100")).toHaveValue("Text 100");
-  expect([...drawn].toSorted()).toEqual([120, 140]);
+  expect([...rendered].toSorted()).toEqual([120, 140]);
   await user.type(field, "!");
   await isSaved();
   await waitFor(
@@ -172,6 +172,6 @@ test("someone else's save re-renders only that element", async () => {
   document.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(screen.getByLabelText("Element 140")).toHaveValue("Somebody else’s"), { timeout: 20_000 });
   expect(asked).toContain("/admin/publication-issue/api/get/7?asOf=3-a");
-  expect([...drawn]).toEqual([140]);
+  expect([...rendered]).toEqual([140]);
   expect(field).toHaveFocus();
 });

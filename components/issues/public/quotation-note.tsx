@@ -2,7 +2,7 @@ import type { IssuePage } from "@/lib/issues/public/issue-page";
 import type { DocumentNode } from "@/lib/issues/document/document";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { type BillNames, quotationOf } from "@/lib/texts/quotations/passages";
+import { type BillNames, quotationOf } from "@/lib/texts/quotations/quotation-nodes";
 
 /**
  * Below a quotation: how the passage reads in the newest text of the bill, if it differs. Renders nothing for

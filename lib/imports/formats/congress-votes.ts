@@ -84,7 +84,7 @@ function billOf(bill: Json): ImportedRollCall["bill"] {
 }
 
 /** Votes before 1990 have the word `unknown` instead of nothing. */
-const textOrNothing = (value: unknown): string => line(value).replace(/^unknown$/i, "");
+const knownText = (value: unknown): string => line(value).replace(/^unknown$/i, "");
 
 function readCongressVote(vote: Json): ImportedRollCall {
   const chamber = line(vote.chamber);
@@ -93,7 +93,7 @@ function readCongressVote(vote: Json): ImportedRollCall {
   const year = integer(vote.session) ?? Number(line(vote.date).slice(0, 4));
   if ((chamber !== "h" && chamber !== "s") || number === null || congress === null || !year)
     throw new RejectedRecord("It is a roll call of Congress without its chamber, number or congress.");
-  const result = textOrNothing(vote.result_text) || textOrNothing(vote.result);
+  const result = knownText(vote.result_text) || knownText(vote.result);
   const category = line(vote.category);
   return {
     source: "congress",
@@ -112,7 +112,7 @@ function readCongressVote(vote: Json): ImportedRollCall {
     subject: subjectOf(vote),
     result: result || null,
     passed: passedOf(result, category),
-    required: textOrNothing(vote.requires) || null,
+    required: knownText(vote.requires) || null,
     totals: totalsOf(result),
     partyTotals: null,
     members: Object.entries(objectOf(vote.votes)).flatMap(([answer, members]) =>

@@ -441,7 +441,7 @@ describe("roll calls without ids", () => {
     ]);
   });
 
-  test("a voice vote has no counts, and noughts are none", async () => {
+  test("a voice vote has no counts, and zeros are none", async () => {
     await run(
       files({ "_data/wi/vote_event_1.json": event([], { yes: 0, no: 0 }, { motion_text: "Adopted by voice vote" }) }),
     );
@@ -449,14 +449,14 @@ describe("roll calls without ids", () => {
     expect({ ...row }).toEqual({ yes: null, no: null, other: null, totals: null, members: 0, passed: true, notes: [] });
   });
 
-  test("a voice vote that was stored with noughts loses them at its next import; so does one whose count was a mistake", async () => {
+  test("a voice vote that was stored with zeros loses them at its next import; so does one whose count was a mistake", async () => {
     const vote = (yes: number, no: number) => files({ "_data/wi/vote_event_1.json": event([], { yes, no }) });
     const voice = () => vote(0, 0);
     const counts = () => sql`select yes, no, totals from roll_calls`;
     const none = [{ yes: null, no: null, totals: null }];
     await run(voice());
     await sql`update roll_calls set yes = 0, no = 0, totals = '[{"option": "yes", "position": "yes", "count": 0}, {"option": "no", "position": "no", "count": 0}]'`;
-    // as its record was marked then: with the noughts in it
+    // as its record was marked then: with the zeros in it
     await sql`update roll_call_identities set mark = 'before' where mark is not null`;
     expect((await run(voice())).people.rollCalls).toEqual({ added: 0, changed: 1, unchanged: 0 });
     expect(await counts()).toEqual(none);

@@ -3,7 +3,7 @@ import { type ImportedRollCall, rollCallSources } from "./record";
 import { countPositions, printedCount } from "./vote-positions";
 
 /** What is known of a stored roll call to recognize it in another record. */
-export type Stored = {
+export type StoredRollCall = {
   id: number;
   source: string;
   bill_id: number | null;
@@ -15,14 +15,14 @@ export type Stored = {
 };
 
 /** SQL: the stored totals are zeros, as voice votes once were. */
-export const noughtsAlone = (tx: postgres.Sql) =>
+export const hasOnlyZeros = (tx: postgres.Sql) =>
   tx`(totals is not null and members = 0 and not exists (select from jsonb_array_elements(totals) t where (t->>'count')::numeric <> 0))`;
 
 /**
  * LegiScan prints `RC# 6` for the sixth and the sixty-second, so date and counts must match too. Among official sources
  * the number is proof.
  */
-export function isSameVote(rollCall: ImportedRollCall, stored: Stored): boolean {
+export function isSameVote(rollCall: ImportedRollCall, stored: StoredRollCall): boolean {
   if (rollCall.source !== "legiscan" && stored.source !== "legiscan") return true;
   const count = (position: "yes" | "no") =>
     rollCall.totals
@@ -63,14 +63,14 @@ export async function findSameOfOther(
   tx: postgres.Sql,
   rollCall: ImportedRollCall,
   billId: number,
-): Promise<Stored | undefined> {
+): Promise<StoredRollCall | undefined> {
   const { date, chamber, totals, source } = rollCall;
   const subject = subjectOfMotion(rollCall.motion);
   const [yes, no] = totals ? [printedCount(totals, "yes"), printedCount(totals, "no")] : [null, null];
   if (rollCall.jurisdiction === "US" || !date || yes === null || no === null || yes + no === 0 || subject === "")
     return undefined;
-  const rows = await tx<(Stored & { motion: string })[]>`
-    select id, source, bill_id, members, date::text, yes, no, motion, ${noughtsAlone(tx)} as is_uncounted from roll_calls
+  const rows = await tx<(StoredRollCall & { motion: string })[]>`
+    select id, source, bill_id, members, date::text, yes, no, motion, ${hasOnlyZeros(tx)} as is_uncounted from roll_calls
     where bill_id = ${billId} and date = ${date} and chamber is not distinct from ${chamber} and yes = ${yes} and no = ${no}
     order by id for update`;
   const same = rows.filter(({ motion }) => subjectOfMotion(motion) === subject);

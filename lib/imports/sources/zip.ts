@@ -14,8 +14,8 @@ import { decodeText } from "../pipeline/repair-text";
 const largestSalvage = 2 * 1024 ** 3;
 
 /**
- * Opens a zip. Entries are read in place, so path traversal by names like `../../etc` (zip slip) is harmless. A truncated archive is read as far as
- * possible. @param most bytes unpacked from a damaged one
+ * Opens a zip. Entries are read in place, so path traversal by names like `../../etc` (zip slip) is harmless. A
+ * truncated archive is read as far as possible. @param most bytes unpacked from a damaged one
  */
 export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {
   try {

@@ -5,7 +5,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { invalid } from "@/lib/platform/http/problem";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { shorten } from "@/lib/platform/text/shorten";
-import { quotationsIn, type Quotation } from "@/lib/texts/quotations/passages";
+import { quotationsIn, type Quotation } from "@/lib/texts/quotations/quotation-nodes";
 import { changedAddress, quotationLookup, type ValidatedQuotation, valuesOf } from "@/lib/texts/quotations/quotations";
 import type { DocumentNode, RichDocument } from "../document/document";
 import type { Finding } from "../publishing/checks/schema";

@@ -2,8 +2,8 @@ import { paragraphText, type Section } from "../sections";
 import { sectionsAt, withoutWhiteSpace } from "./passages";
 
 /**
- * The paragraphs of a passage, as the text has them. @param words a part of the section's text without struck words, its
- * white space collapsed
+ * The paragraphs of a passage, as the text has them. @param words a part of the section's text without struck words,
+ * its white space collapsed
  */
 export function passageParagraphs(words: string, sections: readonly Section[], section: string): string[] {
   const lines = sectionsAt(sections, section)

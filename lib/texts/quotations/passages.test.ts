@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Section } from "../sections";
 import { passageParagraphs } from "./passage-paragraphs";
-import { isVerbatim, passageNow, type PassageRules, quotationOf } from "./passages";
+import { isVerbatim, passageNow, type PassageRules } from "./passages";
+import { quotationOf } from "./quotation-nodes";
 
 const origin = "https://example.org";
 const text = (words: string, href?: string) => ({

@@ -7,7 +7,8 @@ import { comparePath, textPath } from "@/lib/bills/text-addresses";
 import { sectionName } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
 import { passageParagraphs } from "./passage-paragraphs";
-import { isVerbatim, type PassageNow, passageNow, type Quotation } from "./passages";
+import { isVerbatim, type PassageNow, passageNow } from "./passages";
+import type { Quotation } from "./quotation-nodes";
 
 export type QuotedText = {
   id: number;

@@ -1,6 +1,7 @@
 import type { Run } from "../sections";
-import { markStretches, type Stretch, textOf } from "./mark-stretches";
-import { hasEnactingClause } from "./outline";
+import { plainText } from "./blocks";
+import { markStretches, type Stretch } from "./mark-stretches";
+import { hasEnactingClause } from "./clauses";
 
 /**
  * Says that bracketed text is omitted law. Source: the legends of Alaska, Connecticut, Hawaii, Maryland, Missouri,
@@ -32,7 +33,7 @@ const isNote =
   /^\[(?:[\p{Lu}\s]{4,60}|(?:(?:first|second|third|fourth|fifth) (?:official )?(?:copy )?reprint|corrected copy|introduced|engrossed|enrolled|passed|reported)\b[^[\]]{0,80})\]$/iu;
 
 function strike<T extends { runs: Run[] }>(items: T[], opening: string, closing: string): T[] {
-  const texts = items.map(textOf);
+  const texts = items.map(plainText);
   const text = texts.join("\n");
   const front = texts.slice(0, Math.max(0, texts.findIndex(hasEnactingClause))).join("\n").length;
   const stretches: Stretch[] = [];

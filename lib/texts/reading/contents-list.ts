@@ -3,12 +3,17 @@ const announced = /\btable\s+of\s+contents\b[^.;]{0,80}\bas\s+follows:\s*$|^\W*t
 const lineStart =
   /^\W{0,3}(?:Sec\.\s+\w|(?:DIVISION|TITLE|SUBTITLE|CHAPTER|SUBCHAPTER|PART|SUBPART|Division|Title|Subtitle|Chapter|Subchapter|Part|Subpart)\s+[\dIVXLCDMA-Z]{1,6}\s?[.:—–-])/;
 
-/** Tells the lines of a bill's own table of contents from the sections that they name, while its paragraphs are read. */
+/**
+ * Tells the lines of a bill's own table of contents from the sections that they name, while its paragraphs are read.
+ */
 export class ContentsList {
   private isOpen = false;
   private readonly seen = new Set<string>();
 
-  /** Whether this paragraph is a line of the contents. The list ends where a title is named again, or with another paragraph. */
+  /**
+   * Whether this paragraph is a line of the contents. The list ends where a title is named again, or with another
+   * paragraph.
+   */
   isLine(text: string): boolean {
     if (announced.test(text)) {
       this.isOpen = true;

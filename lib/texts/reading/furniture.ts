@@ -27,9 +27,8 @@ function splitAtPages(lines: readonly Line[]): Line[][] {
 export const isNamedPage =
   /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
 /**
- * Bill and page number: New York's `S. 12--A 2`, Pennsylvania's `20250SB0012PN0012 - 2 -`, California's `SB 12 — 2 —` and
- * `— 3 — SB 12`, Virginia's `SB12 2 of 4`, Illinois's
- * `HB0012 Engrossed - 2 - LRB104 03164 SPS 13185 b`.
+ * Bill and page number: New York's `S. 12--A 2`, Pennsylvania's `20250SB0012PN0012 - 2 -`, California's `SB 12 — 2 —`
+ * and `— 3 — SB 12`, Virginia's `SB12 2 of 4`, Illinois's `HB0012 Engrossed - 2 - LRB104 03164 SPS 13185 b`.
  */
 const isNumberedHead =
   /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[-–—] ?\d{1,4} ?[-–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:(?:[HS]?[CS]S|CCS|HA|SA)\s){0,6}(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:--?[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -|(?:[HS][A-Z]{1,3}\d{4}(?: E[a-z]{5,8})?\s{1,60})?(?:- \d{1,4} -\s{1,60})?LRB\d{3} \d{5} [A-Z]{3} \d{5} [a-z])$/;

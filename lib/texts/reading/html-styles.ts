@@ -69,7 +69,9 @@ const isBlueItalic = (node: Element): boolean =>
   /^blue$/i.test(attribute(node, "color")) &&
   node.childNodes.some((child) => isElement(child) && /^(?:i|em)$/.test(child.tagName));
 
-/** The mark, type and white space of an element within its parent. @param look the type of new words, as the legend says */
+/**
+ * The mark, type and white space of an element within its parent. @param look the type of new words, as the legend says
+ */
 export function styleOf(
   node: Element,
   given: Style,

@@ -8,7 +8,7 @@ import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./ht
 import { type ClassStyle, readRules, type Style, styleOf } from "./html-styles";
 import { type Look, lookOfNew } from "./new-matter";
 import { hasNumerals } from "./numerals";
-import { hasClause, hasEnactingClause } from "./outline";
+import { hasClause, hasEnactingClause } from "./clauses";
 
 const blockTags = new Set([
   "p",

@@ -3,8 +3,6 @@ import type { Mark, Run } from "../sections";
 /** From a character to another one, of the texts of all items joined by line breaks. In order, none within another. */
 export type Stretch = [start: number, stop: number];
 
-export const textOf = ({ runs }: { runs: readonly Run[] }): string => runs.map(({ text }) => text).join("");
-
 /** Gives the words within stretches another mark. @param markOf the new mark of words from the mark that they have */
 export function markStretches<T extends { runs: Run[] }>(
   items: T[],

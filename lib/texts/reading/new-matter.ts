@@ -1,6 +1,6 @@
 import { type Block, plainText } from "./blocks";
 import { markStretches, type Stretch } from "./mark-stretches";
-import { hasEnactingClause } from "./outline";
+import { hasEnactingClause } from "./clauses";
 import { startOfSection } from "./section-start";
 
 /** How a print shows new words beside underlining them. */

@@ -637,7 +637,10 @@ SEC. 101. REGISTER.
   expect(await lines(typeof input === "string" ? strToU8(input) : input)).toEqual(expected);
 });
 
-/** A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica (F1; F2 is bold) of 10 points; x, y, length. */
+/**
+ * A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica (F1; F2 is bold) of 10
+ * points; x, y, length.
+ */
 type Word = [x: number, y: number, text: string, size?: number, font?: "F1" | "F2"];
 function pdfOf(words: readonly Word[], bars: readonly [number, number, number][] = [], isSideways = false): Uint8Array {
   const place = (x: number, y: number) => (isSideways ? `0 1 -1 0 ${612 - y} ${x}` : `1 0 0 1 ${x} ${y}`);

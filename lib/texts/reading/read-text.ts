@@ -125,7 +125,10 @@ function page(text: string): Read {
   return { format: "html", sections: outlinePrint(print), isPage: true, title };
 }
 
-/** Marks what the print strikes and inserts as its legends say, then divides it into sections. @param all its words, also those of legends */
+/**
+ * Marks what the print strikes and inserts as its legends say, then divides it into sections. @param all its words,
+ * also those of legends
+ */
 function outlinePrint({
   blocks,
   all = blocks.map(plainText).join("\n"),

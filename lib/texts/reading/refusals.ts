@@ -1,6 +1,6 @@
 import { paragraphText, type Section } from "../sections";
 import { countWords } from "../words";
-import { hasClause, lawfulness } from "./outline";
+import { hasClause, lawfulness } from "./clauses";
 import { NoText } from "./no-text";
 
 type Kind = "text" | "amendment" | "document";

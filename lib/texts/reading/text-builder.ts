@@ -48,6 +48,13 @@ export class TextBuilder {
     this.open = { runs: [], indent, ...(kind && { kind }) };
   }
 
+  /** Adds a paragraph that was read before. */
+  block({ runs, indent, kind }: Paragraph): void {
+    this.flush();
+    for (const run of runs) this.text(run.text, indent, run.mark, kind);
+    this.flush();
+  }
+
   /** Adds to the last closed paragraph: a closing quotation mark. */
   append(text: string, mark?: Mark): void {
     if (this.open) return this.text(text, 0, mark);

@@ -1,0 +1,124 @@
+import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
+import { enacting, resolving, whereas } from "./clauses";
+import { sectionStart } from "./section-start";
+import type { TextBuilder } from "./text-builder";
+
+/** Where the clause ends. */
+const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
+const longestClause = 600;
+
+/** Divides what stands before the law, with its title and clause, from the law. A preamble belongs to the law. */
+export function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] } {
+  const texts = blocks.map((block) => plainText(block));
+  const clauseAt = texts.findIndex((text) => enacting.test(text));
+  const resolvedAt = texts.findIndex((text) => resolving.test(text));
+  const firstWhereas = texts.findIndex((text) => whereas.test(text));
+  const at =
+    clauseAt >= 0 &&
+    (resolvedAt < 0 || clauseAt <= resolvedAt || !texts.slice(0, clauseAt).some((text) => whereas.test(text)))
+      ? clauseAt
+      : resolvedAt;
+  if (at < 0) {
+    // In an amendment the head ends before the first instruction.
+    const start = texts.findIndex(
+      (text) => sectionStart.test(text.trim()) || /\b(?:amend|moves? to|strik\w+|delet\w+|insert\w*)\b/i.test(text),
+    );
+    return start <= 0 || start > 40
+      ? { front: [], body: [...blocks] }
+      : { front: blocks.slice(0, start), body: blocks.slice(start) };
+  }
+  const isResolution = at === resolvedAt && at !== clauseAt;
+  if (isResolution) {
+    const start = firstWhereas >= 0 && firstWhereas < at ? firstWhereas : at;
+    return { front: blocks.slice(0, start), body: blocks.slice(start) };
+  }
+  const start = firstWhereas >= 0 && firstWhereas < at ? firstWhereas : -1;
+  // Maryland's clause is inside the first section.
+  if (sectionStart.test(texts[at]!.trim())) return { front: blocks.slice(0, at), body: blocks.slice(at) };
+  const position = texts[at]!.search(enacting);
+  let last = at;
+  let clause = texts[at]!.slice(position);
+  let offset = position;
+  while (
+    !clauseEnd.test(clause) &&
+    clause.length < longestClause &&
+    last + 1 < blocks.length &&
+    !sectionStart.test(texts[last + 1]!.trim())
+  ) {
+    offset = 0;
+    last += 1;
+    clause = texts[last]!;
+    if (clauseEnd.test(clause)) break;
+  }
+  const found = clauseEnd.exec(clause);
+  const rest = found ? dropFromStart(blocks[last]!.runs, offset + found.index + found[0].length) : [];
+  const body: Block[] = [
+    ...(plainText({ runs: rest }).trim() === "" ? [] : [{ ...blocks[last]!, runs: rest }]),
+    ...blocks.slice(last + 1),
+  ];
+  const preamble = start >= 0 ? blocks.slice(start, at) : [];
+  return {
+    front: [
+      ...blocks.slice(0, start >= 0 ? start : at),
+      ...blocks.slice(at, last + 1).map((block) => ({ ...block })),
+    ].map((block, i, all) =>
+      i === all.length - 1 && rest.length > 0
+        ? { ...block, runs: keepStart(block.runs, plainText(block).length - plainText({ runs: rest }).length) }
+        : block,
+    ),
+    body: [...preamble, ...body],
+  };
+}
+
+const titleHeading =
+  /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial)|ley|resoluci[oó]n(?:\s+conjunta|\s+concurrente)?)\W*$/i;
+/** The clause within the title's paragraph. */
+const clauseInTitle =
+  /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
+const titleStart =
+  /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b)/i;
+
+/** Between the title and the clause. */
+const besideTitle =
+  /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|by:|patron|legislative\s+counsel[’']s\s+digest)/i;
+
+/** Adds the front matter and the title. */
+export function addFront(builder: TextBuilder, front: readonly Block[]): void {
+  if (front.length === 0) return;
+  const texts = front.map((block) => plainText(block).trim());
+  const isClause = (at: number) => enacting.test(texts[at]!);
+  const heading = texts.findLastIndex((text) => titleHeading.test(text));
+  const start = texts.findLastIndex((text) => titleStart.test(text) && !titleHeading.test(text));
+  const from =
+    start >= 0 && start > heading
+      ? start
+      : heading >= 0 && heading + 1 < front.length && !isClause(heading + 1)
+        ? heading + 1
+        : start;
+  let to = from;
+  if (from >= 0) {
+    to = from + 1;
+    while (
+      to < front.length &&
+      !isClause(to) &&
+      !besideTitle.test(texts[to]!) &&
+      !/(?<!,)[.”"]\s*$/.test(texts[to - 1]!) &&
+      to - from < 12
+    )
+      to += 1;
+  }
+  const rest = front.filter((_, at) => from < 0 || at < from || at >= to);
+  if (rest.length > 0) {
+    builder.section("front", 0, null, null);
+    rest.forEach((block) => builder.block(block));
+  }
+  if (from < 0) return;
+  builder.section("title", 0, null, null);
+  let runs = front.slice(from, to).flatMap((block, at) => (at === 0 ? block.runs : [{ text: " " }, ...block.runs]));
+  const clauseAt = plainText({ runs }).search(clauseInTitle);
+  if (clauseAt > 0) runs = keepStart(runs, clauseAt);
+  const lead =
+    /^\W*(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+/i.exec(plainText({ runs }))?.[0]
+      .length ?? 0;
+  builder.block({ runs: dropFromStart(runs, lead), indent: 0 });
+}

@@ -1,0 +1,81 @@
+import type { Placed } from "./pdf-columns";
+import { type Matrix, times, upright } from "./pdf-strokes";
+
+/** A run of text as pdf.js gives it. */
+export type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
+
+/** Turns a page whose words mostly run up, down or upside down, such as a wide table, so that they run from left to right. */
+export function turnOf(items: readonly Item[], [left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): Matrix {
+  const lengths = { upright: 0, up: 0, down: 0, over: 0 };
+  for (const { str, transform } of items) {
+    const [a = 0, b = 0] = transform;
+    lengths[Math.abs(b) > Math.abs(a) ? (b > 0 ? "up" : "down") : a < 0 ? "over" : "upright"] += str.trim().length;
+  }
+  const [most] = Object.entries(lengths).toSorted((one, other) => other[1] - one[1])[0]!;
+  if (most === "up") return [0, -1, 1, 0, -bottom, right];
+  if (most === "down") return [0, 1, -1, 0, top, -left];
+  return most === "over" ? [-1, 0, 0, -1, right, top] : upright;
+}
+
+/** Of most fonts, in parts of their size. */
+const hyphenWidth = 0.33;
+
+/**
+ * The library leaves out soft hyphens. A printed one is a hyphen: many fonts have one glyph for both. Put back only where
+ * all other letters are those that were drawn, in their order.
+ */
+export function withHyphens(items: readonly Item[], letters: string): readonly Item[] {
+  if (!letters.includes("\u00ad")) return items;
+  const bare = (text: string) => text.normalize("NFKC").replace(/[\s\u00ad]+/g, "");
+  const parts = letters.split("\u00ad").map(bare);
+  if (items.map(({ str }) => bare(str)).join("") !== parts.join("")) return items;
+  // After how many letters each stands.
+  const places = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join("").length);
+  let count = 0;
+  return items.map((item) => {
+    const [from, to] = [count, count + bare(item.str).length];
+    count = to;
+    const own = places.filter((place) => place > from && place <= to);
+    if (own.length === 0) return item;
+    let str = "";
+    let read = from;
+    for (const character of item.str) {
+      str += character;
+      read += bare(character).length;
+      while (own[0] === read && bare(character) !== "") {
+        str += "-";
+        own.shift();
+      }
+    }
+    const size = Math.hypot(item.transform[2] ?? 0, item.transform[3] ?? 0);
+    return { ...item, str, width: item.width + (str.length - item.str.length) * hyphenWidth * size };
+  });
+}
+
+/** The words of a page at their places, without those that run in another direction. */
+export function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
+  return items.flatMap(({ str, transform, width, fontName }): Placed[] => {
+    const [a = 0, b = 0, , d = 0, x = 0, y = 0] = times(turn, transform as Matrix);
+    // Rotated text is the printer's, such as a margin number or "DRAFT".
+    if (str.trim() === "" || Math.abs(b) > Math.abs(a) * 0.3) return [];
+    return [{ text: str, x, y, width, size: Math.abs(d) || Math.abs(a), font: fontName }];
+  });
+}
+
+/** A place and its words, digits left open: what has the same on most pages is repeated. */
+export const placeOf = ({ text, x, y }: Placed): string =>
+  `${Math.round(x)} ${Math.round(y)} ${text.replace(/\d+/g, "#").trim()}`;
+
+/** What is at the same place on most pages: running heads and margin marks. */
+export function repeatedOn(pages: readonly Placed[][]): Set<string> {
+  if (pages.length < 4) return new Set();
+  const counts = new Map<string, number>();
+  for (const placed of pages)
+    for (const place of new Set(placed.map(placeOf))) counts.set(place, (counts.get(place) ?? 0) + 1);
+  // Line numbers are found by their order; a single one may be an amount.
+  return new Set(
+    [...counts]
+      .filter(([place, count]) => count >= pages.length * 0.6 && !place.endsWith(" #"))
+      .map(([place]) => place),
+  );
+}
