@@ -117,7 +117,8 @@ export const bills = pgTable(
     index("bills_finder").using("gin", t.session, t.jurisdiction, t.kind, t.status, t.topicIds, t.search),
     // All that is counted and sorted of the bills of a search in texts, so that the bills themselves are not visited:
     // jurisdiction, kind, status, session, topic_ids, sort_key, session_year and last_action_date are included by the
-    // migration, which drizzle cannot say. As keys, a condition on one would skip through the values of those before it.
+    // migration, which drizzle cannot say. As keys, a condition on one would skip through the values of those before
+    // it.
     index("bills_counted").on(t.id),
     check("bills_kind", sql`${t.kind} in ('bill', 'resolution', 'regulation', 'case')`),
   ],

@@ -44,7 +44,10 @@ export async function record(tx: Transaction, actor: Actor, entry: LogEntry): Pr
   await runPrepared(tx.insert(activityLog).values(row));
 }
 
-/** The first entry of the run of autosaves that this one continues: the object's newest entry, by the same person, of the same value. */
+/**
+ * The first entry of the run of autosaves that this one continues: the object's newest entry, by the same person, of
+ * the same value.
+ */
 async function runningSave(tx: Transaction, entry: LogEntry, actorId: number | null): Promise<number | null> {
   const [last] = await runPrepared(
     tx

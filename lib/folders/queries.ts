@@ -17,7 +17,10 @@ const grantOf = (
 ) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
   select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
 
-/** Rows that a viewer may see: own and shared ones; a private folder is seen by its owner alone. "Not yours" and "does not exist" give the same response. */
+/**
+ * Rows that a viewer may see: own and shared ones; a private folder is seen by its owner alone. "Not yours" and "does
+ * not exist" give the same response.
+ */
 export const visibleTo = (viewerId: number): SQL | undefined =>
   and(
     isNull(personalFolders.deletedAt),

@@ -1,6 +1,9 @@
 /** A color of sRGB, `#rrggbb`. */
 export type Color = string;
-/** One color as it is used in one appearance: `text` reads on every ground, `strong` is stronger, `wash` a tint behind text, `on` what reads on it. */
+/**
+ * One color as it is used in one appearance: `text` reads on every ground, `strong` is stronger, `wash` a tint behind
+ * text, `on` what reads on it.
+ */
 export type Shades = { text: Color; strong: Color; wash: Color; on: Color };
 export type Appearance = "light" | "dark";
 

@@ -10,7 +10,8 @@ export const isUnreached = (saveError: Trouble): saveError is Trouble & { kind: 
   saveError.kind === "offline" || saveError.kind === "signedOut";
 
 /**
- * A conflict of titles or topics: what someone else saved, and what it was before. The next save overwrites it on purpose.
+ * A conflict of titles or topics: what someone else saved, and what it was before. The next save overwrites it on
+ * purpose.
  * @param savedBy null if unknown
  */
 export function conflictMessage(state: EditorState, part: Part, savedBy: string | null): string {

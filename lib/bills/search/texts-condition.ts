@@ -18,7 +18,9 @@ export type TextsSearch = {
   condition: SQL;
   frequent?: Frequent;
   /** A condition on `id`: the bills whose number, title or summary has the words, if it is known. */ titled?: SQL;
-  /** The condition, if no more bills than are counted match it, for counting: it hides their number from the planner. */
+  /**
+   * The condition, if no more bills than are counted match it, for counting: it hides their number from the planner.
+   */
   counted?: SQL;
   /** The other filters leave few bills, by the planner's estimate. */ isNarrow?: boolean;
 };

@@ -24,7 +24,10 @@ const mailedDays = 30;
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Checks the webhook's key in its address; signatures of mail services are not verified. @throws HttpError 404 if it is wrong or not set, 429 after several wrong ones */
+/**
+ * Checks the webhook's key in its address; signatures of mail services are not verified. @throws HttpError 404 if it is
+ * wrong or not set, 429 after several wrong ones
+ */
 export async function checkEventKey(key: string, headers: Pick<Headers, "get">): Promise<void> {
   const address = clientAddress({ headers });
   await refuseWhenSpent(misses, address);

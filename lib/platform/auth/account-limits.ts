@@ -2,7 +2,10 @@ import { countAttempt, type Limit, consume } from "./rate-limit";
 import { emailKey } from "./canonical-email";
 import { clientAddress } from "@/lib/platform/http/client-address";
 
-/** The rate limit of signing in, against brute force: the tenth failure on one account, in any spelling and from any address, is 429. */
+/**
+ * The rate limit of signing in, against brute force: the tenth failure on one account, in any spelling and from any
+ * address, is 429.
+ */
 export const failuresOfAccount: Limit = { name: "sign-in", most: 10, seconds: 900 };
 /** Looser: against one password tried on many accounts. */
 export const failuresOfAddress: Limit = { name: "sign-in-from", most: 300, seconds: 900 };
@@ -23,7 +26,10 @@ export const limitLinkUses = (request: Request): Promise<void> => consume(linkUs
 const isWithin = async (limit: Limit, email: string): Promise<boolean> =>
   (await countAttempt(limit, emailKey(email))).count <= limit.most;
 
-/** Whether a person may get one more message. No error, against user enumeration: it would reveal that there is an account. */
+/**
+ * Whether a person may get one more message. No error, against user enumeration: it would reveal that there is an
+ * account.
+ */
 export const mayMail = (email: string): Promise<boolean> => isWithin(mailsTo, email);
 
 export const mayMailLink = (email: string): Promise<boolean> => isWithin(linksTo, email);

@@ -13,7 +13,8 @@ import { endSessionsOf } from "./sessions";
 type Revoke = (tx: Transaction, userId: number) => Promise<unknown>;
 
 /**
- * What opens an account or acts in its name, by table, and how to revoke it. revoke-access.test.ts fails if a table is missing.
+ * What opens an account or acts in its name, by table, and how to revoke it. revoke-access.test.ts fails if a table is
+ * missing.
  */
 export const accessTables: Record<string, Revoke> = {
   users: (tx, userId) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId)),

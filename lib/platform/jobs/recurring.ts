@@ -32,7 +32,8 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
 };
 
 /**
- * Adds due recurring jobs, as cron would. The queue's own schedule follows each machine's clock, and stops if that is set back.
+ * Adds due recurring jobs, as cron would. The queue's own schedule follows each machine's clock, and stops if that is
+ * set back.
  * @returns their names
  */
 export const addRecurring = (sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> =>

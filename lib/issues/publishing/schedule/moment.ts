@@ -18,7 +18,10 @@ const localOf = (instant: number, timeZone: string): LocalTime => {
   };
 };
 
-/** Instants with a local time. At a change of daylight saving time (DST): none if it is skipped, two if repeated, the earlier first. */
+/**
+ * Instants with a local time. At a change of daylight saving time (DST): none if it is skipped, two if repeated, the
+ * earlier first.
+ */
 export function momentsOf({ date, time }: LocalTime, timeZone: string): Date[] {
   const naive = Date.parse(`${date}T${time}:00Z`);
   if (!clock.test(time) || Number.isNaN(naive)) return [];

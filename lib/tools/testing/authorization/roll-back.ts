@@ -4,15 +4,16 @@ import type { Transaction } from "@/db";
 import * as transactions from "@/db/transaction";
 
 /**
- * Whether the writes of a call are rolled back after its response; and a function that inspects the database before that.
+ * Whether the writes of a call are rolled back after its response; and a function that inspects the database before
+ * that.
  */
 export const rollBack: { on: boolean; look?: (tx: Transaction) => Promise<void> } = { on: false };
 
 class RolledBack extends Error {}
 
 /**
- * From now on in this file, the changes of a permitted call are rolled back while `rollBack.on`, so that every cell starts from the same
- * database. Deferred constraints are checked first, as a commit would.
+ * From now on in this file, the changes of a permitted call are rolled back while `rollBack.on`, so that every cell
+ * starts from the same database. Deferred constraints are checked first, as a commit would.
  */
 export function rollBackTransactions(): void {
   const { transaction } = transactions;
