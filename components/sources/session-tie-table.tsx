@@ -27,7 +27,7 @@ const nameOf = ({ jurisdiction, one, other }: SessionTie): string =>
   `${jurisdiction}, ${one.session} and ${other.session}`;
 const done: Record<Verb, string> = {
   confirm: "Confirmed. Bills with the same number are being joined.",
-  refuse: "Refused. These sessions stay separate.",
+  refuse: "Rejected. These sessions stay separate.",
   undo: "Undone. Bills that were joined stay joined.",
 };
 
