@@ -7,7 +7,7 @@ import type { TextBuilder } from "./text-builder";
 const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
 const longestClause = 600;
 
-/** Divides what stands before the law, with its title and clause, from the law. A preamble belongs to the law. */
+/** Divides the front matter, with title and enacting clause, from the law. A preamble belongs to the law. */
 export function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] } {
   const texts = blocks.map((block) => plainText(block));
   const clauseAt = texts.findIndex((text) => enacting.test(text));
