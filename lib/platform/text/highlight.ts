@@ -11,14 +11,42 @@ const initials = String.raw`(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M
 const single = new RegExp(`${initials}|${letters}`, "gu");
 const compound = new RegExp(`(?:${letters})(?:[-\u2010-\u2013\u2212&](?:${letters}))+`, "gu");
 
-/** Words, with compounds before their parts: `K–12` as k12, then as k and 12. */
-function wordsOf(text: string): { words: Word[]; compounds: Word[] } {
+/** One word, perhaps between marks. */
+const ordinary = /^[("]*([A-Za-z0-9]+)[),.:;"]*$/d;
+
+/** Words, and compounds of them: `K–12` as k12, and as k and 12. @param at of the text in a longer one */
+function wordsOf(text: string, at: number): { words: Word[]; compounds: Word[] } {
+  const only = ordinary.exec(text);
+  if (only) {
+    const [start, end] = only.indices![1]!;
+    return { words: [{ start: at + start, end: at + end, plain: phraseOf(only[1]!) }], compounds: [] };
+  }
   const read = (pattern: RegExp, join: boolean) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }): Word => {
       const plain = phraseOf(found);
-      return { start: index, end: index + found.length, plain: join ? plain.replaceAll(" ", "") : plain };
+      return {
+        start: at + index,
+        end: at + index + found.length,
+        plain: join ? plain.replaceAll(" ", "") : plain,
+      };
     });
   return { words: read(single, false), compounds: read(compound, true) };
+}
+
+/** The words between spaces that include a match of `begins`. */
+function wordsWith(text: string, begins: RegExp): { words: Word[]; compounds: Word[] } {
+  const found: { words: Word[]; compounds: Word[] } = { words: [], compounds: [] };
+  begins.lastIndex = 0;
+  for (let match = begins.exec(text); match; match = begins.exec(text)) {
+    let [start, end] = [match.index, match.index];
+    while (start > 0 && !/\s/.test(text[start - 1]!)) start -= 1;
+    while (end < text.length && !/\s/.test(text[end]!)) end += 1;
+    const { words, compounds } = wordsOf(text.slice(start, end), start);
+    found.words.push(...words);
+    found.compounds.push(...compounds);
+    begins.lastIndex = end;
+  }
+  return found;
 }
 
 /** A query that matches any required word of a Postgres query; null if it has only exclusions. */
@@ -39,13 +67,13 @@ export function anyWordOf(query: string): string | null {
 }
 
 /**
- * Whether to ask the database about a word: stemming keeps the first letter, and most words begin with another one.
+ * Where a word may begin that matches: stemming keeps the first letter, and most words begin with another one.
  * @param any words as the index has them
  */
-function beginningsOf(any: string): (word: string) => boolean {
+function beginningsOf(any: string): RegExp {
   const letters = [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, lexeme]) => lexeme![0] ?? "");
-  const begins = new RegExp(`(?:^|[^a-z0-9])[${letters.join("").replace(/[^a-z0-9]/g, "")}]|[^\\x00-\\x7f]`);
-  return (word) => begins.test(word);
+  const first = letters.join("").replace(/[^a-z0-9]/g, "");
+  return new RegExp(`[${first}](?<=(?:^|[^a-z0-9]).)|[^\\x00-\\x7f\\s]`, "gi");
 }
 
 /**
@@ -60,11 +88,9 @@ export async function matchesIn(
 ): Promise<{ start: number; end: number }[][]> {
   const any = anyWordOf(query);
   if (any === null) return texts.map(() => []);
-  const read = texts.map(wordsOf);
-  const mayMatch = beginningsOf(any);
-  const distinct = new Set(
-    read.flatMap(({ words, compounds }) => [...words, ...compounds].map((word) => word.plain).filter(mayMatch)),
-  );
+  const begins = beginningsOf(any);
+  const read = texts.map((text) => wordsWith(text, begins));
+  const distinct = new Set(read.flatMap(({ words, compounds }) => [...words, ...compounds].map(({ plain }) => plain)));
   if (distinct.size === 0) return texts.map(() => []);
   const rows = await often<{ word: string }>(
     db,
