@@ -59,6 +59,8 @@ export type Conditions = {
   counted?: SQL;
   /** Of a search in texts: the other filters leave few bills, by the planner's estimate. */
   isNarrow?: boolean;
+  /** Of a search in texts: the words are in few bills. */
+  isRare?: boolean;
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
@@ -263,6 +265,7 @@ export async function conditionsOf(
     titled: texts?.titled && and(number, texts.titled),
     counted: texts?.counted && and(number, texts.counted),
     isNarrow: texts?.isNarrow,
+    isRare: texts?.isRare,
     wordsIgnored,
     byNumber: number !== undefined,
   };

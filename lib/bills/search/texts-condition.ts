@@ -23,6 +23,7 @@ export type TextsSearch = {
    */
   counted?: SQL;
   /** The other filters leave few bills, by the planner's estimate. */ isNarrow?: boolean;
+  /** The words are in few bills. */ isRare?: boolean;
 };
 export type Frequent = {
   sample: SQL;
@@ -41,7 +42,7 @@ const manyParts = 2 * mostParts;
 const sampled = 1000;
 /** The golden ratio's fraction spreads multiples evenly, without a period. */
 const spread = 0.618033988749895;
-/** So few bills are ranked and sorted where they are counted. */
+/** So few bills are ranked and sorted where they are counted, and read one by one rather than from all in their order. */
 const fewBills = 2000;
 /** Probing one bill's texts takes as long as reading this many parts by index. */
 const partsPerBillProbed = 30;
@@ -107,7 +108,14 @@ export async function listedWordsInTexts(
   const { condition, key } = others;
   const left = condition === undefined ? Infinity : await read(keyFrom("left", key), () => billsLeft(db, condition));
   const isNarrow = left <= fewBills;
-  if (some === null) return { condition: all, titled, isNarrow, counted: ids === null ? undefined : hiddenOneOf(ids) };
+  if (some === null)
+    return {
+      condition: all,
+      titled,
+      isNarrow,
+      isRare: found.count <= fewBills,
+      counted: ids === null ? undefined : hiddenOneOf(ids),
+    };
   const fitting =
     condition === undefined
       ? some.count
@@ -129,8 +137,11 @@ export async function listedWordsInTexts(
 
 /** Matching bills as a Postgres array; each represents `each` bills. */
 type Sample = { ids: string; count: number; each: number };
-/** All matching bills and those that match without their texts, null if too many; and a sample above the cap. */
-type FoundInTexts = { ids: string | null; titled: string | null; some: Sample | null };
+/**
+ * All matching bills, their number, and those that match without their texts, null if too many; and a sample above the
+ * cap.
+ */
+type FoundInTexts = { ids: string | null; count: number; titled: string | null; some: Sample | null };
 
 /** Whether a sample, minus its error, represents more bills than are counted. */
 const areMoreThanCounted = (count: number, each: number): boolean => (count - 4 * Math.sqrt(count)) * each > totalCap;
@@ -139,7 +150,9 @@ async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> 
   const found = await findAtOnce(db, words);
   if (found !== null && found.ids !== null) return found;
   const some = await sampleOf(db, words);
-  return areMoreThanCounted(some.count, some.each) ? { ids: null, titled: null, some } : gather(db, words, null);
+  return areMoreThanCounted(some.count, some.each)
+    ? { ids: null, count: Infinity, titled: null, some }
+    : gather(db, words, null);
 }
 
 /** The bills of words in not too many texts, by the index alone; null if each text must be read, or too many. */
@@ -168,13 +181,13 @@ async function gather(db: Queryable, words: string, most: number | null): Promis
     select array(${textsWith(words)} ${limit})::text as parts, array(select b.id from bills b where b.search @@ ${words}::tsquery)::text as titled`);
   const parts = readArray(row!.parts);
   const { titled } = row!;
-  if (most !== null && parts.length >= most) return { ids: null, titled: null, some: null };
+  if (most !== null && parts.length >= most) return { ids: null, count: Infinity, titled: null, some: null };
   const list = mergeIds(parts, readArray(titled));
   const ids = writeArray(list);
-  if (list.length <= totalCap) return { ids, titled, some: null };
+  if (list.length <= totalCap) return { ids, count: list.length, titled, some: null };
   const each = list.length / sampled;
   const some = Array.from({ length: sampled }, (_, n) => list[Math.floor(((n * spread) % 1) * list.length)]!);
-  return { ids, titled, some: { ids: writeArray(some), count: sampled, each } };
+  return { ids, count: list.length, titled, some: { ids: writeArray(some), count: sampled, each } };
 }
 
 /** Digit by digit, as lists are long: splitting takes five times as long. */
