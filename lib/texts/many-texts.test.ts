@@ -24,6 +24,8 @@ const texts: readonly [words: string, which: string][] = [
   ["park state", "n % 3 = 1"],
   ["river gauge", "n % 1500 = 7"],
   ["gauge river", "true"],
+  ["basin of the creek", "n % 1700 = 11"],
+  ["creek basin", "true"],
 ];
 type Row = {
   id: number;
@@ -109,6 +111,8 @@ const searches = [
   '"park state"',
   '"river gauge"',
   '"gauge river"',
+  '"basin of the creek"',
+  '"canal and quarry"',
   "county -levee",
   "canal -orchard",
   "-county",
@@ -149,12 +153,12 @@ describe("searches in very many texts", () => {
   });
 
   test("read no more than they must", async () => {
-    for (const query of ["quarry", "canal -orchard", '"river gauge"']) {
+    for (const query of ["quarry", "canal -orchard", '"river gauge"', '"basin of the creek"']) {
       const plans = await plansOf(() => findBills(search(query)));
       expect(readWhole(plans), query).not.toContain("bills");
     }
     // Every text has both words of the phrase.
-    for (const query of ["quarry", "quarry -county", "quarry OR nowhere", '"river gauge"']) {
+    for (const query of ["quarry", "quarry -county", "quarry OR nowhere", '"river gauge"', '"basin of the creek"']) {
       const plans = await plansOf(() => findBills(search(query, "kind[]=bill")));
       expect(readWhole(plans), query).toEqual([]);
       expect(rowsTouched(plans, "text_words"), query).toBeLessThan(500);

@@ -14,9 +14,11 @@ describe("the adjacent words that a search requires", () => {
     ['"state park"', ["state park"]],
     ['"public safety answering point"', ["public safeti", "safeti answer", "answer point"]],
     ['levee "state park" "motor vehicle"', ["state park", "motor vehicl"]],
-    ['"department of public health"', ["public health"]],
+    ['"department of public health"', ["depart public", "public health"]],
     ["levee park", []],
-    ['"board of education"', []],
+    ['"board of education"', ["board educ"]],
+    ['"right to a trial by jury"', ["right trial", "trial juri"]],
+    ['"secretary of the interior"', ["secretari interior"]],
     ['"state park" OR levee', []],
     ['levee -"state park"', []],
     ['"motor vehicle" -"state park"', ["motor vehicl"]],
@@ -31,6 +33,13 @@ describe("the adjacent words that a search requires", () => {
   test.each([
     ["'a' <-> ( 'b' | 'c' ) <-> 'd'", []],
     ["( 'a' <-> 'b' ) <2> 'c'", [["a", "b"]]],
+    [
+      "'a' <2> 'b' <4> 'c' <5> 'd' <0> 'e'",
+      [
+        ["a", "b"],
+        ["b", "c"],
+      ],
+    ],
     ["'a' <-> !'b'", []],
     ["!( 'a' <-> 'b' ) & 'c' <-> 'd'", [["c", "d"]]],
     ["'o''brien' <-> 'a\\\\b'", [["o'brien", "a\\b"]]],
@@ -54,5 +63,18 @@ describe("the adjacent words that a search requires", () => {
         expect(row!.has || !row!.matches, query).toBe(true);
       }
     expect(found).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ["the board of education meets", true],
+    ["a board for education", true],
+    ["Board, Education", true],
+    ["the board of state education", false],
+    ["education of the board", false],
+  ])("over a stop word, whether or not `%s` has them: %s", async (text, has) => {
+    const pairs = pairsArray(requiredPairs(await queryOf('"board of education"')));
+    const [row] = await db.execute<{ has: boolean }>(sql`
+      select public.text_pairs(to_tsvector('public.rotunda', public.search_words(${text}))) @> ${pairs} as has`);
+    expect(row!.has).toBe(has);
   });
 });

@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Two lexemes, the second directly behind the first. */
+/** Two lexemes, the second behind the first with nothing but stop words between them. */
 export type Pair = readonly [string, string];
 
-const token = /'((?:[^']|'')*)'(:[*A-D]+)?|<(?:-|\d+)>|[&|!()]/g;
+/** The farthest that two words of a pair are apart: three stop words are between them. */
+const farthest = 4;
+
+const token = /'((?:[^']|'')*)'(:[*A-D]+)?|<(-|\d+)>|[&|!()]/g;
 
 /**
- * The pairs of adjacent words that every text matching a query has: those of its phrases, except in alternatives and
- * exclusions. A phrase over stop words (`board of education`) has a gap and gives no pair.
+ * The pairs of adjacent words that texts matching a query must have: those of its phrases, except in alternatives and
+ * exclusions. Postgres lets any word stand where a phrase has a stop word (`board of education`); its pair does not.
  * @param query a text search query as Postgres prints it
  */
 export function requiredPairs(query: string): Pair[] {
@@ -35,11 +38,13 @@ export function requiredPairs(query: string): Pair[] {
   const phrase = (): Pair[] => {
     let last = operand();
     const pairs = [...last.pairs];
-    for (let operator = next(); operator?.startsWith("<"); operator = next()) {
+    for (let operator = tokens[at]; operator?.[0].startsWith("<"); operator = tokens[at]) {
       at += 1;
+      const apart = operator[3] === "-" ? 1 : Number(operator[3]);
       const following = operand();
       pairs.push(...following.pairs);
-      if (operator === "<->" && last.word !== null && following.word !== null) pairs.push([last.word, following.word]);
+      if (apart >= 1 && apart <= farthest && last.word !== null && following.word !== null)
+        pairs.push([last.word, following.word]);
       last = following;
     }
     return pairs;

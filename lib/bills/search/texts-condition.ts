@@ -159,7 +159,7 @@ async function findInTexts(db: Queryable, words: string): Promise<FoundInTexts> 
 async function findAtOnce(db: Queryable, words: string): Promise<FoundInTexts | null> {
   const pairs = requiredPairs(words);
   if (pairs.length > 0) return (await areFewWithPairs(db, pairs)) ? gather(db, words, null) : null;
-  // A phrase over stop words needs each text with its words; exclusions alone find nothing.
+  // Of phrases without pairs (in alternatives), each text with their words is read; exclusions alone find nothing.
   const isRead = /<(-|\d+)>/.test(words) || anyWordOf(words) === null;
   return !isRead && (await partsWith(db, words)) <= manyParts ? gather(db, words, mostParts) : null;
 }
