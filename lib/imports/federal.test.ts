@@ -88,3 +88,38 @@ test("a bill without a title is imported from every format, keeps a stored title
   await run(files({ "bill_1.json": scrapedBill("HB1", { title: "" }) }));
   expect((await bills()).find(({ name }) => name === "HB1")).toMatchObject({ title: "Now it has one" });
 });
+
+test("a text of Congress is named by its file, whatever its source calls it", async () => {
+  const text = (doc: number, type: string, file: string) => ({
+    doc_id: doc,
+    date: "2026-02-03",
+    type,
+    mime: "application/pdf",
+    state_link: `https://www.congress.gov/119/bills/${file}`,
+  });
+  const bill = {
+    bill_id: 7,
+    bill_number: "HB7",
+    state: "US",
+    title: "An act",
+    history: [],
+    session: { session_name: "119th Congress" },
+    texts: [
+      text(1, "Introduced", "hr7/BILLS-119hr7ih.pdf"),
+      text(2, "Introduced", "hr7/BILLS-119hr7rh.pdf"),
+      text(3, "Introduced", "hr7/BILLS-119hr7pcs.pdf"),
+      text(4, "Amended", "hr7/BILLS-119hr7as.pdf"),
+      text(5, "Draft", "hr7/print.pdf"),
+    ],
+  };
+  await run(files({ "HB7.json": { bill } }));
+  const names = async () =>
+    (await sql`select versions from bill_details`)[0]!.versions.map((one: { name: string }) => one.name);
+  expect(await names()).toEqual([
+    "Introduced in House",
+    "Reported in House",
+    "Placed on Calendar Senate",
+    "Amended",
+    "Draft",
+  ]);
+});

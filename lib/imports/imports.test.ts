@@ -89,6 +89,17 @@ describe("one bill over time", () => {
     expect(await changes()).toEqual([]);
   });
 
+  test("another name of the same text is stored, and is no news", async () => {
+    const bill = (note: string) =>
+      scrapedBill("HB1", { versions: [{ note, date: "2026-02-01", links: [{ url: "https://example.org/hb1.pdf" }] }] });
+    await run(files({ "bill_1.json": bill("Introduced") }));
+    expect(counts(await run(files({ "bill_1.json": bill("Reported") })))).toEqual(same(1));
+    expect((await sql`select versions from bill_details`)[0]!.versions).toEqual([
+      expect.objectContaining({ name: "Reported", url: "https://example.org/hb1.pdf" }),
+    ]);
+    expect(await changes()).toEqual([]);
+  });
+
   test("of two scrapes of one bill the newer counts, in one run and against what is stored", async () => {
     const old = scrapedBill("HB1", { title: "Old", scraped_at: "2026-01-01T00:00:00+00:00" });
     const young = scrapedBill("HB1", { title: "Young", scraped_at: "2026-02-01T00:00:00+00:00" });

@@ -9,6 +9,7 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { recordsOf } from "@/lib/imports/pipeline/records";
 import { address, line } from "@/lib/imports/pipeline/repair-text";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
+import { congressFile, versionName } from "@/lib/bills/vocabulary/federal-versions";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import {
   legiScanTextFile,
@@ -20,7 +21,6 @@ import {
 import type { Container, SourceFile } from "@/lib/imports/sources/source-file";
 import { formatCount } from "@/lib/platform/text/format";
 import { largestText } from "./reading/read-text";
-import { congressFile, versionName } from "./stages";
 import { storeText, type StoreResult } from "./store-text";
 import type { TextKind } from "./versions";
 

@@ -115,7 +115,7 @@ function scalarChanges(before: BillRow, after: BillRow): Change[] {
 
 function changesOfList(field: ListField, before: readonly unknown[], after: readonly unknown[]): Change[] {
   return listChanges(field, before, after)
-    .filter((change) => field !== "versions" || !isStatusLearned(change))
+    .filter((change) => field !== "versions" || !(isStatusLearned(change) || isRenamed(change)))
     .map((change) => ({
       field: fieldOfList[field],
       ...change,
@@ -129,6 +129,14 @@ function isStatusLearned({ old, new: now }: { old: unknown; new: unknown }): boo
   const { status: before, ...restBefore } = old as Record<string, unknown>;
   const { status, ...rest } = now as Record<string, unknown>;
   return (before === undefined ? status !== undefined : status === null) && isDeepStrictEqual(rest, restBefore);
+}
+
+/** Another name of the same file is not news. */
+function isRenamed({ old, new: now }: { old: unknown; new: unknown }): boolean {
+  if (typeof old !== "object" || typeof now !== "object" || old === null || now === null) return false;
+  const { name: _, ...before } = old as Record<string, unknown>;
+  const { name: __, ...after } = now as Record<string, unknown>;
+  return Boolean(after.url) && isDeepStrictEqual(before, after);
 }
 
 const dateOf = (item: unknown): string | null =>

@@ -9,6 +9,7 @@ import type {
   billStatuses,
 } from "@/db/schema/bills.ts";
 
+import { versionNameOf } from "@/lib/bills/vocabulary/federal-versions";
 import type { ImportedCase } from "../courts/record";
 import type { BillPeople, ImportedRollCall } from "../people/record";
 import { beginningOf, shorten } from "@/lib/platform/text/shorten";
@@ -123,7 +124,10 @@ export function checkedRecord(bill: ImportedBill): ImportedBill {
       party: 100,
       district: 100,
     }),
-    versions: shortItems(bill.versions, { name: longest.paper, mimeType: longest.person }),
+    versions: shortItems(bill.versions && bill.versions.map(withExactName), {
+      name: longest.paper,
+      mimeType: longest.person,
+    }),
     votes:
       shortItems(bill.votes, { motion: longest.event, result: longest.person })?.map((vote) => ({
         ...vote,
@@ -202,6 +206,11 @@ function withShort<T extends object>(item: T, most: Partial<Record<keyof T, numb
     ? item
     : { ...item, ...Object.fromEntries(long.map(([key, limit]) => [key, shorten(item[key] as string, limit)])) };
 }
+
+const withExactName = (version: BillVersion): BillVersion => ({
+  ...version,
+  name: versionNameOf(version.url) ?? version.name,
+});
 
 const shortItems = <T extends object>(items: T[] | null, most: Partial<Record<keyof T, number>>): T[] | null =>
   items && items.map((item) => withShort(item, most));
