@@ -123,3 +123,25 @@ test("a text of Congress is named by its file, whatever its source calls it", as
     "Draft",
   ]);
 });
+
+test("LegiScan's committees are printed as Congress prints them", async () => {
+  const bill = {
+    bill_id: 8,
+    bill_number: "HB8",
+    state: "US",
+    title: "An act",
+    history: [],
+    session: { session_name: "119th Congress" },
+    referrals: [
+      { date: "2026-02-03", committee_id: 2310, chamber: "H", chamber_id: 1, name: "Ways And Means" },
+      { date: "2026-02-03", committee_id: 2311, chamber: "S", name: "Commerce, Science, And Transportation" },
+      { date: "2026-02-03", committee_id: 2312, chamber: "H", name: "The Arts In The Schools" },
+    ],
+  };
+  await run(files({ "HB8.json": { bill } }));
+  expect((await sql`select name from committees order by name`).map(({ name }) => name)).toEqual([
+    "Commerce, Science, and Transportation",
+    "The Arts in the Schools",
+    "Ways and Means",
+  ]);
+});

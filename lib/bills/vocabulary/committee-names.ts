@@ -8,3 +8,7 @@ export const committeeKey = (name: string): string =>
     .replace(/\band\b/g, " ")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
+
+/** A name as it is printed: LegiScan capitalizes every word (`Ways And Means`). */
+export const printedCommittee = (name: string): string =>
+  name.replace(/(?<=\S )(?:And|Of|On|The|For|In|To)(?= )/g, (word) => word.toLowerCase());

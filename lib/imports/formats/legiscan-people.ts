@@ -1,3 +1,4 @@
+import { printedCommittee } from "@/lib/bills/vocabulary/committee-names";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
 import {
   chamberCode,
@@ -107,7 +108,7 @@ export function readSponsorships(sponsors: readonly Json[], state: string): Impo
       const committee = isCommittee(person);
       const id = integer(person.committee_id) ?? 0;
       return {
-        name: line(person.name),
+        name: committee ? printedCommittee(line(person.name)) : line(person.name),
         role: committee ? "committee" : (roles[integer(person.sponsor_type_id) ?? 0] ?? "sponsor"),
         party: line(person.party) || null,
         district: legiScanDistrict(line(person.district)),
@@ -129,7 +130,7 @@ export function readReferrals(bill: Json): ImportedReferral[] {
   const current = objectOf(bill.committee);
   const referral = (given: Json, isCurrent: boolean): ImportedReferral[] => {
     const id = integer(given.committee_id) ?? 0;
-    const name = line(given.name);
+    const name = printedCommittee(line(given.name));
     return name === "" || id <= 0
       ? []
       : [
