@@ -86,6 +86,32 @@ describe("the search in texts", () => {
     expect((await ask(list, "GET", { query: "qs=hydrologist" })).body.inTexts).toEqual([]);
   });
 
+  test("shows a phrase rather than its words alone, and no heading twice", async () => {
+    const { id } = await aBill({ name: "AB 11", title: "An act about buildings" });
+    const xml = `<bill><form><congress>119th CONGRESS</congress><legis-num>H. R. 1</legis-num></form><legis-body>
+      <section id="s1"><enum>1.</enum><header>Education</header><text>A board that teaches education to the curator. ${"Each member reads. ".repeat(40)}</text></section>
+      <section id="s2"><enum>2.</enum><header>Curators</header><text>The curator, if any board asks. ${"Each member signs. ".repeat(40)} The boards of Education pay the curators of the museum.</text></section>
+    </legis-body></bill>`;
+    await storeText(
+      { billId: id, kind: "text", name: "Introduced", date: "2025-01-05", url: null },
+      Buffer.from(xml),
+      null,
+    );
+    const passage = async (q: string) => {
+      const { body } = await ask(list, "GET", { query: `qs=${encodeURIComponent(q)}&inTexts=1` });
+      const { section, pieces } = body.inTexts.find((one: { billId: number }) => one.billId === id);
+      return [section.label, pieces.map((piece: { text: string }) => piece.text).join("")];
+    };
+    expect(await passage('"board of education"')).toEqual([
+      "SEC. 2. Curators",
+      expect.stringMatching(/^… .{0,70}The boards of Education pay/),
+    ]);
+    expect(await passage("education curator")).toEqual([
+      "SEC. 1. Education",
+      expect.stringMatching(/^A board that teaches education to the curator\./),
+    ]);
+  });
+
   test("is what a saved search's alert asks too", async () => {
     const rita = await confirmedReader();
     const bill = await anOldBill({ name: "AB 9", title: "An act about parks" });

@@ -5,6 +5,7 @@ import { idArray } from "@/db/id-array";
 import { often } from "@/db/prepared";
 import { textPath } from "@/lib/bills/text-addresses";
 import { type TextSnippet, textSnippet } from "@/lib/bills/schema";
+import { type Pair, requiredPairs } from "@/lib/bills/search/required-pairs";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { type Body, lengthOf } from "@/lib/platform/http/raw-response";
@@ -23,8 +24,9 @@ type Row = {
   sha256: string;
 };
 
-/** Characters before the first match that are searched for the passage to show. */
+/** Characters before the first match that are searched for the passage to show; its words may be alone there. */
 const before = 400;
+const beforePhrase = 60;
 const lookedAt = 4000;
 
 /** Passages of a page's bills, also as JSON. */
@@ -74,8 +76,8 @@ async function readSnippets(billIds: readonly number[], words: string, on: Query
     select sha256, sections from text_contents where sha256 in (select jsonb_array_elements_text(${JSON.stringify(found.map(({ sha256 }) => sha256))}::jsonb))`,
   );
   const sectionsOf = new Map(contents.map(({ sha256, sections }) => [sha256, sections]));
-  const stems = stemsOf(words);
-  const passages = found.map((row) => bestPassage(sectionsOf.get(row.sha256) ?? [], stems));
+  const wanted = wantedBy(words);
+  const passages = found.map((row) => bestPassage(sectionsOf.get(row.sha256) ?? [], wanted));
   const matches = await matchesIn(
     on,
     passages.map((passage) => passage?.text ?? ""),
@@ -94,14 +96,21 @@ async function readSnippets(billIds: readonly number[], words: string, on: Query
   });
 }
 
-/** The stems of a query, as the index has them. */
-function stemsOf(words: string): string[] {
+type Wanted = { stems: string[]; phrases: RegExp[] };
+
+/** The stems of a query, as the index has them, and its phrases. */
+function wantedBy(words: string): Wanted {
   const any = anyWordOf(words) ?? "";
-  return [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => word!.replaceAll("''", "'").replace(/[iy]$/, ""));
+  const stems = [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => stemOf(word!.replaceAll("''", "'")));
+  return { stems, phrases: requiredPairs(words).map(patternOf) };
 }
 
+/** What all forms of a word begin with: `secretari` stands for secretary and secretaries. */
+const stemOf = (lexeme: string): string => lexeme.replace(/[iy]$/, "");
+
+/** Texts are mostly ASCII, which needs no normalization. */
 // oxlint-disable-next-line no-control-regex
-const isAscii = (text: string): boolean => !/[^\x00-\x7f]/.test(text);
+const plainOf = (text: string): string => (/[^\x00-\x7f]/.test(text) ? plainText(text) : text.toLowerCase());
 
 /** Whether a word of a lower-case text begins with a stem. */
 function beginsWord(plain: string, stem: string): boolean {
@@ -110,24 +119,43 @@ function beginsWord(plain: string, stem: string): boolean {
   return false;
 }
 
-/** The section with the most of the words, the first of equals. */
+/** The stop words that phrases of laws have inside. */
+const between = "a|all|an|and|any|as|at|be|by|for|from|in|is|its|no|not|of|on|or|that|the|this|to|with";
+
+/** How a phrase's pair of words stands in a lower-case text. */
+const patternOf = ([first, second]: Pair): RegExp => {
+  const [one, other] = [first, second].map((word) => stemOf(word).replace(/[^a-z0-9\u0080-\uffff]/g, "\\$&"));
+  return new RegExp(`(?<![a-z0-9])${one}[a-z0-9'’]*(?:[^a-z0-9]+(?:${between})){0,3}[^a-z0-9]+${other}`);
+};
+
+/** The section with the most of the words and phrases, the first of equals. */
 function bestPassage(
   sections: readonly Section[],
-  stems: readonly string[],
+  { stems, phrases }: Wanted,
 ): { section: Section; text: string } | null {
+  const countIn = (text: string) => {
+    const plain = plainOf(text);
+    const words = stems.filter((stem) => beginsWord(plain, stem)).length;
+    return words < 2 ? words : words + phrases.filter((phrase) => phrase.test(text.toLowerCase())).length;
+  };
   let best: { section: Section; text: string; count: number } | null = null;
   for (const section of sections) {
     if (section.role !== "body" && section.role !== "title") continue;
     const text = sectionText(section);
-    // Texts are mostly ASCII, which needs no normalization.
-    const plain = isAscii(text) ? text.toLowerCase() : plainText(text);
-    const count = stems.filter((stem) => beginsWord(plain, stem)).length;
+    const count = countIn(text);
     if (count > (best?.count ?? 0)) best = { section, text, count };
-    if (count === stems.length) break;
+    if (count === stems.length + phrases.length) break;
   }
   if (!best) return null;
-  const plain = best.text.toLowerCase();
-  const first = Math.min(...stems.map((stem) => plain.indexOf(stem)).filter((at) => at >= 0), plain.length);
-  const start = first < before || first === plain.length ? 0 : best.text.indexOf(" ", first - before) + 1;
-  return { section: best.section, text: best.text.slice(start, start + lookedAt).replace(/[\ud800-\udbff]$/, "") };
+  const { section, count } = best;
+  // The heading stands in the section's label already.
+  const body = sectionText({ ...section, heading: null });
+  const text = countIn(body) === count ? body : best.text;
+  const plain = text.toLowerCase();
+  const placesOf = (places: number[]) => places.filter((at) => at >= 0);
+  const phraseAt = placesOf(phrases.map((phrase) => plain.search(phrase)));
+  const first = Math.min(...(phraseAt.length > 0 ? phraseAt : placesOf(stems.map((stem) => plain.indexOf(stem)))));
+  const lead = phraseAt.length > 0 ? beforePhrase : before;
+  const start = first < lead || first === Infinity ? 0 : text.indexOf(" ", first - lead) + 1;
+  return { section, text: text.slice(start, start + lookedAt).replace(/[\ud800-\udbff]$/, "") };
 }
