@@ -76,8 +76,8 @@ async function readSnippets(billIds: readonly number[], words: string, on: Query
     select sha256, sections from text_contents where sha256 in (select jsonb_array_elements_text(${JSON.stringify(found.map(({ sha256 }) => sha256))}::jsonb))`,
   );
   const sectionsOf = new Map(contents.map(({ sha256, sections }) => [sha256, sections]));
-  const wanted = wantedBy(words);
-  const passages = found.map((row) => bestPassage(sectionsOf.get(row.sha256) ?? [], wanted));
+  const query = parseWords(words);
+  const passages = found.map((row) => bestPassage(sectionsOf.get(row.sha256) ?? [], query));
   const matches = await matchesIn(
     on,
     passages.map((passage) => passage?.text ?? ""),
@@ -96,16 +96,16 @@ async function readSnippets(billIds: readonly number[], words: string, on: Query
   });
 }
 
-type Wanted = { stems: string[]; phrases: RegExp[] };
+type Query = { stems: string[]; phrases: RegExp[] };
 
 /** The stems of a query, as the index has them, and its phrases. */
-function wantedBy(words: string): Wanted {
+function parseWords(words: string): Query {
   const any = anyWordOf(words) ?? "";
   const stems = [...any.matchAll(/'((?:[^']|'')*)'/g)].map(([, word]) => stemOf(word!.replaceAll("''", "'")));
   return { stems, phrases: requiredPairs(words).map(patternOf) };
 }
 
-/** What all forms of a word begin with: `secretari` stands for secretary and secretaries. */
+/** What all forms of a word begin with: `secretary` and `secretaries` have the lexeme `secretari`. */
 const stemOf = (lexeme: string): string => lexeme.replace(/[iy]$/, "");
 
 /** Texts are mostly ASCII, which needs no normalization. */
@@ -122,7 +122,7 @@ function beginsWord(plain: string, stem: string): boolean {
 /** The stop words that phrases of laws have inside. */
 const between = "a|all|an|and|any|as|at|be|by|for|from|in|is|its|no|not|of|on|or|that|the|this|to|with";
 
-/** How a phrase's pair of words stands in a lower-case text. */
+/** A pair of words of a phrase as a lower-case text has it. */
 const patternOf = ([first, second]: Pair): RegExp => {
   const [one, other] = [first, second].map((word) => stemOf(word).replace(/[^a-z0-9\u0080-\uffff]/g, "\\$&"));
   return new RegExp(`(?<![a-z0-9])${one}[a-z0-9'’]*(?:[^a-z0-9]+(?:${between})){0,3}[^a-z0-9]+${other}`);
@@ -131,7 +131,7 @@ const patternOf = ([first, second]: Pair): RegExp => {
 /** The section with the most of the words and phrases, the first of equals. */
 function bestPassage(
   sections: readonly Section[],
-  { stems, phrases }: Wanted,
+  { stems, phrases }: Query,
 ): { section: Section; text: string } | null {
   const countIn = (text: string) => {
     const plain = plainOf(text);
@@ -148,7 +148,7 @@ function bestPassage(
   }
   if (!best) return null;
   const { section, count } = best;
-  // The heading stands in the section's label already.
+  // The section's label shows the heading already.
   const body = sectionText({ ...section, heading: null });
   const text = countIn(body) === count ? body : best.text;
   const plain = text.toLowerCase();
