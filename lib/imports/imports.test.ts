@@ -93,7 +93,11 @@ describe("one bill over time", () => {
     const bill = (note: string) =>
       scrapedBill("HB1", { versions: [{ note, date: "2026-02-01", links: [{ url: "https://example.org/hb1.pdf" }] }] });
     await run(files({ "bill_1.json": bill("Introduced") }));
+    await sql`
+      insert into bill_texts (bill_id, kind, key, name, url, state)
+      select id, 'text', address, 'Introduced', address, 'none' from bills, unnest(array['https://example.org/hb1.pdf', 'https://example.org/other.pdf']) address`;
     expect(counts(await run(files({ "bill_1.json": bill("Reported") })))).toEqual(same(1));
+    expect(await sql`select name from bill_texts order by url`).toEqual([{ name: "Reported" }, { name: "Introduced" }]);
     expect((await sql`select versions from bill_details`)[0]!.versions).toEqual([
       expect.objectContaining({ name: "Reported", url: "https://example.org/hb1.pdf" }),
     ]);

@@ -107,6 +107,10 @@ export async function updateAll(
   });
   await storeReports(tx, words);
   await writeUpdates(tx, updates);
+  await renameTexts(
+    tx,
+    updates.map(({ id }) => id),
+  );
   const changed = updates.filter(({ changes }) => changes.length > 0);
   if (changed.length > 0) await writeChanges(tx, changed, context.runId);
   const moves = updates
@@ -212,6 +216,15 @@ async function writeUpdates(tx: postgres.Sql, updates: readonly Written[]): Prom
   await tx`
     insert into bill_details as d (${tx.unsafe(names.join(", "))}) select * from ${recordset(tx, columns, longParts)}
     on conflict (bill_id) do update set ${tx.unsafe(replaced.join(", "))}, scraped_at = coalesce(excluded.scraped_at, d.scraped_at), origin = coalesce(excluded.origin, d.origin)`;
+}
+
+/** Stored texts take another name of their address with the list. */
+async function renameTexts(tx: postgres.Sql, billIds: number[]): Promise<void> {
+  await tx`
+    update bill_texts t set name = v->>'name', updated_at = now()
+    from bill_details d cross join lateral jsonb_array_elements(d.versions) v
+    where d.bill_id = any(${billIds}) and t.bill_id = d.bill_id and t.url = v->>'url' and t.kind = coalesce(v->>'kind', 'text') and v->>'name' <> ''
+      and not exists (select from jsonb_array_elements(d.versions) same where same->>'url' = t.url and same->>'name' = t.name)`;
 }
 
 async function writeChanges(tx: postgres.Sql, updates: readonly Written[], runId: number | null): Promise<void> {
