@@ -46,6 +46,9 @@ export type TextFormat =
   | "rtf"
   | "docx";
 
+/** Formats that name sections, so that their divisions are the bill's own. */
+export const schemas: ReadonlySet<TextFormat> = new Set(["bill-dtd", "amendment-dtd", "uslm", "utah-xml"]);
+
 export const paragraphText = ({ runs }: Paragraph, isStruckIn = false): string =>
   runs
     .filter(({ mark }) => isStruckIn || mark !== "struck")

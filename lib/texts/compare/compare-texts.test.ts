@@ -157,6 +157,13 @@ describe("comparing", () => {
     expect(compareTexts(one, changed).summary.sentence).toBe(
       "1 section changed, 1 section split; 1 word added, 1 removed",
     );
+    // A print divides the words of a schema otherwise: the bill does not.
+    expect(compareTexts({ ...one, format: "bill-dtd" }, { ...two, format: "pdf" }).summary.sentence).toBe(
+      "Nothing changed but the stage.",
+    );
+    expect(compareTexts({ ...one, format: "bill-dtd" }, { ...two, format: "uslm" }).summary.sentence).toBe(
+      "Nothing changed but the order: 1 section split.",
+    );
   });
 
   test("a short section that was rewritten is the one of its number", () => {

@@ -3,6 +3,7 @@ import { paragraphsOf, withCase } from "./compared-words";
 import type { ComparedSection, ComparedText, TextComparison } from "./comparison";
 import { divisionsOf, matchSections, movedOf } from "./match-sections";
 import { matchWords } from "./match-words";
+import { schemas } from "../sections";
 import { summaryOf } from "./summary";
 import { nameOf, type Part, partsOf, withTitles } from "./text-parts";
 
@@ -16,7 +17,12 @@ export function compareTexts(before: ComparedText, after: ComparedText): TextCom
   const [a, b] = withTitles(partsOf(before, vocabulary), partsOf(after, vocabulary));
   const bySection = compareBySection(a, b, ignoresCase);
   const total = wordsChanged(bySection);
-  if (total === 0) return { summary: summaryOf(bySection), sections: bySection };
+  if (total === 0) {
+    // A print may divide the same words otherwise than a schema does.
+    const isDivided = !ignoresCase || [before, after].every(({ format }) => schemas.has(format));
+    const sections = isDivided ? bySection : bySection.map(({ from: _, ...section }) => section);
+    return { summary: summaryOf(sections), sections };
+  }
   // Another format may divide sections differently. Then comparing the running text finds more.
   const running = ignoresCase ? compareRunning(a, b, ignoresCase) : null;
   const sections = running && wordsChanged(running) < total * 0.8 ? running : bySection;

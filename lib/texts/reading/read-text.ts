@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
-import type { Section, TextFormat } from "../sections";
+import { schemas, type Section, type TextFormat } from "../sections";
 import { countBody } from "../words";
-import { type Block, plainText } from "./blocks";
+import type { Block } from "./blocks";
 import { readCongressXml } from "./congress-xml";
 import { readDocx } from "./docx";
 import { readHtml } from "./html";
@@ -24,9 +24,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** In bytes. The largest bill so far, with its XML, is 30 MB. */
 export const largestText = 64_000_000;
 /** Increase when parsers improve. */
-export const parserVersion = 7;
-
-const schemas: ReadonlySet<TextFormat> = new Set(["bill-dtd", "amendment-dtd", "uslm", "utah-xml"]);
+export const parserVersion = 8;
 
 const mimeTypes: Record<TextFormat, string> = {
   "bill-dtd": "application/xml",
@@ -76,7 +74,7 @@ async function readSections(packed: Uint8Array): Promise<Read> {
   const bytes = unpack(packed);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (head.includes("%PDF-")) return { format: "pdf", sections: outlinePrint(await readPdf(bytes)) };
-  if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outlinePrint({ blocks: readDocx(bytes) }) };
+  if (head.startsWith("PK\u0003\u0004")) return { format: "docx", sections: outlinePrint(readDocx(bytes)) };
   if (head.startsWith("\u00d0\u00cf\u0011\u00e0"))
     throw new NoText("refused", "It is an old Word file (.doc), which cannot be read.");
   if (head.startsWith("\u00ffWPC")) throw new NoText("refused", "It is a WordPerfect file, which cannot be read.");
@@ -89,7 +87,7 @@ async function readSections(packed: Uint8Array): Promise<Read> {
     // Arizona's marks for its own programs, printed in white.
     .replace(/\b(?:START|END)_STATUTE/g, " ");
   const start = text.slice(0, 20_000).trimStart();
-  if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outlinePrint({ blocks: readRtf(text) }) };
+  if (start.startsWith("{\\rtf")) return { format: "rtf", sections: outlinePrint(readRtf(text)) };
   if (looksBinary(text)) throw new NoText("refused", "The format of the file is not known.");
   if (isJson(text)) throw new NoText("refused", "It is an answer of a program, without the text of a bill.");
   if (isHtml(start)) return page(text);
@@ -129,13 +127,7 @@ function page(text: string): Read {
  * Marks what the print strikes and inserts as its legends say, then divides it into sections. @param all its words,
  * also those of legends
  */
-function outlinePrint({
-  blocks,
-  all = blocks.map(plainText).join("\n"),
-}: {
-  blocks: Block[];
-  all?: string;
-}): Section[] {
+function outlinePrint({ blocks, all }: { blocks: Block[]; all: string }): Section[] {
   return outline(strikeBracketed(markNewMatter(blocks, all), all));
 }
 
