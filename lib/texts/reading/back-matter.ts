@@ -2,14 +2,16 @@ import { type Block, plainText } from "./blocks";
 import { startOfSection } from "./section-start";
 
 const backStart =
-  /^\W{0,12}(?:-{2,3}\s?xx|s\/[A-Z]|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|(?:president|speaker)\s+_{3}|president\s+of\s+the\s+senate|(?:approved|vetoed)(?:\s+(?:by|this|at)\b|:|\s?(?:--|—))|(?:ratified|approved|vetoed)\s+the\s+\d|(?:presented\s+to|signed\s+by)\s+the\s+governor\b|date\s+governor\s+signed\b|in\s+the\s+general\s+assembly\s+read\s+three\s+times\b|this\s+act\s+is\s+ordered\s+to\s+take\s+immediate\s+effect|the\s+(?:joint\s+committee\s+on\s+enrolled\s+bills|clerk\s+of\s+the\s+(?:senate|house)\s.{0,60})\s?hereby\s+certif|the\s+legislature\s+of\s+the\s+state\s+of\s+new\s+york\s+ss\b|(?:in\s+)?(?:house\s+of\s+representatives|senate),\s+\w{3,9}\s+\d{1,2},\s+\d{4}\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed:|passed\s+(?:by\s+)?(?:the\s+)?(?:house|senate|assembly|legislature)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill))/i;
+  /^\W{0,12}(?:-{2,3}\s?xx|s\/[A-Z]|_{5}|speaker\s+of\s+the\s+(?:house|assembly)|(?:president|speaker)\s+_{3}|president\s+of\s+the\s+senate|(?:approved|vetoed)(?:\s+(?:by|this|at)\b|:|\s?(?:--|—)|\s+(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d{1,2},\s+\d{4}\.?$)|legislative\s+history[-–—:]|(?:ratified|approved|vetoed)\s+the\s+\d|(?:presented\s+to|signed\s+by)\s+the\s+governor\b|date\s+governor\s+signed\b|in\s+the\s+general\s+assembly\s+read\s+three\s+times\b|this\s+act\s+is\s+ordered\s+to\s+take\s+immediate\s+effect|the\s+(?:joint\s+committee\s+on\s+enrolled\s+bills|clerk\s+of\s+the\s+(?:senate|house)\s.{0,60})\s?hereby\s+certif|the\s+legislature\s+of\s+the\s+state\s+of\s+new\s+york\s+ss\b|(?:in\s+)?(?:house\s+of\s+representatives|senate),\s+\w{3,9}\s+\d{1,2},\s+\d{4}\b|this\s+certifies\b|we\s+hereby\s+certify|filed\s+in\s+(?:this|the)\s+office|report\s+title:|introduced\s+by:|synopsis$|synopsis\s|statement of purpose|this\s+web\s+page\s+was|passed:|passed\s+(?:by\s+)?(?:the\s+)?(?:house|senate|assembly|legislature)\b|union\s+calendar\s+no|prefiled:|\d{2,3}(?:st|nd|rd|th)\s+congress\b|received\s+by\s+the\s+governor|vote:|certified\s+by:?|end\s+of\s+(?:bill|document)|\(end\)$|explanation\s+of\s+(?:vote|bill))/i;
 
 /**
  * Matter printed after a bill: New Jersey's, Iowa's and Louisiana's headings in capitals, Connecticut's table, New
  * York's memorandum.
  */
 const besideStart =
-  /^This act shall take effect as follows and shall amend the following|^\W*NEW YORK STATE (?:SENATE|ASSEMBLY)\s+(?:INTRODUCER[’']S )?MEMORANDUM\b|^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s|BY\s+THE\s+LEGISLATIVE))|^(?:LBAO? \d\d-\d{4}\b|LBAO?$|[HS]B \d{1,4}\S{0,6}-? FISCAL NOTE\b|ST:\s{1,6}[A-Z])/;
+  /^This act shall take effect as follows and shall amend the following|^The original instrument (?:was prepared by|and the following digest)|^The digest printed below was prepared by|^\W*NEW YORK STATE (?:SENATE|ASSEMBLY)\s+(?:INTRODUCER[’']S )?MEMORANDUM\b|^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s|BY\s+THE\s+LEGISLATIVE))|^(?:LBAO? \d\d-\d{4}\b|LBAO?$|[HS]B \d{1,4}\S{0,6}-? FISCAL NOTE\b|ST:\s{1,6}[A-Z])/;
+
+export const isBesideStart = (text: string): boolean => besideStart.test(text);
 
 /** A law may contain such a form, so it ends the text only below the last section. */
 const certificate =

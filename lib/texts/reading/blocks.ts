@@ -15,7 +15,7 @@ export const plainText = ({ runs }: { runs: Run[] }): string => runs.map(({ text
 
 /** What starts a new paragraph at the beginning of a line. */
 const opening =
-  /^(?:NEW SECTION\.|["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:New\s+)?(?:Section|Sec\.)\s+[\w.-]+\.\s|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}\s?\.|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|INTRODUCED BY:?\s*(?:_|$)|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|A BILL|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE)\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|ST:\s{2,}|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
+  /^(?:NEW SECTION\.|["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:New\s+)?(?:Section|Sec\.)\s+[\w.-]+\.(?:\s|$)|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}\s?\.|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|INTRODUCED BY:?\s*(?:_|$)|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|An act (?:to|relating|concerning|making)|A BILL|A bill (?:for an act|to)|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE|It is hereby enacted|Approved [A-Z][a-z]{2,8} \d{1,2}, \d{4})\b|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|ST:\s{2,}|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
 
 /** A reference to one may begin a line too: `subparagraph` / `(A) of this paragraph`. */
 const lowerLevel = /^["“'‘]{0,3}\([A-Z]{1,3}\)\s/;
@@ -29,6 +29,7 @@ export function joinLines(typed: readonly Line[]): Block[] {
   const vocabulary = wordsInside(lines);
   const blocks: Block[] = [];
   const margin = leastLeft(lines);
+  const right = usualRight(lines);
   let before: Line | undefined;
   let isHeading = false;
   let afterRule = false;
@@ -40,9 +41,13 @@ export function joinLines(typed: readonly Line[]): Block[] {
       continue;
     }
     const last = before && plainText(before);
-    const isCentered = line.left > margin + 3 && isCapitals(text);
+    // The first line of a paragraph in capitals is indented, and full.
+    const isFull = line.left < margin + 14 && line.left + text.length - margin > (right - margin) * 0.88;
+    const isCentered = line.left > margin + 3 && isCapitals(text) && !isFull;
     const goesOn: boolean =
-      last !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N},–‐-]$/u.test(last.trimEnd()) && !isHeading;
+      last !== undefined &&
+      ((/^\p{Ll}/u.test(text) && /[\p{L}\p{N},–‐-]$/u.test(last.trimEnd()) && !isHeading) ||
+        (/^\p{Lu}{2}/u.test(text) && /\p{Lu}{2}[-‐]$/u.test(last.trimEnd())));
     const isNew: boolean =
       !before ||
       afterRule ||
@@ -61,7 +66,7 @@ export function joinLines(typed: readonly Line[]): Block[] {
       });
     else appendLine(blocks.at(-1)!.runs, line.runs, vocabulary);
     before = line;
-    afterRule = false;
+    afterRule = /^_{5,}$/.test(text);
   }
   return blocks;
 }
@@ -92,6 +97,12 @@ function leastLeft(lines: readonly Line[]): number {
   for (const { left } of lines) counts.set(Math.round(left), (counts.get(Math.round(left)) ?? 0) + 1);
   const common = [...counts].filter(([, count]) => count >= lines.length / 20);
   return Math.min(...(common.length > 0 ? common : [...counts]).map(([left]) => left), 1e6);
+}
+
+/** Where full lines end. */
+function usualRight(lines: readonly Line[]): number {
+  const ends = lines.map((line) => line.left + plainText(line).trim().length).toSorted((one, other) => one - other);
+  return ends[Math.floor(ends.length * 0.8)] ?? 0;
 }
 
 /** Words found within lines, so without an added hyphen. */

@@ -1,52 +1,63 @@
 import { unzipSync } from "fflate";
 import type { Mark } from "../sections";
-import type { Block } from "./blocks";
+import { type Block, plainText } from "./blocks";
 import { valueOf, WordNumbers } from "./docx-numbers";
+import { hasLook, type Look, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
-import { childrenOf, findNode, isNode, readXml, type XmlNode } from "./xml-nodes";
+import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "./xml-nodes";
 
 const largestPart = 100_000_000;
 const parts = ["document", "styles", "numbering", "footnotes"] as const;
+
+/** Heads and feet may have the legend that says what the type of words means. */
+const edges = /^word\/(?:header|footer)\d*\.xml$/;
+
+type Type = { isBold?: boolean; isItalic?: boolean };
 
 /** What a Word file defines outside its paragraphs. */
 type Context = {
   numbers: WordNumbers;
   /** Marks of styles, and the lists that paragraphs of a style belong to. */
-  styles: Map<string, { mark?: Mark; list?: XmlNode }>;
+  styles: Map<string, Type & { mark?: Mark; list?: XmlNode }>;
   footnotes: Map<string, XmlNode>;
+  look: Look | null;
 };
 
 /**
- * Reads the paragraphs of a Word file. Strikes, underlines and tracked changes mark what the bill strikes and inserts.
+ * Reads the paragraphs of a Word file. Strikes, underlines, tracked changes and the type that a legend names mark what
+ * the bill strikes and inserts. @returns beside them `all` words, also those of heads and feet
  * @throws NoText
  */
-export function readDocx(bytes: Uint8Array): Block[] {
+export function readDocx(bytes: Uint8Array): { blocks: Block[]; all: string } {
   let files: Record<string, Uint8Array>;
   try {
     files = unzipSync(bytes, {
       filter: ({ name, originalSize }) =>
-        parts.some((part) => name === `word/${part}.xml`) && originalSize <= largestPart,
+        (parts.some((part) => name === `word/${part}.xml`) || edges.test(name)) && originalSize <= largestPart,
     });
   } catch {
     throw new NoText("refused", "The Word file is damaged and cannot be read.");
   }
+  const treeOf = (file: Uint8Array) => readXml(new TextDecoder().decode(file));
   const xmlOf = (part: (typeof parts)[number]): XmlNode | undefined => {
     const file = files[`word/${part}.xml`];
-    return file && readXml(new TextDecoder().decode(file));
+    return file && treeOf(file);
   };
   const document = xmlOf("document");
   if (!document) throw new NoText("refused", "The file is a zip, not a Word document.");
+  const atEdges = Object.entries(files).flatMap(([name, file]) => (edges.test(name) ? [nodeText(treeOf(file))] : []));
   const context: Context = {
     numbers: new WordNumbers(xmlOf("numbering")),
     styles: stylesOf(xmlOf("styles")),
     footnotes: new Map(
       (xmlOf("footnotes")?.children ?? []).filter(isNode).map((note) => [note.attributes["w:id"] ?? "", note]),
     ),
+    look: lookOfNew([nodeText(document), ...atEdges].join("\n")),
   };
   const body = findNode(document, "body");
   const blocks: Block[] = [];
   if (body) walk(context, body, blocks, undefined);
-  return blocks;
+  return { blocks, all: [...blocks.map(plainText), ...atEdges].join("\n") };
 }
 
 function stylesOf(styles: XmlNode | undefined): Context["styles"] {
@@ -57,9 +68,16 @@ function stylesOf(styles: XmlNode | undefined): Context["styles"] {
       const isCharacter = style.attributes["w:type"] === "character" && style.attributes["w:styleId"] !== "Hyperlink";
       const mark = isCharacter ? markOf(childrenOf(style, "rPr")[0]) : undefined;
       const list = paragraph && childrenOf(paragraph, "numPr")[0];
-      return [style.attributes["w:styleId"] ?? "", { ...(mark && { mark }), ...(list && { list }) }];
+      const type = typeOf(childrenOf(style, "rPr")[0]);
+      return [style.attributes["w:styleId"] ?? "", { ...type, ...(mark && { mark }), ...(list && { list }) }];
     }),
   );
+}
+
+/** Bold or italic, where it says so. */
+function typeOf(properties: XmlNode | undefined): Type {
+  const has = (name: string) => properties !== undefined && childrenOf(properties, name).length > 0;
+  return { ...(has("b") && { isBold: isOn(properties, "b") }), ...(has("i") && { isItalic: isOn(properties, "i") }) };
 }
 
 const isOn = (properties: XmlNode | undefined, ...names: string[]): boolean =>
@@ -90,7 +108,7 @@ function paragraph(context: Context, node: XmlNode, blocks: Block[], mark: Mark 
   const style = context.styles.get(valueOf(properties && childrenOf(properties, "pStyle")[0]));
   const number = context.numbers.next((properties && childrenOf(properties, "numPr")[0]) ?? style?.list);
   if (/[\p{L}\p{N}]/u.test(number)) block.runs.push({ text: `${number} ` });
-  runs(context, node, block, mark, notes);
+  runs(context, node, block, { mark, type: style ?? {} }, notes);
   if (block.runs.some(({ text }) => text.trim() !== "")) blocks.push(block);
   blocks.push(...notes);
 }
@@ -112,23 +130,29 @@ function row(context: Context, node: XmlNode, blocks: Block[]): void {
     });
 }
 
-function runs(context: Context, node: XmlNode, block: Block, mark: Mark | undefined, notes: Block[]): void {
+/** The mark of tracked changes around a run, and the type of its paragraph. */
+type Around = { mark: Mark | undefined; type: Type };
+
+function runs(context: Context, node: XmlNode, block: Block, around: Around, notes: Block[]): void {
   for (const child of node.children.filter(isNode)) {
-    if (child.name === "r") run(context, child, block, mark, notes);
+    if (child.name === "r") run(context, child, block, around, notes);
     else if (child.name !== "pPr" && child.name !== "Fallback")
-      runs(context, child, block, changeOf(child) ?? mark, notes);
+      runs(context, child, block, { ...around, mark: changeOf(child) ?? around.mark }, notes);
   }
 }
 
 const signs: Record<string, string> = { tab: " ", br: "\n", cr: "\n", noBreakHyphen: "-" };
 
-function run(context: Context, node: XmlNode, block: Block, given: Mark | undefined, notes: Block[]): void {
+function run(context: Context, node: XmlNode, block: Block, around: Around, notes: Block[]): void {
   const [properties] = childrenOf(node, "rPr");
   if (isOn(properties, "vanish")) return;
-  const style = context.styles.get(valueOf(properties && childrenOf(properties, "rStyle")[0]))?.mark;
+  const style = context.styles.get(valueOf(properties && childrenOf(properties, "rStyle")[0]));
+  const { isBold = false, isItalic = false } = { ...around.type, ...style, ...typeOf(properties) };
   const own =
-    markOf(properties) ?? (properties && childrenOf(properties, "u", "strike").length > 0 ? undefined : style);
-  const mark = own === "struck" ? own : (given ?? own);
+    markOf(properties) ??
+    (properties && childrenOf(properties, "u", "strike").length > 0 ? undefined : style?.mark) ??
+    (hasLook(context.look, isBold, isItalic) ? "inserted" : undefined);
+  const mark = own === "struck" ? own : (around.mark ?? own);
   for (const child of node.children.filter(isNode)) {
     if (child.name === "footnoteReference") {
       // A footnote follows its paragraph; in print it is at the foot of the page.

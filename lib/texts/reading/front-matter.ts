@@ -76,7 +76,11 @@ const titleHeading =
 const clauseInTitle =
   /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
 const titleStart =
-  /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b)/i;
+  /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
+
+/** `A BILL FOR AN ACT ENTITLED: “AN ACT …”`, as Montana begins its titles. */
+const titleLead =
+  /^\W*(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+(?:entitled:?\s+[“"]?\s?an\s+act,?\s+)?/i;
 
 /** Between the title and the clause. */
 const besideTitle =
@@ -86,7 +90,7 @@ const besideTitle =
 export function addFront(builder: TextBuilder, front: readonly Block[]): void {
   if (front.length === 0) return;
   const texts = front.map((block) => plainText(block).trim());
-  const isClause = (at: number) => enacting.test(texts[at]!);
+  const isClause = (at: number) => enacting.test(texts[at]!) && !clauseInTitle.test(texts[at]!);
   const heading = texts.findLastIndex((text) => titleHeading.test(text));
   const start = texts.findLastIndex((text) => titleStart.test(text) && !titleHeading.test(text));
   const from =
@@ -107,18 +111,23 @@ export function addFront(builder: TextBuilder, front: readonly Block[]): void {
     )
       to += 1;
   }
-  const rest = front.filter((_, at) => from < 0 || at < from || at >= to);
+  const words = front.slice(Math.max(0, from), Math.max(0, to));
+  let runs = words.flatMap((block, at) => (at === 0 ? block.runs : [{ text: " " }, ...block.runs]));
+  const clauseAt = plainText({ runs }).search(clauseInTitle);
+  const clause = clauseAt > 0 ? [{ runs: dropFromStart(runs, clauseAt), indent: 0 }] : [];
+  if (clauseAt > 0) runs = keepStart(runs, clauseAt);
+  const rest = [...front.filter((_, at) => from < 0 || at < from || at >= to), ...clause];
   if (rest.length > 0) {
     builder.section("front", 0, null, null);
     rest.forEach((block) => builder.block(block));
   }
   if (from < 0) return;
   builder.section("title", 0, null, null);
-  let runs = front.slice(from, to).flatMap((block, at) => (at === 0 ? block.runs : [{ text: " " }, ...block.runs]));
-  const clauseAt = plainText({ runs }).search(clauseInTitle);
-  if (clauseAt > 0) runs = keepStart(runs, clauseAt);
-  const lead =
-    /^\W*(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+/i.exec(plainText({ runs }))?.[0]
-      .length ?? 0;
-  builder.block({ runs: dropFromStart(runs, lead), indent: 0 });
+  const lead = titleLead.exec(plainText({ runs }))?.[0] ?? "";
+  const title = dropFromStart(runs, lead.length);
+  const isQuoted = /[“"]/.test(lead) && /[”"]\s*$/.test(plainText({ runs: title }));
+  builder.block({
+    runs: isQuoted ? keepStart(title, plainText({ runs: title }).trimEnd().length - 1) : title,
+    indent: 0,
+  });
 }

@@ -1,4 +1,5 @@
 import { dropFromStart, keepStart, type Line, plainText } from "./blocks";
+import { isBesideStart } from "./back-matter";
 import { withoutLegends } from "./legends";
 
 /**
@@ -33,15 +34,37 @@ export const isNamedPage =
 const isNumberedHead =
   /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[-–—] ?\d{1,4} ?[-–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:(?:[HS]?[CS]S|CCS|HA|SA)\s){0,6}(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:--?[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -|(?:[HS][A-Z]{1,3}\d{4}(?: E[a-z]{5,8})?\s{1,60})?(?:- \d{1,4} -\s{1,60})?LRB\d{3} \d{5} [A-Z]{3} \d{5} [a-z])$/;
 
-/**
- * Marks beside the text: Maryland's and North Carolina's bar codes, Iowa's, Oklahoma's and Michigan's draft numbers, end
- * marks, GPO's `<all>`.
- */
+/** Marks beside the text: bar codes, numbers of drafts and prints, end marks, feet that a short bill has once. */
+const printersMarks: readonly RegExp[] = [
+  /^\*(?:[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}|\d{4,6})\*$/,
+  /^T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?$/,
+  /^[a-z]{2}\/[a-z]{2}$/,
+  /^\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}$/,
+  /^[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*$/,
+  /^\(TEXT OF BILL BEGINS ON NEXT PAGE\)$/,
+  /^\.\d{5,6}\.\d{1,2}[A-Z]{0,3}$/,
+  /^\d{2}\.\d{1,4}\.\d{1,3}\s+\d{1,3}\s+[HS][BCJR]{1,3}\d{1,4}$/,
+  /^(?:[A-Z]\s+)?20\s?~{3,}\s?\d\d$/,
+  /^VT LEG #\d{5,7} v\.\d{1,2}$/,
+  /^LC\d{6}(?:\/SUB [A-Z])?$/,
+  /^(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?$/,
+  /^X{3,8}(?:\s+Jacketed)?$/,
+  /^[-–—] ?\d{1,3} ?[-–—]$/,
+  /^(?:[HS][BFJR]R?\d{4}|0\d{5}|={4,}|<(?:all|DOC)>|[✔✓]|p\. ?\d{1,3}|PAGE \d{1,3} \(\w{2,4}\\\w{2,4}\))$/,
+  /^.{0,70}~ ?OFFICIAL ?~.{0,20}$/,
+  // Congress: `•HR 9999 IH`, `† S 1383 ES`.
+  /^[•†]?\s?(?:HR|S|HRES|SRES|H ?J ?RES|S ?J ?RES|H ?CON ?RES|S ?CON ?RES) \d{1,5} (?:[IRE][HS]|RF[HS]|PC[HS]|CP[HS]|CD[HS]|AT[HS]|RD[HS]|EA[HS]|PP|ENR)$/,
+  // Florida: `hb0012-00`, `hb0012-02-c1`.
+  /^h[bcjmr]{1,2}\d{4}[a-z]?-\d{2}(?:-\w{2,3})?$/,
+  // Montana: `- 2 - Authorized Print Version – SB 12`.
+  /^(?:[-–—] ?\d{1,3} ?[-–—]\s+)?Authorized Print Version [-–—] [HS][BJR]{1,2} \d{1,4}$/,
+  // Public laws: `PUBLIC LAW 119–60—DEC. 11, 2025 139 STAT. 702`.
+  /^(?:\d{1,3} STAT\. \d{1,5}\s+)?PUBLIC LAW \d{2,3}[-–]\d{1,3}[-–—]+[A-Z]{3,5}\.? \d{1,2}, \d{4}(?:\s+\d{1,3} STAT\. \d{1,5})?$/,
+  // Minnesota's last line says which section the page ends in, and its number: `Sec. 3.  2`.
+  /^(?:Article \d{1,3} )?(?:Section|Sec\.) \d{1,3}\.\s+\d{1,4}$/,
+];
 export const isPrintersMark = (text: string): boolean =>
-  text.length < 90 &&
-  /^(?:\*[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}\*|\*\d{4,6}\*|T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?|[a-z]{2}\/[a-z]{2}|\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}|[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*|\(TEXT OF BILL BEGINS ON NEXT PAGE\)|\.\d{5,6}\.\d{1,2}[A-Z]{0,3}|\d{2}\.\d{1,4}\.\d{1,3}\s+\d{1,3}\s+[HS][BCJR]{1,3}\d{1,4}|(?:[A-Z]\s+)?20\s?~{3,}\s?\d\d|VT LEG #\d{5,7} v\.\d{1,2}|LC\d{6}(?:\/SUB [A-Z])?|(?:final page\s+)?(?:[A-Z]{2,4}\s+)?[HS]\d{5}['’‘´′]\d{2}(?:\s?\*)?(?:\s+[A-Z]{2,4})?|X{3,8}(?:\s+Jacketed)?|[-–—] ?\d{1,3} ?[-–—]|[HS][BFJR]R?\d{4}|0\d{5}|={4,}|<(?:all|DOC)>|[✔✓]|p\. ?\d{1,3}|PAGE \d{1,3} \(\w{2,4}\\\w{2,4}\)|.{0,70}~ ?OFFICIAL ?~.{0,20})$/.test(
-    text,
-  );
+  text.length < 90 && printersMarks.some((mark) => mark.test(text));
 
 /** Most lines of a running head or foot. */
 const longestHead = 5;
@@ -53,7 +76,9 @@ function withoutEdges(lines: Line[], at: number, pages: readonly Line[][]): Line
   const { first, last, count, isDense } = numbersOf(lines);
   if (!isDense || (count < 8 && !(at > 0 && numbersOf(pages[at - 1]!).count >= 8))) return lines;
   const from = at > 0 && first <= longestHead ? first : 0;
-  const to = at < pages.length - 1 && lines.length - 1 - last <= longestHead ? last + 1 : lines.length;
+  const below = lines.slice(last + 1);
+  const isFoot = below.length <= longestHead && !below.some((line) => isBesideStart(plainText(line).trim()));
+  const to = at < pages.length - 1 && isFoot ? last + 1 : lines.length;
   return lines.slice(from, to);
 }
 

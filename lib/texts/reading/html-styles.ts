@@ -3,18 +3,39 @@ import { attribute, type Element, isElement } from "./html-nodes";
 import { hasLook, type Look } from "./new-matter";
 
 export type Style = { mark?: Mark; isPre: boolean; isBold?: boolean; isItalic?: boolean; isUpper?: boolean };
-/** What the page's style sheet says of a class. */
-export type ClassStyle = Pick<Style, "mark" | "isBold" | "isItalic">;
+/** What the page's style sheet says of a class, or of an element by its id: `#popup`. */
+export type ClassStyle = Pick<Style, "mark" | "isBold" | "isItalic" | "isUpper"> & { isHidden?: true };
 
-/** Reads the classes that strike, underline or set in bold or italic type from the page's style sheet. */
+/** Rules of one medium: what is hidden in print is shown on screen. */
+const media = /@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+
+/** Reads the classes that strike, underline, set in other type or hide from the page's style sheet. */
 export function readRules(css: string, classes: Map<string, ClassStyle>): void {
-  for (const rule of css.split("}")) {
-    const at = rule.lastIndexOf("{");
-    const style = at < 0 ? {} : typeOf(rule.slice(at + 1));
-    if (Object.keys(style).length > 0)
-      for (const [, name] of rule.slice(0, at).matchAll(/\.([\w-]+)/g)) classes.set(name!, style);
+  for (const [selector, style] of rulesOf(css)) {
+    const type = typeOf(style);
+    if (Object.keys(type).length > 0)
+      for (const [, name] of selector.matchAll(/\.([\w-]+)/g)) classes.set(name!, { ...classes.get(name!), ...type });
   }
+  for (const [selector, style] of rulesOf(css.replace(media, "")))
+    if (/(?:^|[;\s])display\s*:\s*none/i.test(style))
+      for (const each of selector.split(",")) {
+        const [, id, name] = /^\s*[a-z]*(?:(#[\w-]+)|\.([\w-]+))\s*$/i.exec(each) ?? [];
+        const key = id ?? name;
+        if (key) classes.set(key, { ...classes.get(key), isHidden: true });
+      }
 }
+
+const rulesOf = (css: string): [selector: string, style: string][] =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, " ")
+    .split("}")
+    .flatMap((rule): [string, string][] => {
+      const at = rule.lastIndexOf("{");
+      return at < 0 ? [] : [[rule.slice(0, at), rule.slice(at + 1)]];
+    });
+
+export const isHiddenByRule = (node: Element, classes: ReadonlyMap<string, ClassStyle>): boolean =>
+  [`#${attribute(node, "id")}`, ...attribute(node, "class").split(/\s+/)].some((key) => classes.get(key)?.isHidden);
 
 function decoration(style: string): Mark | undefined {
   if (/text-decoration[\w-]*\s*:[^;]*line-through/i.test(style)) return "struck";
@@ -26,10 +47,12 @@ function typeOf(style: string): ClassStyle {
   const mark = decoration(style);
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1];
   const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1];
+  const letters = /text-transform\s*:\s*(\w+)/i.exec(style)?.[1];
   return {
     ...(mark && { mark }),
     ...(weight && { isBold: /^(?:bold|bolder|[6-9]00)$/i.test(weight) }),
     ...(slant && { isItalic: /^(?:italic|oblique)$/i.test(slant) }),
+    ...(letters && { isUpper: /^uppercase$/i.test(letters) }),
   };
 }
 
@@ -106,7 +129,7 @@ export function styleOf(
     mark: given.mark === "struck" ? "struck" : mark,
     isBold,
     isItalic,
-    isUpper: given.isUpper || /text-transform\s*:\s*uppercase/i.test(style),
+    isUpper: type.isUpper ?? given.isUpper,
     isPre: given.isPre || tag === "pre" || /white-space\s*:\s*pre(?:-wrap)?\b/i.test(style),
   };
 }

@@ -5,7 +5,7 @@ import { withoutFurniture } from "./furniture";
 import { numberOfItem } from "./html-lists";
 import { type Element, isElement, type Node, textOf } from "./html-nodes";
 import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./html-site";
-import { type ClassStyle, readRules, type Style, styleOf } from "./html-styles";
+import { type ClassStyle, isHiddenByRule, readRules, type Style, styleOf } from "./html-styles";
 import { type Look, lookOfNew } from "./new-matter";
 import { hasNumerals } from "./numerals";
 import { hasClause, hasEnactingClause } from "./clauses";
@@ -65,6 +65,8 @@ type Walk = {
   hasNumerals: boolean;
   /** Words of preformatted lines, with legends. */
   printed: string[];
+  /** Of the whole page, in characters. */
+  length: number;
   nodes: number;
   afterBlank: boolean;
   /** Whether a table's first cells count lines, once known. */
@@ -91,7 +93,7 @@ export function readHtml(source: string): { blocks: Block[]; all: string; title:
   };
   seek(document);
   const whole = textOf(document);
-  const how = { classes, look: lookOfNew(whole), hasNumerals: hasNumerals(whole) };
+  const how = { classes, look: lookOfNew(whole), hasNumerals: hasNumerals(whole), length: whole.length };
   const found = blocksOf(document, { ...how, keepsClause: false });
   const hasText = hasClause(found.all);
   return {
@@ -102,7 +104,7 @@ export function readHtml(source: string): { blocks: Block[]; all: string; title:
 
 function blocksOf(
   document: Node,
-  how: Pick<Walk, "classes" | "look" | "hasNumerals" | "keepsClause">,
+  how: Pick<Walk, "classes" | "look" | "hasNumerals" | "keepsClause" | "length">,
 ): { blocks: Block[]; all: string } {
   const walk: Walk = {
     ...how,
@@ -132,7 +134,7 @@ function visit(walk: Walk, node: Node, given: Style): void {
   }
   const { tagName } = node;
   if (unseenTags.has(tagName) || isLineNumber(node) || isMarginNote(node)) return;
-  if (isHidden(node) || isChrome(node)) {
+  if (isHidden(node) || isPopup(walk, node) || isChrome(node)) {
     if (!walk.keepsClause || !hasEnactingClause(textOf(node))) return;
   }
   const style = styleOf(node, given, walk.classes, walk.look);
@@ -153,6 +155,10 @@ function visit(walk: Walk, node: Node, given: Style): void {
     } else endBlock(walk);
   }
 }
+
+/** Hidden by the style sheet. What a script shows afterwards, as the text in a tab, is most of the page. */
+const isPopup = (walk: Walk, node: Element): boolean =>
+  isHiddenByRule(node, walk.classes) && textOf(node).length < walk.length * 0.3;
 
 const isNumeral = (walk: Walk, node: Element): boolean =>
   walk.hasNumerals && node.tagName === "sup" && /^\s*\d{1,2}\s*$/.test(textOf(node));
@@ -226,7 +232,8 @@ function countsLines(walk: Walk, table: Node): boolean {
 function visitInline(walk: Walk, node: Node, given: Style): void {
   if ("value" in node) return addText(walk, node.value, given);
   if (!isElement(node)) return;
-  if (unseenTags.has(node.tagName) || isHidden(node) || isNumeral(walk, node)) return;
+  if (unseenTags.has(node.tagName) || isHidden(node) || isPopup(walk, node)) return;
+  if (isNumeral(walk, node)) return;
   if (node.tagName === "br") return addText(walk, " ", given);
   const style = styleOf(node, given, walk.classes, walk.look);
   for (const child of node.childNodes) visitInline(walk, child, style);

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { pdfOf, type Word } from "@/lib/tools/testing/printed-bills/pdf-of";
 import { paragraphText } from "../sections";
 import { sectionText, wordsOf } from "../words";
 import { withoutLegends } from "./legends";
@@ -636,31 +637,6 @@ SEC. 101. REGISTER.
 ])("%s", async (_, input, expected) => {
   expect(await lines(typeof input === "string" ? strToU8(input) : input)).toEqual(expected);
 });
-
-/**
- * A PDF of one page with words and thin bars at places of their own: x, y, words in Helvetica (F1; F2 is bold) of 10
- * points; x, y, length.
- */
-type Word = [x: number, y: number, text: string, size?: number, font?: "F1" | "F2"];
-function pdfOf(words: readonly Word[], bars: readonly [number, number, number][] = [], isSideways = false): Uint8Array {
-  const place = (x: number, y: number) => (isSideways ? `0 1 -1 0 ${612 - y} ${x}` : `1 0 0 1 ${x} ${y}`);
-  const stream = [
-    ...words.map(([x, y, text, size = 10, font = "F1"]) => `BT /${font} ${size} Tf ${place(x, y)} Tm (${text}) Tj ET`),
-    ...bars.map(([x, y, length]) =>
-      isSideways ? `${612 - y - 0.6} ${x} 0.6 ${length} re f` : `${x} ${y} ${length} 0.6 re f`,
-    ),
-  ].join("\n");
-  const objects = [
-    "<</Type/Catalog/Pages 2 0 R>>",
-    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>>>",
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    // "~" is a soft hyphen, as where a font has one glyph for both.
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding<</BaseEncoding/WinAnsiEncoding/Differences[126/uni00AD]>>>>",
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>",
-  ].map((object, at) => `${at + 1} 0 obj${object}endobj\n`);
-  return strToU8(`%PDF-1.4\n${objects.join("")}trailer<</Root 1 0 R>>\n%%EOF`);
-}
 
 const pdfHead: Word[] = [
   [72, 740, "AN ACT on wells."],

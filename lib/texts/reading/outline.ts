@@ -80,7 +80,7 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
       continue;
     }
     const container = containerStart.exec(trimmed);
-    if (container && !opensQuotation.test(trimmed) && trimmed.length < 200 && !/[;,]\s*$/.test(trimmed)) {
+    if (container && isHeadingOf(container, trimmed) && !(lastNumber > 0 && isInserted(block))) {
       const rank = containerDepth[container[1]!.toLowerCase()] ?? 0;
       depth = rank + 1;
       chapterInside = lastNumber > 0 && !/^(?:title|division)$/i.test(container[1]!);
@@ -101,7 +101,10 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
     const isAdded = opensQuotation.test(trimmed);
     isCapital ||= found !== null && !isAdded && inCapitals.test(found[1]!);
     const isQuoted =
-      isAdded || (found !== null && isCapital && inSmallLetters.test(found[1]!) && !isNext(found[1]!, lastNumber));
+      isAdded ||
+      (found !== null &&
+        !isNext(found[1]!, lastNumber) &&
+        ((isCapital && inSmallLetters.test(found[1]!)) || (lastNumber > 0 && isInserted(block))));
     if (!found || isQuoted) {
       if (preamble && resolving.test(text)) {
         preamble = false;
@@ -129,6 +132,14 @@ function addBody(builder: TextBuilder, body: readonly Block[], bare: ReadonlyMap
   }
 }
 
+/** Whether these are the heading of a title, not a sentence: `Part B of title III of the Act is amended`. */
+const isHeadingOf = (container: RegExpExecArray, text: string): boolean =>
+  !opensQuotation.test(text) &&
+  text.length < 200 &&
+  !/[;,]\s*$/.test(text) &&
+  !/^\s*\p{Ll}/u.test(text.slice(container[0].length)) &&
+  !/\b(?:is|are)\s+(?:hereby\s+)?(?:amended|added|enacted|repealed)\b/.test(text);
+
 /** Whether a paragraph belongs to the section before it, since it begins none. */
 const hasOwnText = (next: Block | undefined): boolean => {
   const text = next ? plainText(next).trim() : "";
@@ -145,6 +156,10 @@ function headingOf(text: string, hasText: boolean): RegExpExecArray | null {
 /** The mark of a section whose number is struck. */
 const strikeOf = ({ runs }: Block): "struck" | undefined =>
   runs.find(({ text }) => text.trim() !== "")?.mark === "struck" ? "struck" : undefined;
+
+/** Whether a bill inserts all of a paragraph into the law, as New York's underlined sections. */
+const isInserted = ({ runs }: Block): boolean =>
+  runs.every(({ text, mark }) => mark === "inserted" || !/[\p{L}\p{N}]/u.test(text));
 
 /** The longest number that another one replaces: `SEC. 12.` */
 const longestNumber = 40;

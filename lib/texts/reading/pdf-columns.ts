@@ -1,69 +1,98 @@
 /** Words at a place of the page, in points from the bottom left. */
 export type Placed = { text: string; x: number; y: number; width: number; size: number; font: string };
 
-/** Gaps wider than a space in a row. */
-function gapsOf(row: readonly Placed[], usual: number): { from: number; to: number }[] {
+/** Where words of a row begin after a gap wider than a space, and where its first word does. */
+function startsOf(row: readonly Placed[], usual: number): number[] {
   const sorted = row.toSorted((one, other) => one.x - other.x);
-  return sorted.slice(1).flatMap((item, at) => {
-    const from = Math.max(...sorted.slice(0, at + 1).map(({ x, width }) => x + width));
-    return item.x - from > usual ? [{ from, to: item.x }] : [];
+  return sorted.flatMap((item, at) => {
+    const from = Math.max(...sorted.slice(0, at).map(({ x, width }) => x + width));
+    return item.x - from > usual ? [item.x] : [];
   });
 }
 
 /** A printed line, and how far right its column begins. */
-type PlacedRow = { row: Placed[]; origin: number };
+export type PlacedRow = { row: Placed[]; origin: number };
 
-/** With fewer rows it is a table or a pair of signatures, not columns. */
-const fewestRows = 8;
+/** With fewer lines it is a table or a pair of signatures, not columns. */
+const fewestLines = 8;
 
-/**
- * Rows of a two-column page, the left column first. A row across the gutter belongs to both. Column lines are full;
- * table cells are not.
- */
-export function byColumn(rows: Placed[][], usual: number): PlacedRow[] {
-  const whole = rows.map((row) => ({ row, origin: 0 }));
+/** Where the right column of a page begins, in points, if the page has two. */
+export function gutterOf(rows: readonly Placed[][], usual: number): number | null {
   const ends = rows.flat().flatMap(({ x, width }) => [x, x + width]);
   const [left, right] = [Math.min(...ends), Math.max(...ends)];
-  const middle = (at: number) => at > left + (right - left) * 0.35 && at < left + (right - left) * 0.65;
-  const gutters = rows.flatMap((row) => gapsOf(row, usual).filter(({ from, to }) => middle((from + to) / 2)));
-  if (gutters.length < fewestRows) return whole;
-  // Full lines: most left ones end, and nearly all right ones begin, at the gutter.
-  const starts = gutters.map(({ to }) => to).toSorted((one, other) => one - other);
-  const start = starts[Math.floor(starts.length * 0.1)]!;
-  const at = start - usual * 0.5;
-  const isAcross = (row: readonly Placed[]) => row.some(({ x, width }) => x < at && x + width > at);
+  const isMiddle = (at: number) => at > left + (right - left) * 0.35 && at < left + (right - left) * 0.65;
+  const counts = new Map<number, number>();
+  for (const start of rows.flatMap((row) => startsOf(row, usual)))
+    if (isMiddle(start)) counts.set(Math.round(start), (counts.get(Math.round(start)) ?? 0) + 1);
+  // Lines of the right column begin at the gutter, or a little to its right.
+  const starts = [...counts].filter(([, count]) => count > 1).map(([start]) => start);
+  return starts.toSorted((one, other) => one - other).find((start) => hasColumns(rows, start - usual * 0.5)) ?? null;
+}
+
+function hasColumns(rows: readonly Placed[][], at: number): boolean {
+  const parts = rows.flatMap((row) => partsOf(row, at) ?? []);
+  const [ones, twos] = [parts.map(({ one }) => one), parts.map(({ two }) => two)].map((lines) =>
+    lines.filter((items) => items.length > 0),
+  ) as [Placed[][], Placed[][]];
+  const beside = (lines: readonly Placed[][], others: readonly Placed[][]) => {
+    const heights = others.map(([item]) => item!.y);
+    return lines.filter(([item]) => item!.y >= Math.min(...heights) - 1 && item!.y <= Math.max(...heights) + 1).length;
+  };
+  return (
+    parts.length > rows.length / 2 &&
+    beside(ones, twos) >= fewestLines &&
+    beside(twos, ones) >= fewestLines &&
+    areFull(ones) &&
+    areFull(twos)
+  );
+}
+
+/** Whether next to nothing runs across the gutter of another page. */
+export const hasGutter = (rows: readonly Placed[][], gutter: number, usual: number): boolean =>
+  rows.filter((row) => partsOf(row, gutter - usual * 0.5) !== null).length >= rows.length * 0.8;
+
+/** What is left and right of the gutter; null where a word runs across it. */
+function partsOf(row: readonly Placed[], at: number): { one: Placed[]; two: Placed[] } | null {
+  if (row.some(({ x, width }) => x < at && x + width > at)) return null;
+  return { one: row.filter(({ x }) => x < at), two: row.filter(({ x }) => x >= at) };
+}
+
+const endOf = (items: readonly Placed[]): number => Math.max(...items.map(({ x, width }) => x + width));
+
+/** Lines of a column mostly go to its right edge; cells of a table do not. */
+function areFull(lines: readonly Placed[][]): boolean {
+  const [from, to] = [Math.min(...lines.flat().map(({ x }) => x)), endOf(lines.flat())];
+  const full = lines.filter((items) => endOf(items) > from + (to - from) * 0.85 && hasWords(items));
+  return full.length >= lines.length * 0.5;
+}
+
+/**
+ * Rows of a two-column page, the left column first. A row across the gutter belongs to both.
+ * @param gutter where the right column begins
+ */
+export function byColumn(rows: readonly Placed[][], usual: number, gutter: number | null): PlacedRow[] {
+  if (gutter === null) return rows.map((row) => ({ row, origin: 0 }));
+  const at = gutter - usual * 0.5;
   const distance = (one: number) => (rows[one]?.[0]?.y ?? 0) - (rows[one + 1]?.[0]?.y ?? 0);
   const usualDistance = rows.map((_, one) => distance(one)).toSorted((one, other) => one - other)[rows.length >> 1]!;
-  // A running head may have a gap in the middle too, and stands apart.
-  const isHead = (one: number) =>
-    (one === 0 && distance(0) > usualDistance * 1.45) ||
-    (one === rows.length - 1 && distance(one - 1) > usualDistance * 1.45);
-  const sides = rows.map((row, place) => ({
-    row,
-    across: isAcross(row) || isHead(place),
-    one: row.filter(({ x }) => x < at),
-    two: row.filter(({ x }) => x >= at),
-  }));
-  const both = sides.filter(({ across, one, two }) => !across && one.length > 0 && two.length > 0);
-  const share = (items: readonly Placed[], from: number, to: number) =>
-    (Math.max(...items.map(({ x, width }) => x + width)) - Math.min(...items.map(({ x }) => x))) / (to - from);
-  const [first, end] = [
-    Math.min(...both.flatMap(({ one }) => one.map(({ x }) => x))),
-    Math.max(...both.flatMap(({ two }) => two.map(({ x, width }) => x + width))),
-  ];
-  const isFull = ({ one, two }: (typeof sides)[number]) =>
-    share(one, first, at) > 0.75 && share(two, start, end) > 0.75 && hasWords(one) && hasWords(two);
-  if (both.length < fewestRows || both.filter(isFull).length < both.length * 0.6) return whole;
+  const right = endOf(rows.flat());
+  // A running head may have a gap in the middle too. It stands apart, and does not fill the columns.
+  const isHead = (place: number, row: readonly Placed[]) =>
+    ((place === 0 && distance(0) > usualDistance * 1.45) ||
+      (place === rows.length - 1 && distance(place - 1) > usualDistance * 1.45)) &&
+    !(hasWords(row.filter(({ x }) => x >= at)) && endOf(row) > gutter + (right - gutter) * 0.85);
+  const first = Math.min(...rows.flat().map(({ x }) => x));
   const ordered: PlacedRow[] = [];
   let second: PlacedRow[] = [];
-  for (const { row, across, one, two } of sides) {
-    if (across) {
+  for (const [place, row] of rows.entries()) {
+    const parts = isHead(place, row) ? null : partsOf(row, at);
+    if (!parts) {
       ordered.push(...second, { row, origin: 0 });
       second = [];
       continue;
     }
-    if (one.length > 0) ordered.push({ row: one, origin: 0 });
-    if (two.length > 0) second.push({ row: two, origin: start - first });
+    if (parts.one.length > 0) ordered.push({ row: parts.one, origin: 0 });
+    if (parts.two.length > 0) second.push({ row: parts.two, origin: gutter - first });
   }
   return [...ordered, ...second];
 }

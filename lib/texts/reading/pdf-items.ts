@@ -62,20 +62,48 @@ export function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
   });
 }
 
-/** A place and its words, digits left open: what has the same on most pages is repeated. */
-export const placeOf = ({ text, x, y }: Placed): string =>
-  `${Math.round(x)} ${Math.round(y)} ${text.replace(/\d+/g, "#").trim()}`;
+/** From this height on, in parts of the usual one, letters are those of the text. */
+const usualHeight = 0.85;
 
-/** What is at the same place on most pages: running heads and margin marks. */
-export function repeatedOn(pages: readonly Placed[][]): Set<string> {
-  if (pages.length < 4) return new Set();
-  const counts = new Map<string, number>();
+/** Removes the small notes beside the text of public laws: `42 USC 247d note.` Line numbers have no letters. */
+export function withoutMarginNotes(placed: readonly Placed[], usual: number): Placed[] {
+  const isText = ({ size }: Placed) => size >= usual * usualHeight;
+  const text = placed.filter((item) => isText(item) && /\p{L}{2}/u.test(item.text));
+  if (text.length < 8) return [...placed];
+  const edge = (ends: readonly number[], share: number) =>
+    ends.toSorted((one, other) => one - other)[Math.min(ends.length - 1, Math.floor(ends.length * share))]!;
+  const lefts = text.map(({ x }) => x);
+  const rights = text.map(({ x, width }) => x + width);
+  const [left, right] = [edge(lefts, 0.05), edge(rights, 0.95)];
+  const isBeside = (item: Placed) =>
+    !isText(item) && (item.x > right + usual * 0.5 || item.x + item.width < left - usual * 0.5);
+  const notes = placed.filter(isBeside);
+  const worded = notes.filter((item) => /\p{L}{2}/u.test(item.text));
+  return worded.length >= notes.length * 0.4 ? placed.filter((item) => !isBeside(item)) : [...placed];
+}
+
+/** What is at the same place on most pages, and which of it may end higher on a page: the foot beside its last line. */
+export type Repeated = { places: ReadonlySet<string>; columns: ReadonlySet<string> };
+
+/** Words and where they are, digits left open: what is the same on most pages is repeated. */
+const placeOf = ({ text, x, y }: Placed): string =>
+  `${Math.round(x)} ${Math.round(y)} ${text.replace(/\d+/g, "#").trim()}`;
+const columnOf = ({ text, x }: Placed): string => `${Math.round(x)} ${text.trim()}`;
+
+export const isRepeated = (item: Placed, { places, columns }: Repeated): boolean =>
+  places.has(placeOf(item)) || columns.has(columnOf(item));
+
+/** Running heads and margin marks. */
+export function repeatedOn(pages: readonly Placed[][]): Repeated {
+  if (pages.length < 4) return { places: new Set(), columns: new Set() };
+  const counts = new Map<string, { count: number; column: string }>();
   for (const placed of pages)
-    for (const place of new Set(placed.map(placeOf))) counts.set(place, (counts.get(place) ?? 0) + 1);
+    for (const [place, column] of new Map(placed.map((item) => [placeOf(item), columnOf(item)])))
+      counts.set(place, { count: (counts.get(place)?.count ?? 0) + 1, column });
   // Line numbers are found by their order; a single one may be an amount.
-  return new Set(
-    [...counts]
-      .filter(([place, count]) => count >= pages.length * 0.6 && !place.endsWith(" #"))
-      .map(([place]) => place),
-  );
+  const found = [...counts].filter(([place, { count }]) => count >= pages.length * 0.6 && !place.endsWith(" #"));
+  return {
+    places: new Set(found.map(([place]) => place)),
+    columns: new Set(found.flatMap(([, { column }]) => (/\p{L}/u.test(column) && /\d/.test(column) ? [column] : []))),
+  };
 }

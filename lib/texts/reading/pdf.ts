@@ -5,8 +5,17 @@ import { withoutFurniture } from "./furniture";
 import { hasLook, type Look, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
 import { hasNumerals } from "./numerals";
-import { byColumn, type Placed } from "./pdf-columns";
-import { type Item, placedOf, placeOf, repeatedOn, turnOf, withHyphens } from "./pdf-items";
+import { byColumn, gutterOf, hasGutter, type Placed, type PlacedRow } from "./pdf-columns";
+import {
+  isRepeated,
+  type Item,
+  placedOf,
+  type Repeated,
+  repeatedOn,
+  turnOf,
+  withHyphens,
+  withoutMarginNotes,
+} from "./pdf-items";
 import { type Stroke, strokesOf, upright, type Widths } from "./pdf-strokes";
 
 const mostPages = 5_000;
@@ -56,8 +65,13 @@ export async function readPdf(bytes: Uint8Array): Promise<{ blocks: Block[]; all
     const isNew = newFonts(fonts, lookOfNew(all));
     const isNumeral = hasNumerals(all);
     const repeated = repeatedOn(read.map(({ placed }) => placed));
-    const pages = read.map(({ placed, strokes, widths, bottom }) =>
-      linesOf(isNumeral ? withoutNumerals(placed) : placed, { strokes, widths, isNew }, bottom, repeated),
+    const pages = linesOfPages(
+      read.map(({ placed, strokes, widths, bottom }) => ({
+        placed: isNumeral ? withoutNumerals(placed) : placed,
+        drawn: { strokes, widths, isNew },
+        bottom,
+      })),
+      repeated,
     );
     const words = pages.flat().reduce((sum, line) => sum + plainText(line).split(/\s+/).length, 0);
     if (words < fewestWords * document.numPages)
@@ -90,11 +104,25 @@ function withoutNumerals(placed: readonly Placed[]): Placed[] {
 
 type PageStrokes = { strokes: readonly Stroke[]; widths: Widths; isNew: ReadonlySet<string> };
 
-function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, repeated: ReadonlySet<string>): Line[] {
-  if (placed.length === 0) return [];
-  const usual = usualSize(placed);
-  const body = placed.filter(({ size, y }) => size >= usual * 0.62 || y > bottom + 60);
-  const rows = byColumn(rowsOf(body, usual), usual);
+type Page = { placed: readonly Placed[]; drawn: PageStrokes; bottom: number };
+
+/** A page with few lines, or with short ones, has two columns where another page has them. */
+function linesOfPages(pages: readonly Page[], repeated: Repeated): Line[][] {
+  const printed = pages.map(({ placed, drawn, bottom }) => {
+    const usual = usualSize(placed);
+    const body = placed.filter(({ size, y }) => size >= usual * 0.62 || y > bottom + 60);
+    const rows = rowsOf(withoutMarginNotes(body, usual), usual);
+    return { rows, usual, drawn, gutter: gutterOf(rows, usual) };
+  });
+  const known = printed.find(({ gutter }) => gutter !== null)?.gutter ?? null;
+  return printed.map(({ rows, usual, drawn, gutter }) => {
+    const shared = known !== null && hasGutter(rows, known, usual) ? known : null;
+    return linesOf(byColumn(rows, usual, gutter ?? shared), usual, drawn, repeated);
+  });
+}
+
+function linesOf(rows: readonly PlacedRow[], usual: number, drawn: PageStrokes, repeated: Repeated): Line[] {
+  if (rows.length === 0) return [];
   const lines: Line[] = [];
   let above: number | undefined;
   const gaps = rows
@@ -104,14 +132,8 @@ function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, 
   const usualGap = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 12;
   for (const { row: whole, origin } of rows) {
     // Margin marks beside a line; heads on their own line are found at the page's edge.
-    const own = whole.filter((item) => !repeated.has(placeOf(item)));
-    const row =
-      (own
-        .map(({ text }) => text)
-        .join(" ")
-        .match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= 3
-        ? own
-        : whole;
+    const own = whole.filter((item) => !isRepeated(item, repeated));
+    const row = countWords(own) >= 3 || isApart(own, whole, usual) ? own : whole;
     row.sort((one, other) => one.x - other.x);
     const line = joinRow(row, drawn, usual);
     if (/^VerDate\b|^(?:[•*]?\w+ )?on DSK\w+PROD/.test(plainText(line))) continue;
@@ -125,6 +147,17 @@ function linesOf(placed: readonly Placed[], drawn: PageStrokes, bottom: number, 
   }
   return lines;
 }
+
+const countWords = (items: readonly Placed[]): number =>
+  items
+    .map(({ text }) => text)
+    .join(" ")
+    .match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+/** Whether what is left of a line is a word of the text, far from the mark at its end. */
+const isApart = (own: readonly Placed[], whole: readonly Placed[], usual: number): boolean =>
+  own.some(({ text }) => /^\p{Ll}/u.test(text.trim())) &&
+  whole.every((item) => own.includes(item) || own.every(({ x, width }) => x + width + 3 * usual < item.x));
 
 /** Groups items into printed lines. Raised and lowered characters belong to the nearest line. */
 function rowsOf(items: readonly Placed[], usual: number): Placed[][] {

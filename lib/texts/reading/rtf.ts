@@ -1,11 +1,14 @@
 import type { Mark, Run } from "../sections";
-import type { Block } from "./blocks";
+import { type Block, plainText } from "./blocks";
+import { hasLook, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
 
 type State = {
   mark?: Mark;
   isStruck: boolean;
   isUnderlined: boolean;
+  isBold: boolean;
+  isItalic: boolean;
   isHidden: boolean;
   isSkipped: boolean;
   isFootnote: boolean;
@@ -58,6 +61,9 @@ const signs: Record<string, string> = {
   "~": "\u00a0",
   _: "‑",
 };
+/** What `\plain` resets. */
+const plain = { isStruck: false, isUnderlined: false, isBold: false, isItalic: false, isHidden: false };
+
 /** The character set above 127 as the file declares it; default Windows-1252. */
 function decoderOf(source: string): TextDecoder {
   const page = /\\ansicpg(\d{1,5})/.exec(source)?.[1];
@@ -69,18 +75,21 @@ function decoderOf(source: string): TextDecoder {
   }
 }
 
-/** Reads RTF into paragraphs. `\strike` and `\ul` mark what the bill strikes and inserts. @throws NoText */
-export function readRtf(source: string): Block[] {
+/**
+ * Reads RTF into paragraphs. `\strike` and `\ul` mark what the bill strikes and inserts, or the type that its legend
+ * names. @returns beside them `all` words, also those of heads and feet @throws NoText
+ */
+export function readRtf(source: string): { blocks: Block[]; all: string } {
   if (!source.trimStart().startsWith("{\\rtf")) throw new NoText("refused", "It is not readable RTF.");
   const decoder = decoderOf(source);
+  const all = source.replace(/\\[a-z]+(?:-?\d+)? ?|[{}\r\n]/gi, "");
+  const look = lookOfNew(all);
   const blocks: Block[] = [];
   let runs: Run[] = [];
   let isRow = false;
   let footnote = "";
   let state: State = {
-    isStruck: false,
-    isUnderlined: false,
-    isHidden: false,
+    ...plain,
     isSkipped: false,
     isFootnote: false,
     unicodeSkip: 1,
@@ -100,7 +109,11 @@ export function readRtf(source: string): Block[] {
       footnote += text;
       return;
     }
-    const mark: Mark | undefined = state.isStruck ? "struck" : state.isUnderlined ? "inserted" : undefined;
+    const mark: Mark | undefined = state.isStruck
+      ? "struck"
+      : state.isUnderlined || hasLook(look, state.isBold, state.isItalic)
+        ? "inserted"
+        : undefined;
     const last = runs.at(-1);
     if (last && last.mark === mark) last.text += text;
     else runs.push(mark ? { text, mark } : { text });
@@ -138,8 +151,10 @@ export function readRtf(source: string): Block[] {
       else if (word === "strike" || word === "striked" || word === "deleted") state.isStruck = isOn;
       else if (word === "ulnone") state.isUnderlined = false;
       else if (/^ul(?:d|db|w|th)?$/.test(word) || word === "revised") state.isUnderlined = isOn;
+      else if (word === "b") state.isBold = isOn;
+      else if (word === "i") state.isItalic = isOn;
       else if (word === "v") state.isHidden = isOn;
-      else if (word === "plain") state = { ...state, isStruck: false, isUnderlined: false, isHidden: false };
+      else if (word === "plain") state = { ...state, ...plain };
       else if (word === "uc") state.unicodeSkip = Number(number ?? 1);
       else if (word === "u" && number !== undefined) {
         add(String.fromCharCode((Number(number) + 65_536) % 65_536));
@@ -148,5 +163,5 @@ export function readRtf(source: string): Block[] {
     }
   }
   end();
-  return blocks;
+  return { blocks, all: `${all}\n${blocks.map(plainText).join("\n")}` };
 }
