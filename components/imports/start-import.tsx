@@ -84,7 +84,7 @@ export function StartImport({
           label="Folder or file"
           hint={
             <>
-              Inside <code>{folder}</code>. Enter . to import the whole folder.
+              Inside <code>{folder}</code>. Enter <code>.</code> to import the whole folder.
             </>
           }
         >
