@@ -108,7 +108,8 @@ test("a text of Congress is named by its file, whatever its source calls it", as
       text(1, "Introduced", "hr7/BILLS-119hr7ih.pdf"),
       text(2, "Introduced", "hr7/BILLS-119hr7rh.pdf"),
       text(3, "Introduced", "hr7/BILLS-119hr7pcs.pdf"),
-      text(4, "Amended", "hr7/BILLS-119hr7as.pdf"),
+      text(4, "Amended", "hr7/BILLS-119hr7zz.pdf"),
+      text(6, "Enrolled", "hres7/BILLS-119hres7lth.pdf"),
       text(5, "Draft", "hr7/print.pdf"),
     ],
   };
@@ -120,6 +121,7 @@ test("a text of Congress is named by its file, whatever its source calls it", as
     "Reported in House",
     "Placed on Calendar Senate",
     "Amended",
+    "Laid on Table in House",
     "Draft",
   ]);
 });
