@@ -182,6 +182,7 @@ function ChangedSection({ id, section }: { id: string; section: ComparedSection 
       [
         wordsAdded > 0 && `${formatCount(wordsAdded, "word")} added`,
         wordsRemoved > 0 && `${formatCount(wordsRemoved, "word")} removed`,
+        wordsAdded + wordsRemoved === 0 && "Only punctuation changed.",
       ]
         .filter(Boolean)
         .join(", "),

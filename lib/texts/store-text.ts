@@ -18,7 +18,6 @@ import { inOrder } from "./stages";
 import { insertText } from "./insert-text";
 import { contentOfHash, type StoredText, storedTexts } from "./stored-texts";
 import { keyOfVersion, type TextKind, type TextVersion } from "./versions";
-import { hashOfWords, sectionText } from "./words";
 
 export { keyOfVersion };
 
@@ -53,7 +52,7 @@ export async function storeText(
     return noteNoText(version, key, error, error.state === "scan" ? { sha256, bytes } : null, { invalidates });
   }
   const previous = version.kind === "text" ? await previousOf(version, known?.id) : null;
-  const summary = previous ? await summaryAgainst(previous, read, hashOfWords(read.sections)) : null;
+  const summary = previous ? await summaryAgainst(previous, read) : null;
   const id = await transaction(async (tx) => {
     await lockBlobs(tx);
     return insertText(tx, version, { sha256, bytes, read, previous, summary }, { since });
@@ -149,24 +148,7 @@ async function previousOf(version: TextVersion, ownId: number | undefined): Prom
   return texts.findLast((text) => inOrder(text, own) < 0) ?? null;
 }
 
-const unchanged: TextSummary = {
-  sectionsChanged: 0,
-  sectionsAdded: 0,
-  sectionsRemoved: 0,
-  wordsAdded: 0,
-  wordsRemoved: 0,
-  sentence: "Nothing changed but the stage.",
-};
-
-async function summaryAgainst(previous: StoredText, read: ReadText, wordsHash: string): Promise<TextSummary | null> {
+async function summaryAgainst(previous: StoredText, read: ReadText): Promise<TextSummary | null> {
   const before = await contentOfHash(previous.sha256);
-  if (!before) return null;
-  const title = (sections: readonly Section[]) =>
-    sections
-      .filter(({ role }) => role === "title")
-      .map(sectionText)
-      .join(" ")
-      .toLowerCase();
-  const isSame = previous.wordsHash === wordsHash && title(before.sections) === title(read.sections);
-  return isSame ? unchanged : (await compareInWorker(before, read)).summary;
+  return before && (await compareInWorker(before, read)).summary;
 }

@@ -197,10 +197,35 @@ describe("comparing", () => {
     );
   });
 
-  test("a new number, punctuation, capitals of a heading and quotation marks are no change", () => {
-    const before = text(section("Sec. 1.", "Short title", "This Act is the “Wells Act”; it applies, now."));
-    const after = text(section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' it applies now"));
+  test("a new number, capitals of a heading, quotation marks, dashes and rows of dots are no change", () => {
+    const before = text(section("Sec. 1.", "Short title", "This Act is the “Wells Act”—it applies now: fee .... $1."));
+    const after = text(
+      section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' -- it applies now: fee ......... $1."),
+    );
     expect(compareTexts(before, after).summary.sentence).toBe("Nothing changed but the stage.");
+  });
+
+  test("where no word changed, other punctuation is said and marked; another format sets its own", () => {
+    const before = text(
+      section("Sec. 1.", "Wells", "A well, spring or cistern that is deep."),
+      section("Sec. 2.", null, "End."),
+    );
+    const after = text(
+      section("Sec. 1.", "Wells", "A well, spring or cistern, that is deep."),
+      section("Sec. 2.", null, "End."),
+    );
+    const { summary, sections } = compareTexts(before, after);
+    expect(summary).toEqual({ ...none, sectionsChanged: 1, sentence: "Nothing changed but punctuation in 1 section." });
+    expect(sections[0]!.paragraphs.flatMap(({ segments }) => segments.filter(({ kind }) => kind !== "same"))).toEqual([
+      { kind: "removed", text: "cistern " },
+      { kind: "added", text: "cistern, " },
+    ]);
+    expect(compareTexts(before, { ...after, format: "pdf" }).summary.sentence).toBe("Nothing changed but the stage.");
+    const twice = text(
+      section("Sec. 1.", "Wells", "A well, spring or cistern, that is deep twice."),
+      before.sections[1]!,
+    );
+    expect(compareTexts(before, twice).summary.sentence).toBe("1 section changed; 1 word added");
   });
 
   test("what the bill strikes is no text", () => {

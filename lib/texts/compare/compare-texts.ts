@@ -1,15 +1,16 @@
+import { schemas } from "../sections";
 import { compareRunning } from "./compare-running";
 import { paragraphsOf, withCase } from "./compared-words";
 import type { ComparedSection, ComparedText, TextComparison } from "./comparison";
 import { divisionsOf, matchSections, movedOf } from "./match-sections";
 import { matchWords } from "./match-words";
-import { schemas } from "../sections";
+import { withPunctuation } from "./punctuation";
 import { summaryOf } from "./summary";
 import { nameOf, type Part, partsOf, withTitles } from "./text-parts";
 
 /**
- * Compares two texts section by section, then word by word. Ignores section numbers, punctuation, case in headings,
- * what a format adds, and struck text.
+ * Compares two texts section by section, then word by word. Ignores section numbers, case in headings, what a format
+ * adds, and struck text; and punctuation, unless nothing else changed in texts of one format.
  */
 export function compareTexts(before: ComparedText, after: ComparedText): TextComparison {
   const ignoresCase = before.format !== after.format;
@@ -18,9 +19,13 @@ export function compareTexts(before: ComparedText, after: ComparedText): TextCom
   const bySection = compareBySection(a, b, ignoresCase);
   const total = wordsChanged(bySection);
   if (total === 0) {
-    // A print may divide the same words otherwise than a schema does.
-    const isDivided = !ignoresCase || [before, after].every(({ format }) => schemas.has(format));
-    const sections = isDivided ? bySection : bySection.map(({ from: _, ...section }) => section);
+    // A print may divide the same words otherwise than a schema does, and set other signs.
+    const isDivided = [before, after].every(({ format }) => schemas.has(format));
+    const sections = !ignoresCase
+      ? withPunctuation(bySection, a, b)
+      : isDivided
+        ? bySection
+        : bySection.map(({ from: _, ...section }) => section);
     return { summary: summaryOf(sections), sections };
   }
   // Another format may divide sections differently. Then comparing the running text finds more.

@@ -35,8 +35,11 @@ const isTitle = ({ before, after }: ComparedSection): boolean => (after ?? befor
 /** @param order what became of the order of sections: `1 section moved` */
 function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string, isTitleChanged: boolean): string {
   const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
-  if (wordsAdded + wordsRemoved === 0)
-    return order === "" ? "Nothing changed but the stage." : `Nothing changed but the order: ${order}.`;
+  if (wordsAdded + wordsRemoved === 0) {
+    const signs = sectionsChanged > 0 ? `punctuation in ${formatCount(sectionsChanged, "section")}` : "";
+    const changed = [signs, order && `the order: ${order}`].filter(Boolean).join(", and ");
+    return `Nothing changed but ${changed || "the stage"}.`;
+  }
   const sections = listCounts([
     [sectionsChanged, "section", "changed"],
     [sectionsAdded, "section", "added"],
