@@ -9,7 +9,7 @@ import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { Field } from "@/components/ui/primitives/field";
 import { newKey } from "@/components/ui/hooks/new-key";
 import { Select } from "@/components/ui/primitives/select";
-import type { File as KeptFile } from "@/lib/files/schema";
+import type { File as StoredFile } from "@/lib/files/schema";
 import { formatBytes } from "@/lib/platform/text/format";
 import styles from "./upload-files.module.css";
 import { mostShownFirst, uploadedParam } from "@/lib/files/uploaded-first";
@@ -22,10 +22,10 @@ type Row = {
   /** Fields at the time the file was chosen: a retry sends the same values, so that the file is stored once. */
   fields: Record<string, string>;
   share: number;
-  state: "waiting" | "sending" | "kept" | "refused";
+  state: "waiting" | "sending" | "uploaded" | "refused";
   message: string;
   /** Whether a retry may succeed. */ isPassing?: boolean;
-  kept?: KeptFile;
+  stored?: StoredFile;
 };
 
 /** Uploads several files by choosing or dropping them, each with progress and retry. */
@@ -48,7 +48,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
     change(
       row.key,
       answer.ok
-        ? { state: "kept", share: 1, kept: answer.file }
+        ? { state: "uploaded", share: 1, stored: answer.file }
         : { state: "refused", message: answer.message, isPassing: answer.isPassing },
     );
     return answer.ok ? [answer.file.id] : [];
@@ -78,7 +78,7 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
       };
     });
     const chosen = new Map(fresh.map((row) => [row.key, row]));
-    setRows((now) => [...now.filter((row) => row.state !== "kept" && !chosen.has(row.key)), ...chosen.values()]);
+    setRows((now) => [...now.filter((row) => row.state !== "uploaded" && !chosen.has(row.key)), ...chosen.values()]);
     await sendAll([...chosen.values()].filter(({ state }) => state === "waiting"));
   };
   const broken = rows.filter((row) => row.state === "refused" && row.isPassing);
@@ -129,11 +129,11 @@ export function UploadFiles({ areas, limitMb }: { areas: { id: number; name: str
               <span className={styles.name}>{row.file.name}</span>
               {row.state === "sending" && <progress value={row.share} aria-label={`Uploading ${row.file.name}`} />}
               <span>
-                {row.state === "kept" ? (
+                {row.state === "uploaded" ? (
                   <>
                     Uploaded.{" "}
-                    <Link href={`/admin/file/edit/${row.kept!.id}`}>
-                      {row.kept!.width === null ? "Add details" : "Add alt text"}
+                    <Link href={`/admin/file/edit/${row.stored!.id}`}>
+                      {row.stored!.width === null ? "Add details" : "Add alt text"}
                     </Link>
                   </>
                 ) : row.state === "waiting" ? (

@@ -93,7 +93,7 @@ test("a file's name runs nowhere, splits no header and names no other place", as
     [hostileNames, [...png]] as const,
   );
   await page.getByRole("region", { name: "Upload" }).dispatchEvent("drop", { dataTransfer: given });
-  await expect(page.getByRole("region", { name: "Upload" }).getByText("Kept.")).toHaveCount(hostileNames.length, {
+  await expect(page.getByRole("region", { name: "Upload" }).getByText("Uploaded.")).toHaveCount(hostileNames.length, {
     timeout: 60_000,
   });
   wrong.push(...(await foundIn(page)));
