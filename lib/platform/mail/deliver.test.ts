@@ -7,7 +7,9 @@ const server = await vi.hoisted(async () => {
   return opened;
 });
 
+import { db } from "@/db";
 import { deliverMail } from "./deliver";
+import { keepMail, listUnsentMails } from "./dev-mailbox";
 
 afterAll(() => server.close());
 const mail = {
@@ -36,6 +38,15 @@ test("an address cannot bring headers or other people with it", async () => {
     expect(recipients).toHaveLength(1);
     expect(text).not.toMatch(/^Bcc:/m);
   }
+});
+
+test("a subject is one line, whatever a name brings", async () => {
+  server.received.length = 0;
+  await deliverMail({ ...mail, subject: "Nia\r\nBcc: all@example.org invites you" });
+  expect(server.received[0]!.recipients).toEqual(["nia@example.org"]);
+  expect(server.received[0]!.text).toMatch(/^Subject: Nia Bcc: all@example\.org invites you$/m);
+  await keepMail(db, { ...mail, subject: "Nia\n\tinvites you " });
+  expect((await listUnsentMails())[0]!.subject).toBe("Nia invites you");
 });
 
 test("what the mail server refuses is an error, so that the job is tried again", async () => {

@@ -2,7 +2,7 @@ import { desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { unsentMails } from "@/db/schema";
 import { retentionDays } from "@/lib/platform/env/retention";
-import type { Mail } from "./smtp";
+import { type Mail, subjectLine } from "./smtp";
 
 export type UnsentMail = typeof unsentMails.$inferSelect;
 
@@ -10,7 +10,7 @@ export async function keepMail(
   on: Queryable,
   { to, subject, text, html = undefined, headers = undefined }: Omit<Mail, "key">,
 ): Promise<void> {
-  await on.insert(unsentMails).values({ to, subject, text, html, headers });
+  await on.insert(unsentMails).values({ to, subject: subjectLine(subject), text, html, headers });
 }
 
 export const listUnsentMails = (): Promise<UnsentMail[]> =>

@@ -2,6 +2,9 @@ import { createTransport } from "nodemailer";
 import { publicUrl, settings } from "@/lib/platform/env/settings";
 import { readSender } from "./sender";
 
+/** A subject is one line: the name of a person or an organization may have several. */
+export const subjectLine = (subject: string): string => subject.replace(/\s+/g, " ").trim();
+
 /** A message to one person; `key` identifies it, so that a second delivery after a crash is recognized. */
 export type Mail = {
   key: string;
@@ -72,7 +75,7 @@ export function openPost(): Post {
           from: await (sender ??= readSender()),
           to: { name: "", address: to },
           ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to: { name: "", address: to } } }),
-          subject,
+          subject: subjectLine(subject),
           text,
           html,
           messageId: `<${key}@${new URL(publicUrl()).hostname}>`,
