@@ -6,12 +6,12 @@ import { isInitials } from "@/lib/bills/vocabulary/person-names";
 const meanings: readonly [RegExp, VotePosition][] = [
   [/\bpair(?:ed|s)?\b/, "paired"],
   [
-    /(?<!\bnot )\b(?:excused|leave|official business|con excusa)\b|^e$|^exc?$|^loa$|^(?:ea|ae|a\/e|sick|ill)$/,
+    /(?<!\bnot )\b(?:excused|leave|official business|con excusa)\b|^e$|^exc?$|^excuse$|^loa$|^(?:ea|ae|a\/e|sick|ill)$/,
     "excused",
   ],
   [/^not guilty\b/, "no"],
   [
-    /\bnot[ -]vot(?:ing|ed)\b|\bno[ -]vote\b|^no (?:record|response|answer)\b|\bnot recorded\b|\bdid not (?:vote|answer|participate)\b|^n\/?v$|^dnv$|^pnv$|^nvp$|^non[ -]?voting\b|^pass(?:ed|es)?$/,
+    /\bnot[ -]vot(?:ing|ed)\b|\bno[ -]vote\b|^no (?:record|response|answer)\b|\bnot recorded\b|\b(?:did not|declined to|refused to) (?:vote|answer|participate)\b|^n\/?v$|^dnv$|^pnv$|^nvp$|^non[ -]?voting\b|^pass(?:ed|es)?$/,
     "not_voting",
   ],
   [
@@ -21,22 +21,22 @@ const meanings: readonly [RegExp, VotePosition][] = [
   [/^abst$|\babst(?:ain(?:s|ed|ing)?|ention)\b|^disqualified\b|\brecus|\bconflict\b|^abstenid/, "abstain"],
   [/\bpresent\b|^p$/, "present"],
   [
-    /^(?:do not (?:pass|adopt)|non-?concur|ought not to pass|inexpedient|(?:unf|not f)avou?rabl[ey]|oppos(?:e|es|ed)\b)/,
+    /^(?:do not (?:pass|adopt)|non-?concur|ought not to pass|inexpedient|(?:unf|not f)avou?rabl[ey]|unfav$|oppos(?:e|es|ed)\b)/,
     "no",
   ],
   [
-    /^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative|do pass|ought to pass|adopt|concur(?:s|red)?|favou?rabl[ey]|supports?|yay)\b|^s[ií]$/,
+    /^(?:yeas?|ayes?|yes|y|for|in favou?r|a favor|guilty|affirmative|do pass|ought to pass|adopt|concur(?:s|red)?|favou?rabl[ey]|fav|supports?|yay)\b|^s[ií]$/,
     "yes",
   ],
   // "No recommendation" and "no position" are not votes against.
   [
-    /^(?:nays?|no(?:es)?(?! (?:recommendation|position|opinion|preference|action|objection|choice))|n|against|en contra|opposed|negative)\b/,
+    /^(?:nays?|no(?:es)?(?! (?:recommendation|position|opinion|preference|action|objection|choice))|n|against|(?:en )?contra|opposed|negative)\b/,
     "no",
   ],
 ];
 
 /** Before an answer: "Voted yea", "Proxy: aye", "Changed to nay". */
-const leadIn = /^(?:(?:by )?proxy|vot(?:ed|es|ing)|vote|changed to|announced)(?:[\s:,–-]+|$)(?=\p{L})/u;
+const leadIn = /^(?:(?:by )?(?:proxy|remote)|vot(?:ed|es|ing)|vote|changed to|announced)(?:[\s:,–-]+|$)(?=\p{L})/u;
 
 /** A name (the election of a Speaker) is `other`. */
 export function votePosition(printed: string): VotePosition {
