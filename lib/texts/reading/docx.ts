@@ -12,7 +12,7 @@ const parts = ["document", "styles", "numbering", "footnotes"] as const;
 /** Heads and feet may have the legend that says what the type of words means. */
 const edges = /^word\/(?:header|footer)\d*\.xml$/;
 
-type Type = { isBold?: boolean; isItalic?: boolean };
+type Type = { isBold?: boolean; isItalic?: boolean; isUpper?: boolean };
 
 /** What a Word file defines outside its paragraphs. */
 type Context = {
@@ -74,10 +74,14 @@ function stylesOf(styles: XmlNode | undefined): Context["styles"] {
   );
 }
 
-/** Bold or italic, where it says so. */
+/** Bold, italic or in capitals, where it says so. */
 function typeOf(properties: XmlNode | undefined): Type {
   const has = (name: string) => properties !== undefined && childrenOf(properties, name).length > 0;
-  return { ...(has("b") && { isBold: isOn(properties, "b") }), ...(has("i") && { isItalic: isOn(properties, "i") }) };
+  return {
+    ...(has("b") && { isBold: isOn(properties, "b") }),
+    ...(has("i") && { isItalic: isOn(properties, "i") }),
+    ...(has("caps") && { isUpper: isOn(properties, "caps") }),
+  };
 }
 
 const isOn = (properties: XmlNode | undefined, ...names: string[]): boolean =>
@@ -147,7 +151,7 @@ function run(context: Context, node: XmlNode, block: Block, around: Around, note
   const [properties] = childrenOf(node, "rPr");
   if (isOn(properties, "vanish")) return;
   const style = context.styles.get(valueOf(properties && childrenOf(properties, "rStyle")[0]));
-  const { isBold = false, isItalic = false } = { ...around.type, ...style, ...typeOf(properties) };
+  const { isBold = false, isItalic = false, isUpper = false } = { ...around.type, ...style, ...typeOf(properties) };
   const own =
     markOf(properties) ??
     (properties && childrenOf(properties, "u", "strike").length > 0 ? undefined : style?.mark) ??
@@ -160,10 +164,11 @@ function run(context: Context, node: XmlNode, block: Block, around: Around, note
       if (note) walk({ ...context, footnotes: new Map() }, note, notes, undefined);
       continue;
     }
-    const text =
+    const typed =
       child.name === "t" || child.name === "delText"
         ? child.children.filter((each) => !isNode(each)).join("")
         : (signs[child.name] ?? "");
+    const text = isUpper ? typed.toUpperCase() : typed;
     if (text === "") continue;
     const last = block.runs.at(-1);
     if (last && last.mark === mark) last.text += text;

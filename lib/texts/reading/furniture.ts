@@ -36,7 +36,7 @@ const isNumberedHead =
 
 /** Marks beside the text: bar codes, numbers of drafts and prints, end marks, feet that a short bill has once. */
 const printersMarks: readonly RegExp[] = [
-  /^\*(?:[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}|\d{4,6})\*$/,
+  /^(?:[-–—*] )?\*(?:[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}|\d{4,6})\*$/,
   /^T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?$/,
   /^[a-z]{2}\/[a-z]{2}$/,
   /^\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}$/,
@@ -56,6 +56,10 @@ const printersMarks: readonly RegExp[] = [
   /^[•†]?\s?(?:HR|S|HRES|SRES|H ?J ?RES|S ?J ?RES|H ?CON ?RES|S ?CON ?RES) \d{1,5} (?:[IRE][HS]|RF[HS]|PC[HS]|CP[HS]|CD[HS]|AT[HS]|RD[HS]|EA[HS]|PP|ENR)$/,
   // Florida: `hb0012-00`, `hb0012-02-c1`.
   /^h[bcjmr]{1,2}\d{4}[a-z]?-\d{2}(?:-\w{2,3})?$/,
+  // Texas: `89R1234 ABC-D  2`. Delaware: `HD : JBK : CBK`, and the number of the draft below it.
+  /^\d{2}R\d{3,6} [A-Z]{2,4}-[A-Z]\d?(?:\s+\d{1,3})?$/,
+  /^(?:HD|SD|LC|HR|SS) : [A-Z]{3} : [A-Z]{3}(?:\s+\d{10})?$/,
+  /^\d{10}$/,
   // Montana: `- 2 - Authorized Print Version – SB 12`.
   /^(?:[-–—] ?\d{1,3} ?[-–—]\s+)?Authorized Print Version [-–—] [HS][BJR]{1,2} \d{1,4}$/,
   // Public laws: `PUBLIC LAW 119–60—DEC. 11, 2025 139 STAT. 702`.

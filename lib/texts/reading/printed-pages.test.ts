@@ -131,6 +131,10 @@ test.each([
   ["Congress", "\u2022HR 9999 IH"],
   ["the Senate", "\u2020 S 97 ES"],
   ["Florida", "hb0012-00"],
+  ["Texas", "89R1234 ABC-D                                 2"],
+  ["Delaware", "HD : JBK : CBK\n2481530089"],
+  ["Nevada", "- *SB12*"],
+  ["Hawaii", "OFFERED BY: _________________________"],
   ["Montana", "- 2 -      Authorized Print Version \u2013 SB 12"],
   ["Minnesota", "Section 1.                    2"],
 ])("the foot that a short bill of %s has once", async (_, foot) => {
@@ -250,6 +254,23 @@ test("RTF: bold italics are new where the legend says so, and bold type is not",
     "SECTION 1.",
     `The fee is [{struck $10}] {inserted $50}, and {inserted so} on, ${rule}.`,
   ]);
+});
+
+test("letters that Word and RTF show as capitals are new in Arizona", async () => {
+  const arizona = "Be it enacted by the Legislature of the State of Arizona:";
+  const body =
+    words(roman("AN ACT on wells.")) +
+    words(roman(arizona)) +
+    words(
+      roman("Section 1. The fee of the well is "),
+      `<w:r><w:rPr><w:rStyle w:val="UP"/></w:rPr><w:t>the sum of fifty dollars</w:t></w:r>`,
+      roman(` and ${rule}.`),
+    );
+  const styles = `<w:styles xmlns:w="w"><w:style w:type="character" w:styleId="UP"><w:rPr><w:caps/></w:rPr></w:style></w:styles>`;
+  const expected = ["Section 1.", `The fee of the well is {inserted THE SUM OF FIFTY DOLLARS} and ${rule}.`];
+  expect(await linesOf(docx(body, { styles }))).toEqual(expected);
+  const rtf = String.raw`{\rtf1\ansi\pard AN ACT on wells.\par ${arizona}\par Section 1. The fee of the well is {\caps the sum of fifty dollars} and ${rule}.\par}`;
+  expect(await linesOf(rtf)).toEqual(expected);
 });
 
 test("what a page's style sheet hides is not read, and what it sets in capitals is new in Arizona", async () => {

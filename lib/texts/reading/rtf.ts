@@ -9,6 +9,7 @@ type State = {
   isUnderlined: boolean;
   isBold: boolean;
   isItalic: boolean;
+  isUpper: boolean;
   isHidden: boolean;
   isSkipped: boolean;
   isFootnote: boolean;
@@ -62,7 +63,7 @@ const signs: Record<string, string> = {
   _: "‑",
 };
 /** What `\plain` resets. */
-const plain = { isStruck: false, isUnderlined: false, isBold: false, isItalic: false, isHidden: false };
+const plain = { isStruck: false, isUnderlined: false, isBold: false, isItalic: false, isUpper: false, isHidden: false };
 
 /** The character set above 127 as the file declares it; default Windows-1252. */
 function decoderOf(source: string): TextDecoder {
@@ -115,8 +116,9 @@ export function readRtf(source: string): { blocks: Block[]; all: string } {
         ? "inserted"
         : undefined;
     const last = runs.at(-1);
-    if (last && last.mark === mark) last.text += text;
-    else runs.push(mark ? { text, mark } : { text });
+    const shown = state.isUpper ? text.toUpperCase() : text;
+    if (last && last.mark === mark) last.text += shown;
+    else runs.push(mark ? { text: shown, mark } : { text: shown });
   };
   const end = () => {
     if (state.isFootnote) {
@@ -153,6 +155,7 @@ export function readRtf(source: string): { blocks: Block[]; all: string } {
       else if (/^ul(?:d|db|w|th)?$/.test(word) || word === "revised") state.isUnderlined = isOn;
       else if (word === "b") state.isBold = isOn;
       else if (word === "i") state.isItalic = isOn;
+      else if (word === "caps") state.isUpper = isOn;
       else if (word === "v") state.isHidden = isOn;
       else if (word === "plain") state = { ...state, ...plain };
       else if (word === "uc") state.unicodeSkip = Number(number ?? 1);
