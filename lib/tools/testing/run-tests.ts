@@ -61,7 +61,7 @@ export async function runTests(root: string): Promise<void> {
   mkdirSync(reports, { recursive: true });
 
   // Held for the whole run, so that Postgres starts once for all steps and ends with us, however they end.
-  const server = openTestServer();
+  const server = openTestServer({ inMemory: true });
   server.catch(() => {});
   atEnd("the test database", async () => (await server.catch(() => undefined))?.release());
   atEnd("the step", async () => {
@@ -78,6 +78,8 @@ export async function runTests(root: string): Promise<void> {
     ),
     step("Lint", async () => one((await run("oxlint", [])) === 0)),
   ]);
+  const address = (await server.catch(() => undefined))?.url("postgres");
+  if (address) process.env.TEST_DATABASE_URL = address;
   await step("Unit and integration tests", async () => {
     const file = join(reports, "vitest.json");
     const code = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);

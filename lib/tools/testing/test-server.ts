@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lockNumbers } from "../../../db/advisory-locks.ts";
 import { migrateDatabase } from "../../../db/migrate.ts";
 import { openPostgres } from "../postgres/embedded-postgres.ts";
+import { clearLeftovers } from "../postgres/postmaster.ts";
 import { processIdentity } from "../start/file-lock.mjs";
 import { administer, dropDatabase } from "./test-databases.ts";
 
@@ -15,16 +16,28 @@ export type TestServer = { template: string; url(database: string): string; rele
 /**
  * The Postgres of the tests: one in .data/test-postgres, shared by all test runs of this checkout, or TEST_DATABASE_URL
  * (whose account may create databases). It has a migrated template.
+ * @param inMemory for a run of all tests: one of its own in memory if there is room, deleted when it is released
  */
-export async function openTestServer(): Promise<TestServer> {
+export async function openTestServer({ inMemory = false } = {}): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await openPostgres({ folder: join(root, ".data", "test-postgres"), durable: false });
+  const memory = inMemory && !given ? await makeMemoryFolder() : undefined;
+  const folder = memory ? join(memory, "postgres") : join(root, ".data", "test-postgres");
+  const deleteMemory = () => void (memory && rmSync(memory, { recursive: true, force: true }));
+  const own = given
+    ? undefined
+    : await openPostgres({ folder, durable: false }).catch((error: unknown) => {
+        deleteMemory();
+        throw error;
+      });
   const url = (database: string) => {
     const address = new URL(given ?? own?.url() ?? "");
     address.pathname = `/${database}`;
     return address.href;
   };
-  const release = async () => own?.release();
+  const release = async () => {
+    await own?.release();
+    deleteMemory();
+  };
   try {
     if (own) await dropLeftovers(url("postgres"));
     const template = await migratedTemplate(url);
@@ -32,6 +45,40 @@ export async function openTestServer(): Promise<TestServer> {
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+const memoryFolders = "/dev/shm";
+const nameOfMemoryFolder = /^rotunda-test-(\d+)-/;
+const typeOfTmpfs = 0x01021994;
+/** Bytes. The tests never use half of it. */
+const enoughMemory = 6 * 2 ** 30;
+
+/**
+ * Tests create and delete hundreds of thousands of files. On a disk without a journal, each takes longer the more were
+ * deleted lately.
+ * @returns undefined where memory is short, or not used as a file system
+ */
+async function makeMemoryFolder(): Promise<string | undefined> {
+  if (process.platform !== "linux" || process.availableMemory() < enoughMemory) return undefined;
+  try {
+    const { type, bavail, bsize } = statfsSync(memoryFolders);
+    if (type !== typeOfTmpfs || bavail * bsize < enoughMemory) return undefined;
+    await deleteLeftMemoryFolders();
+    return mkdtempSync(join(memoryFolders, `rotunda-test-${process.pid}-`));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deletes those of test runs that were killed. */
+async function deleteLeftMemoryFolders(): Promise<void> {
+  for (const name of readdirSync(memoryFolders)) {
+    const pid = Number(nameOfMemoryFolder.exec(name)?.[1]);
+    if (!pid || processIdentity(pid) !== undefined) continue;
+    const folder = join(memoryFolders, name);
+    await clearLeftovers(join(folder, "postgres"));
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
