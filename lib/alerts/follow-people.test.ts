@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { GET as estimate } from "@/app/alert/api/estimate/route";
 import { GET as listAlerts } from "@/app/alert/api/list/route";
 import { POST as save } from "@/app/alert/api/save/route";
-import { db } from "@/db";
+import { db, directSql } from "@/db";
 import { alerts } from "@/db/schema";
 import {
   anHourAgo,
@@ -15,6 +15,7 @@ import {
   type Reader,
 } from "@/lib/tools/testing/alerts";
 import { aBill } from "@/lib/tools/testing/bills";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { ask } from "@/lib/tools/testing/people";
 
 let rita: Reader;
@@ -22,7 +23,7 @@ let [personId, committeeId] = [0, 0];
 
 beforeEach(async () => {
   rita = await confirmedReader();
-  await db.execute(sql`truncate bills, persons, committees restart identity cascade`);
+  await emptyTables(directSql, ["bills", "persons", "committees"]);
   const [person] = await db.execute<{ id: number }>(sql`
     insert into persons (slug, name, family_name, name_key, family_key, jurisdiction) values ('ana-lee', 'Ana Lee', 'Lee', 'ana lee', 'lee', 'WI') returning id`);
   const [committee] = await db.execute<{ id: number }>(sql`

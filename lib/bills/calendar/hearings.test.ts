@@ -17,6 +17,7 @@ import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { aBill } from "@/lib/tools/testing/bills";
 import { complaintsAboutCalendar } from "@/lib/tools/testing/calendar-rules";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { recordings } from "@/lib/tools/testing/sources/recorded-server";
 import { committeeOf } from "./bill-hearings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -26,9 +27,7 @@ import { calendarEntries } from "./queries";
 
 const client = openClient(process.env.DATABASE_URL!, 6);
 afterAll(() => client.end());
-beforeEach(async () => {
-  await client`truncate bills, hearings, session_ties restart identity cascade`;
-});
+beforeEach(() => emptyTables(client, ["bills", "hearings", "session_ties"]));
 const today = todayIn("America/New_York");
 const soon = addCalendarDays(today, 5);
 const store = (...hearings: Hearing[]) =>

@@ -14,6 +14,7 @@ import { indexOfSitemaps } from "@/lib/issues/public/sitemaps";
 import { pageCacheKey } from "@/lib/registry/public-pages";
 import { reservedSlugs } from "@/lib/templates/reserved-slugs";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { complaintsAboutData } from "@/lib/tools/testing/schema-org";
 import { billAt } from "../bill-page";
 import { rulemakingAt } from "./rulemaking";
@@ -22,9 +23,7 @@ import { rulemakingData } from "./structured-data";
 
 const client = openClient(process.env.DATABASE_URL!, 2);
 afterAll(() => client.end());
-beforeEach(async () => {
-  await client`truncate bills restart identity cascade`;
-});
+beforeEach(() => emptyTables(client, ["bills"]));
 const today = todayIn("America/New_York");
 const store = (...bills: ImportedBill[]) =>
   client.begin((tx) =>

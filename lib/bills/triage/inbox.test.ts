@@ -5,10 +5,11 @@ import { POST as putBack } from "@/app/admin/inbox/api/put-back/route";
 import { POST as setAside } from "@/app/admin/inbox/api/set-aside/route";
 import { POST as tag } from "@/app/admin/inbox/api/tag/route";
 import { POST as untag } from "@/app/admin/inbox/api/untag/route";
-import { db } from "@/db";
+import { db, directSql } from "@/db";
 import { bills, subjectMappings } from "@/db/schema";
 import { subjectKey } from "@/lib/imports/mapping/subject-topics";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { ask, person } from "@/lib/tools/testing/people";
 import type { InboxBill } from "./api";
 import { inboxCounts, inboxSince } from "./queries";
@@ -16,7 +17,7 @@ import { inboxCounts, inboxSince } from "./queries";
 let eda: Awaited<ReturnType<typeof person>>;
 let ada: typeof eda;
 beforeEach(async () => {
-  await db.execute(sql`truncate bills, subject_mappings restart identity cascade`);
+  await emptyTables(directSql, ["bills", "subject_mappings"]);
   [eda, ada] = [await person("editor", "Eda"), await person("admin", "Ada")];
 });
 

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openClient } from "@/db/client";
 import { runImport } from "./run-import";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 
 const data = resolve(import.meta.dirname, "../../../../shared/data");
 const sql = openClient(process.env.DATABASE_URL!, 4);
@@ -15,9 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await sql.end();
 });
-beforeEach(async () => {
-  await sql`truncate bills, import_runs, source_sessions restart identity cascade`;
-});
+beforeEach(() => emptyTables(sql, ["bills", "import_runs", "source_sessions"]));
 
 /** A number from 0 to 1, the same each time for the same seed. */
 function seededRandom(seed: number): () => number {

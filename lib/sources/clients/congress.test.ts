@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCongressBill } from "@/lib/imports/formats/congress-api";
 import type { Json } from "@/lib/imports/formats/format";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
@@ -247,7 +248,7 @@ test("a BILLSTATUS file and the API give one bill, and the second changes nothin
   expect(await start()).toMatchObject({ added: 0, changed: 0, rejected: [] });
   expect(await sql`select source_id, slug from bills`).toEqual([{ source_id: "hr12-119", slug: "us-119-hr12" }]);
   // And the other way round: the file after the API.
-  await sql`truncate bills restart identity cascade`;
+  await emptyTables(sql, ["bills"]);
   await start();
   await run(files({ "BILLSTATUS-119hr12.xml": xml }));
   expect(await sql`select count(*)::int as n from bill_changes`).toEqual([{ n: 0 }]);
@@ -448,7 +449,7 @@ test("six weeks with restarts at every page and a clock months ahead: after each
     [1, 0],
     [3, 100],
   ] as const) {
-    await sql`truncate bills restart identity cascade`;
+    await emptyTables(sql, ["bills"]);
     world.bills = [];
     const memory = newMemory();
     let changed = 0;

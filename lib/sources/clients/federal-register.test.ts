@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
 import type { Json } from "@/lib/imports/formats/format";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import type { Scope } from "../client";
 import { federalRegisterClient as client } from "./federal-register";
@@ -351,7 +352,7 @@ test("six weeks with restarts at every page and a clock months ahead: after each
     [1, 0],
     [2, 100],
   ] as const) {
-    await sql`truncate bills restart identity cascade`;
+    await emptyTables(sql, ["bills"]);
     world.documents = [];
     const memory = newMemory();
     let changed = 0;

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Json } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
@@ -386,7 +387,7 @@ test("six weeks with restarts at every page and a slow clock: after each cycle t
     [1, 0],
     [2, 100],
   ] as const) {
-    await sql`truncate bills restart identity cascade`;
+    await emptyTables(sql, ["bills"]);
     world.bills = [];
     const memory = newMemory();
     let changed = 0;

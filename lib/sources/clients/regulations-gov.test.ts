@@ -4,6 +4,7 @@ import type { Json } from "@/lib/imports/formats/format";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
 import { readRegulation } from "@/lib/imports/formats/regulations-gov";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { emptyTables } from "@/lib/tools/testing/database-state";
 import { sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";
 import {
@@ -416,7 +417,7 @@ describe("faults", () => {
   ])("%s ends in a sentence and a later retry, and costs no bill", async (_name, damage, sentence) => {
     world.documents = many(8);
     for (const isMeant of [isList, (address: URL) => !isList(address)]) {
-      await sql`truncate bills restart identity cascade`;
+      await emptyTables(sql, ["bills"]);
       world.change = (answer) => answer;
       const memory = newMemory();
       world.documents.forEach((each, i) =>
@@ -493,7 +494,7 @@ test("six weeks with restarts at every page and a clock months ahead: after each
     [1, 0],
     [2, 100],
   ] as const) {
-    await sql`truncate bills restart identity cascade`;
+    await emptyTables(sql, ["bills"]);
     world.documents = [];
     const memory = newMemory();
     let changed = 0;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach } from "vitest";
 import { directSql } from "@/db";
+import { emptyTables } from "./database-state";
 import { type ImportOptions, runImport } from "@/lib/imports/pipeline/run-import";
 
 export const sql = directSql;
@@ -22,9 +23,9 @@ export const same = (n: number) => ({ added: 0, changed: 0, unchanged: n, refuse
 
 /** Each test of the file that calls this starts without bills. */
 export const startWithoutBills = (): void =>
-  void beforeEach(async () => {
-    await sql`truncate bills, import_runs, source_sessions, persons, committees, roll_calls restart identity cascade`;
-  });
+  void beforeEach(() =>
+    emptyTables(sql, ["bills", "import_runs", "source_sessions", "persons", "committees", "roll_calls"]),
+  );
 
 type Action = { date: string; description: string; organization_id?: string; classification?: string[] };
 export const action = (date: string, description: string, classification: string[] = []): Action => ({
