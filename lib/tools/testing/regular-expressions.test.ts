@@ -38,7 +38,7 @@ for (const path of files)
 const lengths = [22, 10_000];
 /** Milliseconds; only an expression with backtracking needs more for this many characters. */
 const enough = 30;
-/** What grows with the square takes a sixteenth of the time on a quarter of the characters: half of that is suspicious. */
+/** On a quarter of the characters, what grows with the square takes a sixteenth of the time: half of it is suspicious. */
 const hint = { length: 2_500, milliseconds: enough / 32 };
 
 /** Without a quantifier, an expression reads each character only a few times. */
