@@ -5,6 +5,14 @@ import { test } from "./fixtures/watched.ts";
 // A second attempt gets nothing of the first.
 test.describe.configure({ mode: "serial", retries: 0 });
 
+/** What scripts, functions and DevTools leave in a page. */
+const foundOf = () => ({
+  names: Object.keys(window)
+    .filter((name) => /^(script|function)Of(Page|Context)$/.test(name))
+    .sort(),
+  zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
+
 let before: BrowserContext | undefined;
 const heard: string[] = [];
 
@@ -12,7 +20,17 @@ test("a test leaves things behind in its page and context", async ({ page, conte
   await signIn(page, "rita");
   await context.grantPermissions(["clipboard-read"]);
   await page.route("**/topic", (route) => route.abort());
+  await page.addInitScript(() => void Object.assign(window, { scriptOfPage: "behind" }));
+  await context.addInitScript(() => void Object.assign(window, { scriptOfContext: "behind" }));
+  await page.exposeFunction("functionOfPage", () => "behind");
+  await context.exposeBinding("functionOfContext", () => "behind");
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Emulation.setTimezoneOverride", { timezoneId: "Pacific/Kiritimati" });
   await page.goto("/folder/list");
+  expect(await page.evaluate(foundOf)).toEqual({
+    names: ["functionOfContext", "functionOfPage", "scriptOfContext", "scriptOfPage"],
+    zone: "Pacific/Kiritimati",
+  });
   await page.evaluate(() => {
     localStorage.left = sessionStorage.left = window.name = "behind";
     indexedDB.open("behind");
@@ -31,6 +49,7 @@ test("the next test gets the same page without them", async ({ page, context }) 
   expect(page.viewportSize()).toEqual({ width: 1280, height: 800 });
   expect(await context.cookies()).toEqual([]);
   expect((await page.goto("/topic"))?.status()).toBe(200);
+  expect(await page.evaluate(foundOf)).toEqual({ names: [], zone: expect.not.stringMatching("Kiritimati") });
   const found = await page.evaluate(async () => {
     console.log("to nobody");
     return {
