@@ -2,22 +2,28 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/watched.ts";
 import { signIn } from "./fixtures/sign-in.ts";
 import { demoPassword } from "./fixtures/test-site.ts";
+import { region, startIssue, title } from "./fixtures/rich-text.ts";
 
-const title = (what: string) => `${what} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const expectSaved = (page: Page) =>
   expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved \d\d:\d\d/);
 
-/** Starts an issue of a template from the admin menu, and opens its editor. */
-async function startIssue(page: Page, template: string, name: string): Promise<void> {
+/** Starts an issue from the admin menu, which opens its editor. */
+async function startFromMenu(page: Page, name: string): Promise<void> {
   await page.goto("/admin");
   // While the page is loading it moves under an open menu, and a click beside the menu closes it.
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "New issue" }).click();
-  await page.getByRole("link", { name: template, exact: true }).click();
+  await page.getByRole("link", { name: "Issue Summary", exact: true }).click();
   await page.getByLabel(/^Title/).fill(name);
   await page.getByRole("button", { name: "Create issue" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Starts an issue, and opens its editor. */
+async function openIssue(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/publication-issue/edit/${await startIssue(page, name)}`);
+  // A click before hydration would open nothing.
+  await page.waitForLoadState("networkidle");
 }
 
 async function openGroup(page: Page, name: string): Promise<void> {
@@ -34,7 +40,7 @@ test("an editor writes an issue about a bill and publishes it, and a reader find
   baseURL,
 }) => {
   const name = title("The reservoir question");
-  await startIssue(page, "Issue Summary", name);
+  await startFromMenu(page, name);
 
   await openGroup(page, "In brief");
   await page.getByLabel("Standfirst").fill("Who pays for the dam, and when.");
@@ -82,7 +88,7 @@ test("an editor writes an issue about a bill and publishes it, and a reader find
 });
 
 test("publishing with something missing names it and leads to it", async ({ page }) => {
-  await startIssue(page, "Issue Summary", title("Unfinished"));
+  await openIssue(page, title("Unfinished"));
   await page.getByRole("button", { name: "Publish issue" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Complete “The question”." }).click();
@@ -90,7 +96,7 @@ test("publishing with something missing names it and leads to it", async ({ page
 });
 
 test("text typed offline is stored on the device and saved when the network is back", async ({ page, context }) => {
-  await startIssue(page, "Issue Summary", title("Offline"));
+  await openIssue(page, title("Offline"));
   await openGroup(page, "In brief");
   await context.setOffline(true);
   await page.getByRole("textbox", { name: "The question" }).fill("Written without a network");
@@ -105,7 +111,7 @@ test("words that never reached the server are offered after a reload, and put ba
   page,
   context,
 }) => {
-  await startIssue(page, "Issue Summary", title("Crash"));
+  await openIssue(page, title("Crash"));
   await openGroup(page, "In brief");
   await context.route("**/form-element-value/**", (route) => route.abort());
   await page.getByRole("textbox", { name: "The question" }).fill("Written before the crash");
@@ -120,7 +126,7 @@ test("words that never reached the server are offered after a reload, and put ba
 });
 
 test("two editors of one text see both, and the one who keeps theirs saves it", async ({ page, browser, baseURL }) => {
-  await startIssue(page, "Issue Summary", title("Together"));
+  await openIssue(page, title("Together"));
   await openGroup(page, "In brief");
   await page.getByRole("textbox", { name: "The question" }).fill("The first version");
   await expectSaved(page);
@@ -144,7 +150,7 @@ test("an editor whose session ended signs in again in place, and the typed text 
   page,
   context,
 }) => {
-  await startIssue(page, "Issue Summary", title("Signed out"));
+  await openIssue(page, title("Signed out"));
   await openGroup(page, "In brief");
   await context.clearCookies();
   await page.getByRole("textbox", { name: "The question" }).fill("Typed after the session ended");
@@ -158,7 +164,7 @@ test("an editor whose session ended signs in again in place, and the typed text 
 test("if another person signed in in another tab, nothing is saved under that name: the editor signs in again in place", async ({
   page,
 }) => {
-  await startIssue(page, "Issue Summary", title("Two people"));
+  await openIssue(page, title("Two people"));
   await openGroup(page, "In brief");
   // A session of its own: it ends with the next sign-in.
   await signIn(page, { email: "ada@example.org" });
@@ -178,7 +184,7 @@ test("find and replace gives the focus back: to the group where its text was clo
   page,
   context,
 }) => {
-  await startIssue(page, "Issue Summary", title("Found"));
+  await openIssue(page, title("Found"));
   await openGroup(page, "Background");
   await page.getByRole("textbox", { name: "Background" }).click();
   let answer = () => {};
@@ -217,7 +223,7 @@ test("where the device keeps nothing, Back asks before it takes words along that
     IDBObjectStore.prototype.put = refuse;
     Storage.prototype.setItem = refuse;
   });
-  await startIssue(page, "Issue Summary", title("Full"));
+  await startFromMenu(page, title("Full"));
   const address = page.url();
   await openGroup(page, "In brief");
   await context.route("**/form-element-value/**", (route) => route.abort());
@@ -240,7 +246,7 @@ test("where the device keeps nothing, Back asks before it takes words along that
 });
 
 test("undo takes nothing out of another text, once there is nothing left to undo in one", async ({ page }) => {
-  await startIssue(page, "Issue Summary", title("Undone"));
+  await openIssue(page, title("Undone"));
   await openGroup(page, "Background");
   const background = page.getByRole("textbox", { name: "Background" });
   await background.click();
