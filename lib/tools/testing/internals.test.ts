@@ -147,14 +147,25 @@ trailer <</Root 1 0 R>>`,
   expect(inPackage("unpdf/dist/pdfjs.mjs")).toContain("transferToFixedLength");
 });
 
+test("axe lists its rules with their impact, which their findings have, and what they match (e2e/fixtures/well-made.ts)", () => {
+  const axe = require("axe-core") as { _audit: { rules: { id: string; impact: string; matches: unknown }[] } };
+  const { rules } = axe._audit;
+  expect(rules.find(({ id }) => id === "color-contrast")).toMatchObject({
+    impact: "serious",
+    matches: expect.any(Function),
+  });
+  expect(rules.filter(({ impact }) => !["minor", "moderate", "serious", "critical"].includes(impact))).toEqual([]);
+  expect(inPackage("axe-core/axe.js")).toContain("checkResult.impact = rule.impact");
+});
+
 /** A pattern that only hooks into another package's internals contain. */
 const hook =
-  /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|__next_error__|\._final\b|\._read\(|readEntryCursor|\bcommonObjs\b|transferToFixedLength|query\.reject\b|build-manifest\.json/;
+  /graphile_worker"?\."?_private_|\b_handle\b|"next\/dist\/|"react-dom\/server"|__next_[fr]\b|__next_error__|\._final\b|\._read\(|readEntryCursor|\bcommonObjs\b|transferToFixedLength|query\.reject\b|\b_audit\b|build-manifest\.json/;
 
 test("every hook into the internals of others is in a file that docs/internals.md names", () => {
   const page = readSource("docs/internals.md");
-  const named = [...page.matchAll(/`((?:app|components|db|lib)\/[^`]+)`/g)].map(([, path]) => path!);
-  const hooked = ["app", "components", "db", "lib"]
+  const named = [...page.matchAll(/`((?:app|components|db|e2e|lib)\/[^`]+)`/g)].map(([, path]) => path!);
+  const hooked = ["app", "components", "db", "e2e/fixtures", "lib"]
     .flatMap(sourceFiles)
     .filter(
       (path) => !/\.test\.|^lib\/tools\/(testing|bench)\/|^db\/migrations\//.test(path) && hook.test(readSource(path)),
