@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { runPrepared } from "@/db/prepared";
-import { people, sessions, users } from "@/db/schema";
+import { often } from "@/db/prepared";
+import { sessions, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { retentionDays } from "@/lib/platform/env/retention";
 import type { Viewer } from "./roles";
@@ -50,27 +50,14 @@ export const openSessionOf = (
 export async function viewerOfSession(key: string | undefined): Promise<Viewer | null> {
   if (!key || key.length > 100) return null;
   const keyHash = hashOf(key);
-  const [row] = await runPrepared(
-    db
-      .select({
-        id: users.id,
-        name: people.name,
-        email: users.email,
-        role: users.role,
-        sessionId: sessions.id,
-        stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .innerJoin(people, eq(people.id, users.id))
-      .where(
-        and(
-          eq(sessions.keyHash, keyHash),
-          isNull(sessions.endedAt),
-          isNull(users.disabledAt),
-          sql`${sessions.expiresAt} > now()`,
-        ),
-      ),
+  // Own SQL, since every call of a signed-in person asks this: the query builder would take 80 µs.
+  const [row] = await often<Viewer & { stale: boolean }>(
+    db,
+    sql`
+      select u.id, coalesce(p.name, u.email) as name, u.email, u.role, s.id as "sessionId",
+        s.last_seen_at < now() - interval '10 minutes' as stale
+      from sessions s join users u on u.id = s.user_id join people p on p.id = u.id
+      where s.key_hash = ${keyHash} and s.ended_at is null and s.expires_at > now() and u.disabled_at is null`,
   );
   if (!row) return null;
   const { stale, ...viewer } = row;
@@ -80,7 +67,7 @@ export async function viewerOfSession(key: string | undefined): Promise<Viewer |
       .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
       .where(eq(sessions.keyHash, keyHash));
   }
-  return { ...viewer, name: viewer.name ?? viewer.email };
+  return viewer;
 }
 
 export async function endSession(key: string): Promise<void> {

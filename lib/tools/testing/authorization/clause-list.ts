@@ -94,8 +94,8 @@ export const clauses: readonly Clause[] = [
   {
     why: "a disabled person's session counts no longer",
     file: "lib/platform/auth/sessions.ts",
-    clause: "isNull(sessions.endedAt), isNull(users.disabledAt), ",
-    without: "isNull(sessions.endedAt), ",
+    clause: "s.expires_at > now() and u.disabled_at is null",
+    without: "s.expires_at > now()",
     calls: "/account",
   },
   {
@@ -241,8 +241,8 @@ export const clauses: readonly Clause[] = [
   {
     why: "a session that was ended counts no longer",
     file: "lib/platform/auth/sessions.ts",
-    clause: "eq(sessions.keyHash, keyHash), isNull(sessions.endedAt)",
-    without: "eq(sessions.keyHash, keyHash)",
+    clause: "s.key_hash = ${keyHash} and s.ended_at is null",
+    without: "s.key_hash = ${keyHash}",
     tests: "lib/platform/auth/sign-in.test.ts",
   },
   {
@@ -269,8 +269,8 @@ export const clauses: readonly Clause[] = [
   {
     why: "a session ends by itself",
     file: "lib/platform/auth/sessions.ts",
-    clause: ", sql`${sessions.expiresAt} > now()`)",
-    without: ")",
+    clause: "s.ended_at is null and s.expires_at > now()",
+    without: "s.ended_at is null",
     tests: "lib/platform/auth/sign-in.test.ts",
   },
   {
