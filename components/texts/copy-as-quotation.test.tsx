@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isVerbatim } from "@/lib/texts/quotations/passages";
 import type { Section } from "@/lib/texts/sections";
-import { wordsOf } from "./copy-as-quotation";
+import { type CopiedLine, linesOf } from "./copy-as-quotation";
 import { SectionText } from "./section-text";
 
 const section = (id: string, number: string, heading: string | null, text: string, more: Partial<Section> = {}) => ({
@@ -21,9 +21,9 @@ const sections: Section[] = [
 ];
 
 /** The words copied from the paragraph or heading with the first words to the one with the last. */
-function readCopied(from: string, to: string): string[] {
+function readCopied(from: string, to: string, of = sections): CopiedLine[] {
   const { container } = render(
-    sections.map((one) => (
+    of.map((one) => (
       <SectionText
         key={one.id}
         section={one}
@@ -40,11 +40,11 @@ function readCopied(from: string, to: string): string[] {
   const range = document.createRange();
   range.setStart(having(from), from.length - 1);
   range.setEnd(having(to), to.length);
-  return wordsOf(range.cloneContents());
+  return linesOf(range.cloneContents());
 }
 
 test("a passage across sections keeps the numbers and headings within it, and is word for word in the text", () => {
-  const words = readCopied("Each c", "It takes effect");
+  const words = readCopied("Each c", "It takes effect").map(({ text }) => text);
   expect(words).toEqual([
     "county shall keep a list.",
     "SECTION 2.",
@@ -56,6 +56,24 @@ test("a passage across sections keeps the numbers and headings within it, and is
 });
 
 test("headings at the ends, links and notes of ours are no words of a passage", () => {
-  expect(readCopied("SECTION 2", "SECTION 3")).toEqual(["The fee is five dollars."]);
-  expect(readCopied("SECTION 3", "It takes effect")).toEqual(["It takes effect"]);
+  const line = (text: string) => [{ text, html: text }];
+  expect(readCopied("SECTION 2", "SECTION 3")).toEqual(line("The fee is five dollars."));
+  expect(readCopied("SECTION 3", "It takes effect")).toEqual(line("It takes effect"));
+});
+
+test("what a bill strikes is copied as struck, and is not in the plain words", () => {
+  const runs: Section["paragraphs"][number]["runs"] = [
+    { text: "The fee is " },
+    { text: "four", mark: "struck" },
+    { text: " " },
+    { text: "five <dollars>", mark: "inserted" },
+    { text: " each month." },
+  ];
+  const fee = section("sec-4", "SECTION 4.", null, "", { paragraphs: [{ runs, indent: 0 }] });
+  const [line] = readCopied("The fee", "Effect", [fee, section("sec-5", "SECTION 5.", null, "Effect.")]);
+  expect(line).toEqual({
+    text: "The fee is five <dollars> each month.".slice("The fe".length),
+    html: "The fee is <s>four</s> five &lt;dollars&gt; each month.".slice("The fe".length),
+  });
+  expect(isVerbatim("fee is four five <dollars> each month.", [fee], "sec-4")).toBe(true);
 });

@@ -6,13 +6,12 @@ import { sectionsAt, withoutWhiteSpace } from "./passages";
  * its white space collapsed
  */
 export function passageParagraphs(words: string, sections: readonly Section[], section: string): string[] {
-  const lines = sectionsAt(sections, section)
-    .flatMap(({ number, heading, mark, paragraphs }) => [
-      mark === "struck" ? "" : [number, heading].filter(Boolean).join(" "),
-      ...paragraphs.map((paragraph) => paragraphText(paragraph)),
-    ])
-    .map(withoutWhiteSpace)
-    .filter((line) => line !== "");
+  const own = linesOf(sectionsAt(sections, section));
+  // A passage may go on in the sections that follow.
+  const onward = sections.slice(sections.findIndex(({ id }) => id === section));
+  const lines = own.join(" ").includes(words)
+    ? own
+    : linesOf(onward.filter(({ role }) => role === "body" || role === "title"));
   const from = lines.join(" ").indexOf(words);
   if (from < 0) return [words];
   let at = 0;
@@ -23,3 +22,12 @@ export function passageParagraphs(words: string, sections: readonly Section[], s
   });
   return parts.filter((part) => part !== "");
 }
+
+const linesOf = (sections: readonly Section[]): string[] =>
+  sections
+    .flatMap(({ number, heading, mark, paragraphs }) => [
+      mark === "struck" ? "" : [number, heading].filter(Boolean).join(" "),
+      ...paragraphs.map((paragraph) => paragraphText(paragraph)),
+    ])
+    .map(withoutWhiteSpace)
+    .filter((line) => line !== "");

@@ -216,6 +216,31 @@ describe("in a later version", () => {
     ).toMatchObject({ state: "changed", words: advisory.replace("180 days", "one year") });
   });
 
+  test("a passage of two sections reads as the words that go across them", () => {
+    const before = [
+      section("sec-1", "Lists", "The county keeps a list of wells. A note of 2024."),
+      section("sec-2", "Fees", "The fee for a deep well is four dollars."),
+    ];
+    const after = [
+      section("sec-1", "Lists", "The county keeps a list of wells."),
+      section("sec-2", "Fees", "The fee for a deep well is nine dollars."),
+      section("sec-3", "Roads", "A road needs no engineer."),
+    ];
+    const quoted = `The county keeps a list of wells. A note of 2024. ${before[1]!.number} Fees The fee for a deep well is four dollars.`;
+    const found = now(quoted, after, "sec-1");
+    expect(found).toEqual({
+      state: "changed",
+      section: "sec-1",
+      words: `The county keeps a list of wells. ${after[1]!.number} Fees The fee for a deep well is nine dollars.`,
+    });
+    expect(isVerbatim(found.state === "changed" ? found.words : "", after, "sec-1")).toBe(true);
+    expect(passageParagraphs(found.state === "changed" ? found.words : "", after, "sec-1")).toEqual([
+      "The county keeps a list of wells.",
+      `${after[1]!.number} Fees`,
+      "The fee for a deep well is nine dollars.",
+    ]);
+  });
+
   test("they are gone where nothing is like them", () => {
     expect(
       now(fee, [section("sec-2", null, "A road needs no engineer."), section("sec-3", null, "Nor a map.")]),

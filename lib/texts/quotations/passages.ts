@@ -122,23 +122,39 @@ export function passageNow(
   for (const { id } of others) if (id !== section && isIn(id)) return { state: "same", section: id };
   if (isIn("")) return { state: "same", section: others[0]?.id ?? "" };
   const quoted = quotedKeys.map((key) => key.toLowerCase());
-  const candidates = others
-    .map(({ id }) => {
-      const text = textOf(sectionsAt(sections, id), false);
-      const { window, score } = bestWindow(quoted, text);
-      return { id, text, window, score: score + (id === section ? 0.15 : 0) };
-    })
-    .filter(({ score }) => score >= leastNear)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostCandidates);
-  if (candidates.length === 0) return { state: "gone" };
   const weightOf = weightsOf(textOf(others, false));
-  const [best] = candidates
-    .map(({ id, text, window }) => ({ id, ...passageIn(quoted, words, text, window, weightOf) }))
-    .toSorted((one, other) => other.likeness - one.likeness);
-  return best && best.likeness >= leastAlike
-    ? { state: "changed", section: best.id, words: best.words }
-    : { state: "gone" };
+  /** The passage that is most like the quotation, in the text of one section or of several in a row. */
+  const closestIn = (texts: readonly { id: string; text: string }[]) => {
+    const candidates = texts
+      .map(({ id, text }) => {
+        const { window, score } = bestWindow(quoted, text);
+        return { id, text, window, score: score + (id === section ? 0.15 : 0) };
+      })
+      .filter(({ score }) => score >= leastNear)
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, mostCandidates);
+    const [best] = candidates
+      .map(({ id, text, window }) => ({ id, ...passageIn(quoted, words, text, window, weightOf) }))
+      .toSorted((one, other) => other.likeness - one.likeness);
+    return best && best.likeness >= leastAlike ? best : null;
+  };
+  const best =
+    closestIn(others.map(({ id }) => ({ id, text: textOf(sectionsAt(sections, id), false) }))) ??
+    closestIn(inARow(others, quoted.length));
+  return best ? { state: "changed", section: best.id, words: best.words } : { state: "gone" };
+}
+
+/** Each section with those after it, until they have more words than a quotation that goes across them. */
+function inARow(sections: readonly Section[], length: number): { id: string; text: string }[] {
+  return sections.slice(0, -1).map(({ id }, at) => {
+    let count = 2;
+    let text = textOf(sections.slice(at, at + count), false);
+    while (at + count < sections.length && keysOf(text).length < length * 1.25) {
+      count += 1;
+      text = textOf(sections.slice(at, at + count), false);
+    }
+    return { id, text };
+  });
 }
 
 /** Words common in all laws, which tell nothing about a passage's subject. */
