@@ -46,3 +46,9 @@ test("a row of a table is a line, whatever its cells hold; a picture is its word
 test("what looks like a tag in the words stays words", () => {
   expect(textOfHtml("<p>1 &lt; 2 &amp;lt; &quot;x&quot;</p>")).toBe('1 < 2 &lt; "x"');
 });
+
+test("struck words say that they are struck", () => {
+  expect(textOfHtml("<blockquote><p>The fee is <s>four</s> five dollars.</p></blockquote>")).toBe(
+    "> The fee is [struck: four] five dollars.",
+  );
+});

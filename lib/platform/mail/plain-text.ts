@@ -72,6 +72,9 @@ export function textOfHtml(html: string): string {
       blocks.add("* * *");
       blocks.end(true);
     } else if (name === "img") blocks.add(attribute(token, "alt") && `[Picture: ${attribute(token, "alt")}]`);
+    // Without a line through it, a quotation's struck word would read as law.
+    else if (name === "s") blocks.add("[struck: ");
+    else if (name === "/s") blocks.add("]");
     else if (name === "a") open.push(attribute(token, "href"));
     else if (name === "/a") {
       const href = open.pop();
