@@ -134,6 +134,7 @@ test.each([
   ["Texas", "89R1234 ABC-D                                 2"],
   ["Delaware", "HD : JBK : CBK\n2481530089"],
   ["Nevada", "- *SB12*"],
+  ["Michigan", "Final Page\nGSS        H00950'25 (H-2)        zv3hmn"],
   ["Hawaii", "OFFERED BY: _________________________"],
   ["Montana", "- 2 -      Authorized Print Version \u2013 SB 12"],
   ["Minnesota", "Section 1.                    2"],
