@@ -87,7 +87,7 @@ test("while one save is under way the next waits for it and starts from its vers
   ]);
 });
 
-test("a save with a lost response is retried with the same key and body before anything newer", async () => {
+test("a save with a lost response is retried as it was, with its key and versions, before anything newer", async () => {
   let lost = true;
   const { sent, type, store, saver } = startAutosave((attempt) => {
     if (lost) throw new CallError(0, { message: "no answer" });
@@ -97,11 +97,13 @@ test("a save with a lost response is retried with the same key and body before a
   await passes(autosaveAfter);
   expect(store.get().drafts[11]?.trouble?.kind).toBe("offline");
   type("ab");
+  store.dispatch({ type: "fetched", issue: sampleIssue({ asOf: "2-a" }) });
   lost = false;
   saver.resume();
   await passes(autosaveAfter * 2);
   expect(sent.map(text)).toEqual(["a", "a", "ab"]);
-  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]?.asOf).not.toBe("2-a");
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
   expect(store.get().drafts).toEqual({});
 });

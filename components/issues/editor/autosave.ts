@@ -17,6 +17,8 @@ export type Attempt = {
   tempId: string;
   data: ValueData;
   version: number | null;
+  /** The versions that the editor had: they are part of the request, so they stay with the key. */
+  asOf: string | undefined;
   edits: number;
 };
 export type SendValue = (
@@ -107,7 +109,7 @@ export function createAutosave({
   const run = async (elementId: number): Promise<void> => {
     await released;
     for (let draft = draftOf(elementId); draft && !draft.theirs; draft = draftOf(elementId)) {
-      const attempt = attempts.get(elementId) ?? attemptOf(elementId, draft);
+      const attempt = attempts.get(elementId) ?? attemptOf(elementId, draft, store.get().issue.asOf);
       attempts.set(elementId, attempt);
       store.dispatch({ type: "valueSaving", elementId });
       await keep(elementId);
@@ -237,7 +239,7 @@ export type Autosave = ReturnType<typeof createAutosave>;
 const isWaitingForServer = (draft: Draft | undefined): boolean =>
   !draft?.theirs && draft?.trouble?.kind !== "invalid" && draft?.trouble?.kind !== "refused";
 
-function attemptOf(elementId: number, draft: Draft): Attempt {
+function attemptOf(elementId: number, draft: Draft, asOf: string | undefined): Attempt {
   const key = newKey();
   return {
     key,
@@ -246,6 +248,7 @@ function attemptOf(elementId: number, draft: Draft): Attempt {
     tempId: `new-${elementId}-${key.slice(0, 8)}`,
     data: draft.data,
     version: draft.base,
+    asOf,
     edits: draft.edits,
   };
 }

@@ -81,21 +81,21 @@ export const issueCallsOf = (viewer: number): IssueCalls => ({
     ),
 });
 
-/** @param asOf the versions that the editor has, so that a save's response can leave them out */
+/** With the versions that the editor had, so that a save's response can leave them out. */
 export const sendValueOf =
-  (issueId: number, viewer: number, asOf: () => string | undefined): SendValue =>
-  ({ key, elementId, valueId, tempId, data, version }) =>
+  (issueId: number, viewer: number): SendValue =>
+  ({ key, elementId, valueId, tempId, data, version, asOf }) =>
     valueId === null
       ? call<typeof valuesApi.new>(
           "POST",
           "/admin/form-element-value/api/new",
-          { query: { asOf: asOf() }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } },
+          { query: { asOf }, body: { formElementId: elementId, publicationIssueId: issueId, data, tempId } },
           { idempotencyKey: key, viewer },
         )
       : call<typeof valuesApi.update>(
           "POST",
           "/admin/form-element-value/api/update/[id]",
-          { params: { id: valueId }, query: { asOf: asOf() }, body: { data, version: version ?? undefined } },
+          { params: { id: valueId }, query: { asOf }, body: { data, version: version ?? undefined } },
           { idempotencyKey: key, viewer },
         );
 

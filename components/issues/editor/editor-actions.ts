@@ -204,7 +204,7 @@ export function createEditorActions({
   };
 
   const sendPublish = async (
-    about: string,
+    about: () => string,
     send: (call: Call) => Promise<Sent>,
     failureMessage: string,
   ): Promise<boolean> => {
@@ -217,7 +217,7 @@ export function createEditorActions({
     const release = autosave.hold();
     return attempt(
       "publish",
-      () => about,
+      about,
       send,
       (issue, at) => store.dispatch({ type: "published", issue, at }),
       failureMessage,
@@ -262,13 +262,13 @@ export function createEditorActions({
     saveAll,
     publish: (change: PublishChange = {}) =>
       sendPublish(
-        `publish ${JSON.stringify(change)}`,
+        () => `publish ${JSON.stringify(withContentVersion(change))}`,
         (call) => calls.publish(store.get().issue.id, withContentVersion(change), call),
         "Not published",
       ),
     schedule: (at: PublishTime, change: PublishChange = {}) =>
       sendPublish(
-        `schedule ${JSON.stringify([at, change])}`,
+        () => `schedule ${JSON.stringify([at, withContentVersion(change)])}`,
         (call) => calls.schedule(store.get().issue.id, at, withContentVersion(change), call),
         "Not scheduled",
       ),

@@ -66,7 +66,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
       );
     const autosave = createAutosave({
       store,
-      send: sendValueOf(initial.id, viewer.id, () => store.get().issue.asOf),
+      send: sendValueOf(initial.id, viewer.id),
       localDrafts: open,
       viewerId: viewer.id,
       session: opened,
