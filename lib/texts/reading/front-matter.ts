@@ -76,11 +76,11 @@ const titleHeading =
 const clauseInTitle =
   /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
 const titleStart =
-  /^\W*(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
+  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
 
-/** `A BILL FOR AN ACT ENTITLED: “AN ACT …”`, as Montana begins its titles. */
+/** `A BILL FOR AN ACT ENTITLED: “AN ACT …”`, as Montana begins its titles; Vermont's acts begin with their number. */
 const titleLead =
-  /^\W*(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+(?:entitled:?\s+[“"]?\s?an\s+act,?\s+)?/i;
+  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+(?:entitled:?\s+[“"]?\s?an\s+act,?\s+)?/i;
 
 /** Between the title and the clause. */
 const besideTitle =

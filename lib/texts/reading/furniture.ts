@@ -1,6 +1,7 @@
 import { dropFromStart, keepStart, type Line, plainText } from "./blocks";
 import { isBesideStart } from "./back-matter";
 import { withoutLegends } from "./legends";
+import { startOfSection } from "./section-start";
 
 /**
  * Lines of pages without the printed numbers of lines and pages and without running heads.
@@ -122,6 +123,8 @@ function withoutRunningHeads(pages: Line[][]): Line[][] {
     // A sentence at the edges of a few pages is law; at the edge of most pages it is a legend.
     // So is the end of one: a last line such as "employees." may be alone on its page.
     if (/^\p{Ll}.*\p{L}[.;,]$/u.test(text) || isAmount.test(text)) return false;
+    // Two pages may begin with a section on effective dates.
+    if (startOfSection(text) > 0 && /\p{L}{2}/u.test(text.slice(startOfSection(text)))) return false;
     if (/(?:\b\p{Ll}+\W+){6}/u.test(text) && (times < 4 || times < pages.length * 0.6)) return false;
     return (
       isPageNumber(text) ||

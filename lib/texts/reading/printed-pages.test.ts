@@ -183,6 +183,22 @@ test("articles and sections that a bill of New York inserts into the law are no 
   ]);
 });
 
+test("a section whose heading another page begins with too is no running head, and Vermont's act ends with its day", async () => {
+  const pages = [
+    `No. 44          Page 1 of 2\n2025\nNo. 44. An act relating to wells.\n(H.1)\nIt is hereby enacted by the General Assembly of the State of Vermont:\nSec. 1. As follows, ${rule}.\nSec. 24. EFFECTIVE DATES\n     This act takes effect in May.`,
+    "No. 44          Page 2 of 2\n2025\nSec. 2. EFFECTIVE DATES\n     This act takes effect in June.\nDate on which Governor allowed bill to become law without his signature:\nJune 6, 2025",
+  ].join("\n\f");
+  expect(await linesOf(pages)).toEqual([
+    "Sec. 1.",
+    `As follows, ${rule}.`,
+    "Sec. 24. EFFECTIVE DATES",
+    "This act takes effect in May.",
+    "Sec. 2. EFFECTIVE DATES",
+    "This act takes effect in June.",
+  ]);
+  expect(await titleOf(pages)).toBe("relating to wells.");
+});
+
 test("Louisiana's digest begins with a sentence, on a page before the last too", async () => {
   const numbered = Array.from(
     { length: 12 },
