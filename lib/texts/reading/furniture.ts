@@ -66,6 +66,8 @@ const printersMarks: readonly RegExp[] = [
   /^(?:[-–—] ?\d{1,3} ?[-–—]\s+)?Authorized Print Version [-–—] [HS][BJR]{1,2} \d{1,4}$/,
   // Public laws: `PUBLIC LAW 119–60—DEC. 11, 2025 139 STAT. 702`.
   /^(?:\d{1,3} STAT\. \d{1,5}\s+)?PUBLIC LAW \d{2,3}[-–]\d{1,3}[-–—]+[A-Z]{3,5}\.? \d{1,2}, \d{4}(?:\s+\d{1,3} STAT\. \d{1,5})?$/,
+  // Montana and South Dakota, below the last section.
+  /^(?:ENROLLED BILL|[HS][BCJR]{1,3} ?\d{1,4}\s+ENROLLED)$/,
   // Minnesota's last line says which section the page ends in, and its number: `Sec. 3.  2`.
   /^(?:Article \d{1,3} )?(?:Section|Sec\.) \d{1,3}\.\s+\d{1,4}$/,
 ];

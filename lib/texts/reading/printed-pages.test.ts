@@ -137,6 +137,10 @@ test.each([
   ["Michigan", "Final Page\nGSS        H00950'25 (H-2)        zv3hmn"],
   ["Hawaii", "OFFERED BY: _________________________"],
   ["Montana", "- 2 -      Authorized Print Version \u2013 SB 12"],
+  [
+    "Montana, enrolled",
+    "- END -\n- 1 -      Authorized Print Version \u2013 HB 1\nENROLLED BILL\n\fI hereby certify that the within bill,\nHB 1, originated in the House.",
+  ],
   ["Minnesota", "Section 1.                    2"],
 ])("the foot that a short bill of %s has once", async (_, foot) => {
   expect(await linesOf(`AN ACT on wells.\n\n${clause}\n\nSECTION 1. Fees, ${rule}.\n\n${foot}\n`)).toEqual([
