@@ -82,6 +82,21 @@ export function withoutMarginNotes(placed: readonly Placed[], usual: number): Pl
   return worded.length >= notes.length * 0.4 ? placed.filter((item) => !isBeside(item)) : [...placed];
 }
 
+/** Removes the raised digits of footnotes, in the sentence and before the note. Other raised digits stay. */
+export function withoutNoteMarks(placed: readonly Placed[], usual: number): Placed[] {
+  const isMark = ({ text, size }: Placed) => size < usual * usualHeight && /^\d{1,2}$/.test(text.trim());
+  const isNoteOf = (mark: Placed) => (item: Placed) =>
+    !isMark(item) &&
+    item.size > mark.size &&
+    item.size < usual * 0.97 &&
+    /\p{L}{2}/u.test(item.text) &&
+    Math.abs(item.x - mark.x - mark.width) < usual * 0.6 &&
+    Math.abs(item.y - mark.y) < usual * 0.6;
+  const marks = placed.filter(isMark);
+  const numbers = new Set(marks.filter((mark) => placed.some(isNoteOf(mark))).map(({ text }) => text.trim()));
+  return numbers.size === 0 ? [...placed] : placed.filter((item) => !isMark(item) || !numbers.has(item.text.trim()));
+}
+
 /** What is at the same place on most pages, and which of it may end higher on a page: the foot beside its last line. */
 export type Repeated = { places: ReadonlySet<string>; columns: ReadonlySet<string> };
 

@@ -15,6 +15,7 @@ import {
   turnOf,
   withHyphens,
   withoutMarginNotes,
+  withoutNoteMarks,
 } from "./pdf-items";
 import { type Stroke, strokesOf, upright, type Widths } from "./pdf-strokes";
 
@@ -111,7 +112,7 @@ function linesOfPages(pages: readonly Page[], repeated: Repeated): Line[][] {
   const printed = pages.map(({ placed, drawn, bottom }) => {
     const usual = usualSize(placed);
     const body = placed.filter(({ size, y }) => size >= usual * 0.62 || y > bottom + 60);
-    const rows = rowsOf(withoutMarginNotes(body, usual), usual);
+    const rows = rowsOf(withoutNoteMarks(withoutMarginNotes(body, usual), usual), usual);
     return { rows, usual, drawn, gutter: gutterOf(rows, usual) };
   });
   const known = printed.find(({ gutter }) => gutter !== null)?.gutter ?? null;

@@ -107,6 +107,24 @@ test("the notes in the margin of a public law are not its words, nor are its hea
   expect((await linesOf(pdfOfPages(pages))).join(" ")).toBe([...column("Oak", 9), ...column("Elm", 9)].join(" "));
 });
 
+test("the raised digits of a footnote are no words, and others are", async () => {
+  const page: Word[] = [
+    [72, 740, "AN ACT on wells."],
+    [72, 715, clause],
+    [72, 690, "SECTION 1. For wells,"],
+    [172, 694, "1", 6],
+    [180, 690, `${rule.slice(0, 60)}`],
+    [72, 675, "and a surface of 9 m"],
+    [163, 679, "2", 6],
+    [170, 675, "each."],
+    [72, 100, "1", 5],
+    [76, 97, "See the report on wells.", 8],
+  ];
+  expect((await linesOf(pdfOfPages([page]))).join(" ")).toBe(
+    `SECTION 1. For wells, ${rule.slice(0, 60)} and a surface of 9 m2 each. See the report on wells.`,
+  );
+});
+
 const names = ["Oak", "Elm", "Ash", "Fir"];
 const ends = ["wholly", "partly", "duly", "lawfully"];
 test("a mark beside the last line of each page goes from a page that ends higher too", async () => {
