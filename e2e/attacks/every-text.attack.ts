@@ -118,11 +118,63 @@ test.use({ actionTimeout: 15_000 });
 /** Addresses that no page links to. */
 let addressesBeside: string[] = [];
 
+/** Records that the demo does not have. @returns the addresses of their pages */
+async function addRecords(page: Page): Promise<string[]> {
+  const post = async (path: string, given: Parameters<Page["request"]["post"]>[1]) => {
+    const answer = await page.request.post(path, given);
+    expect(answer.status(), `${path}: ${(await answer.text()).slice(0, 300)}`).toBe(200);
+    return answer.json();
+  };
+  const about = (await post("/admin/page/api/new", { data: { title: "About", textValue: "<p>We read bills.</p>" } }))
+    .page;
+  const { redirect } = await post("/admin/redirect/api/new", { data: { from: "/old-about", to: about.url } });
+  const { tagRule } = await post("/admin/tag-rule/api/new", {
+    data: { name: "Water", queryString: "qs=water", action: "not_relevant" },
+  });
+  const { contentImport } = await post("/admin/content-import/api/upload", {
+    multipart: {
+      file: {
+        name: "2024-02-03-an-old-issue.md",
+        mimeType: "text/markdown",
+        buffer: Buffer.from("---\ntitle: An old issue\ndate: 2024-02-03\n---\n\nThe House passed HB 1, which helps.\n"),
+      },
+    },
+  });
+  let items: { id: number }[] = [];
+  await expect(async () => {
+    const answer = await page.request.get(`/admin/content-import/api/items/${contentImport.id}`);
+    ({ items } = await answer.json());
+    expect(items.length).toBeGreaterThan(0);
+  }).toPass({ timeout: 30_000 });
+  const { portfolios } = await (await page.request.get("/admin/portfolio/api/list")).json();
+  const portfolio = portfolios[0].id;
+  const { clientReport } = await post(`/admin/portfolio/api/report-new/${portfolio}`, { data: {} });
+  await post(`/admin/portfolio/api/report-approve/${portfolio}`, {
+    data: { reportId: clientReport.id, version: clientReport.version },
+  });
+  const { url } = await post(`/admin/portfolio/api/report-link/${portfolio}`, {
+    data: { reportId: clientReport.id, days: 7 },
+  });
+  return [
+    about.url,
+    ...["compare", "edit", "history"].map((part) => `/admin/page/${part}/${about.id}`),
+    `/admin/redirect/edit/${redirect.id}`,
+    `/admin/tag-rule/edit/${tagRule.id}`,
+    `/admin/tag-rule/bills/${tagRule.id}`,
+    `/admin/content-import/view/${contentImport.id}`,
+    `/admin/content-import/citations/${contentImport.id}`,
+    `/admin/content-import/preview/${items[0]!.id}`,
+    new URL(url).pathname,
+  ];
+}
+
 test("every text of the database contains an attack", async ({ browser, baseURL }) => {
+  const page = await pageFor(browser, baseURL!, "ada");
+  const added = await addRecords(page);
   attacked = await onDatabase(async (sql) => {
-    // Records that the demo does not have.
     await sql`insert into import_runs (source, label, path, part, state, refusals, error) values ('openstates', 'A label', 'a/path.zip', 'A part', 'failed', ${sql.json([{ file: "A file", reason: "A reason" }])}, 'An error')`;
     await sql`with one as (insert into mailings (kind, snapshot_id, subject, html, text) select 'issue', max(id), 'A subject', '<p>A text</p>', 'A text' from issue_snapshots returning id) insert into mail_deliveries (mailing_id, email, email_key, because, state, error) select id, 'a@example.org', 'a@example.org', array['A topic'], 'failed', 'An error' from one`;
+    await sql`insert into rulemaking_documents (slug, bill_id, kind, number) select '2060-av12', id, 'rin', '2060-AV12' from (select id from bills where kind = 'regulation' order by id limit 2) rules`;
     await sql`insert into empty_searches (day, words, times) values (current_date - 1, 'Some words', 5)`;
     return attackEveryText(sql);
   });
@@ -139,7 +191,14 @@ test("every text of the database contains an attack", async ({ browser, baseURL 
     from publication_issues i where i.deleted_at is null and i.first_published_at is null order by i.id limit 1`
       )[0]!,
   );
-  const page = await pageFor(browser, baseURL!, "ada");
+  const texts = await onDatabase(
+    (sql) => sql<{ href: string }[]>`
+    with one as (
+      select b.slug, min(t.id) as first, max(t.id) as last from bill_texts t join bills b on b.id = t.bill_id
+      where t.kind = 'text' and t.sha256 is not null group by 1 having count(*) > 1 order by 1 limit 1)
+    select unnest(array['/bill/view/' || slug, '/bill/view/' || slug || '/text/' || last, '/bill/view/' || slug || '/compare/' || first || '...' || last, '/bill/compare/' || last]) as href from one
+    union all (select '/rulemaking/view/' || slug from rulemaking_documents order by slug limit 1)`,
+  );
   const made = await page.request.post("/admin/issue-preview/api/new", { data: { publicationIssueId: draft } });
   const preview = /\/publication-issue\/preview\/[^"]+/.exec(await made.text())?.[0];
   expect(preview).toBeTruthy();
@@ -153,6 +212,8 @@ test("every text of the database contains an attack", async ({ browser, baseURL 
     `/admin/issue-mail/view/${mailing}`,
     `/bill/view/${bill}`,
     `/admin/file/edit/${file}`,
+    ...texts.map(({ href }) => href),
+    ...added,
     "/weekly/legislative",
     "/weekly/legal",
     "/weekly/regulatory",
@@ -437,11 +498,11 @@ test("nor in what answers when everything in the admin area is pressed: question
 });
 
 test("every page was visited, and nearly every text appeared on one", () => {
-  // Signing in or out redirects, and a missing page renders none.
+  // Signing in or out and the setup redirect, and a missing page renders none.
   expect(
     pages
       .map(({ path }) => path)
-      .filter((path) => !seen.pages.has(path) && !/^\/sign-(in-link|out)$|\/\[\.\.\.rest\]$/.test(path)),
+      .filter((path) => !seen.pages.has(path) && !/^\/(setup|sign-(in-link|out))$|\/\[\.\.\.rest\]$/.test(path)),
   ).toEqual([]);
   const unseen = attacked.filter((column) => !seen.marks.has(markOf(column)));
   expect(unseen.length, `on no page: ${unseen.join(", ")}`).toBeLessThan(attacked.length / 5);

@@ -74,7 +74,7 @@ const enumerations = new Set(
 );
 /** Keys of stored JSON whose values our own code writes and depends on. */
 const ownNames =
-  /^(type|slug|status|statusDate|kind|layout|extension|mimeType|sha256|decision|role|cadence|permission|state|format|route|action|correction|passage)$/;
+  /^(type|slug|status|statusDate|kind|layout|extension|mimeType|sha256|decision|role|cadence|permission|state|format|route|action|correction|passage|timeZone)$/;
 
 /**
  * Combines each text with the next attack of the collection and the name of its column, which shows where a page displays
