@@ -49,6 +49,8 @@ export function ComparisonView({
     (section) => section.state === "same" && !section.moved && !section.from && section.after?.id !== "title",
   ).length;
   const isOneBill = before.id === after.id;
+  const { sectionsChanged, wordsAdded, wordsRemoved } = comparison.summary;
+  const isPunctuation = sectionsChanged > 0 && wordsAdded + wordsRemoved === 0;
   return (
     <ReadingPage
       head={
@@ -74,7 +76,9 @@ export function ComparisonView({
                       <Piece segment={{ kind: "added", text: "added words" }} /> are underlined.{" "}
                     </>
                   )}
-                  Section numbers, punctuation and layout are not compared.
+                  {isPunctuation
+                    ? "Section numbers and layout are not compared."
+                    : "Section numbers, punctuation and layout are not compared."}
                 </p>
                 <OtherPairs a={a} b={b} bill={after} texts={texts} />
               </>
