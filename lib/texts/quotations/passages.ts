@@ -25,15 +25,26 @@ export function sectionsAt(sections: readonly Section[], id: string): readonly S
   return sections.slice(at, next < 0 ? undefined : next);
 }
 
+/** Without and with struck text: a search asks for the text of a section many times. */
+const textsOfSection = new WeakMap<Section, { text?: string; withStruck?: string }>();
+
+function textOfSection(section: Section, isStruckIn: boolean): string {
+  const known = textsOfSection.get(section) ?? {};
+  textsOfSection.set(section, known);
+  const { number, heading, mark, paragraphs } = section;
+  return (known[isStruckIn ? "withStruck" : "text"] ??= withoutWhiteSpace(
+    [
+      ...(mark === "struck" && !isStruckIn ? [] : [number ?? "", heading ?? ""]),
+      ...paragraphs.map((paragraph) => paragraphText(paragraph, isStruckIn)),
+    ].join("\n"),
+  ));
+}
+
 const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
-  withoutWhiteSpace(
-    sections
-      .flatMap(({ number, heading, mark, paragraphs }) => [
-        ...(mark === "struck" && !isStruckIn ? [] : [number ?? "", heading ?? ""]),
-        ...paragraphs.map((paragraph) => paragraphText(paragraph, isStruckIn)),
-      ])
-      .join("\n"),
-  );
+  sections
+    .map((section) => textOfSection(section, isStruckIn))
+    .filter((text) => text !== "")
+    .join(" ");
 
 const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
@@ -49,19 +60,32 @@ function includesWords(text: string, words: string, before = Infinity): boolean 
 }
 
 /**
- * Whether a section, continued in the following ones, contains a passage. @param before the end of its own text: the
- * passage starts earlier
+ * Whether a section, continued in the following ones, contains a passage. @param words of the passage: no more than they
+ * need is read of the following sections @param has gets the end of the section's own text: the passage starts before it
  */
 function holdsPassage(
   sections: readonly Section[],
   section: string,
+  words: string,
   isStruckIn: boolean,
   has: (text: string, before: number) => boolean,
 ): boolean {
   const ownSections = sectionsAt(sections, section);
   const at = sections.findIndex(({ id }) => id === section);
-  const onward = at < 0 ? ownSections : sections.slice(at).filter((one, place) => place === 0 || isEnacted(one));
-  return has(textOf(onward, isStruckIn), textOf(ownSections, isStruckIn).length);
+  const own = textOf(ownSections, isStruckIn).length;
+  const onward = at < 0 ? ownSections : [sections[at]!, ...sections.slice(at + 1).filter(isEnacted)];
+  return has(textOf(atLeast(onward, isStruckIn, own + roomFor(words)), isStruckIn), own);
+}
+
+/** Characters that a passage may take in another version: its words may have other signs between them. */
+const roomFor = (words: string): number => 3 * words.length + 1000;
+
+/** So many of the first sections that their text is this long. */
+function atLeast(sections: readonly Section[], isStruckIn: boolean, length: number): readonly Section[] {
+  let count = 0;
+  for (let read = 0; count < sections.length && read < length; count += 1)
+    read += textOfSection(sections[count]!, isStruckIn).length;
+  return sections.slice(0, count);
 }
 
 /**
@@ -76,7 +100,7 @@ export const isVerbatim = (
 ): boolean =>
   words !== "" &&
   struck.some((isStruckIn) =>
-    holdsPassage(sections, section, isStruckIn, (text, before) => includesWords(text, words, before)),
+    holdsPassage(sections, section, words, isStruckIn, (text, before) => includesWords(text, words, before)),
   );
 
 /** How to match words in another version: formats differ in case, and a quotation may contain struck text. */
@@ -114,7 +138,9 @@ export function passageNow(
     isVerbatim(words, sections, id, struck) ||
     (quotedKeys.length > 0 &&
       struck.some((isStruckIn) =>
-        holdsPassage(sections, id, isStruckIn, (text, before) => includesInRow(text, quotedKeys, ignoresCase, before)),
+        holdsPassage(sections, id, words, isStruckIn, (text, before) =>
+          includesInRow(text, quotedKeys, ignoresCase, before),
+        ),
       ));
   const isThere = sections.some(({ id }) => id === section);
   if (isThere && isIn(section)) return { state: "same", section };
@@ -146,14 +172,12 @@ export function passageNow(
 
 /** Each section with those after it, until they have more words than a quotation that goes across them. */
 function inARow(sections: readonly Section[], length: number): { id: string; text: string }[] {
+  const counts = sections.map((section) => keysOf(textOfSection(section, false)).length);
   return sections.slice(0, -1).map(({ id }, at) => {
-    let count = 2;
-    let text = textOf(sections.slice(at, at + count), false);
-    while (at + count < sections.length && keysOf(text).length < length * 1.25) {
-      count += 1;
-      text = textOf(sections.slice(at, at + count), false);
-    }
-    return { id, text };
+    let end = at + 2;
+    for (let count = counts[at]! + counts[at + 1]!; end < sections.length && count < length * 1.25; end += 1)
+      count += counts[end]!;
+    return { id, text: textOf(sections.slice(at, end), false) };
   });
 }
 
