@@ -1,5 +1,6 @@
 import { getDocumentProxy } from "unpdf";
 import type { Mark, Run } from "../sections";
+import { countWords } from "../words";
 import { type Block, joinLines, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { hasLook, type Look, lookOfNew } from "./new-matter";
@@ -134,7 +135,7 @@ function linesOf(rows: readonly PlacedRow[], usual: number, drawn: PageStrokes, 
   for (const { row: whole, origin } of rows) {
     // Margin marks beside a line; heads on their own line are found at the page's edge.
     const own = whole.filter((item) => !isRepeated(item, repeated));
-    const row = countWords(own) >= 3 || isApart(own, whole, usual) ? own : whole;
+    const row = countWords(own.map(({ text }) => text).join(" ")) >= 3 || isApart(own, whole, usual) ? own : whole;
     row.sort((one, other) => one.x - other.x);
     const line = joinRow(row, drawn, usual);
     if (/^VerDate\b|^(?:[•*]?\w+ )?on DSK\w+PROD/.test(plainText(line))) continue;
@@ -148,12 +149,6 @@ function linesOf(rows: readonly PlacedRow[], usual: number, drawn: PageStrokes, 
   }
   return lines;
 }
-
-const countWords = (items: readonly Placed[]): number =>
-  items
-    .map(({ text }) => text)
-    .join(" ")
-    .match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
 /** Whether what is left of a line is a word of the text, far from the mark at its end. */
 const isApart = (own: readonly Placed[], whole: readonly Placed[], usual: number): boolean =>
