@@ -11,7 +11,7 @@ type TextColumn = { table: string; name: string; type: "text" | "text[]" | "json
 
 /** What the product itself writes and reads as an identifier, a hash or a format: not user text. */
 const ownWords =
-  /(_key|_hash|mark|external_id|hash|number|sha256|fingerprint|token|seed|extension|mime_type|time_zone|_colour|^html|^headers|^status|^kind|^state|^route|^place|^run|actor_role|^action|^entity|^field|^source|session_id|weekly_templates|^counts|bill_facts|^answer|^data|^logo)$/;
+  /(_key|_hash|mark|external_id|hash|number|sha256|fingerprint|token|seed|extension|mime_type|time_zone|_colour|^html|^headers|^status|^kind|^state|^route|^place|^run|actor_role|^action|^entity|^field|^source|session_id|weekly_templates|^counts|bill_facts|^answer|^data|^logo|^format)$/;
 /** Tables without user text: derived counts, short-lived data, data for machines. */
 const withoutTexts = new Set([
   "bill_count_changes",
