@@ -59,8 +59,8 @@ export type Conditions = {
   counted?: SQL;
   /** Of a search in texts: the other filters leave few bills, by the planner's estimate. */
   isNarrow?: boolean;
-  /** Of a search in texts: the words are in few bills. */
-  isRare?: boolean;
+  /** Of a search in texts whose bills are known: a condition for reading so many of the newest. */
+  newest?: (bills: number) => SQL | undefined;
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
@@ -265,7 +265,7 @@ export async function conditionsOf(
     titled: texts?.titled && and(number, texts.titled),
     counted: texts?.counted && and(number, texts.counted),
     isNarrow: texts?.isNarrow,
-    isRare: texts?.isRare,
+    newest: texts?.newest && ((bills) => and(number, texts.newest!(bills))),
     wordsIgnored,
     byNumber: number !== undefined,
   };

@@ -110,9 +110,7 @@ async function idsByRelevance(
     read(sql`select id from bills ${whereOf(and(text, others))} order by ${order} ${slice(end, 0)}`);
   const ranked = await idsIn(conditions.titled, sql`${rankSql(conditions)} desc, ${orders["bill.lastAction"].desc}`);
   if (ranked.length >= end) return ranked.slice(offset, end);
-  // With the ids in sight, the planner would read all bills in their order until enough of a rare word are found.
-  const text = conditions.isRare ? conditions.counted : conditions.of.text;
-  const newest = await idsIn(text, orders["bill.lastAction"].desc);
+  const newest = await idsIn(conditions.newest?.(end) ?? conditions.of.text, orders["bill.lastAction"].desc);
   return [...new Set([...ranked, ...newest])].slice(offset, end);
 }
 

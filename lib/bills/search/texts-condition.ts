@@ -22,8 +22,9 @@ export type TextsSearch = {
    * The condition, if no more bills than are counted match it, for counting: it hides their number from the planner.
    */
   counted?: SQL;
+  /** The condition, if the bills are known, for reading so many of the newest. */
+  newest?: (bills: number) => SQL;
   /** The other filters leave few bills, by the planner's estimate. */ isNarrow?: boolean;
-  /** The words are in few bills. */ isRare?: boolean;
 };
 export type Frequent = {
   sample: SQL;
@@ -42,8 +43,10 @@ const manyParts = 2 * mostParts;
 const sampled = 1000;
 /** The golden ratio's fraction spreads multiples evenly, without a period. */
 const spread = 0.618033988749895;
-/** So few bills are ranked and sorted where they are counted, and read one by one rather than from all in their order. */
+/** So few bills are ranked and sorted where they are counted. */
 const fewBills = 2000;
+/** Looking up a bill by its id takes as long as passing this many in their order. */
+const passedPerLookUp = 8;
 /** Probing one bill's texts takes as long as reading this many parts by index. */
 const partsPerBillProbed = 30;
 
@@ -68,10 +71,12 @@ const findByIndex = (words: string): SQL =>
 const probeTexts = (words: string): SQL =>
   sql`(${wordsIn(words)} or (select true from text_words t where t.bill_id = bills.id and t.search @@ ${words}::tsquery limit 1))`;
 
-/** @param ids a Postgres array */
+/** @param ids a short Postgres array: the planner estimates each id, which takes longer than reading the bills */
 const oneOf = (ids: string): SQL => sql`bills.id = any(${sql.param(ids)}::int[])`;
-/** The same where no other index may be chosen: estimating a long array takes longer than parsing it. */
-const hiddenOneOf = (ids: string): SQL => sql`bills.id = any((select ${sql.param(ids)}::int[])::int[])`;
+/** The same for a long array, whose bills are looked up one by one. */
+const lookedUp = (ids: string): SQL => sql`bills.id = any((select ${sql.param(ids)}::int[])::int[])`;
+/** The same for the first bills of an order: "is true" makes it a condition on each bill that is passed. */
+const amongThose = (ids: string): SQL => sql`(bills.id in (select unnest(${sql.param(ids)}::int[]))) is true`;
 
 /**
  * Bills with the words in title, summary or a text, as a condition that stays true while texts change: for alerts and
@@ -103,35 +108,46 @@ export async function listedWordsInTexts(
     (ids?.length ?? 0) + (titled?.length ?? 0) + (some?.ids.length ?? 0);
   const found = await read(keyFrom("found in texts", words), find, weigh);
   const { ids, some } = found;
-  const titled = found.titled === null ? undefined : oneOf(found.titled);
-  const all = ids === null ? findByIndex(words) : oneOf(ids);
   const { condition, key } = others;
-  const left = condition === undefined ? Infinity : await read(keyFrom("left", key), () => billsLeft(db, condition));
-  const isNarrow = left <= fewBills;
-  if (some === null)
-    return {
-      condition: all,
-      titled,
-      isNarrow,
-      isRare: found.count <= fewBills,
-      counted: ids === null ? undefined : hiddenOneOf(ids),
-    };
+  const all = await billsLeft(db, undefined);
+  const left = condition === undefined ? all : await read(keyFrom("left", key), () => billsLeft(db, condition));
+  const known = ids === null ? null : ofKnown(ids, found, left / all, all);
+  const byIndex = known ? lookedUp(ids!) : findByIndex(words);
+  const isNarrow = condition !== undefined && left <= fewBills;
+  if (some === null) return { condition: byIndex, ...known, isNarrow, counted: known ? byIndex : undefined };
   const fitting =
     condition === undefined
       ? some.count
       : await read(keyFrom("fitting in texts", words, key), () => countWithin(db, some.ids, condition));
   if (condition !== undefined && !areMoreThanCounted(fitting, some.each)) {
-    if (ids !== null) return { condition: all, titled, isNarrow };
-    return { condition: left * partsPerBillProbed < some.count * some.each ? probeTexts(words) : all };
+    if (known) return { condition: byIndex, ...known, isNarrow };
+    return { condition: left * partsPerBillProbed < some.count * some.each ? probeTexts(words) : byIndex };
   }
   return {
-    condition: ids === null ? probeTexts(words) : all,
+    condition: ids === null ? probeTexts(words) : amongThose(ids),
     frequent: {
       sample: oneOf(some.ids),
       size: Math.round(fitting * some.each),
-      byIndex: all,
+      byIndex: ids === null ? byIndex : amongThose(ids),
       isProbed: ids === null,
     },
+  };
+}
+
+/**
+ * The conditions of a search whose bills are known.
+ * @param share of all bills, that fit the other filters
+ */
+function ofKnown(
+  ids: string,
+  { count, titled }: FoundInTexts,
+  share: number,
+  all: number,
+): Pick<TextsSearch, "titled" | "newest"> {
+  const passedFor = (bills: number) => bills / ((count / all) * share);
+  return {
+    titled: titled === null ? undefined : lookedUp(titled),
+    newest: (bills) => (passedFor(bills) < passedPerLookUp * count ? amongThose(ids) : lookedUp(ids)),
   };
 }
 
