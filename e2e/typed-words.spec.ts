@@ -98,6 +98,39 @@ test("a form whose writes never get through keeps its words, says so, and takes 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
+test("a form whose answer was lost does its work once, and sends what was changed since as another request", async ({
+  page,
+}) => {
+  const create = /\/admin\/policy-area\/api\/new$/;
+  const loseAnswer = () =>
+    page.route(create, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+  const submit = page.getByRole("button", { name: "Create policy area" });
+  const said = page.getByText("Can't connect. Your text is still here; try again.");
+  const [first, second, third] = [unique("Aquifers"), unique("Rivers"), unique("Lakes")];
+  await page.goto("/admin/policy-area/new");
+  await page.getByLabel("Name").fill(first);
+  await loseAnswer();
+  await submit.click();
+  await expect(said).toBeVisible();
+  await page.unroute(create);
+  await submit.click();
+  await expect(page).toHaveURL(/\/admin\/policy-area\/list/);
+  await expect(page.getByRole("link", { name: first })).toHaveCount(1);
+  await page.goto("/admin/policy-area/new");
+  await page.getByLabel("Name").fill(second);
+  await loseAnswer();
+  await submit.click();
+  await expect(said).toBeVisible();
+  await page.unroute(create);
+  await page.getByLabel("Name").fill(third);
+  await submit.click();
+  await expect(page).toHaveURL(/\/admin\/policy-area\/list/);
+  for (const name of [second, third]) await expect(page.getByRole("link", { name })).toHaveCount(1);
+});
+
 test("Escape and a press beside it leave a dialog whose lines nothing else holds", async ({ page }) => {
   await page.goto("/admin/form-element-type-select/list");
   await page.getByRole("button", { name: "New list" }).click();

@@ -8,7 +8,6 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
-import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
 import styles from "./template-page.module.css";
 
@@ -17,9 +16,8 @@ export function NewTemplate() {
   const navigate = useNavigateIfMounted();
   const [name, setName] = useState("");
   useUnsaved(name !== "");
-  const { post, busy, error } = useSubmit(
-    (idempotencyKey) =>
-      call<typeof templatesApi.new>("POST", "/admin/form-template/api/new", { body: { name } }, { idempotencyKey }),
+  const { post, busy, error } = useSubmit<typeof templatesApi.new>(
+    { method: "POST", path: "/admin/form-template/api/new", input: { body: { name } } },
     ({ formTemplate }) => navigate(`/admin/form-template/edit/${formTemplate.id}`),
   );
   const make = (event: FormEvent) => {

@@ -7,7 +7,6 @@ import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useSubmit } from "@/components/ui/hooks/use-submit";
-import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./admin.module.css";
 import { useRestore } from "./use-restore";
@@ -17,14 +16,8 @@ export function DeleteIssueForm({ id, name }: { id: number; name: string }) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const restore = useRestore({ id, name });
-  const { post, busy, error } = useSubmit(
-    (idempotencyKey) =>
-      call<typeof issuesApi.delete>(
-        "POST",
-        "/admin/publication-issue/api/delete/[id]",
-        { params: { id } },
-        { idempotencyKey },
-      ),
+  const { post, busy, error } = useSubmit<typeof issuesApi.delete>(
+    { method: "POST", path: "/admin/publication-issue/api/delete/[id]", input: { params: { id } } },
     () => {
       showToast(`“${name}” was moved to the trash.`, { undo: { label: "Restore", onUndo: () => void restore() } });
       navigate("/admin/publication-issue/list");

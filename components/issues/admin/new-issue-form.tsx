@@ -10,7 +10,6 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
-import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./admin.module.css";
 
@@ -40,21 +39,19 @@ export function NewIssueForm({
   const fields = JSON.stringify([title, chosen, source]);
   const [saved, setSaved] = useState(fields);
   useUnsaved(fields !== saved);
-  const { post, busy, error } = useSubmit(
-    (idempotencyKey) =>
-      call<typeof issuesApi.new>(
-        "POST",
-        "/admin/publication-issue/api/new",
-        {
-          body: {
-            formTemplateId,
-            title: title.trim(),
-            topics: chosen.map(Number),
-            ...(source ? { copyFrom: Number(source) } : {}),
-          },
+  const { post, busy, error } = useSubmit<typeof issuesApi.new>(
+    {
+      method: "POST",
+      path: "/admin/publication-issue/api/new",
+      input: {
+        body: {
+          formTemplateId,
+          title: title.trim(),
+          topics: chosen.map(Number),
+          ...(source ? { copyFrom: Number(source) } : {}),
         },
-        { idempotencyKey },
-      ),
+      },
+    },
     ({ publicationIssue }) => {
       setSaved(fields);
       navigate(`/admin/publication-issue/edit/${publicationIssue.id}`);

@@ -8,7 +8,6 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
-import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import styles from "./admin.module.css";
 
@@ -25,14 +24,12 @@ export function RevisionForm({
   const navigate = useNavigateIfMounted();
   const [title, setTitle] = useState(suggested);
   useUnsaved(title !== suggested);
-  const { post, busy, error } = useSubmit(
-    (idempotencyKey) =>
-      call<typeof issuesApi.createRevision>(
-        "POST",
-        "/admin/publication-issue/api/create-revision",
-        { body: { formTemplateId, topicId, title: title.trim() } },
-        { idempotencyKey },
-      ),
+  const { post, busy, error } = useSubmit<typeof issuesApi.createRevision>(
+    {
+      method: "POST",
+      path: "/admin/publication-issue/api/create-revision",
+      input: { body: { formTemplateId, topicId, title: title.trim() } },
+    },
     ({ publicationIssue }) => navigate(`/admin/publication-issue/edit/${publicationIssue.id}`),
   );
   const submit = (event: FormEvent) => {

@@ -8,7 +8,6 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useSubmit } from "@/components/ui/hooks/use-submit";
-import { call } from "@/lib/platform/http/call";
 import type { revisionsApi } from "@/lib/issues/history/api";
 
 type RestoreButtonProps = {
@@ -30,31 +29,16 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
     navigate(`/admin/publication-issue/edit/${issueId}`);
     router.refresh();
   };
-  const restore = useSubmit(
-    (idempotencyKey) =>
-      kind === "snapshot"
-        ? call<typeof revisionsApi.restore>(
-            "POST",
-            "/admin/issue-snapshot/api/restore/[id]",
-            { params: { id } },
-            { idempotencyKey },
-          )
-        : call<typeof revisionsApi.restoreKept>(
-            "POST",
-            "/admin/kept-copy/api/restore/[id]",
-            { params: { id } },
-            { idempotencyKey },
-          ),
+  const restore = useSubmit<typeof revisionsApi.restore | typeof revisionsApi.restoreKept>(
+    {
+      method: "POST",
+      path: kind === "snapshot" ? "/admin/issue-snapshot/api/restore/[id]" : "/admin/kept-copy/api/restore/[id]",
+      input: { params: { id } },
+    },
     ({ publicationIssue }) => open(publicationIssue.id, "Restored as a draft. Readers won’t see it until you publish."),
   );
-  const draft = useSubmit(
-    (idempotencyKey) =>
-      call<typeof revisionsApi.draft>(
-        "POST",
-        "/admin/issue-snapshot/api/new-draft/[id]",
-        { params: { id } },
-        { idempotencyKey },
-      ),
+  const draft = useSubmit<typeof revisionsApi.draft>(
+    { method: "POST", path: "/admin/issue-snapshot/api/new-draft/[id]", input: { params: { id } } },
     ({ publicationIssue }) => open(publicationIssue.id, "New draft created from it."),
   );
   const error = restore.error ?? draft.error;

@@ -11,7 +11,6 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
 import { useSubmit } from "@/components/ui/hooks/use-submit";
 import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
-import { call } from "@/lib/platform/http/call";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import styles from "./admin.module.css";
 import { type Kind, kinds } from "./kinds";
@@ -32,14 +31,12 @@ export function NewTopicItem({
   const [name, setName] = useState("");
   const [policyArea, setPolicyArea] = useState(String(area ?? areas?.[0]?.id ?? ""));
   useUnsaved(name !== "");
-  const { post, busy, problem } = useSubmit(
-    (idempotencyKey) =>
-      call<Endpoint>(
-        "POST",
-        `/admin/${kind}/api/new`,
-        { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } },
-        { idempotencyKey },
-      ),
+  const { post, busy, problem } = useSubmit<Endpoint>(
+    {
+      method: "POST",
+      path: `/admin/${kind}/api/new`,
+      input: { body: { name, ...(areas && { policyArea: Number(policyArea) || null }) } },
+    },
     () => {
       showToast(`“${name}” has been created.`);
       navigate(list);
