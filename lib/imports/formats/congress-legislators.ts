@@ -4,43 +4,36 @@ import {
   type Identity,
   type ImportedMember,
   type ImportedTerm,
+  type PeopleItem,
   type PeopleRecord,
 } from "../people/record";
+import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
 import { isObject, type Json, objectOf, objects } from "./format";
 
-/** unitedstates/congress-legislators: `legislators-current`, `committees-current`, `committee-membership-current`, as YAML or JSON. */
-export function congressLegislators(value: unknown): PeopleRecord[] | null {
-  const list = objects(value);
-  if (list.length > 0 && list.every(isLegislator)) return list.flatMap(readLegislator);
-  if (list.length > 0 && list.every((one) => "thomas_id" in one && "type" in one)) return list.flatMap(readCommittee);
-  if (isObject(value) && isLegislator(value)) return readLegislator(value);
-  if (isObject(value) && isMembership(value))
-    return Object.entries(value).map(([committee, members]) => ({
-      kind: "membership",
-      membership: {
-        source: "congress-legislators",
-        committee: { scheme: "thomas", identifier: committee.toUpperCase() },
-        members: objects(members).map(readMember),
-      },
-    }));
-  return null;
+/**
+ * An entry of unitedstates/congress-legislators' `legislators-current` or `committees-current`, or the whole of
+ * `committee-membership-current`, from YAML or JSON; null for anything else. @throws RejectedRecord
+ */
+export function congressLegislators(value: Json): PeopleItem[] | null {
+  if (isLegislator(value)) return [readLegislator(value)];
+  if ("thomas_id" in value && "type" in value) return readCommittee(value);
+  return isMembership(value) ? Object.entries(value).map(([code, members]) => readMembership(code, members)) : null;
 }
 
 const isLegislator = (value: Json): boolean =>
   isObject(value.id) && "bioguide" in value.id && isObject(value.name) && ("terms" in value || "last_term" in value);
 
+const committeeCode = /^[HSJ][A-Z]{3}\d{0,2}$/;
+
+/** Most keys are committees, so that a damaged one is noticed and not the whole file. */
 const isMembership = (value: Json): boolean => {
-  const entries = Object.entries(value);
+  const keys = Object.keys(value);
+  const committees = keys.filter((key) => committeeCode.test(key));
   return (
-    entries.length > 0 &&
-    entries.every(
-      ([key, members]) =>
-        /^[HSJ][A-Z]{3}\d{0,2}$/.test(key) &&
-        Array.isArray(members) &&
-        objects(members).every((one) => "bioguide" in one && "name" in one),
-    )
+    committees.length * 2 > keys.length &&
+    committees.some((key) => objects(value[key]).some((one) => "bioguide" in one && "name" in one))
   );
 };
 
@@ -75,11 +68,11 @@ const termOf = (term: Json): ImportedTerm => ({
   endDate: dayOf(term.end),
 });
 
-function readLegislator(person: Json): PeopleRecord[] {
+function readLegislator(person: Json): PeopleRecord {
   const ids = objectOf(person.id);
   const name = objectOf(person.name);
   const identities = schemes.flatMap((scheme): Identity[] => {
-    const identifier = String(ids[scheme] ?? "").trim();
+    const identifier = line(ids[scheme]);
     return identifier === "" ? [] : [{ scheme, identifier }];
   });
   const given = line(name.first);
@@ -94,27 +87,26 @@ function readLegislator(person: Json): PeopleRecord[] {
     line(name.nickname) && `${line(name.nickname)} ${family}`,
     ...objects(person.other_names).map((other) => [line(other.first) || given, line(other.last) || family].join(" ")),
   ];
-  if (identities.length === 0 || family === "") return [];
-  return [
-    {
-      kind: "person",
-      person: {
-        source: "congress-legislators",
-        identities,
-        name: shown,
-        givenName: given || null,
-        familyName: family,
-        suffix: suffix || null,
-        otherNames: [...new Set(others)].filter((other) => other !== "" && nameKey(other) !== nameKey(shown)),
-        jurisdiction: "US",
-        chamber: last.chamber,
-        district: last.district,
-        party: last.party,
-        url: address(latest.url),
-        terms,
-      },
+  if (identities.length === 0) throw new RejectedRecord(`${shown || "A legislator"} has no id.`);
+  if (family === "") throw new RejectedRecord(`The legislator ${identities[0]!.identifier} has no family name.`);
+  return {
+    kind: "person",
+    person: {
+      source: "congress-legislators",
+      identities,
+      name: shown,
+      givenName: given || null,
+      familyName: family,
+      suffix: suffix || null,
+      otherNames: [...new Set(others)].filter((other) => other !== "" && nameKey(other) !== nameKey(shown)),
+      jurisdiction: "US",
+      chamber: last.chamber,
+      district: last.district,
+      party: last.party,
+      url: address(latest.url),
+      terms,
     },
-  ];
+  };
 }
 
 const systemCode = (thomas: string): string => (thomas.length === 4 ? `${thomas}00` : thomas).toLowerCase();
@@ -132,7 +124,8 @@ function readCommittee(committee: Json): PeopleRecord[] {
     members: null,
   };
   const name = line(committee.name);
-  if (thomas === "" || name === "") return [];
+  if (thomas === "" || name === "")
+    throw new RejectedRecord(`${name || thomas || "A committee"} has no ${thomas === "" ? "thomas_id" : "name"}.`);
   return [
     {
       kind: "committee",
@@ -154,6 +147,22 @@ function readCommittee(committee: Json): PeopleRecord[] {
       };
     }),
   ];
+}
+
+function readMembership(code: string, members: unknown): PeopleItem {
+  const committee = code.toUpperCase();
+  if (!committeeCode.test(committee) || !Array.isArray(members))
+    return { kind: "refused", reason: `The members of the committee ${code} are not a list of people.` };
+  return {
+    kind: "membership",
+    membership: {
+      source: "congress-legislators",
+      committee: { scheme: "thomas", identifier: committee },
+      members: objects(members)
+        .map(readMember)
+        .filter(({ name, identity }) => name !== "" || identity !== null),
+    },
+  };
 }
 
 const readMember = (member: Json): ImportedMember => ({

@@ -10,26 +10,22 @@ import { integer, isObject, type Json, objectOf, objects } from "./format";
 const zone = "America/New_York";
 
 /** unitedstates/congress `votes/{year}/{h|s}{n}/data.json`. */
-const isCongressVote = (value: unknown): value is Json =>
-  isObject(value) && "vote_id" in value && isObject(value.votes) && "chamber" in value && "congress" in value;
+const isCongressVote = (value: Json): boolean =>
+  "vote_id" in value && "votes" in value && "chamber" in value && "congress" in value;
 
-/** House roll calls of the Congress.gov API v3: the vote, or its members. */
-const isHouseVote = (value: unknown): value is Json =>
-  isObject(value) && (isObject(value.houseRollCallVote) || isObject(value.houseRollCallVoteMemberVotes));
-const isHouseVoteList = (value: unknown): value is Json => isObject(value) && Array.isArray(value.houseRollCallVotes);
+/** An entry of the Congress.gov API's list of House roll calls. */
+const isListedHouseVote = (value: Json): boolean =>
+  "rollCallNumber" in value && "congress" in value && "sessionNumber" in value;
 
-export function congressVotes(value: unknown): PeopleRecord[] | null {
+/**
+ * A roll call of unitedstates/congress, or of the House in the Congress.gov API v3: the vote, its members, or an entry
+ * of a list; null for anything else. @throws RejectedRecord
+ */
+export function congressVotes(value: Json): PeopleRecord[] | null {
   if (isCongressVote(value)) return [{ kind: "roll-call", rollCall: readCongressVote(value) }];
-  if (isHouseVote(value))
-    return [
-      {
-        kind: "roll-call",
-        rollCall: readHouseVote(objectOf(value.houseRollCallVote ?? value.houseRollCallVoteMemberVotes)),
-      },
-    ];
-  if (isHouseVoteList(value))
-    return objects(value.houseRollCallVotes).map((vote) => ({ kind: "roll-call", rollCall: readHouseVote(vote) }));
-  return null;
+  const houseVote = [value.houseRollCallVote, value.houseRollCallVoteMemberVotes].find(isObject);
+  if (houseVote) return [{ kind: "roll-call", rollCall: readHouseVote(houseVote) }];
+  return isListedHouseVote(value) ? [{ kind: "roll-call", rollCall: readHouseVote(value) }] : null;
 }
 
 /** The hour of a time with its offset, in Washington: `14:54`. */
@@ -115,9 +111,11 @@ function readCongressVote(vote: Json): ImportedRollCall {
     required: knownText(vote.requires) || null,
     totals: totalsOf(result),
     partyTotals: null,
-    members: Object.entries(objectOf(vote.votes)).flatMap(([answer, members]) =>
-      Array.isArray(members) ? members.flatMap((member) => readMember(member, answer, chamber)) : [],
-    ),
+    members: isObject(vote.votes)
+      ? Object.entries(vote.votes).flatMap(([answer, members]) =>
+          Array.isArray(members) ? members.flatMap((member) => readMember(member, answer, chamber)) : [],
+        )
+      : null,
     committee: null,
     notes: [],
     url: address(vote.source_url),

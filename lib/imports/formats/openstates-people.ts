@@ -9,31 +9,22 @@ import {
 } from "../people/record";
 import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
+import { RejectedRecord } from "../pipeline/record";
 import { isObject, type Json, objectOf, objects } from "./format";
 
-/** openstates/people: a person or a committee a file, as YAML or JSON; also API v3 `/people` and `/committees`. */
-export function openStatesPeople(value: unknown): PeopleRecord[] | null {
-  const listed =
-    isObject(value) && Array.isArray(value.results)
-      ? objects(value.results)
-      : isObject(value)
-        ? [value]
-        : objects(value);
-  if (listed.length === 0) return null;
-  if (listed.every((one) => line(one.id).startsWith("ocd-person/")))
-    return listed.flatMap((one) => readPerson(one) ?? []);
-  if (
-    listed.every(
-      (one) =>
-        line(one.id).startsWith("ocd-organization/") &&
-        ("members" in one ||
-          "memberships" in one ||
-          one.classification === "committee" ||
-          one.classification === "subcommittee"),
-    )
-  )
-    return listed.flatMap(readCommittee);
-  return null;
+/**
+ * openstates/people: a person or a committee a file, as YAML or JSON, or an entry of API v3 `/people` and
+ * `/committees`; null for anything else. @throws RejectedRecord
+ */
+export function openStatesPeople(value: Json): PeopleRecord[] | null {
+  const id = line(value.id);
+  if (id.startsWith("ocd-person/")) return [readPerson(value)];
+  const isCommittee =
+    "members" in value ||
+    "memberships" in value ||
+    value.classification === "committee" ||
+    value.classification === "subcommittee";
+  return id.startsWith("ocd-organization/") && isCommittee ? [readCommittee(value)] : null;
 }
 
 const place = (given: unknown): string =>
@@ -48,9 +39,10 @@ const termOf = (role: Json, party: string | null, fallback: string): ImportedTer
   endDate: dayOf(role.end_date),
 });
 
-function readPerson(person: Json): PeopleRecord[] {
+function readPerson(person: Json): PeopleRecord {
   const read = openStatesPerson(person);
-  return read ? [{ kind: "person", person: read }] : [];
+  if (!read) throw new RejectedRecord(`The person ${line(person.id)} has no name.`);
+  return { kind: "person", person: read };
 }
 
 /** A person in Open States files and responses. @returns null without an id or a name */
@@ -103,42 +95,40 @@ export function openStatesPerson(person: Json, source: ImportedPerson["source"] 
   };
 }
 
-function readCommittee(committee: Json): PeopleRecord[] {
+function readCommittee(committee: Json): PeopleRecord {
   const id = line(committee.id);
   const name = line(committee.name);
   const parent = line(committee.parent ?? committee.parent_id);
   const members = committee.members ?? committee.memberships;
-  if (name === "") return [];
-  return [
-    {
-      kind: "committee",
-      committee: {
-        source: "openstates",
-        identities: [{ scheme: "openstates", identifier: id }],
-        jurisdiction: place(committee.jurisdiction),
-        chamber: chamberOf(line(committee.chamber)) ?? chamberCode(objectOf(committee.organization).classification),
-        name,
-        parent: parent.startsWith("ocd-organization/") ? { scheme: "openstates", identifier: parent } : null,
-        url:
-          objects(committee.links)
-            .map((link) => address(link.url))
-            .find(Boolean) ?? null,
-        members: Array.isArray(members)
-          ? objects(members).map((member) => {
-              const personId = line(member.person_id) || line(objectOf(member.person).id);
-              const role = line(member.role);
-              return {
-                name: line(member.name) || line(member.person_name) || line(objectOf(member.person).name),
-                role:
-                  role === "" || role.toLowerCase() === "member" ? null : role.charAt(0).toUpperCase() + role.slice(1),
-                side: null,
-                identity: personId.startsWith("ocd-person/") ? { scheme: "openstates", identifier: personId } : null,
-              };
-            })
-          : null,
-      },
+  if (name === "") throw new RejectedRecord(`The committee ${id} has no name.`);
+  return {
+    kind: "committee",
+    committee: {
+      source: "openstates",
+      identities: [{ scheme: "openstates", identifier: id }],
+      jurisdiction: place(committee.jurisdiction),
+      chamber: chamberOf(line(committee.chamber)) ?? chamberCode(objectOf(committee.organization).classification),
+      name,
+      parent: parent.startsWith("ocd-organization/") ? { scheme: "openstates", identifier: parent } : null,
+      url:
+        objects(committee.links)
+          .map((link) => address(link.url))
+          .find(Boolean) ?? null,
+      members: Array.isArray(members)
+        ? objects(members).map((member) => {
+            const personId = line(member.person_id) || line(objectOf(member.person).id);
+            const role = line(member.role);
+            return {
+              name: line(member.name) || line(member.person_name) || line(objectOf(member.person).name),
+              role:
+                role === "" || role.toLowerCase() === "member" ? null : role.charAt(0).toUpperCase() + role.slice(1),
+              side: null,
+              identity: personId.startsWith("ocd-person/") ? { scheme: "openstates", identifier: personId } : null,
+            };
+          })
+        : null,
     },
-  ];
+  };
 }
 
 /** A committee of the whole legislature belongs to both chambers. */

@@ -18,11 +18,11 @@ import { address, line } from "../pipeline/repair-text";
 import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
 import { printCongressNumber, pseudoId } from "./openstates-parts";
 
+/** With counts, names or both. */
 export const isVoteEvent = (value: unknown): value is Json =>
   isObject(value) &&
   "motion_text" in value &&
-  Array.isArray(value.votes) &&
-  Array.isArray(value.counts) &&
+  (Array.isArray(value.votes) || Array.isArray(value.counts)) &&
   !("actions" in value);
 
 type Place = {

@@ -343,7 +343,7 @@ test.each([
 });
 
 test("an election counts its candidates by name, and what a source calls unknown is not known", () => {
-  const rollCallOf = (record: object) => {
+  const rollCallOf = (record: Record<string, unknown>) => {
     const [one] = congressVotes(record)!;
     return one?.kind === "roll-call" ? one.rollCall : undefined;
   };

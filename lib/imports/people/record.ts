@@ -138,6 +138,8 @@ export type PeopleRecord =
   | { kind: "committee"; committee: ImportedCommittee }
   | { kind: "membership"; membership: ImportedMembership }
   | { kind: "roll-call"; rollCall: ImportedRollCall };
+/** A record, or the reason why an entry beside others is none: they are read. */
+export type PeopleItem = PeopleRecord | { kind: "refused"; reason: string };
 
 export const identityKey = ({ scheme, identifier }: Identity): string => keyFrom(scheme, identifier);
 /** How a position stores an unknown person's id. */

@@ -13,7 +13,7 @@ import { beginsAsGzip } from "../sources/gzip";
 import { jsonValues } from "./json-values";
 import { peopleIn, peopleInYaml } from "./people-values";
 import { type Reader, readBeginning, readingAhead } from "./read-file";
-import type { PeopleRecord } from "../people/record";
+import type { PeopleItem, PeopleRecord } from "../people/record";
 import { type ImportedBill, RejectedRecord } from "./record";
 import { scanScrape, type Scrape } from "../sources/scrapes";
 import { type Container, isSystemFile, type SourceFile } from "../sources/source-file";
@@ -251,9 +251,10 @@ async function* jsonRecords(
       continue;
     }
     try {
-      const people = requestedFormat === "auto" ? peopleIn(read.value, context) : null;
+      const isBill = (entry: unknown) => formats.some(({ matches }) => matches(entry));
+      const people = requestedFormat === "auto" ? peopleIn(read.value, context, isBill) : null;
       if (people) {
-        for (const record of people) yield { file: place, record };
+        for (const item of people) yield peopleOutcome(place, item);
         if (people.length === 0) yield { file: place, skipped: true };
         continue;
       }
@@ -291,8 +292,12 @@ const scrapedVotes = (votes: ImportedBill["votes"]): ImportedBill["votes"] =>
   votes && votes.length > 0 ? votes : null;
 
 async function* yamlRecords(file: SourceFile, { reader, today }: Reading): AsyncGenerator<Outcome> {
-  for (const record of peopleInYaml(await reader(file), { path: file.path, today })) yield { file: file.label, record };
+  for (const item of peopleInYaml(await reader(file), { path: file.path, today }))
+    yield peopleOutcome(file.label, item);
 }
+
+const peopleOutcome = (file: string, item: PeopleItem): Outcome =>
+  item.kind === "refused" ? { file, refused: item.reason } : { file, record: item };
 
 async function* xmlRecords(file: SourceFile, reading: Reading): AsyncGenerator<Outcome> {
   const xml = await reading.reader(file);
