@@ -81,6 +81,8 @@ export function isShortOfMajority({
   required: string | null;
   totals: { yes: number | null; no: number | null };
 }): boolean {
+  const votes = /^(\d{1,3}) votes$/.exec(given ?? "")?.[1];
+  if (votes) return passed === true && yes !== null && yes > 0 && yes < Number(votes);
   const [, part, whole] = /^(\d)\/(\d)(?: |$)/.exec(given ?? "") ?? [];
   // An exact half is not short of a majority: a presiding officer may have broken the tie without being counted.
   if (passed !== true || !part || !whole || yes === null || no === null || yes + no === 0) return false;

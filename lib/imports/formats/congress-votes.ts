@@ -122,17 +122,22 @@ function readCongressVote(vote: Json): ImportedRollCall {
   };
 }
 
+/** What a vote is about. An amendment comes first: a vote on it is none on its bill. */
 function subjectOf(vote: Json): string | null {
-  const nomination = objectOf(vote.nomination);
   const amendment = objectOf(vote.amendment);
-  return (
+  const number = line(amendment.number);
+  const author = line(amendment.author);
+  const question = line(vote.question);
+  const isInQuestion =
+    /\bam(?:dt|endment)\b/i.test(question) && [...question.matchAll(/\d+/g)].some(([found]) => found === number);
+  const stated =
     line(vote.subject) ||
-    line(objectOf(vote.bill).title) ||
-    line(nomination.title) ||
     line(amendment.purpose) ||
-    (amendment.number ? `Amendment ${line(String(amendment.number))}` : "") ||
-    null
-  );
+    line(objectOf(vote.bill).title) ||
+    line(objectOf(vote.nomination).title) ||
+    line(objectOf(vote.treaty).title);
+  const about = number !== "" && !isInQuestion ? `Amendment ${number}${author && ` (${author})`}` : "";
+  return [about, stated].filter(Boolean).join(": ") || null;
 }
 
 /** The Vice President's casting vote appears as the text `VP`. */

@@ -11,7 +11,8 @@ import {
 } from "../people/record";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { committeeOfMotion } from "../people/committee-of-motion";
-import { neededMajority } from "../people/needed-majority";
+import { congressMajority, neededMajority } from "../people/needed-majority";
+import { saysFailed } from "../people/stated-failure";
 import { votePosition } from "../people/vote-positions";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
@@ -169,10 +170,16 @@ function congressRollCall(chamber: string | null, number: string, date: string):
   return { scheme: "us", identifier: `${letter}${Number(number)}-${Math.floor((year - 1789) / 2) + 1}.${year}` };
 }
 
+const flagOf = (vote: Json): number | null =>
+  typeof vote.passed === "boolean" ? Number(vote.passed) : integer(vote.passed);
+
+/** LegiScan's mark contradicts the words of the chamber, which count. */
+const isMismarked = (vote: Json): boolean => flagOf(vote) === 1 && saysFailed(line(vote.desc));
+
 /** The result of a vote; null if the record does not say, which is not a failure. */
 export function resultOf(vote: Json): "passed" | "failed" | null {
-  const passed = typeof vote.passed === "boolean" ? Number(vote.passed) : integer(vote.passed);
-  return passed === 1 ? "passed" : passed === 0 ? "failed" : null;
+  const passed = flagOf(vote);
+  return passed === 0 || isMismarked(vote) ? "failed" : passed === 1 ? "passed" : null;
 }
 
 type Place = { state: string; session: string; billId: string; billNumber: string | null };
@@ -208,7 +215,7 @@ export function readLegiScanRollCall(
     subject: billNumber && (state === "US" ? federalNameFromLegiScan(billNumber) : billNumber),
     result: resultOf(vote),
     passed: resultOf(vote) === null ? null : resultOf(vote) === "passed",
-    required: neededMajority(motion),
+    required: neededMajority(motion) ?? (state === "US" ? congressMajority(motion, chamber) : null),
     totals:
       yes === null && no === null
         ? null
@@ -222,11 +229,14 @@ export function readLegiScanRollCall(
           ).flatMap((total) => (total.count === null ? [] : [{ ...total, count: total.count }])),
     partyTotals: null,
     members: Array.isArray(vote.votes) ? objects(vote.votes).flatMap(readPosition) : null,
-    committee: committeeOfMotion(motion),
-    notes: sumInWords(vote),
+    committee: committeeOfMotion(motion, state),
+    notes: [...sumInWords(vote), ...(isMismarked(vote) ? [mismarked] : [])],
     url: address(vote.state_link) ?? address(vote.url),
   };
 }
+
+const mismarked =
+  "LegiScan marks this vote as passed, because more voted yes than no. The motion itself says that it failed, which is shown.";
 
 /** Printed totals that differ from the sum of their counts. */
 function sumInWords(vote: Json): string[] {

@@ -128,7 +128,7 @@ function readRollCall(vote: Json, place: Place): ImportedRollCall {
     subject: strings(vote.motion_classification).join(", ") || null,
     result: result === "pass" ? "passed" : result === "fail" ? "failed" : result || null,
     passed: result === "pass" ? true : result === "fail" ? false : null,
-    required: neededMajority(motion),
+    required: neededMajority(motion) ?? thresholdOf(vote),
     totals:
       counts.length === 0
         ? null
@@ -143,6 +143,12 @@ function readRollCall(vote: Json, place: Place): ImportedRollCall {
     notes: [],
     url: address(objects(vote.sources)[0]?.url),
   };
+}
+
+/** California's number of votes that a motion needs. */
+function thresholdOf(vote: Json): string | null {
+  const votes = integer(objectOf(vote.extras).threshold);
+  return votes !== null && votes > 1 && votes < 500 ? `${votes} votes` : null;
 }
 
 /** Alaska writes the chamber before the motion, Utah with a stroke after it. */

@@ -129,6 +129,14 @@ const columnsOfClerk = [
   ["not-voting-total", "not_voting", "Not Voting"],
 ] as const;
 
+/** An empty count is zero beside others; where all are empty nothing was counted. */
+function totalsOf(columns: readonly (Omit<PrintedTotal, "count"> & { text: string })[]): PrintedTotal[] | null {
+  const counts = columns.map(({ text }) => integer(text));
+  return counts.every((count) => count === null)
+    ? null
+    : columns.map(({ option, position }, i) => ({ option, position, count: counts[i] ?? 0 }));
+}
+
 /** In an election each candidate has a separate total. */
 function totalsOfClerk(totals: XmlElement | undefined): PrintedTotal[] | null {
   const candidates = all(totals, "totals-by-candidate");
@@ -138,9 +146,7 @@ function totalsOfClerk(totals: XmlElement | undefined): PrintedTotal[] | null {
       return { option, position: votePosition(option), count: integer(textAt(one, "candidate-total")) ?? 0 };
     });
   const sums = child(totals, "totals-by-vote");
-  return sums
-    ? columnsOfClerk.map(([name, position, option]) => ({ option, position, count: integer(textAt(sums, name)) ?? 0 }))
-    : null;
+  return totalsOf(columnsOfClerk.map(([name, position, option]) => ({ option, position, text: textAt(sums, name) })));
 }
 
 function readClerkMember(vote: XmlElement): ImportedPosition {
@@ -166,11 +172,18 @@ function readSenate(root: XmlElement): ImportedRollCall {
     throw new RejectedRecord("It is a roll call of the Senate without its number, congress or session.");
   const year = 1789 + (congress - 1) * 2 + (session - 1);
   const { date, time } = readDate(textAt(root, "vote_date"), textAt(root, "congress_year"));
-  const document = child(root, "document");
+  // A vote en bloc has a document for each matter, and none of them is the one voted on.
+  const documents = all(root, "document");
+  const document = documents.length === 1 ? documents[0] : undefined;
   const result = textAt(root, "vote_result_text") || textAt(root, "vote_result");
   const amendment = textAt(root, "amendment", "amendment_number");
   const ofAmendment = numberAtEnd(textAt(root, "amendment", "amendment_to_document_number"));
   const purpose = textAt(root, "amendment", "amendment_purpose");
+  const matters = documents.length > 1 ? `${documents.length} matters en bloc` : "";
+  const printed = line(textAt(root, "vote_question_text"));
+  const question = line(textAt(root, "question"));
+  // The printed question lists every matter.
+  const motion = matters ? `${question || "Vote"} (${matters})` : printed || question || "Vote";
   const tie = textAt(root, "tie_breaker", "by_whom");
   const tieVote = textAt(root, "tie_breaker", "tie_breaker_vote");
   return {
@@ -188,12 +201,17 @@ function readSenate(root: XmlElement): ImportedRollCall {
     number: String(number),
     date,
     time,
-    motion: line(textAt(root, "vote_question_text")) || line(textAt(root, "question")) || "Vote",
+    motion,
     subject:
       line(
         [
           textAt(root, "vote_title"),
-          amendment && purpose && !/^no statement of purpose/i.test(purpose) ? `${amendment}: ${purpose}` : "",
+          matters && documents.map((one) => textAt(one, "document_name")).join(", "),
+          amendment && purpose && !/^no statement of purpose/i.test(purpose)
+            ? `${amendment}: ${purpose}`
+            : amendment && !motion.includes(amendment)
+              ? `Amendment ${amendment}`
+              : "",
         ]
           .filter(Boolean)
           .join(". "),
@@ -201,12 +219,12 @@ function readSenate(root: XmlElement): ImportedRollCall {
     result: line(result) || null,
     passed: passedOf(textAt(root, "vote_result") || result),
     required: textAt(root, "majority_requirement") || null,
-    totals: [
-      { option: "Yea", position: "yes" as const, count: integer(textAt(root, "count", "yeas")) ?? 0 },
-      { option: "Nay", position: "no" as const, count: integer(textAt(root, "count", "nays")) ?? 0 },
-      { option: "Present", position: "present" as const, count: integer(textAt(root, "count", "present")) ?? 0 },
-      { option: "Not Voting", position: "not_voting" as const, count: integer(textAt(root, "count", "absent")) ?? 0 },
-    ],
+    totals: totalsOf([
+      { option: "Yea", position: "yes", text: textAt(root, "count", "yeas") },
+      { option: "Nay", position: "no", text: textAt(root, "count", "nays") },
+      { option: "Present", position: "present", text: textAt(root, "count", "present") },
+      { option: "Not Voting", position: "not_voting", text: textAt(root, "count", "absent") },
+    ]),
     partyTotals: null,
     members: [
       ...all(root, "members", "member").map((member) => {
@@ -263,10 +281,10 @@ function readMenuVote(vote: XmlElement, root: XmlElement): ImportedRollCall {
     result: result || null,
     passed: passedOf(result),
     required: null,
-    totals: [
-      { option: "Yea", position: "yes", count: integer(textAt(vote, "vote_tally", "yeas")) ?? 0 },
-      { option: "Nay", position: "no", count: integer(textAt(vote, "vote_tally", "nays")) ?? 0 },
-    ],
+    totals: totalsOf([
+      { option: "Yea", position: "yes", text: textAt(vote, "vote_tally", "yeas") },
+      { option: "Nay", position: "no", text: textAt(vote, "vote_tally", "nays") },
+    ]),
     partyTotals: null,
     members: null,
     committee: null,

@@ -1,3 +1,5 @@
+import { printedCommittee } from "@/lib/bills/vocabulary/committee-names";
+
 /** Not the name of a committee: `House Committee: Do Pass`, `Conference Committee: adopt report`. */
 const nameless =
   /^(?:(?:free )?conference|full|standing|select|special|joint|this|house|senate|assembly) (?:sub)?committee$/i;
@@ -11,11 +13,31 @@ const byCommittee = /^(?:not |un)?favorable\b[^():;]{0,40} by (?:the )?([^():;]{
 /** Arizona: `Health & Human Services - DO PASS AMENDED`; abbreviations such as `HHS` name none. */
 const beforeDash = /^(\p{Lu}[\p{L},&' ]{3,80}) [-–] do (?:not )?pass\b/iu;
 
+/** Montana: `(H) Judiciary--Do Pass`. */
+const beforeDoubleDash = /^\([HS]\) (\p{Lu}[^-]{2,80}?) ?--/u;
+/** Illinois, New York: `House Executive Committee`, `Senate Rules Committee Vote`, without a motion. */
+const alone =
+  /^(?:House|Senate|Assembly) (?!.*\b(?:(?:re-?)?(?:refer|commit|consider)|adopt(?:ed)?|amend(?:ed|ments?)?|to|in|by|from|motion|discharge|withdraw|concur|accept|confirm|report|calendar)\b)(\p{Lu}[^;()]{2,80}?(?:sub)?committee)(?: committee)?(?: vote)?$/iu;
+
+/** Motions of legislatures that name the committee where others name the floor or the question. */
+const ofState: Readonly<Record<string, RegExp>> = {
+  // `Senate Fiscal Policy`; the floor is `Senate: Third Reading RCS#3`.
+  FL: /^(?:House|Senate) (\p{Lu}[^:#()]{2,80})$/u,
+  // `House Judiciary: Report Bill As Committed`; the floor is `House Floor: HB 1 PN 2, FINAL PASSAGE`.
+  PA: /^(?:House|Senate) (?!Floor\b)(\p{Lu}[^:#()]{2,80}): /u,
+};
+
+/** `JUDICIARY COMMITTEE` → `Judiciary Committee`. */
+const withSmallLetters = (name: string): string =>
+  /\p{Ll}/u.test(name)
+    ? name
+    : printedCommittee(name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase()));
+
 /**
  * The committee whose own vote a motion is, as the motion names it: `House: Human Services Subcommittee: DO PASS`; null
  * if it names none. A committee that a bill is sent to is not the one that voted.
  */
-export function committeeOfMotion(motion: string): string | null {
+export function committeeOfMotion(motion: string, jurisdiction = ""): string | null {
   const words = motion.replace(/^(?:House|Senate|Assembly)[:,]? /i, "");
   const colon = words.indexOf(": ");
   const head =
@@ -27,10 +49,12 @@ export function committeeOfMotion(motion: string): string | null {
           .trim();
   const isNamed =
     /^(?:(?:joint|standing|select) )?(?:sub)?committee on \S/i.test(head) || /\S (?:sub)?committee$/i.test(head);
-  if (isNamed && head.length <= 90 && !nameless.test(head)) return head;
+  if (isNamed && head.length <= 90 && !nameless.test(head)) return withSmallLetters(head);
   const reported = fromCommittee.exec(words)?.[1];
   if (reported) return reported.split(/ (?:with|and (?:re-?)?referred|and incorporates?) /i)[0]!.trim() || null;
   const named = beforeDash.exec(words)?.[1];
   if (named && /\p{Ll}/u.test(named) && !/\b(?:reading|passage|floor|motion|whole)\b/i.test(named)) return named;
+  const whole = (beforeDoubleDash.exec(motion) ?? alone.exec(motion) ?? ofState[jurisdiction]?.exec(motion))?.[1];
+  if (whole && !nameless.test(whole)) return withSmallLetters(whole.trim());
   return byCommittee.exec(words)?.[1] ?? null;
 }

@@ -39,20 +39,21 @@ export async function seatsOf(tx: postgres.Sql, records: readonly ImportedPerson
       ({ scheme, identifier }) => !manyValued.has(scheme) && (row.schemes?.[scheme] ?? [identifier])[0] !== identifier,
     );
   return {
-    /** The one person with this full name in this seat. */
+    /** The one person with this full name in this seat; none if a father and a son held it and no suffix says which. */
     find: (record: ImportedPerson): PersonRow | undefined => {
-      const same = inSeat(record).filter(
+      const names = [record.name, `${record.givenName ?? ""} ${record.familyName}`].map(nameKey);
+      const named = inSeat(record).filter(
         (row) =>
-          isSameSuffix(row.suffix, record.suffix) &&
-          !contradicts(row, record) &&
           [row.name, ...row.other_names, `${row.given_name ?? ""} ${row.family_name}`].some((name) =>
-            [record.name, `${record.givenName ?? ""} ${record.familyName}`].some(
-              (own) => nameKey(own) === nameKey(name),
-            ),
+            names.includes(nameKey(name)),
           ) &&
           // A senator's seat is a whole state's: without a district the name alone would decide.
           (districtKey(record.district) !== "" || record.jurisdiction === "US"),
       );
+      const isAmbiguous = record.suffix === null && named.some((row) => !isSameSuffix(row.suffix, record.suffix));
+      const same = isAmbiguous
+        ? []
+        : named.filter((row) => isSameSuffix(row.suffix, record.suffix) && !contradicts(row, record));
       const people = new Set(same.map(({ id }) => id));
       return people.size === 1 ? same[0] : undefined;
     },

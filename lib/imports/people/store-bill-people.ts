@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { type Cell, copyRows } from "../pipeline/copy-rows";
 import type { ImportedBill } from "../pipeline/record";
+import { nameCommittees } from "./committee-of-bill";
 import { applyConfirmedNames } from "./confirmed-names";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { identityKey, markOf } from "./record";
@@ -41,6 +42,10 @@ export async function storeBillPeople(
   await storeRollCalls(
     tx,
     carrying.flatMap((bill) => (bill.rollCalls ?? []).map((rollCall) => ({ rollCall, billId: idOf(bill) ?? null }))),
+  );
+  await nameCommittees(
+    tx,
+    carrying.flatMap((bill) => (bill.referrals && idOf(bill)) ?? []),
   );
 }
 

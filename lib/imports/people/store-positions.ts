@@ -3,7 +3,7 @@ import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
 import { type Cell, copyRows } from "../pipeline/copy-rows";
 import { identityKey, identityText, type ImportedPosition, type ImportedRollCall } from "./record";
-import { countPositions, differences, isAnswer, printedCount } from "./vote-positions";
+import { countPositions, differences, electionNote, isAnswer, isElectionNote, printedCount } from "./vote-positions";
 
 /** Derives from stored totals and names, maybe of two sources: the listed counts, how many are named, and anomalies. */
 export async function updateCounts(tx: postgres.Sql, id: number, own: readonly string[]): Promise<void> {
@@ -13,8 +13,8 @@ export async function updateCounts(tx: postgres.Sql, id: number, own: readonly s
   const members = await tx<{ vote: VotePosition; printed: string | null }[]>`
     select vote, printed from roll_call_positions where roll_call_id = ${id}`;
   const { totals } = row!;
-  const others = row!.notes.filter((note) => !note.startsWith(differing));
-  const notes = [...new Set([...others, ...own, ...differencesInWords(totals, members)])];
+  const others = row!.notes.filter((note) => !note.startsWith(differing) && !isElectionNote(note));
+  const notes = [...new Set([...others, ...own, ...differencesInWords(totals, members), ...electionNote(members)])];
   const counted = countPositions(members);
   const sumOfOthers = (counts: readonly { position: VotePosition; count: number }[]) =>
     counts.filter(({ position }) => !isAnswer(position)).reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { recordset } from "../pipeline/copy-rows";
+import { nameCommittees } from "./committee-of-bill";
 import { applyConfirmedNames } from "./confirmed-names";
 import { type Identity, identityKey, type ImportedRollCall, markOf } from "./record";
 import {
@@ -86,6 +87,7 @@ export async function storeRollCalls(
   }
   await applyConfirmedNames(tx, { rollCalls: written });
   counts.changedBills.push(...(await joinStoredTwins(tx, [...unchanged, ...written])));
+  await nameCommittees(tx, counts.changedBills);
   return counts;
 }
 
@@ -217,7 +219,9 @@ async function write(
         required = coalesce(required, ${row.required}), passed = coalesce(passed, ${row.passed}), result = coalesce(result, ${row.result}), url = coalesce(url, ${row.url}),
         totals = coalesce(totals, ${row.totals}), party_totals = coalesce(party_totals, ${row.party_totals}), updated_at = now()
       where id = ${stored.id}`;
-  if (rollCall.members !== null && (outranks || stored.members === 0))
+  // An empty list is no correction of names: a scraper that finds none writes one. Only a vote without a count has none.
+  const hasNames = members.length > 0 || uncounted;
+  if (rollCall.members !== null && hasNames && (outranks || stored.members === 0))
     await writePositions(tx, stored.id, rollCall.date ?? stored.date, members, people);
   await updateCounts(tx, stored.id, [...rollCall.notes, ...(note ? [note] : [])]);
   return stored.id;

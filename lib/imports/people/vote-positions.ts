@@ -61,6 +61,8 @@ const plainAnswers = new Set([
   "present",
   "abstain",
   "nv",
+  // What scrapers write for anything but yes and no.
+  "other",
 ]);
 
 /** If more than its meaning: `Aye`, `Paired yea`, `Yea (by proxy)`, a name. */
@@ -104,7 +106,8 @@ export function differences(
       counts.set(position, counts.get(position)! - 1);
   note("yes", printedCount(totals, "yes"), counts.get("yes") ?? 0);
   note("no", printedCount(totals, "no"), counts.get("no") ?? 0);
-  const candidates = totals.filter(({ position }) => position === "other");
+  // "Other" is not a candidate: scrapers give absences a count of their own, and call the absent members "other".
+  const candidates = totals.filter(({ position, option }) => position === "other" && !/^other$/i.test(option));
   const byName = candidates.filter(({ option }) => members.some((member) => member.printed === option));
   for (const { option, count } of byName)
     note(option, count, members.filter((member) => member.printed === option).length);
@@ -117,6 +120,26 @@ export function differences(
       members.filter(({ vote }) => !isAnswer(vote)).length,
     );
   return found;
+}
+
+const noMajority = "The result names who has the most votes, which is no majority and elects no one.";
+
+export const isElectionNote = (note: string): boolean => note.endsWith(noMajority);
+
+/**
+ * Says that no candidate has a majority of the votes for a candidate. The Clerk prints the leader as the result of every
+ * ballot for Speaker.
+ */
+export function electionNote(members: readonly { vote: VotePosition; printed: string | null }[]): string[] {
+  if (members.some(({ vote }) => isAnswer(vote))) return [];
+  const votes = new Map<string, number>();
+  for (const { vote, printed } of members)
+    if (vote === "other" && printed) votes.set(printed, (votes.get(printed) ?? 0) + 1);
+  const cast = [...votes.values()].reduce((sum, count) => sum + count, 0);
+  const [leader] = [...votes].sort((a, b) => b[1] - a[1]);
+  return leader && leader[1] * 2 <= cast
+    ? [`${leader[0]} has ${leader[1]} of the ${cast} votes for a candidate. ${noMajority}`]
+    : [];
 }
 
 /**

@@ -12,7 +12,7 @@ export function explainUnread(value: unknown): string {
   if ("body" in one && "headers" in one) return explainUnread(one.body);
   return (
     kinds.find(([matches]) => matches(one))?.[1](one) ??
-    "It is JSON, but not in a format that Rotunda reads: it holds no bills, Federal Register documents or court cases."
+    "It is JSON, but not in a format that Rotunda reads: it holds no bills, people, committees, roll calls, Federal Register documents or court cases."
   );
 }
 

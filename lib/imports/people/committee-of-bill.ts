@@ -1,0 +1,69 @@
+import type postgres from "postgres";
+import type { Chamber } from "./record";
+
+type Vote = { id: number; bill_id: number; jurisdiction: string; motion: string; chamber: Chamber; date: string };
+export type Referral = { committee_id: number; name: string; chamber: Chamber | null; date: string | null };
+
+/** A committee's recommendation in California, which names no committee. */
+const recommendation = /^(?:do (?:not )?pass|be adopted|placed on (?:appropriations )?suspense file)\b/i;
+/** Arizona: `House: HHS - DO PASS`. */
+const abbreviation = /^(?:(?:House|Senate):? )?(\p{Lu}{2,10}) [-–] /u;
+
+/** `Natural Resources, Energy & Water` has NREW, and Government GOV. */
+function isShortFor(short: string, name: string): boolean {
+  const words = name
+    .replace(/\b(?:committee|subcommittee|house|senate|on|of|the|and|for)\b|&/gi, " ")
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  const initials = words.map((word) => word.charAt(0).toUpperCase()).join("");
+  return words.length === 1 ? words[0]!.toUpperCase().startsWith(short) : initials === short;
+}
+
+const only = (referrals: readonly Referral[]): number | null => {
+  const ids = new Set(referrals.map(({ committee_id }) => committee_id));
+  return ids.size === 1 ? [...ids][0]! : null;
+};
+
+/**
+ * The committee that cast a vote whose motion does not name it, where the bill's referrals leave only one; else null.
+ * In California a bill is in one committee at a time: the last one that it was sent to before the day of the vote. In
+ * Arizona it is in several, and the motion abbreviates the one.
+ */
+export function committeeOfReferrals(
+  { jurisdiction, motion, chamber, date }: Omit<Vote, "id" | "bill_id">,
+  referrals: readonly Referral[],
+): number | null {
+  const own = referrals.filter((one) => one.chamber === chamber);
+  if (jurisdiction === "AZ") {
+    const short = abbreviation.exec(motion)?.[1];
+    return short
+      ? only(own.filter(({ name, date: sent }) => (sent === null || sent <= date) && isShortFor(short, name)))
+      : null;
+  }
+  if (jurisdiction !== "CA" || !recommendation.test(motion)) return null;
+  // One that was sent on the day may have voted or may be the next: the order of the day is not known.
+  if (own.some((one) => one.date === null || one.date === date)) return null;
+  const before = own.filter((one) => one.date! < date);
+  const last = before.reduce((newest, one) => (one.date! > newest ? one.date! : newest), "");
+  return only(before.filter((one) => one.date === last));
+}
+
+/** Names the committees of bills' stored votes from their stored referrals. */
+export async function nameCommittees(tx: postgres.Sql, bills: readonly number[]): Promise<void> {
+  if (bills.length === 0) return;
+  const ids = [...new Set(bills)];
+  const votes = await tx<Vote[]>`
+    select id, bill_id, jurisdiction, motion, chamber, date::text from roll_calls
+    where bill_id = any(${ids}::int[]) and jurisdiction in ('AZ', 'CA') and committee_id is null and chamber is not null and date is not null`;
+  if (votes.length === 0) return;
+  const referrals = await tx<(Referral & { bill_id: number })[]>`
+    select f.bill_id, f.committee_id, f.date::text, c.name, c.chamber from bill_referrals f join committees c on c.id = f.committee_id
+    where f.bill_id = any(${[...new Set(votes.map(({ bill_id }) => bill_id))]}::int[])`;
+  for (const vote of votes) {
+    const found = committeeOfReferrals(
+      vote,
+      referrals.filter(({ bill_id }) => bill_id === vote.bill_id),
+    );
+    if (found !== null) await tx`update roll_calls set committee_id = ${found} where id = ${vote.id}`;
+  }
+}
