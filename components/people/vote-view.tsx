@@ -26,6 +26,10 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import styles from "./people.module.css";
 import { AnswerBars, VoteBars } from "./vote-bars";
 
+/** What a printed total counts: a meaning, or a name where the answers are names. */
+const optionOf = ({ option, position }: { option: string; position: VoteMember["position"] }): string =>
+  position === "other" && !/^other$/i.test(option) ? option : positionLabels[position];
+
 /** A member's answer: its meaning, or a name where the answers are names. */
 const answerOf = ({ position, printed }: VoteMember): string =>
   position === "other" && printed ? printed : positionLabels[position];
@@ -37,18 +41,21 @@ function answersOf(members: readonly VoteMember[]): { label: string; count: numb
   return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
 }
 
-const isElection = ({ members, totals }: Vote): boolean =>
-  (totals.yes ?? 0) + (totals.no ?? 0) === 0 && members.some(({ position }) => position === "other");
+/** An election, whose answers are names, or a quorum call, whose answers are "Present": neither has two sides. */
+const hasNoSides = ({ members, totals }: Vote): boolean =>
+  members.length > 0 &&
+  (totals.yes ?? 0) + (totals.no ?? 0) === 0 &&
+  members.every(({ position }) => position !== "yes" && position !== "no");
 
 /** A roll call's page: the question, its result, and how each member voted. */
 export function VoteView({ vote }: { vote: Vote }) {
-  const election = isElection(vote);
+  const sideless = hasNoSides(vote);
   const parts = [
-    { id: "result", title: "Result", body: <Result vote={vote} election={election} /> },
+    { id: "result", title: "Result", body: <Result vote={vote} sideless={sideless} /> },
     vote.parties.some(({ party }) => party !== partyLabel(null)) && {
       id: "parties",
       title: "By party",
-      body: <Parties vote={vote} election={election} />,
+      body: <Parties vote={vote} sideless={sideless} />,
     },
     { id: "members", title: "By member", body: <Members vote={vote} /> },
     { id: "about", title: "About this vote", body: <About vote={vote} /> },
@@ -115,17 +122,17 @@ function sharePart({ required, totals }: Vote): string {
   return `; ${formatNumber(yes)} of the ${formatNumber(yes + no)} yes and no votes were yes (${percent}%)`;
 }
 
-function Result({ vote, election }: { vote: Vote; election: boolean }) {
+function Result({ vote, sideless }: { vote: Vote; sideless: boolean }) {
   const needed = requiredLabel(vote.required);
   return (
     <>
       <p className={styles.result}>{vote.result ? sentence(vote.result) : "The source gives no result."}</p>
       <p className={styles.facts}>
         {needed
-          ? `${needed} ${/^(?:Two|Three|Four) /.test(needed) ? "were" : "was"} needed${sharePart(vote)}.`
+          ? `${needed} ${/^(?:Two|Three|Four|\d+) /.test(needed) ? "were" : "was"} needed${sharePart(vote)}.`
           : "The source does not say which majority was needed."}
       </p>
-      {election ? <AnswerBars answers={answersOf(vote.members)} /> : <VoteBars vote={vote} />}
+      {sideless ? <AnswerBars answers={answersOf(vote.members)} /> : <VoteBars vote={vote} />}
       {isShortOfMajority(vote) && (
         <p className={styles.note}>
           The source says that it passed, although the yes votes are fewer than what was needed. Both are shown as the
@@ -153,8 +160,7 @@ function Totals({ vote }: { vote: Vote }) {
     if (row) row[key] = (row[key] ?? 0) + count;
     else rows.push({ label, printed: null, named: null, [key]: count });
   };
-  for (const total of printed ?? [])
-    add(total.position === "other" ? total.option : positionLabels[total.position], "printed", total.count);
+  for (const total of printed ?? []) add(optionOf(total), "printed", total.count);
   for (const { label, count } of answersOf(vote.members)) add(label, "named", count);
   if (rows.length === 0) return <p className={styles.facts}>The source gives no numbers.</p>;
   const countLabel = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
@@ -171,8 +177,8 @@ function Totals({ vote }: { vote: Vote }) {
   return <Table caption="Totals" captionHidden columns={columns} rows={useful} rowKey={(row) => row.label} />;
 }
 
-function Parties({ vote, election }: { vote: Vote; election: boolean }) {
-  if (!election) {
+function Parties({ vote, sideless }: { vote: Vote; sideless: boolean }) {
+  if (!sideless) {
     const columns: Column<PartyCount>[] = [
       { id: "party", head: "Party", rowHead: true, cell: (row) => row.party },
       { id: "yes", head: "Yes", numeric: true, cell: (row) => formatNumber(row.yes) },
