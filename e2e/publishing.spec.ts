@@ -126,6 +126,79 @@ test("a preview link shows the draft to a person without an account until it is 
   await outsider.close();
 });
 
+test("a publish whose answer was lost can be repeated, also after more was written, and publishes nothing twice", async ({
+  page,
+}) => {
+  const issue = await ownIssue(page, "Lost", "First words.");
+  const published = () =>
+    onDatabase(
+      async (sql) =>
+        (
+          await sql<
+            { n: number }[]
+          >`select count(*)::int as n from issue_snapshots where publication_issue_id = ${issue.id}`
+        )[0]!.n,
+    );
+  const call = `**/admin/publication-issue/api/publish/${issue.id}`;
+  const losePublish = async (button: RegExp) => {
+    await page.route(call, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog(page).getByRole("button", { name: button }).click();
+  };
+  const said = page.getByText("This may not have been published: the server did not answer. Try again.");
+  await page.goto(edit(issue));
+  // Nor does the editor learn what came of it.
+  await page.route("**/presence/**", (route) => route.abort());
+  await page.route(`**/publication-issue/api/get/${issue.id}*`, (route) => route.abort());
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await losePublish(/^Publish issue/);
+  await expect(said).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Publish issue/ })
+    .click();
+  await expect(bar(page)).toContainText("Published");
+  await expect(said).toHaveCount(0);
+  expect(await published()).toBe(1);
+
+  await page.getByText("First words.").click();
+  const text = page.getByRole("textbox", { name: "What is new" });
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" More words.");
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeVisible();
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await losePublish(/^Publish changes/);
+  await expect(said).toBeVisible();
+  expect(await published()).toBe(2);
+  await page.unroute(call);
+  await text.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" And the last.");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Publish changes/ })
+    .click();
+  await expect(page.getByText("Changes published. Readers see them now.")).toBeVisible();
+  expect(await published()).toBe(3);
+
+  // Where it can be learned, the message ends.
+  await page.unroute(`**/publication-issue/api/get/${issue.id}*`);
+  await text.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" More.");
+  await page.getByRole("button", { name: "Publish changes" }).click();
+  await losePublish(/^Publish changes/);
+  await expect.poll(published).toBe(4);
+  await expect(page.getByRole("button", { name: "Publish changes" })).toBeDisabled();
+  await expect(said).toHaveCount(0);
+  const outcome = await page.request.get(view(issue));
+  expect(await outcome.text()).toContain("First words. More words. And the last. More.");
+});
+
 test("an issue is scheduled, shown as scheduled, and published automatically with the content of that time", async ({
   page,
   browser,

@@ -28,9 +28,11 @@ export function conflictMessage(state: EditorState, part: Part, savedBy: string 
   return `${savedBy ?? "Someone"} saved ${quote(savedPart(state, part))} first${was}. Save again to keep your version, or reset to use theirs.`;
 }
 
-/** @param failureMessage of an action that is not retried automatically */
-export function failureText(saveError: Trouble, isStoredLocally: boolean, failureMessage?: string): string {
+/** @param outcome of an action that is not retried automatically: "published" */
+export function failureText(saveError: Trouble, isStoredLocally: boolean, outcome?: string): string {
   if (!isUnreached(saveError)) return saveError.message;
-  if (!failureMessage) return `${waitingLabel(saveError.kind, isStoredLocally)}.`;
-  return `${failureMessage}: ${saveError.kind === "offline" ? "the server could not be reached. Try again" : "you were signed out. Sign in, then try again"}.`;
+  if (!outcome) return `${waitingLabel(saveError.kind, isStoredLocally)}.`;
+  return saveError.kind === "offline"
+    ? `This may not have been ${outcome}: the server did not answer. Try again.`
+    : `Not ${outcome}: you were signed out. Sign in, then try again.`;
 }

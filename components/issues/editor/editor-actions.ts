@@ -16,6 +16,8 @@ export type EditorActionsOptions = {
   viewerId: number;
   session: string;
   onSignedOut: () => void;
+  /** An action that is not retried got no answer: fetch what came of it. */
+  onUnanswered: () => void;
 };
 
 /** Heading of the error summary, which lists what is missing. */
@@ -31,6 +33,7 @@ export function createEditorActions({
   viewerId,
   session,
   onSignedOut,
+  onUnanswered,
 }: EditorActionsOptions) {
   const keys = new Map<string, string>();
   /** Parts whose save waits for the network, the session or the server. */
@@ -44,17 +47,17 @@ export function createEditorActions({
   type Done = (issue: PublicationIssue, at: string) => void;
   /**
    * Runs each action one at a time: a second call joins the running one.
-   * @param failureMessage message on failure, for actions that are not queued for later
+   * @param outcome of an action that is not queued for later, for the message on failure: "published"
    */
   const attempt = (
     action: EditorAction,
     about: () => string,
     send: (call: Call) => Promise<Sent>,
     done: Done,
-    failureMessage?: string,
+    outcome?: string,
   ): Promise<boolean> => {
     const work =
-      running.get(action) ?? perform(action, about, send, done, failureMessage).finally(() => running.delete(action));
+      running.get(action) ?? perform(action, about, send, done, outcome).finally(() => running.delete(action));
     running.set(action, work);
     return work;
   };
@@ -64,7 +67,7 @@ export function createEditorActions({
     aboutNow: () => string,
     send: (call: Call) => Promise<Sent>,
     done: Done,
-    failureMessage?: string,
+    outcome?: string,
   ): Promise<boolean> => {
     store.dispatch({ type: "acting", action });
     const about = aboutNow();
@@ -92,8 +95,8 @@ export function createEditorActions({
       const message =
         current && isPart(action)
           ? conflictMessage(store.get(), action, current.savedBy)
-          : failureText(saveError, store.get().isStoredLocally, failureMessage);
-      if (failureMessage && isUnreached(saveError)) unreachedActions.add(action);
+          : failureText(saveError, store.get().isStoredLocally, outcome);
+      if (outcome && isUnreached(saveError)) unreachedActions.add(action);
       if (saveError.kind === "signedOut") onSignedOut();
       const invalid = invalidOf(error);
       const isLedTo =
@@ -103,8 +106,10 @@ export function createEditorActions({
         action,
         message: isLedTo ? beforePublishing : message,
         current: current?.issue,
+        isUnanswered: saveError.kind === "offline",
         ...invalid,
       });
+      if (outcome && saveError.kind === "offline") onUnanswered();
       return false;
     }
   };
@@ -206,7 +211,7 @@ export function createEditorActions({
   const sendPublish = async (
     about: () => string,
     send: (call: Call) => Promise<Sent>,
-    failureMessage: string,
+    outcome: string,
   ): Promise<boolean> => {
     if (!(await saveAll())) {
       store.dispatch({ type: "failed", action: "publish", message: notAllSaved });
@@ -220,7 +225,7 @@ export function createEditorActions({
       about,
       send,
       (issue, at) => store.dispatch({ type: "published", issue, at }),
-      failureMessage,
+      outcome,
     ).finally(release);
   };
 
@@ -255,7 +260,7 @@ export function createEditorActions({
         () => `category ${categoryId}`,
         (call) => calls.updateCategory(store.get().issue.id, categoryId, call),
         (issue, at) => store.dispatch({ type: "saved", action: "category", issue, at }),
-        "Main topic not saved",
+        "saved",
       );
     },
     /** Saves all unsaved changes, so that checks, publishing and previews match the screen. */
@@ -264,13 +269,13 @@ export function createEditorActions({
       sendPublish(
         () => `publish ${JSON.stringify(withContentVersion(change))}`,
         (call) => calls.publish(store.get().issue.id, withContentVersion(change), call),
-        "Not published",
+        "published",
       ),
     schedule: (at: PublishTime, change: PublishChange = {}) =>
       sendPublish(
         () => `schedule ${JSON.stringify([at, withContentVersion(change)])}`,
         (call) => calls.schedule(store.get().issue.id, at, withContentVersion(change), call),
-        "Not scheduled",
+        "scheduled",
       ),
     cancelSchedule: () =>
       attempt(
@@ -278,7 +283,7 @@ export function createEditorActions({
         () => "cancel",
         (call) => calls.cancelSchedule(store.get().issue.id, call),
         (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
-        "Schedule not canceled",
+        "canceled",
       ),
     unpublish: () =>
       attempt(
@@ -286,7 +291,7 @@ export function createEditorActions({
         () => "unpublish",
         (call) => calls.unpublish(store.get().issue.id, call),
         (issue, at) => store.dispatch({ type: "unpublished", issue, at }),
-        "Not withdrawn",
+        "withdrawn",
       ),
     /** Called when the network or the session is back. */
     resume(): void {

@@ -59,7 +59,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     const onSignedOut = () => afterTyping(signIn);
     const store = createEditorStore(initial);
     // If this also fails, the error remains on screen.
-    const onRefused = () =>
+    const refresh = () =>
       void getIssue(initial.id, store.get().issue.asOf).then(
         (issue) => store.dispatch({ type: "fetched", issue }),
         () => {},
@@ -71,7 +71,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
       viewerId: viewer.id,
       session: opened,
       onSignedOut,
-      onRefused,
+      onRefused: refresh,
     });
     const actions = createEditorActions({
       store,
@@ -81,6 +81,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
       viewerId: viewer.id,
       session: opened,
       onSignedOut,
+      onUnanswered: refresh,
     });
     const choices = createChoices({ store, autosave, localDrafts: open, viewer, session: opened });
     return {

@@ -212,7 +212,7 @@ test("at a time that the clocks skip nothing is scheduled; at another it is, for
   ]);
 });
 
-test("publishing and taking back that reach no server say that nothing came of it, until the network is back or another try succeeds", async () => {
+test("publishing and taking back that reach no server say that it is unknown what came of it, until the network is back or another try succeeds", async () => {
   let isOffline = true;
   sampleServer.server = () => {
     if (isOffline) throw new TypeError("Failed to fetch");
@@ -223,7 +223,7 @@ test("publishing and taking back that reach no server say that nothing came of i
     await user.click(screen.getByRole("button", { name: "Publish changes" }));
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Publish changes" }));
   };
-  const said = "Not published: the server could not be reached. Try again.";
+  const said = "This may not have been published: the server did not answer. Try again.";
   await publish();
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.queryByText(/kept on this device/)).toBeNull();
@@ -231,10 +231,12 @@ test("publishing and taking back that reach no server say that nothing came of i
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   await user.click(screen.getByText("Unpublish…"));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Unpublish issue" }));
-  expect(await screen.findByText("Not withdrawn: the server could not be reached. Try again.")).toBeVisible();
+  expect(
+    await screen.findByText("This may not have been withdrawn: the server did not answer. Try again."),
+  ).toBeVisible();
   isOffline = false;
   await publish();
-  await waitFor(() => expect(screen.queryByText(/could not be reached/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/did not answer/)).toBeNull());
 });
 
 test("a word typed while the issue is being published is saved after the answer, and refuses nothing", async () => {

@@ -9,7 +9,7 @@ import { elementsOf } from "./state";
 export function ProblemSummary() {
   const { store } = useIssueEditor();
   const state = useWholeState();
-  const { invalidGroups, invalidFields, errors, issue } = state;
+  const { invalidGroups, invalidFields, errors, unanswered, issue } = state;
   const refused = errors.publish ?? errors.unpublish;
   const open = invalidGroups.join();
   useEffect(() => {
@@ -17,6 +17,7 @@ export function ProblemSummary() {
     for (const id of open.split(",").filter(Boolean)) store.dispatch({ type: "edit", mode: `group:${Number(id)}` });
   }, [refused, open, store]);
   if (!refused) return null;
+  const isUnknown = unanswered[errors.publish ? "publish" : "unpublish"];
   const lines: ErrorLine[] = elementsOf(issue)
     .filter((element) => invalidFields.includes(element.id))
     .map((element) => ({
@@ -26,7 +27,11 @@ export function ProblemSummary() {
   return (
     <ErrorSummary
       title={refused}
-      errors={lines.length > 0 ? lines : [{ message: "Nothing was changed for readers." }]}
+      errors={
+        lines.length > 0
+          ? lines
+          : [{ message: isUnknown ? "Trying again does no harm." : "Nothing was changed for readers." }]
+      }
     />
   );
 }

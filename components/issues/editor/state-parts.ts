@@ -32,6 +32,8 @@ export type PartEvent =
       invalidFields?: readonly number[];
       invalidGroups?: readonly number[];
       current?: PublicationIssue;
+      /** Whether it happened is unknown. */
+      isUnanswered?: boolean;
     }
   /** The server or the session is back: clears the errors about it. */
   | { type: "reached"; actions: readonly EditorAction[] }
@@ -73,7 +75,7 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
     case "kept":
       return state.isStoredLocally === event.isKept ? state : { ...state, isStoredLocally: event.isKept };
     case "fetched":
-      return takeIssue(state, event.issue);
+      return withoutAnswered(takeIssue(state, event.issue), state.issue);
     case "published":
     case "unpublished":
       return {
@@ -95,11 +97,26 @@ export function partEvents(state: EditorState, event: PartEvent): EditorState {
         loading: state.loading.filter((action) => action !== event.action),
         errors: { ...state.errors, [event.action]: event.message },
         overtaken: { ...state.overtaken, [event.action]: event.current !== undefined },
+        unanswered: { ...state.unanswered, [event.action]: event.isUnanswered ?? false },
         invalidFields: event.invalidFields ?? state.invalidFields,
         invalidGroups: event.invalidGroups ?? state.invalidGroups,
       };
     }
   }
+}
+
+/** Ends the error of an action without an answer, if the issue shows that it happened. */
+function withoutAnswered(state: EditorState, before: PublicationIssue): EditorState {
+  const { published, hasUnpublishedChanges, scheduledAt } = state.issue;
+  const happened = {
+    publish: (published && !hasUnpublishedChanges) || scheduledAt !== before.scheduledAt,
+    unpublish: published !== before.published || scheduledAt !== before.scheduledAt,
+  };
+  const ended = (["publish", "unpublish"] as const).filter(
+    (action) => state.errors[action] !== undefined && state.unanswered[action] && happened[action],
+  );
+  if (ended.length === 0) return state;
+  return { ...state, errors: { ...state.errors, ...Object.fromEntries(ended.map((action) => [action, undefined])) } };
 }
 
 function enter(state: EditorState, mode: Mode): EditorState {

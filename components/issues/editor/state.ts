@@ -54,6 +54,8 @@ export type EditorState = {
   errors: Partial<Record<EditorAction, string>>;
   /** The parts whose error is a conflict. */
   overtaken: Partial<Record<EditorAction, boolean>>;
+  /** The actions that failed without an answer: they may have happened. */
+  unanswered: Partial<Record<EditorAction, boolean>>;
   drafts: Readonly<Record<number, Draft>>;
   asides: Readonly<Record<number, readonly Aside[]>>;
   /** Elements with a save in flight. */
@@ -81,6 +83,7 @@ export function initialState(issue: PublicationIssue): EditorState {
     loading: [],
     errors: {},
     overtaken: {},
+    unanswered: {},
     drafts: {},
     asides: {},
     loadingValues: [],
