@@ -82,7 +82,7 @@ test("texts of Congress without a record are found by their names at govinfo, on
     }),
   );
   await run(join(folder, "congress"));
-  expect((await run(join(folder, "texts"))).notices).toEqual(["2 texts of bills stored."]);
+  expect((await run(join(folder, "texts"))).notices).toEqual(["2 bill texts stored."]);
   expect(await storedTexts()).toMatchObject([
     { name: "Engrossed in House", sentence: "1 section changed; 1 word added, 1 removed" },
     { name: "Introduced in House", sentence: null },
@@ -132,12 +132,79 @@ test("a version without a day of its own has the day and the address of its reco
   ]);
 });
 
+test("an engrossed bill has the day of its attestation, and stands before the other chamber's calendar", async () => {
+  const place = "ponds/119/bills/hr/hr14";
+  put(
+    `${place}/data.json`,
+    JSON.stringify({
+      bill_id: "hr14-119",
+      bill_type: "hr",
+      congress: "119",
+      number: "14",
+      official_title: "To keep ponds.",
+      titles: [],
+      actions: [],
+      introduced_at: "2026-01-05",
+      status: "INTRODUCED",
+      status_at: "2026-01-05",
+      updated_at: "2026-01-06T00:00:00",
+    }),
+  );
+  const xml = (words: string, before = "", after = "") =>
+    `<bill><metadata><dublinCore><dc:date></dc:date></dublinCore></metadata><form>${before}<legis-num>H. R. 14</legis-num></form><legis-body><section><enum>1.</enum><text>${words}</text></section></legis-body>${after}</bill>`;
+  const passed = `<attestation><attestation-group><attestation-date date="20260720" chamber="House">Passed the House of Representatives July 20, 2026.</attestation-date></attestation-group></attestation>`;
+  const action = (day: string) => `<action><action-date date="${day}">A day</action-date></action>`;
+  put(`${place}/text-versions/ih/document.xml`, xml("Keep ponds.", action("20260105")));
+  // A reported bill prints the day of its introduction before that of its report.
+  put(`${place}/text-versions/rh/document.xml`, xml("Keep all ponds.", action("20260105") + action("20260702")));
+  put(`${place}/text-versions/eh/document.xml`, xml("Keep all old ponds.", "", passed));
+  put(`${place}/text-versions/pcs/document.xml`, xml("Keep all old ponds.", action("20260721"), passed));
+  put(
+    `${place}/text-versions/rds/document.xml`,
+    `<bill xmlns="http://schemas.gpo.gov/xml/uslm"><preface><action><date date="2026-07-23">July 23, 2026</date> Received.</action></preface><main><section><num value="1">1.</num><content>Keep ponds by <date date="2030-01-01">2030</date>.</content></section></main></bill>`,
+  );
+  await run(join(folder, "ponds"));
+  expect(await sql`select name, date::text from bill_texts order by date`).toMatchObject([
+    { name: "Introduced in House", date: "2026-01-05" },
+    { name: "Reported in House", date: "2026-07-02" },
+    { name: "Engrossed in House", date: "2026-07-20" },
+    { name: "Placed on Calendar Senate", date: "2026-07-21" },
+    { name: "Received in Senate", date: "2026-07-23" },
+  ]);
+});
+
 describe("texts of LegiScan's data sets", () => {
+  test("belong to the version of their day where Congress's file gives that another name", async () => {
+    const federal = (...texts: object[]) => ({
+      bill: { ...bill(texts, String(texts.length)).bill, state: "US", bill_number: "HB7" },
+    });
+    const introduced = {
+      ...version(1, "Introduced", "2025-01-05"),
+      state_link: "https://www.congress.gov/119/bills/hr7/BILLS-119hr7ih.xml",
+    };
+    const reported = {
+      ...version(2, "Amended", "2025-02-01"),
+      state_link: "https://www.congress.gov/119/bills/hr7/BILLS-119hr7rh.xml",
+    };
+    put("federal/US/bill/HB7.json", JSON.stringify(federal(introduced)));
+    put("federal/US/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
+    await run(join(folder, "federal"));
+    put("federal/US/bill/HB7.json", JSON.stringify(federal(introduced, reported)));
+    put("federal/US/text/2.json", JSON.stringify(text(2, "Amended", "2025-02-01", second)));
+    await run(join(folder, "federal"));
+    expect((await storedTexts()).map(({ name }) => name)).toEqual(["Introduced in House", "Reported in House"]);
+    const changes =
+      await sql`select new->>'name' as name, new->'comparison'->>'sentence' as sentence from bill_changes where field = 'text'`;
+    expect(changes).toMatchObject([
+      { name: "Reported in House", sentence: "1 section changed, 1 added; 11 words added, 1 removed" },
+    ]);
+  });
+
   test("come with the bills; a new version records what changed, once", async () => {
     put("one/WI/bill/AB7.json", JSON.stringify(bill([version(1, "Introduced", "2025-01-05")])));
     put("one/WI/text/1.json", JSON.stringify(text(1, "Introduced", "2025-01-05", first)));
     const result = await run(join(folder, "one"));
-    expect([counts(result).added, result.notices]).toEqual([1, ["1 text of bills stored."]]);
+    expect([counts(result).added, result.notices]).toEqual([1, ["1 bill text stored."]]);
     expect(await storedTexts()).toMatchObject([
       { name: "Introduced", state: "kept", mime_type: "text/html", sentence: null },
     ]);
@@ -232,7 +299,7 @@ describe.skipIf(!existsSync(samples))("texts beside data.json (skipped where ../
     const result = await run(join(folder, "five"));
     expect([counts(result), result.notices]).toEqual([
       { added: 1, changed: 0, unchanged: 0, refused: 0 },
-      ["4 texts of bills stored."],
+      ["4 bill texts stored."],
     ]);
     const rows = await sql`select name, summary->>'sentence' as sentence from bill_texts`;
     expect(Object.fromEntries(rows.map(({ name, sentence }) => [name, sentence]))).toEqual({

@@ -9,7 +9,7 @@ import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { recordsOf } from "@/lib/imports/pipeline/records";
 import { address, line } from "@/lib/imports/pipeline/repair-text";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
-import { congressFile, versionName } from "@/lib/bills/vocabulary/federal-versions";
+import { congressFile, versionName, versionNameOf } from "@/lib/bills/vocabulary/federal-versions";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import {
   legiScanTextFile,
@@ -50,7 +50,7 @@ export async function importTexts(
 
 export function textNotices({ kept, scan, refused, unmatched }: TextCounts): string[] {
   return [
-    kept > 0 && `${formatCount(kept, "text")} of bills stored.`,
+    kept > 0 && `${formatCount(kept, "bill text")} stored.`,
     scan > 0 && `${formatCount(scan, "text")} ${scan === 1 ? "is a scan" : "are scans"} without text.`,
     refused > 0 && `${formatCount(refused, "text")} could not be read; the bill's page says why.`,
     unmatched > 0 &&
@@ -76,9 +76,10 @@ async function importLegiScan(file: SourceFile, counts: TextCounts, since: strin
     url: address(text.state_link) ?? address(text.url),
   };
   const bytes = Buffer.from(text.doc, "base64");
-  counts[
-    await storeText({ billId, ...(await versionOf(billId, given, `legiscan ${line(text.doc_id)}`)) }, bytes, since)
-  ] += 1;
+  // Where Congress's file names a listed version, LegiScan's name is lost: only the day says that it is the same.
+  const isSame = ({ url, name, date }: BillVersion) =>
+    Boolean(url?.endsWith(`/id/${line(text.doc_id)}`)) || (date === given.date && name === versionNameOf(url));
+  counts[await storeText({ billId, ...(await versionOf(billId, given, isSame)) }, bytes, since)] += 1;
 }
 
 async function billOf(source: string, sourceId: string): Promise<number | null> {
@@ -92,8 +93,8 @@ async function billOf(source: string, sourceId: string): Promise<number | null> 
   return rows[0]?.id ?? null;
 }
 
-/** The listed version that a text belongs to: by address, else by name and day. */
-async function versionOf(billId: number, given: Version, mark: string): Promise<Version> {
+/** The listed version that a text belongs to: by address, else by name and day, else as its source says. */
+async function versionOf(billId: number, given: Version, isSame: (listed: BillVersion) => boolean): Promise<Version> {
   const [details] = await db
     .select({ versions: billDetails.versions })
     .from(billDetails)
@@ -102,7 +103,7 @@ async function versionOf(billId: number, given: Version, mark: string): Promise<
   const found =
     listed.find(({ url }) => url !== null && given.url !== null && url === given.url) ??
     listed.find(({ name, date }) => name === given.name && date === given.date) ??
-    listed.find(({ url }) => url !== null && url.includes(mark)) ??
+    only(listed.filter(isSame)) ??
     only(listed.filter(({ name }) => name === given.name));
   return found
     ? { kind: given.kind, name: found.name, date: found.date ?? given.date, url: found.url ?? given.url }
@@ -141,7 +142,13 @@ async function importFile(
     date: version.date ?? recorded?.date ?? null,
     url: version.url ?? recorded?.url ?? null,
   };
-  counts[await storeText({ billId, ...(await versionOf(billId, given, mark)) }, bytes, since)] += 1;
+  counts[
+    await storeText(
+      { billId, ...(await versionOf(billId, given, ({ url }) => Boolean(url?.includes(mark)))) },
+      bytes,
+      since,
+    )
+  ] += 1;
 }
 
 /** The day and the address of a version by its own record of the unitedstates/congress project. */
@@ -183,18 +190,28 @@ async function bytesOf(file: SourceFile): Promise<Buffer | null> {
   return Buffer.concat(chunks);
 }
 
-/** The version by the file's name and first bytes: Congress gives both name and day there. */
+/**
+ * The day that a file of Congress gives for its version: that of its record, else its last action. Engrossed bills have
+ * no day but that of their attestation, at the end.
+ */
+function dayOfVersion(xml: string): string | null {
+  const recorded = /<dc:date>(\d{4}-\d{2}-\d{2})/.exec(xml)?.[1];
+  if (recorded) return dayOf(recorded);
+  const actions = [...xml.matchAll(/<(?:action|attestation)-date date="(\d{4})(\d\d)(\d\d)"/g)];
+  const uslm = [...xml.matchAll(/<action>[\s\S]*?<\/action>/g)].flatMap(([action]) => [
+    ...action.matchAll(/<date date="(\d{4})-(\d\d)-(\d\d)"/g),
+  ]);
+  const days = [...actions, ...uslm].map(([, year, month, day]) => dayOf(`${year}-${month}-${day}`));
+  return days.sort().at(-1) ?? null;
+}
+
+/** The version by the file's name, and the day it gives. */
 function describeFile(path: string, bytes: Buffer): { version: Version; mark: string } {
   const name = path
     .split("/")
     .pop()!
     .replace(/\.[^.]+$/, "");
-  const beginning = bytes.subarray(0, 4000).toString("latin1");
-  const date = dayOf(
-    /<dc:date>(\d{4}-\d{2}-\d{2})/.exec(beginning)?.[1] ??
-      /action-date date="(\d{8})"/.exec(beginning)?.[1]?.replace(/(\d{4})(\d\d)(\d\d)/, "$1-$2-$3") ??
-      "",
-  );
+  const date = dayOfVersion(bytes.toString("latin1"));
   const code = congressFile.exec(name)?.[4] ?? /\/text-versions?\/([a-z]{2,4})\d?\//i.exec(path)?.[1];
   const known = code && versionName(code);
   const readable = name
