@@ -68,7 +68,7 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
     .setInputFiles({ name: `week-${n}.zip`, mimeType: "application/zip", buffer: Buffer.from(zip) });
   await expect(page).toHaveURL(/\/admin\/import\/view\/\d+/);
   await expect(fact(page, "State")).toHaveText("Finished", { timeout: 60_000 });
-  await expect(fact(page, "Added")).toHaveText("2");
+  await expect(fact(page, "Bills added")).toHaveText("2");
   await expect(fact(page, "Refused")).toHaveText("1");
   await expect(page.getByRole("row", { name: /bill_3\.json/ })).toBeVisible();
   expect(
@@ -76,9 +76,9 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
   ).toBe(1);
 
   await page.getByRole("button", { name: "Repeat import" }).click();
-  await expect(fact(page, "Unchanged")).toHaveText("2", { timeout: 60_000 });
-  await expect(fact(page, "Added")).toHaveText("0");
-  await expect(fact(page, "Changed")).toHaveText("0");
+  await expect(fact(page, "Bills unchanged")).toHaveText("2", { timeout: 60_000 });
+  await expect(fact(page, "Bills added")).toHaveText("0");
+  await expect(fact(page, "Bills changed")).toHaveText("0");
   await page.goto("/admin/import/list");
   await expect(page.getByRole("link", { name: `week-${n}.zip` })).toHaveCount(2);
 });

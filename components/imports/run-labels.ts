@@ -20,3 +20,7 @@ export const troubleOf = ({ state, error }: ImportRun): string | null =>
       : error;
 
 export const isUnderWay = ({ state }: ImportRun): boolean => state === "waiting" || state === "running";
+
+/** Whether a run has only notices to tell: of texts, people, committees or votes, and of no bill. */
+export const isWithoutBills = ({ counts, notices }: ImportRun): boolean =>
+  counts.added + counts.changed + counts.unchanged === 0 && notices.length > 0;

@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { ImportRunWithRefusals } from "@/lib/imports/schema";
 import styles from "./imports.module.css";
 import { RuleRuns } from "./rules/rule-runs";
-import { isUnderWay, stateWords, troubleOf } from "./run-labels";
+import { isUnderWay, isWithoutBills, stateWords, troubleOf } from "./run-labels";
 
 /** One run: progress, counts, and unreadable records. */
 export function RunView({
@@ -75,9 +75,13 @@ export function RunView({
           },
           { term: "Finished", value: run.finishedAt && <Time at={run.finishedAt} timeZone={timeZone} /> },
           { term: "Sources", value: run.source && run.source.split(", ").map(sourceName).join(", ") },
-          { term: "Added", value: formatNumber(counts.added) },
-          { term: "Changed", value: formatNumber(counts.changed) },
-          { term: "Unchanged", value: formatNumber(counts.unchanged) },
+          ...(isWithoutBills(run)
+            ? []
+            : [
+                { term: "Bills added", value: formatNumber(counts.added) },
+                { term: "Bills changed", value: formatNumber(counts.changed) },
+                { term: "Bills unchanged", value: formatNumber(counts.unchanged) },
+              ]),
           { term: "Refused", value: formatNumber(counts.refused) },
         ]}
       />

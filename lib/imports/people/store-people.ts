@@ -60,6 +60,12 @@ async function storeAll(tx: postgres.Sql, batch: readonly IncomingPeople[]): Pro
   const placed = await placeOfBills(tx, rollCalls);
   const storedCommittees = await storeCommittees(tx, committees);
   const { unknown, ...storedMemberships } = await storeMemberships(tx, memberships);
+  // A list of members changes a committee that is there already.
+  const withMembers = {
+    added: 0,
+    changed: storedMemberships.added + storedMemberships.changed,
+    unchanged: storedMemberships.unchanged,
+  };
   const storedCalls = await storeRollCalls(
     tx,
     placed.map(({ rollCall }) => ({ rollCall })),
@@ -67,7 +73,7 @@ async function storeAll(tx: postgres.Sql, batch: readonly IncomingPeople[]): Pro
   return {
     counts: {
       people: { added: storedPeople.added, changed: storedPeople.changed, unchanged: storedPeople.unchanged },
-      committees: sum(storedCommittees, storedMemberships),
+      committees: sum(storedCommittees, withMembers),
       rollCalls: { added: storedCalls.added, changed: storedCalls.changed, unchanged: storedCalls.unchanged },
     },
     refused: unknown.map((committee) => ({
