@@ -151,6 +151,18 @@ function Result({ vote, sideless }: { vote: Vote; sideless: boolean }) {
 
 type TotalRow = { label: string; printed: number | null; named: number | null };
 
+const away: readonly string[] = [positionLabels.not_voting, positionLabels.absent, positionLabels.excused];
+
+/** Sources call the same members not voting or absent: in one row, what only looks like a disagreement does not. */
+function joinAway(rows: readonly TotalRow[]): TotalRow[] {
+  const parts = rows.filter(({ label }) => away.includes(label));
+  const sumOf = (key: "printed" | "named") => parts.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+  const isSame = parts.every((row) => (row.printed ?? 0) === (row.named ?? 0));
+  if (isSame || sumOf("printed") !== sumOf("named")) return [...rows];
+  const joined = { label: "Not voting or absent", printed: sumOf("printed"), named: sumOf("named") };
+  return [...rows.filter((row) => !parts.includes(row)), joined];
+}
+
 /** The printed totals, next to those counted from the names. */
 function Totals({ vote }: { vote: Vote }) {
   const { printed, named } = vote.totals;
@@ -163,6 +175,7 @@ function Totals({ vote }: { vote: Vote }) {
   for (const total of printed ?? []) add(optionOf(total), "printed", total.count);
   for (const { label, count } of answersOf(vote.members)) add(label, "named", count);
   if (rows.length === 0) return <p className={styles.facts}>The source gives no numbers.</p>;
+  const shown = printed && named.length > 0 ? joinAway(rows) : rows;
   const countLabel = (count: number | null, all: unknown) => (count === null ? (all ? "0" : "–") : formatNumber(count));
   const columns: Column<TotalRow>[] = [
     { id: "answer", head: "Answer", rowHead: true, cell: (row) => row.label },
@@ -173,7 +186,7 @@ function Totals({ vote }: { vote: Vote }) {
       ? [{ id: "named", head: "By name", numeric: true, cell: (row: TotalRow) => countLabel(row.named, true) }]
       : []),
   ];
-  const useful = rows.filter((row) => (row.printed ?? 0) + (row.named ?? 0) > 0 || rows.length <= 2);
+  const useful = shown.filter((row) => (row.printed ?? 0) + (row.named ?? 0) > 0 || shown.length <= 2);
   return <Table caption="Totals" captionHidden columns={columns} rows={useful} rowKey={(row) => row.label} />;
 }
 

@@ -178,6 +178,21 @@ describe("the calls", () => {
     });
   });
 
+  test("a person's bills are in the order of the days that their page shows", async () => {
+    const id = await idOf("persons", "Ada Ash");
+    const days = ["2025-05-22", "2025-02-05", "2025-02-19"];
+    await run(files(Object.fromEntries(days.map((_, at) => [`bills/${at}.json`, scrapedBill(`SB 9${at}`)]))));
+    // The one with the newest action has the oldest status.
+    for (const [at, day] of days.entries())
+      await sql`update bills set status_date = ${day}, last_action_date = ${`2025-0${6 + at}-01`} where name = ${`SB 9${at}`}`;
+    await sql`
+      insert into bill_sponsorships (bill_id, position, person_id, name, name_key, role, date)
+      select id, 50, ${id}, 'Ash', 'ash', 'cosponsor', case when name = 'SB 91' then date '2025-03-01' end from bills where name like 'SB 9_'`;
+    const { sponsored } = await get<Person>(personCall, id, "person");
+    const shown = sponsored.filter(({ role }) => role === "cosponsor").map(({ date, bill }) => date ?? bill.statusDate);
+    expect(shown).toEqual(["2025-05-22", "2025-03-01", "2025-02-19"]);
+  });
+
   test("a committee with its members and the bills that lie there", async () => {
     const committee = await get<Committee>(
       committeeCall,
@@ -310,6 +325,23 @@ describe("the pages", () => {
     expect(page.match(/<rect/g)!.length).toBeGreaterThan(5);
     expect(page).toContain("url(#vote-hatch)");
     expect(page).not.toMatch(/<script|\son[a-z]+=/);
+  });
+
+  test("members whom one source calls absent and the other not voting are one row, unless their numbers differ", async () => {
+    const found = await vote("Passage (two-thirds)");
+    const rowsOf = (absent: number) => {
+      const printed = [
+        { option: "Yea", position: "yes" as const, count: 3 },
+        { option: "Nay", position: "no" as const, count: 1 },
+        { option: "NV", position: "not_voting" as const, count: absent },
+        { option: "Absent", position: "absent" as const, count: 0 },
+      ];
+      const page = markup(createElement(VoteView, { vote: { ...found, totals: { ...found.totals, printed } } }));
+      const table = /<table[\s\S]*?<\/table>/.exec(page.slice(page.indexOf(">Totals<") - 200))![0];
+      return table.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+    };
+    expect(rowsOf(1)).toContain("Not voting or absent 1 1");
+    expect(rowsOf(2)).toContain("Not voting 2 0 Absent 0 1");
   });
 
   test("totals and names that disagree are both shown, and a sentence says so; totals alone are said to be", async () => {

@@ -86,11 +86,12 @@ function distinctTerms(terms: readonly Person["terms"][number][]): Person["terms
   );
 }
 
+/** The latest first, by the day that the page shows: that of the sponsorship, else of the bill's status. */
 async function sponsoredBills(id: number, limit: number, on: Queryable): Promise<SponsoredBill[]> {
   const rows = await on.execute<SponsoredBill>(sql`
     select ${billObject("b")} as bill, s.role, s.date::text as date, s.withdrawn_date::text as "withdrawnDate"
     from bill_sponsorships s join bills b on b.id = s.bill_id where s.person_id = ${id}
-    order by (s.role in ('sponsor', 'joint sponsor')) desc, s.date desc nulls last, b.last_action_date desc nulls last, b.id desc limit ${limit}`);
+    order by (s.role in ('sponsor', 'joint sponsor')) desc, coalesce(s.date, b.status_date) desc nulls last, b.id desc limit ${limit}`);
   return [...rows];
 }
 
