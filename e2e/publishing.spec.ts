@@ -130,7 +130,7 @@ test("a publish whose answer was lost can be repeated, also after more was writt
   page,
 }) => {
   const issue = await ownIssue(page, "Lost", "First words.");
-  const published = () =>
+  const countSnapshots = () =>
     onDatabase(
       async (sql) =>
         (
@@ -162,7 +162,7 @@ test("a publish whose answer was lost can be repeated, also after more was writt
     .click();
   await expect(bar(page)).toContainText("Published");
   await expect(said).toHaveCount(0);
-  expect(await published()).toBe(1);
+  expect(await countSnapshots()).toBe(1);
 
   await page.getByText("First words.").click();
   const text = page.getByRole("textbox", { name: "What is new" });
@@ -173,7 +173,7 @@ test("a publish whose answer was lost can be repeated, also after more was writt
   await page.getByRole("button", { name: "Publish changes" }).click();
   await losePublish(/^Publish changes/);
   await expect(said).toBeVisible();
-  expect(await published()).toBe(2);
+  expect(await countSnapshots()).toBe(2);
   await page.unroute(call);
   await text.click();
   await page.keyboard.press("Control+End");
@@ -183,7 +183,7 @@ test("a publish whose answer was lost can be repeated, also after more was writt
     .getByRole("button", { name: /^Publish changes/ })
     .click();
   await expect(page.getByText("Changes published. Readers see them now.")).toBeVisible();
-  expect(await published()).toBe(3);
+  expect(await countSnapshots()).toBe(3);
 
   // Where it can be learned, the message ends.
   await page.unroute(`**/publication-issue/api/get/${issue.id}*`);
@@ -192,7 +192,7 @@ test("a publish whose answer was lost can be repeated, also after more was writt
   await page.keyboard.type(" More.");
   await page.getByRole("button", { name: "Publish changes" }).click();
   await losePublish(/^Publish changes/);
-  await expect.poll(published).toBe(4);
+  await expect.poll(countSnapshots).toBe(4);
   await expect(page.getByRole("button", { name: "Publish changes" })).toBeDisabled();
   await expect(said).toHaveCount(0);
   const outcome = await page.request.get(view(issue));
