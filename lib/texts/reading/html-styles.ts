@@ -25,7 +25,8 @@ export function readRules(css: string, classes: Map<string, ClassStyle>): void {
       }
 }
 
-const rulesOf = (css: string): [selector: string, style: string][] =>
+/** The rules of a style sheet. */
+export const rulesOf = (css: string): [selector: string, style: string][] =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, " ")
     .split("}")

@@ -4,52 +4,18 @@ import { type Block, dropFromStart, joinLines, keepStart, type Line, plainText }
 import { withoutFurniture } from "./furniture";
 import { numberOfItem } from "./html-lists";
 import { type Element, isElement, type Node, textOf } from "./html-nodes";
+import { linesOfPlaces } from "./html-places";
 import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./html-site";
 import { type ClassStyle, isHiddenByRule, readRules, type Style, styleOf } from "./html-styles";
 import { type Look, lookOfNew } from "./new-matter";
 import { hasNumerals } from "./numerals";
 import { hasClause, hasEnactingClause } from "./clauses";
 
-const blockTags = new Set([
-  "p",
-  "div",
-  "section",
-  "article",
-  "main",
-  "header",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "ul",
-  "ol",
-  "li",
-  "dl",
-  "dt",
-  "dd",
-  "blockquote",
-  "table",
-  "tbody",
-  "thead",
-  "tfoot",
-  "tr",
-  "td",
-  "th",
-  "caption",
-  "form",
-  "fieldset",
-  "hr",
-  "center",
-  "pre",
-  "body",
-  "html",
-  "address",
-  "figure",
-  "details",
-  "summary",
-]);
+const blockTags = new Set(
+  "p div section article main header h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote table tbody thead tfoot tr td th caption form fieldset hr center pre body html address figure details summary".split(
+    " ",
+  ),
+);
 const mostNodes = 2_000_000;
 
 type Walk = {
@@ -92,6 +58,11 @@ export function readHtml(source: string): { blocks: Block[]; all: string; title:
     if ("childNodes" in node) for (const child of node.childNodes) seek(child);
   };
   seek(document);
+  const printed = linesOfPlaces(document);
+  if (printed) {
+    const { lines, all } = withoutFurniture(printed);
+    return { blocks: joinLines(lines), all, title };
+  }
   const whole = textOf(document);
   const how = { classes, look: lookOfNew(whole), hasNumerals: hasNumerals(whole), length: whole.length };
   const found = blocksOf(document, { ...how, keepsClause: false });

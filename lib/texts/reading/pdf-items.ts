@@ -62,6 +62,44 @@ export function placedOf(items: readonly Item[], turn: Matrix): Placed[] {
   });
 }
 
+/** How far apart, in parts of their size, the same letters are where a print draws them twice to make them bold. */
+const doubleApart = 0.2;
+
+/**
+ * Removes what is drawn a second time in the same place: letters that a print makes bold so. Of numbers of lines that
+ * are printed over others neither can be read.
+ */
+export function withoutDoubles(placed: readonly Placed[]): Placed[] {
+  const rows = new Map<number, Placed[]>();
+  const unreadable = new Set<Placed>();
+  const once = placed.filter((item) => {
+    const near = Math.round(item.y / 4);
+    const others = [near - 1, near, near + 1].flatMap((row) => rows.get(row) ?? []);
+    if (others.some((other) => isDouble(item, other))) return false;
+    for (const other of others.filter((each) => isOver(item, each))) unreadable.add(item).add(other);
+    rows.set(near, [...(rows.get(near) ?? []), item]);
+    return true;
+  });
+  return unreadable.size === 0 ? once : once.filter((item) => !unreadable.has(item));
+}
+
+const isDouble = (one: Placed, other: Placed): boolean =>
+  one.text === other.text &&
+  Math.abs(one.x - other.x) < one.size * doubleApart &&
+  Math.abs(one.y - other.y) < one.size * doubleApart;
+
+const isNumber = ({ text }: Placed): boolean => /^\s*\d{1,3}\s*$/.test(text);
+
+function isOver(one: Placed, other: Placed): boolean {
+  const shared = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  return (
+    isNumber(one) &&
+    isNumber(other) &&
+    Math.abs(one.y - other.y) < one.size * 0.4 &&
+    shared > Math.min(one.width, other.width) * 0.5
+  );
+}
+
 /** From this height on, in parts of the usual one, letters are those of the text. */
 const usualHeight = 0.85;
 
