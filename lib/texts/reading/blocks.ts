@@ -15,7 +15,7 @@ export const plainText = ({ runs }: { runs: Run[] }): string => runs.map(({ text
 
 /** What starts a new paragraph at the beginning of a line. */
 const opening =
-  /^(?:NEW SECTION\.|["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:New\s+)?(?:Section|Sec\.)\s+[\w.-]+\.(?:\s|$)|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}\s?\.|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|INTRODUCED BY:?\s*(?:_|$)|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|An act (?:to|relating|concerning|making)|A BILL|A bill (?:for an act|to)|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE|It is hereby enacted|Approved [A-Z][a-z]{2,8} \d{1,2}, \d{4})\b|I hereby certify\b|Date on which (?:the )?Governor\b|\([HS]\.\d{1,4}\)$|(?:SPONSORS?|COMMITTEE):\s|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|ST:\s{2,}|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
+  /^(?:NEW SECTION\.|["“'‘(]{0,3}\([a-z0-9]{1,5}\)\s|(?:SECTION|SEC\.)\s*\d|(?:New\s+)?(?:Section|Sec\.)\s+[\w.-]+\.(?:\s|$)|(?:Art[íi]culo|Secci[óo]n)\s+\d{1,3}\s?\.|§\s*\d[\w.-]*\.\s|\*\s*(?:Section|Sec)\b|(?:TITLE|SUBTITLE|Subtitle|ARTICLE|CHAPTER|PART|DIVISION)\s+(?:[IVXLC]+|\d+|[A-Z])\b|WHEREAS\b|Whereas,|Passed the (?:House|Senate)\b|Attest:|INTRODUCED BY:?\s*(?:_|$)|Union Calendar No|_{5,}|["“]?(?:AN ACT|An Act|An act (?:to|relating|concerning|making)|A BILL|A bill (?:for an act|to)|A JOINT RESOLUTION|A CONCURRENT RESOLUTION)\b|(?:BE IT|Be [Ii]t|NOW, THEREFORE|It is hereby enacted|Approved [A-Z][a-z]{2,8} \d{1,2}, \d{4})\b|I (?:hereby certify|certify that)\b|This act shall take effect as follows and shall amend\b|Statement of Purpose:|Date on which (?:the )?Governor\b|\([HS]\.\d{1,4}\)$|(?:SPONSORS?|COMMITTEE):\s|RESOLVED\b|(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE)$|ST:\s{2,}|In the General Assembly read three times\b|COMMITTEE REPORT BY:|\/?s\/ ?[A-Z]|This certifies that\b|The original instrument (?:and|was)\b|Received by the (?:Office of the )?Governor\b|Approved by the Governor\b|SUBJECT:\s|Introduced By:\s|Subtitle$|A N\s{1,4}A C T$|[A-Z]\.\s{2,}|\d{1,2}\.\s{2,})/;
 
 /** A reference to one may begin a line too: `subparagraph` / `(A) of this paragraph`. */
 const lowerLevel = /^["“'‘]{0,3}\([A-Z]{1,3}\)\s/;
@@ -56,7 +56,7 @@ export function joinLines(typed: readonly Line[]): Block[] {
       (!goesOn &&
         (line.afterBlank ||
           isHeading !== (isCentered || (isHeading && isCapitals(text))) ||
-          (line.left > before.left + 3 && !endsOpen(last!) && Math.abs(before.left - margin) < line.left - margin)));
+          (line.left >= before.left + 3 && !endsOpen(last!) && Math.abs(before.left - margin) < line.left - margin)));
     isHeading = isCentered || (isHeading && !isNew);
     if (isNew)
       blocks.push({

@@ -71,20 +71,20 @@ export function splitFront(blocks: readonly Block[]): { front: Block[]; body: Bl
 }
 
 const titleHeading =
-  /^\W*(?:an?\s+act|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial)|ley|resoluci[oó]n(?:\s+conjunta|\s+concurrente)?)\W*$/i;
+  /^\W*(?:an?\s+act|a\sn\s+a\sc\st|an?\s+bill(?:\s+for\s+an\s+act)?|(?:an?\s+)?(?:house\s+|senate\s+)?(?:joint\s+|concurrent\s+|simple\s+)*(?:resolution|memorial)|ley|resoluci[oó]n(?:\s+conjunta|\s+concurrente)?)\W*$/i;
 /** The clause within the title's paragraph. */
 const clauseInTitle =
   /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
 const titleStart =
-  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
+  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|a\sn\s+a\sc\st\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
 
 /** `A BILL FOR AN ACT ENTITLED: “AN ACT …”`, as Montana begins its titles; Vermont's acts begin with their number. */
 const titleLead =
-  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act,?\s+(?:entitled:?\s+[“"]?\s?an\s+act,?\s+)?/i;
+  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?(?:an\s+act|a\sn\s+a\sc\st),?\s+(?:entitled:?\s+[“"]?\s?an\s+act,?\s+)?/i;
 
 /** Between the title and the clause. */
 const besideTitle =
-  /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|by:|patron|legislative\s+counsel[’']s\s+digest)/i;
+  /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|subject:|subtitle\b|by:|patron|legislative\s+counsel[’']s\s+digest)/i;
 
 /** Adds the front matter and the title. */
 export function addFront(builder: TextBuilder, front: readonly Block[]): void {
@@ -92,7 +92,10 @@ export function addFront(builder: TextBuilder, front: readonly Block[]): void {
   const texts = front.map((block) => plainText(block).trim());
   const isClause = (at: number) => enacting.test(texts[at]!) && !clauseInTitle.test(texts[at]!);
   const heading = texts.findLastIndex((text) => titleHeading.test(text));
-  const start = texts.findLastIndex((text) => titleStart.test(text) && !titleHeading.test(text));
+  // Arkansas prints a shorter title below the title.
+  const start = texts.findLastIndex(
+    (text, at) => titleStart.test(text) && !titleHeading.test(text) && !/\bsubtitle$/i.test(texts[at - 1] ?? ""),
+  );
   const from =
     start >= 0 && start > heading
       ? start

@@ -1,45 +1,30 @@
 import { dropFromStart, keepStart, type Line, plainText } from "./blocks";
 import { isBesideStart } from "./back-matter";
+import { hasEnactingClause } from "./clauses";
 import { withoutLegends } from "./legends";
+import { splitAtPages } from "./page-marks";
 import { startOfSection } from "./section-start";
 
 /**
  * Lines of pages without the printed numbers of lines and pages and without running heads.
- * @param pages lines of each page
+ * @param given lines of each page
  * @returns with them `all` words, legends too, which say what the marks of the print mean
  */
-export function withoutFurniture(pages: readonly Line[][]): { lines: Line[]; all: string } {
-  const parts = withoutLineNumbers(pages.flatMap(splitAtPages));
+export function withoutFurniture(given: readonly Line[][]): { lines: Line[]; all: string } {
+  const parts = withoutLineNumbers(given.flatMap(splitAtPages));
   const all = parts.flatMap((lines) => lines.map((line) => plainText(line).trim())).join(" ");
-  const printed = withoutRunningHeads(parts).flatMap(withoutEdges);
+  const pages = withoutRunningHeads(parts);
+  const firstOfLaw = pages.findIndex((lines) => hasEnactingClause(lines.map(plainText).join(" ")));
+  const printed = withoutNumbersOfBill(pages.flatMap((lines, at) => withoutEdges(lines, at, pages, firstOfLaw)));
   const lines = withoutLegends(printed, plainText).filter((line) => !isPrintersMark(plainText(line).trim()));
   return { lines, all };
 }
-
-/** Splits lines at running heads that name the page, and drops these. */
-function splitAtPages(lines: readonly Line[]): Line[][] {
-  const pages: Line[][] = [[]];
-  for (const line of lines)
-    if (isNamedPage.test(plainText(line).trim()) || isNumberedHead.test(plainText(line).trim())) pages.push([]);
-    else pages.at(-1)!.push(line);
-  return pages;
-}
-
-/** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that names its page. */
-export const isNamedPage =
-  /^(?:[A-Z0-9][\w. ()]{0,40}[-–—\s]\s*)?page\s+(?:no\.?\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?\.?(?:\s+[\d.-]{4,20})?$/i;
-/**
- * Bill and page number: New York's `S. 12--A 2`, Pennsylvania's `20250SB0012PN0012 - 2 -`, California's `SB 12 — 2 —`
- * and `— 3 — SB 12`, Virginia's `SB12 2 of 4`, Illinois's `HB0012 Engrossed - 2 - LRB104 03164 SPS 13185 b`.
- */
-const isNumberedHead =
-  /^(?:[A-Z]{1,4}\.? ?\d{1,5}\s{1,60}[–—] ?\d{1,4} ?[–—]|[-–—] ?\d{1,4} ?[-–—]\s{1,60}[A-Z]{1,4}\.? ?\d{1,5}|[HS][BJR]R?\d{1,5}[A-Z]{0,2}\d?\s{1,60}\d{1,3} of \d{1,3}|(?:(?:[HS]?[CS]S|CCS|HA|SA)\s){0,6}(?:[SAH]|[SHA][BFR]|[SH][JC]R)\.? ?\d{1,5}(?:--?[A-Z])?\s{5,60}\d{1,3}|\d{5}[HS][BR]\d{4}PN\d{4}\s{1,60}- \d{1,3} -|(?:[HS][A-Z]{1,3}\d{4}(?: E[a-z]{5,8})?\s{1,60})?(?:- \d{1,4} -\s{1,60})?LRB\d{3} \d{5} [A-Z]{3} \d{5} [a-z])$/;
 
 /** Marks beside the text: bar codes, numbers of drafts and prints, end marks, feet that a short bill has once. */
 const printersMarks: readonly RegExp[] = [
   /^(?:[-–—*] )?\*(?:[A-Za-z]{1,3}\d{1,6}[\w-]{0,8}|\d{4,6})\*$/,
   /^T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?$/,
-  /^[a-z]{2}\/[a-z]{2}$/,
+  /^(?:-\d{1,3}-\s+)?(?:T?LSB \d{4}[A-Z]{2}(?: \(\d{1,2}\) \d{2,3})?\s+)?[a-z]{2,3}(?:\/[a-z]{2,3}){1,2}(?:\s+\d{1,3}\/ ?\d{1,3})?$/,
   /^\d{2}-\d{1,2}-\d{2,5}(?:\s+[A-Z]{2,4})?\s+\d{1,2}\/\d{1,2}\/\d{2,4}\b.{0,20}$/,
   /^[-–—\s]*\(?END(?: OF (?:BILL|DOCUMENT))?\)?[-–—\s]*$/,
   /^\(TEXT OF BILL BEGINS ON NEXT PAGE\)$/,
@@ -62,6 +47,8 @@ const printersMarks: readonly RegExp[] = [
   /^\d{2}R\d{3,6} [A-Z]{2,4}-[A-Z]\d?(?:\s+\d{1,3})?$/,
   /^(?:HD|SD|LC|HR|SS) : [A-Z]{3} : [A-Z]{3}(?:\s+\d{10})?$/,
   /^\d{10}$/,
+  // Arkansas: when the first page was set.
+  /^\d{2}-\d{2}-\d{4} \d{2}:\d{2}(?::\d{2})? [A-Z]{3}\d{3}$/,
   // Montana: `- 2 - Authorized Print Version – SB 12`.
   /^(?:[-–—] ?\d{1,3} ?[-–—]\s+)?Authorized Print Version [-–—] [HS][BJR]{1,2} \d{1,4}$/,
   // Public laws: `PUBLIC LAW 119–60—DEC. 11, 2025 139 STAT. 702`.
@@ -74,27 +61,39 @@ const printersMarks: readonly RegExp[] = [
 export const isPrintersMark = (text: string): boolean =>
   text.length < 90 && printersMarks.some((mark) => mark.test(text));
 
+/** A line with nothing but the bill's number is a head where there is another one. */
+function withoutNumbersOfBill(lines: Line[]): Line[] {
+  const numbers = lines.map((line) => plainText(line).trim()).filter((text) => isBillNumber.test(text));
+  const heads = new Set(numbers.filter((text, at) => numbers.indexOf(text) !== at));
+  return heads.size === 0 ? lines : lines.filter((line) => !heads.has(plainText(line).trim()));
+}
+
 /** Most lines of a running head or foot. */
 const longestHead = 5;
 /**
  * Where nearly every line is numbered, lines before the first and after the last number are not text. The first page's
- * head and the last page's signatures stay.
+ * head and the last page's signatures stay, and what is above the law: West Virginia's title has no numbers.
  */
-function withoutEdges(lines: Line[], at: number, pages: readonly Line[][]): Line[] {
-  const { first, last, count, isDense } = numbersOf(lines);
-  if (!isDense || (count < 8 && !(at > 0 && numbersOf(pages[at - 1]!).count >= 8))) return lines;
-  const from = at > 0 && first <= longestHead ? first : 0;
+function withoutEdges(lines: Line[], at: number, pages: readonly Line[][], firstOfLaw: number): Line[] {
+  const { first, last, count, isDense, begins } = numbersOf(lines);
+  const before = at > 0 ? numbersOf(pages[at - 1]!) : null;
+  if (!isDense || (count < 8 && !(before && before.count >= 8))) return lines;
+  // Where a page begins with line 5, four lines above it are text whose numbers could not be read.
+  const lost = before && begins !== before.ends + 1 && begins <= first + 1 ? begins - 1 : 0;
+  const from = before && at !== firstOfLaw && first <= longestHead ? first - lost : 0;
   const below = lines.slice(last + 1);
   const isFoot = below.length <= longestHead && !below.some((line) => isBesideStart(plainText(line).trim()));
   const to = at < pages.length - 1 && isFoot ? last + 1 : lines.length;
   return lines.slice(from, to);
 }
 
-/** The first and last numbered line of a page, how many are numbered, and whether nearly all between them are. */
-function numbersOf(lines: readonly Line[]): { first: number; last: number; count: number; isDense: boolean } {
+/** The first and last numbered line of a page, their numbers, how many are numbered, and whether nearly all between them are. */
+function numbersOf(lines: readonly Line[]) {
   const places = lines.flatMap(({ printed }, at) => (printed === undefined ? [] : [at]));
   const [first = 0, last = 0] = [places[0], places.at(-1)];
-  return { first, last, count: places.length, isDense: places.length > 0 && places.length >= (last - first + 1) * 0.9 };
+  const numberAt = (place: number) => Number(numbered.exec(lines[place]?.printed ?? "")?.[1] ?? 1);
+  const isDense = places.length > 0 && places.length >= (last - first + 1) * 0.9;
+  return { first, last, begins: numberAt(first), ends: numberAt(last), count: places.length, isDense };
 }
 
 const edge = 6;
@@ -106,8 +105,9 @@ const isPageNumber = (text: string): boolean =>
 /** A row of an appropriation, which pages repeat as they repeat heads: "Personnel services $91,200". */
 const isAmount = /\$\s?\d|\d,\d{3}(?!\d)|(?:\.\s?){5}/;
 
-/** Bill number at the foot of a page in Wyoming and Tennessee. */
-const isBillNumber = /^[HS][BFJR]R?\d{4}$/;
+/** A bill number alone is a running head; `HB0012` is one at the foot of a page in Wyoming and Tennessee. */
+export const isBillNumber =
+  /^(?:(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}|[HS][BFJR]R?\d{4})$/;
 
 function withoutRunningHeads(pages: Line[][]): Line[][] {
   if (pages.length < 2) return pages;

@@ -1,10 +1,10 @@
 /** How a legend begins: it explains brackets, italics and strokes of the print, and is not part of the bill. */
 const begins =
-  /^(?:(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?|\[proposed deletions\b|(?:underscores?|overstrikes?|stricken language|shading denotes|capital letters or bold|dashes through the words)\b)/i;
+  /^(?:(?:explanation|coding|note|key)\s?(?::|[-–—]{1,2})\s?|\[proposed deletions\b|statutory material to be repealed\b|(?:underscores?|overstrikes?|stricken language|shading denotes|capital letters or bold|dashes through the words)\b)/i;
 const speaksOfPrint =
   /\b(?:italics?|brackets?|bracketed|underlined|underscored|underscores?|overstrikes?|underlining|stricken|struck|strikethrough|capitals|bold(?:-?faced?)?|shading|dashes)\b/i;
 const saysWhatItMeans =
-  /\b(?:omitted|matter deleted|deleted|deletions?|stricken|additions?|new (?:matter|law|language)|existing law|is new|new sections|(?:house|senate) amendment)\b/i;
+  /\b(?:omitted|matter deleted|deleted|deletions?|stricken|additions?|new (?:matter|law|language|statutory material)|existing law|is new|new sections|(?:house|senate) amendment)\b/i;
 const ends = /[.\]]$/;
 /** Lines of the longest legend (New Jersey). */
 const mostLines = 5;

@@ -1,7 +1,8 @@
 import type { Section } from "../sections";
 import { backOf } from "./back-matter";
 import { bareNumbers } from "./bare-sections";
-import { isNamedPage, isPrintersMark } from "./furniture";
+import { isBillNumber, isPrintersMark } from "./furniture";
+import { isNamedPage } from "./page-marks";
 import { withoutLegends } from "./legends";
 import { enacting, resolving, whereas } from "./clauses";
 import { addFront, splitFront } from "./front-matter";
@@ -16,7 +17,7 @@ const inSmallLetters = /^\W{0,3}Sec/;
 /** A section of the law that the bill adds to it. */
 const opensQuotation = /^["“'‘]/;
 const containerStart =
-  /^\W{0,2}(DIVISION|TITLE|SUBTITLE|Subtitle|ARTICLE|Article|CHAPTER|Chapter|SUBCHAPTER|PART|Part|SUBPART|Subpart)\s+([IVXLCDM]+|\d{1,3}|[A-Z])(?:\s*[.:—–-]|\s|$)/;
+  /^\W{0,2}(DIVISION|TITLE|SUBTITLE|Subtitle|ARTICLE|Article|CHAPTER|Chapter|SUBCHAPTER|PART|Part|SUBPART|Subpart)\s+([IVXLCDM]+(?:-[A-Z\d]{1,2})?|\d{1,3}(?:-?[A-Z])?|[A-Z](?:-\d{1,2})?)(?:\s*[.:—–-]|\s|$)/;
 const containerDepth: Record<string, number> = {
   division: 0,
   article: 0,
@@ -33,9 +34,6 @@ const capitals = /^\s*([A-Z0-9][A-Z0-9 ,;:'’"“”&()/–-]{2,200}?)\s*(?:\.\
 /** A heading in small letters has its own line and no verb: `SECTION 1. Short title.` */
 const ownLine =
   /^\s*(?!.*\b(?:is|are|was|were|be|has|have|shall|may|must|takes?|means?|applies|apply|reads?|expires?|becomes?|amend(?:s|ed)?|repealed|that)\b)(\p{Lu}[\p{L} ,;’'()–-]{2,80}?[\p{L})])\.?\s*$/u;
-
-/** A bill number alone is a running head. */
-const isBillNumber = /^(?:[HSA]\.? ?[BFR]?\.?|[HS]\.? ?[JC]\.? ?[RM]\.?) ?(?:No\.? ?)?\d{1,5}$/;
 
 /**
  * Divides paragraphs into sections by their words: front matter up to the enacting clause, numbered sections, then

@@ -24,7 +24,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** In bytes. The largest bill so far, with its XML, is 30 MB. */
 export const largestText = 64_000_000;
 /** Increase when parsers improve. */
-export const parserVersion = 8;
+export const parserVersion = 9;
 
 const mimeTypes: Record<TextFormat, string> = {
   "bill-dtd": "application/xml",
