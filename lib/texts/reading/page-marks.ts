@@ -13,8 +13,8 @@ const isNumberedHead =
 /** Marks that only their order tells from text: Georgia's `- 2 -`, Oklahoma's, North Carolina's and Connecticut's feet, Arkansas's stamp. */
 const orderedMarks: readonly RegExp[] = [
   /^[-–—•] ?(\d{1,4}) ?[-–—•]$/,
-  /^(?=.*\d.* (?:Page|PAGE) )\S.{1,70}\s(?:Page|PAGE) (\d{1,4})(?: of \d{1,4})?$/,
-  /^(?:Page|PAGE) (\d{1,4})(?: of \d{1,4})?(?: ?[-–—] ?| {1,80})(?!.*\blines?\b)(?=.*\d)\S.{1,70}$/,
+  /^\S.{1,70}\s(?:Page|PAGE) (\d{1,4})(?: of \d{1,4})?$/,
+  /^(?:Page|PAGE) (\d{1,4})(?: of \d{1,4})?(?: ?[-–—] ?| {1,80})\S.{1,70}$/,
   /^(\d{1,3}) \d{2}-\d{2}-\d{4} \d{2}:\d{2}(?::\d{2})? [A-Z]{3}\d{3}$/,
   /^(?:\S.{1,70}\s)?(\d{1,3}) of \d{1,3}$/,
   /^(?:House|Senate) [A-Z][A-Za-z ]{3,24} \d{1,4}, p\. (\d{1,4})$/,
@@ -42,7 +42,9 @@ export function splitAtPages(lines: readonly Line[]): Line[][] {
 function marksOf(texts: readonly string[]): Set<number> {
   const found = texts.flatMap((text, at): [at: number, page: number][] => {
     const page = text.length > 100 ? undefined : orderedMarks.map((mark) => mark.exec(text)?.[1]).find(Boolean);
-    return page ? [[at, Number(page)]] : [];
+    // Beside the page stands the number of the bill. Amendments speak of lines: `Page 2 line 5`.
+    const isSentence = /page/i.test(text) && (!/\d\D+\d/.test(text) || /\blines?\b/i.test(text));
+    return page && !isSentence ? [[at, Number(page)]] : [];
   });
   const counted = chainOf(found);
   const atEdge = found.flatMap(([at]) => (at === 0 || at === texts.length - 1 ? [at] : []));
