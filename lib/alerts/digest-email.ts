@@ -11,7 +11,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { shorten } from "@/lib/platform/text/shorten";
 import type { Cadence } from "./cadence";
-import { type DigestItem, digestItems } from "./digest-items";
+import { type DigestChange, type DigestItem, digestItems } from "./digest-items";
 import { mostFindings, type MatchedChange } from "./matched-changes";
 import type { AlertTarget } from "./alert-targets";
 
@@ -47,15 +47,22 @@ const heads: Record<Cadence, string> = {
   weekly: "What moved this week",
 };
 
-function linesOf({ bill, isNew, changes }: DigestItem): string[] {
+function linesOf({ bill, isNew, changes }: DigestItem): DigestChange[] {
   const shown = changes.slice(0, mostChanges);
   const more = changes.length - shown.length;
+  const withoutLink = (words: string): DigestChange => ({ words, comparison: null });
   return [
-    ...(isNew ? [`New. Status: ${statusLabel(bill.status)}`] : []),
+    ...(isNew ? [withoutLink(`New. Status: ${statusLabel(bill.status)}`)] : []),
     ...shown,
-    ...(more > 0 ? [`and ${formatCount(more, "more change", "more changes")} on its page`] : []),
+    ...(more > 0 ? [withoutLink(`and ${formatCount(more, "more change", "more changes")} on its page`)] : []),
   ];
 }
+
+const firstLineOf = (item: DigestItem): string => linesOf(item)[0]?.words ?? "moved";
+const asText = ({ words, comparison }: DigestChange): string =>
+  comparison ? `  - ${words}\n    ${absolute(comparison)}` : `  - ${words}`;
+const asHtml = ({ words, comparison }: DigestChange): string =>
+  `<li>${escapeHtml(words)}${comparison ? ` <a href="${escapeHtml(absolute(comparison))}">See what changed</a>` : ""}</li>`;
 
 const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
 
@@ -71,7 +78,7 @@ function countOf(items: readonly DigestItem[]): string {
 
 function subjectOf(items: readonly DigestItem[], watched: readonly AlertTarget[]): string {
   const [first] = items;
-  if (items.length === 1 && first) return shorten(`${titleOf(first)}: ${linesOf(first)[0] ?? "moved"}`, 160);
+  if (items.length === 1 && first) return shorten(`${titleOf(first)}: ${firstLineOf(first)}`, 160);
   return shorten(`${countOf(items)}: ${watched.map(({ name }) => name).join(", ")}`, 160);
 }
 
@@ -80,7 +87,7 @@ const preheaderOf = (items: readonly DigestItem[]): string =>
   shorten(
     items.length === 1
       ? (items[0]!.bill.title ?? "")
-      : items.map((item) => `${item.bill.name}: ${linesOf(item)[0] ?? "moved"}`).join("; "),
+      : items.map((item) => `${item.bill.name}: ${firstLineOf(item)}`).join("; "),
     longestPreheader,
   );
 
@@ -123,7 +130,7 @@ export async function digestEmail(
       [
         titleOf(item),
         shorten(item.bill.title ?? "", longestTitle),
-        ...linesOf(item).map((line) => `  - ${line}`),
+        ...linesOf(item).map(asText),
         reasonsOf(item, nameOf),
         absolute(`/bill/view/${item.bill.slug}`),
       ]
@@ -139,9 +146,7 @@ export async function digestEmail(
       [
         `<h2><a href="${escapeHtml(absolute(`/bill/view/${item.bill.slug}`))}">${escapeHtml(titleOf(item))}</a></h2>`,
         item.bill.title ? `<p>${escapeHtml(shorten(item.bill.title, longestTitle))}</p>` : "",
-        `<ul>${linesOf(item)
-          .map((line) => `<li>${escapeHtml(line)}</li>`)
-          .join("")}</ul>`,
+        `<ul>${linesOf(item).map(asHtml).join("")}</ul>`,
         `<p>${reasonsOf(item, (of) => `<a href="${escapeHtml(absolute(of.href))}">${escapeHtml(nameOf(of))}</a>`)}</p>`,
       ].join("\n"),
     ),

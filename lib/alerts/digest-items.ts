@@ -2,7 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { billChanges } from "@/db/schema";
 import type { VotePosition } from "@/db/schema/roll-calls";
-import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { comparePath } from "@/lib/bills/text-addresses";
+import { changeInWords, comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -11,7 +12,10 @@ import type { MatchedChange } from "./matched-changes";
 import { type AlertTarget, isVoteOfChange } from "./alert-targets";
 
 /** The entry for one bill: whether it is new, its changes as old → new, and the searches and folders that matched it. */
-export type DigestItem = { bill: Bill; isNew: boolean; changes: string[]; by: AlertTarget[] };
+export type DigestItem = { bill: Bill; isNew: boolean; changes: DigestChange[]; by: AlertTarget[] };
+
+/** A change in one line. `comparison`: the path of a new version's comparison. */
+export type DigestChange = { words: string; comparison: string | null };
 
 const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
 
@@ -21,16 +25,20 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
   for (const finding of changes) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);
   const bills = new Map((await billsByIds([...byBill.keys()], on)).map((bill) => [bill.id, bill]));
   const ids = changes.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));
-  const words = new Map<number, string>();
+  const lines = new Map<number, DigestChange>();
   for (let at = 0; at < ids.length; at += 1000) {
     const rows = await on
       .select()
       .from(billChanges)
       .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
-    for (const row of rows) words.set(row.id, changeLine(row));
+    for (const row of rows)
+      lines.set(row.id, { words: changeLine(row), comparison: comparisonPath(row, bills.get(row.billId)) });
   }
   for (const { changeId, name, vote } of await votesOfFollowed(on, changes))
-    words.set(changeId, `${words.get(changeId)?.replace(/\.$/, "")}. ${name}: ${positionLabels[vote].toLowerCase()}`);
+    lines.set(changeId, {
+      words: `${lines.get(changeId)?.words.replace(/\.$/, "")}. ${name}: ${positionLabels[vote].toLowerCase()}`,
+      comparison: null,
+    });
   const items = [...byBill].flatMap(([billId, findings]) => {
     const bill = bills.get(billId);
     if (!bill) return [];
@@ -41,7 +49,7 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
       ).values(),
     ];
     const isNew = changeIds.length < findings.length;
-    return [{ bill, isNew, changes: changeIds.flatMap((id) => words.get(id) ?? []), by, last: changeIds.at(-1) ?? 0 }];
+    return [{ bill, isNew, changes: changeIds.flatMap((id) => lines.get(id) ?? []), by, last: changeIds.at(-1) ?? 0 }];
   });
   return items.sort(newestFirst);
 }
@@ -65,6 +73,11 @@ async function votesOfFollowed(on: Queryable, changes: readonly MatchedChange[])
     join persons q on q.id = w.person
     order by c.id, q.id, (r.motion = c.new->>'motion') desc, r.id`);
   return rows.map(({ changeId, ...row }) => ({ ...row, changeId: Number(changeId) }));
+}
+
+function comparisonPath(change: { field: string; new: unknown }, bill: Bill | undefined): string | null {
+  const compared = comparisonOfChange(change);
+  return compared && bill ? comparePath(bill.slug, compared.previousId, compared.textId) : null;
 }
 
 /** “Status: In committee → Passed (Mon 16 Nov 2026)” */

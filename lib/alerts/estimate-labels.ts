@@ -1,10 +1,7 @@
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { Estimate } from "./schema";
 
-/**
- * "In the last 30 days: 3 new bills and 12 changes, on 9 days." What an alert would have sent, shown before it is turned
- * on.
- */
+/** "3 new bills and 12 changes, on 9 of the last 30 days." What an alert would have sent, shown before it is turned on. */
 export function estimateInWords({
   added,
   changed,
@@ -18,5 +15,5 @@ export function estimateInWords({
     ...(added > 0 ? [formatCount(added, "new bill", "new bills")] : []),
     ...(changed > 0 ? [formatCount(changed, "change", "changes")] : []),
   ];
-  return `You would have received ${parts.join(" and ")} on ${formatCount(days, "day")}.`;
+  return `You would have received news of ${parts.join(" and ")}, on ${formatNumber(days)} of the last 30 days.`;
 }

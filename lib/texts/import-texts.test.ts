@@ -2,11 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/db";
+import { digestEmail } from "@/lib/alerts/digest-email";
 import { digestItems } from "@/lib/alerts/digest-items";
 import { billFeed } from "@/lib/bills/bill-feed";
 import { noFilter } from "@/lib/bills/search/filters";
 import { inbox } from "@/lib/bills/triage/queries";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { publicUrl } from "@/lib/platform/env/settings";
 import { clauseOf } from "@/lib/issues/bill-updates/facts";
 import { counts, folder, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 
@@ -229,7 +231,16 @@ describe("texts of LegiScan's data sets", () => {
       `has a new text, “Amended”, dated 1 Feb 2025: compared with “Introduced”, ${sentence}`,
     );
     const [item] = await digestItems(db, [{ billId: change!.billId, changeId: change!.id, by: [] }]);
-    expect(item!.changes).toEqual([expect.stringMatching(new RegExp(`^New text: Amended .*\\. ${said}$`))]);
+    expect(item!.changes).toEqual([
+      {
+        words: expect.stringMatching(new RegExp(`^New text: Amended .*\\. ${said}$`)),
+        comparison: expect.stringMatching(/^\/bill\/view\/[\w-]+-ab7\/compare\/\d+\.\.\.\d+$/),
+      },
+    ]);
+    const letter = await digestEmail(db, "instant", [{ billId: change!.billId, changeId: change!.id, by: [] }]);
+    const address = `${publicUrl()}${item!.changes[0]!.comparison}`;
+    expect(letter.text).toContain(`${said}\n    ${address}\n`);
+    expect(letter.html).toContain(`${said} <a href="${address}">See what changed</a></li>`);
     const { entries } = await billFeed(noFilter, "atom");
     expect(entries.map(({ title, summary }) => [title, summary])).toContainEqual(["AB7: New text, Amended", said]);
     expect((await inbox({ since: "2020-01-01", page: 1, perPage: 5 })).bills.map(({ newText }) => newText)).toEqual([

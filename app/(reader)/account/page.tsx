@@ -97,7 +97,7 @@ export default async function AccountPage() {
         <Section
           id="subscriptions"
           title="Issues by email"
-          words={`Subscriptions of ${viewer.email} when it is published.`}
+          words={`What is sent to ${viewer.email} when it is published.`}
         >
           <SubscriptionList subscriptions={subscriptions} />
         </Section>

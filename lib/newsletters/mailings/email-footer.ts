@@ -36,7 +36,7 @@ function footOf(
         },
         { words: "Change your alerts", href: `${publicUrl()}/account#alerts` },
         {
-          words: isReminder ? "Stop all reminders" : `Stop all ${cadence} alerts`,
+          words: isReminder ? "Stop all reminders" : `Stop all ${cadence === "instant" ? "immediate" : cadence} alerts`,
           href: link("/subscription/unsubscribe", token),
         },
       ],
