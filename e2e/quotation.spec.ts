@@ -137,7 +137,7 @@ test("a quotation is copied from the text, published, changed by an import, repo
   await page.getByRole("button", { name: /^Publish changes/ }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Change note")).toHaveValue(
-    /in Amended it reads “The fee for a well is nine dollars\.”/,
+    /It now reads “The fee for a well is nine dollars\.” \(Amended\)/,
   );
   await dialog.getByRole("button", { name: /^Publish changes/ }).click();
   await expect(page.getByText("Changes published.").first()).toBeVisible();

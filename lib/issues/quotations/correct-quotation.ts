@@ -63,8 +63,11 @@ export async function correctQuotation(
 /** The longest change note that publishing takes. */
 const mostNote = 1000;
 
-const sentenceOf = (bill: string, words: string, newest: string, now: string): string =>
-  `The quotation from ${bill} was ${quote(words)}; in ${newest} it reads ${asSentence(quote(now))}`;
+/** Both as long as the note has room for `of` sentences: what changed may come late. */
+const sentenceOf = (bill: string, words: string, newest: string, now: string, of = 1): string => {
+  const longest = Math.max(120, (mostNote / of - 100) / 2);
+  return `We quoted ${bill} as ${asSentence(quote(words, longest))} It now reads ${quote(now, longest)} (${newest}).`;
+};
 
 /**
  * A note for readers about the published quotations that the working copy has as the newest version reads, no matter
@@ -92,9 +95,11 @@ export async function noteOfCorrections(
   const drafted = quotationsOf(content).map(({ quotation }) => quotation);
   const at = ({ textId, now }: (typeof published)[number]) =>
     drafted.findIndex((one) => one.textId === textId && one.words === now);
-  const sentences = published
+  const corrected = published
     .filter((one) => at(one) >= 0 && drafted.every(({ id }) => id !== one.id))
-    .toSorted((one, other) => at(one) - at(other))
-    .map(({ bill, words, newest, now }) => sentenceOf(bill, words, newest, now ?? ""));
+    .toSorted((one, other) => at(one) - at(other));
+  const sentences = corrected.map(({ bill, words, newest, now }) =>
+    sentenceOf(bill, words, newest, now ?? "", corrected.length),
+  );
   return sentences.length > 0 ? shorten([...new Set(sentences)].join(" "), mostNote) : null;
 }

@@ -109,7 +109,9 @@ test("a quotation lives: quoted, published as it was, changed by a later version
 
   const drafted = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
   expect(drafted.status).toBe(200);
-  expect(drafted.body.changeNote).toMatch(/in Amended it reads “The fee for a well is nine dollars\.”$/);
+  expect(drafted.body.changeNote).toMatch(
+    /^We quoted AB 7 as “The fee for a well is five dollars\.” It now reads “The fee for a well is nine dollars\.” \(Amended\)\.$/,
+  );
   expect(drafted.body.publicationIssue.hasUnpublishedChanges).toBe(true);
   expect(await findings(id)).toEqual([]);
   // The note is of the issue, not of the editor who drafted: a colleague who publishes gets it too.

@@ -31,7 +31,7 @@ export const quotationsOf = (content: SnapshotContent): Found[] =>
     ),
   );
 
-export const quote = (words: string): string => `“${shorten(words, 240)}”`;
+export const quote = (words: string, longest = 240): string => `“${shorten(words, longest)}”`;
 
 /** Why a quotation cannot be published; null if it can. */
 function problemOf(words: string, validated: ValidatedQuotation | null): string | null {

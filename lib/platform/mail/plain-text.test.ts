@@ -52,3 +52,11 @@ test("struck words say that they are struck", () => {
     "> The fee is [struck: four] five dollars.",
   );
 });
+
+test("the paragraphs of a quotation are one quotation", () => {
+  expect(textOfHtml("<p>It says:</p><blockquote><p>First.</p><p>Second.</p></blockquote><p>So it is.</p>")).toBe(
+    "It says:\n\n> First.\n>\n> Second.\n\nSo it is.",
+  );
+  const nested = "<blockquote><p>One.</p><blockquote><p>Two.</p></blockquote><p>Three.</p></blockquote>";
+  expect(textOfHtml(nested)).toBe("> One.\n>\n> > Two.\n>\n> Three.");
+});

@@ -11,12 +11,14 @@ const unescapeHtml = (text: string): string =>
 const attribute = (tag: string, name: string): string =>
   unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 
+const isEmpty = (line: string): boolean => /^[> ]*$/.test(line);
+
 class Blocks {
   private done: string[] = [];
   private line = "";
   private marker = "";
   readonly lists: { ordered: boolean; count: number }[] = [];
-  quotes = 0;
+  private quotes = 0;
 
   add(text: string): void {
     const words = text.replace(/[ \t\r\n]+/g, " ");
@@ -47,7 +49,18 @@ class Blocks {
       if (under) this.done.push(under.repeat(Math.min(72, Math.max(...lines.map((line) => line.length)))));
       this.marker = "";
     }
-    if (gap && this.done.length > 0 && this.done.at(-1) !== "") this.done.push("");
+    // An empty line within a quotation belongs to it.
+    if (gap && this.done.length > 0 && !isEmpty(this.done.at(-1)!)) this.done.push("> ".repeat(this.quotes).trimEnd());
+  }
+  quote(): void {
+    this.end(this.lists.length === 0);
+    this.quotes++;
+  }
+  unquote(): void {
+    this.end(false);
+    if (isEmpty(this.done.at(-1) ?? "")) this.done.pop();
+    this.quotes--;
+    this.end(this.lists.length === 0);
   }
   toString(): string {
     this.end(false);
@@ -88,11 +101,10 @@ export function textOfHtml(html: string): string {
       if (blocks.lists.length === 0) blocks.end(true);
     } else if (name === "li") blocks.item();
     else if (/^\/h[1-3]$/.test(name)) blocks.end(true, { "/h1": "=", "/h2": "-" }[name] ?? "~");
-    else if (/^\/?(p|h[1-6]|div|blockquote|table)$/.test(name)) {
-      blocks.end(blocks.lists.length === 0);
-      if (name === "blockquote") blocks.quotes++;
-      if (name === "/blockquote") blocks.quotes--;
-    } else if (name === "/td" || name === "/th") {
+    else if (name === "blockquote") blocks.quote();
+    else if (name === "/blockquote") blocks.unquote();
+    else if (/^\/?(p|h[1-6]|div|table)$/.test(name)) blocks.end(blocks.lists.length === 0);
+    else if (name === "/td" || name === "/th") {
       cells--;
       blocks.add(" | ");
     } else if (name === "/tr") blocks.end(false);
