@@ -201,9 +201,9 @@ export async function mergePerson(
 
 /** @throws HttpError 409 if it was already undone */
 export async function unmergePerson(tx: Transaction, staff: Viewer, mergeId: number): Promise<Person> {
-  const [row] = await tx.execute<{ undone: boolean }>(
-    sql`select undone_at is not null as undone from person_merges where id = ${mergeId} for update`,
-  );
+  const [row] = await tx.execute<{ undone: boolean; into: number; name: string }>(sql`
+    select m.undone_at is not null as undone, p.id as into, p.name from person_merges m join persons p on p.id = m.person_id
+    where m.id = ${mergeId} for update of m`);
   if (!row) throw notFound("There is no such merge.");
   if (row.undone) throw new HttpError(409, { message: "This merge was undone already.", id: mergeId });
   const id = await restorePerson(toTaggedSql(tx), mergeId);
@@ -213,7 +213,7 @@ export async function unmergePerson(tx: Transaction, staff: Viewer, mergeId: num
     entity: "person",
     entityId: id,
     entityName: person.name,
-    after: { merge: mergeId },
+    before: { into: { id: row.into, name: row.name }, merge: mergeId },
   });
   await invalidatePublicPages(tx);
   return person;

@@ -158,6 +158,11 @@ describe("merges", () => {
       person: { id: glen!.id, name: "Glen Birch", slug: "glen-birch-wi", votesTotal: 2 },
     });
     expect((await ask(unmergeCall, "POST", { as: editor, params: { id: merge!.id } })).status).toBe(404);
+    const [entry] = await sql`select entity_name, before from activity_log where action = 'person.unmerged'`;
+    expect(entry).toMatchObject({
+      entity_name: "Glen Birch",
+      before: { into: { id: holly!.id, name: "Holly Birch" } },
+    });
   });
 
   test("with themselves or with an unknown person is 422", async () => {

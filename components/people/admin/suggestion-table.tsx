@@ -68,9 +68,11 @@ export function SuggestionTable({
       post(row, verb)
         .then(() =>
           showToast(
-            verb === "confirm"
-              ? `“${nameOf(row)}” is ${row.person.name}.`
-              : `“${nameOf(row)}” is not ${row.person.name}.`,
+            verb === "refuse"
+              ? `“${nameOf(row)}” is not ${row.person.name}.`
+              : row.other
+                ? `${nameOf(row)} was merged into ${row.person.name}.`
+                : `“${nameOf(row)}” is ${row.person.name}.`,
           ),
         )
         .finally(() => router.refresh()),
@@ -86,7 +88,10 @@ export function SuggestionTable({
       noun={["suggestion", "suggestions"]}
       empty={
         <EmptyState title="Nothing to confirm">
-          <p>Names that sources print without an id appear here when a known member may be meant.</p>
+          <p>
+            Names that sources print without an id appear here when a known member may be meant, and people who came
+            twice, under different ids.
+          </p>
         </EmptyState>
       }
       columns={[
@@ -119,10 +124,14 @@ export function SuggestionTable({
                 <Button
                   small
                   disabled={busy}
-                  aria-label={`Confirm that ${nameOf(row)} is ${row.person.name}`}
+                  aria-label={
+                    row.other
+                      ? `Merge ${nameOf(row)} into ${row.person.name}`
+                      : `Confirm that ${nameOf(row)} is ${row.person.name}`
+                  }
                   onClick={() => decide(row, "confirm")}
                 >
-                  Confirm
+                  {row.other ? "Merge" : "Confirm"}
                 </Button>
               )}
               {row.state !== "refused" && (

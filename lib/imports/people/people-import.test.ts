@@ -700,7 +700,7 @@ describe("people of several sources", () => {
 
   test("the same full name in the same seat is one person; a namesake elsewhere, a son, or another given name is not", async () => {
     await run(files({ "a/1.json": senator("a", "Fern Ash", "1") }));
-    await run(
+    const { notices } = await run(
       files({
         "p/1.json": legiscan(1, "Fern Ash", "SD-001"),
         "p/2.json": legiscan(2, "Fern Ash", "SD-007"),
@@ -718,6 +718,9 @@ describe("people of several sources", () => {
     ]);
     const pairs = await sql`select count(*)::int as n from person_suggestions where other_person_id is not null`;
     expect(pairs[0]!.n).toBeGreaterThanOrEqual(2);
+    expect(notices).toContainEqual(
+      `${pairs[0]!.n} people may be known under another id: merge or reject under Bills → People to confirm.`,
+    );
   });
 
   test("an id that a source gave to the wrong person joins no two who have ids of Congress of their own", async () => {

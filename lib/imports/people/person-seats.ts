@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { formatCount } from "@/lib/platform/text/format";
 import { recordset } from "../pipeline/copy-rows";
 import { districtKey, isSameSuffix, nameKey } from "@/lib/bills/vocabulary/person-names";
 import { type ImportedPerson } from "./record";
@@ -97,4 +98,15 @@ export async function suggestSameSeat(
       insert into person_suggestions (jurisdiction, person_id, other_person_id, reason)
       select jurisdiction, person_id, other_person_id, reason from ${recordset(tx, { jurisdiction: "text", person_id: "int", other_person_id: "int", reason: "text" }, rows)}
       on conflict do nothing`;
+}
+
+/** A notice about the pairs that a run suggested and staff has not decided on. */
+export async function pairsToDecide(tx: postgres.Sql, runId: number): Promise<string[]> {
+  const [row] = await tx<{ found: number }[]>`
+    select count(*)::int as found from person_suggestions s, import_runs r
+    where r.id = ${runId} and s.state = 'open' and s.other_person_id is not null and s.created_at >= r.started_at`;
+  if (!row?.found) return [];
+  return [
+    `${formatCount(row.found, "person", "people")} may be known under another id: merge or reject under Bills → People to confirm.`,
+  ];
 }

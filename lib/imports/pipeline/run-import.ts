@@ -17,6 +17,7 @@ import type { FormatName } from "../formats/format";
 import { recordsOf } from "./records";
 import { holdImportLock } from "./import-lock";
 import type { PeopleRecord } from "../people/record";
+import { pairsToDecide } from "../people/person-seats";
 import { namesToConfirm, suggestNames } from "../people/suggest-names";
 import {
   addPeople,
@@ -212,6 +213,7 @@ const placesOf = (record: PeopleRecord): string[] =>
 async function suggestAfter(sql: postgres.Sql, total: ImportResult, places: readonly string[]): Promise<void> {
   const found = await sql.begin((tx) => suggestNames(tx as unknown as postgres.Sql, places));
   if (found > 0) total.notices.push(namesToConfirm(found));
+  total.notices.push(...(await pairsToDecide(sql, total.runId)));
 }
 
 async function finish(

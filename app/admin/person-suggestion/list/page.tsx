@@ -38,7 +38,7 @@ export default async function PersonSuggestionsPage({ searchParams }: { searchPa
     <>
       <PageHead
         title="People to confirm"
-        standfirst="Some sources print surnames without an id. A surname alone does not say who is meant. Confirm a match to link every vote and bill of that session and chamber, now and in later imports."
+        standfirst="Some sources print surnames without an id. A surname alone does not say who is meant. Confirm a match to link every vote and bill of that session and chamber, now and in later imports. Two records of one person can be merged; later imports remember it."
         action={
           <>
             {jurisdiction && open.some((one) => one.jurisdiction === jurisdiction) && (
