@@ -86,6 +86,16 @@ describe("the search in texts", () => {
     expect((await ask(list, "GET", { query: "qs=hydrologist" })).body.inTexts).toEqual([]);
   });
 
+  test("shows where the words are near each other, not each of them alone", async () => {
+    const { id } = await aBill({ name: "AB 12", title: "An act about seizures" });
+    const alone = "Epilepsy is treated. Each member reads the report. ".repeat(30);
+    await store(id, "Introduced", "2025-01-05", `${alone}The state improves the surveillance of epilepsy. ${alone}`);
+    const { body } = await ask(list, "GET", { query: "qs=epilepsy+surveillance&inTexts=1" });
+    const { pieces } = body.inTexts.find((one: { billId: number }) => one.billId === id);
+    const marked = pieces.filter((piece: { marked: boolean }) => piece.marked);
+    expect(marked.map(({ text }: { text: string }) => text.toLowerCase())).toContain("surveillance");
+  });
+
   test("shows a phrase rather than its words alone, and no heading twice", async () => {
     const { id } = await aBill({ name: "AB 11", title: "An act about buildings" });
     const xml = `<bill><form><congress>119th CONGRESS</congress><legis-num>H. R. 1</legis-num></form><legis-body>

@@ -28,6 +28,9 @@ type Row = {
 const before = 400;
 const beforePhrase = 60;
 const lookedAt = 4000;
+/** Characters within which words are near each other: what a shown passage has from its first match. */
+const nearby = 160;
+const mostPlaces = 300;
 
 /** Passages of a page's bills, also as JSON. */
 export type TextSnippets = { snippets: TextSnippet[]; json: Body };
@@ -112,12 +115,14 @@ const stemOf = (lexeme: string): string => lexeme.replace(/[iy]$/, "");
 // oxlint-disable-next-line no-control-regex
 const plainOf = (text: string): string => (/[^\x00-\x7f]/.test(text) ? plainText(text) : text.toLowerCase());
 
-/** Whether a word of a lower-case text begins with a stem. */
-function beginsWord(plain: string, stem: string): boolean {
-  for (let at = plain.indexOf(stem); at >= 0; at = plain.indexOf(stem, at + 1))
-    if (at === 0 || !/[a-z0-9\u0080-\uffff]/.test(plain[at - 1]!)) return true;
-  return false;
+/** Where a word of a lower-case text begins with a stem: the first places. */
+function wordsWith(plain: string, stem: string, most: number): number[] {
+  const found: number[] = [];
+  for (let at = plain.indexOf(stem); at >= 0 && found.length < most; at = plain.indexOf(stem, at + 1))
+    if (at === 0 || !/[a-z0-9\u0080-\uffff]/.test(plain[at - 1]!)) found.push(at);
+  return found;
 }
+const beginsWord = (plain: string, stem: string): boolean => wordsWith(plain, stem, 1).length > 0;
 
 /** The stop words that phrases of laws have inside. */
 const between = "a|all|an|and|any|as|at|be|by|for|from|in|is|its|no|not|of|on|or|that|the|this|to|with";
@@ -127,6 +132,19 @@ const patternOf = ([first, second]: Pair): RegExp => {
   const [one, other] = [first, second].map((word) => stemOf(word).replace(/[^a-z0-9\u0080-\uffff]/g, "\\$&"));
   return new RegExp(`(?<![a-z0-9])${one}[a-z0-9'’]*(?:[^a-z0-9]+(?:${between})){0,3}[^a-z0-9]+${other}`);
 };
+
+/** Where the most different words are near each other, the first of equals; null if each is alone. */
+function startOfNearest(plain: string, stems: readonly string[]): number | null {
+  const places = stems.flatMap((stem) => wordsWith(plain, stem, mostPlaces).map((at) => ({ at, stem })));
+  places.sort((one, other) => one.at - other.at);
+  let best: { start: number; words: number } | null = null;
+  for (const [from, { at: start }] of places.entries()) {
+    const near = new Set<string>();
+    for (let to = from; to < places.length && places[to]!.at - start < nearby; to += 1) near.add(places[to]!.stem);
+    if (near.size > Math.max(1, best?.words ?? 1)) best = { start, words: near.size };
+  }
+  return best?.start ?? null;
+}
 
 /** The section with the most of the words and phrases, the first of equals. */
 function bestPassage(
@@ -152,10 +170,10 @@ function bestPassage(
   const body = sectionText({ ...section, heading: null });
   const text = countIn(body) === count ? body : best.text;
   const plain = text.toLowerCase();
-  const placesOf = (places: number[]) => places.filter((at) => at >= 0);
-  const phraseAt = placesOf(phrases.map((phrase) => plain.search(phrase)));
-  const first = Math.min(...(phraseAt.length > 0 ? phraseAt : placesOf(stems.map((stem) => plain.indexOf(stem)))));
-  const lead = phraseAt.length > 0 ? beforePhrase : before;
+  const phraseAt = phrases.map((phrase) => plain.search(phrase)).filter((at) => at >= 0);
+  const together = phraseAt.length > 0 ? Math.min(...phraseAt) : startOfNearest(plain, stems);
+  const first = together ?? Math.min(...stems.map((stem) => plain.indexOf(stem)).filter((at) => at >= 0));
+  const lead = together === null ? before : beforePhrase;
   const start = first < lead || first === Infinity ? 0 : text.indexOf(" ", first - lead) + 1;
   return { section, text: text.slice(start, start + lookedAt).replace(/[\ud800-\udbff]$/, "") };
 }
