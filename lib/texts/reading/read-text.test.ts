@@ -278,3 +278,12 @@ describe("formats", () => {
     expect(body(sections).map(({ id }) => id)).toEqual(["sec-1", "sec-1-2", "sec-2"]);
   });
 });
+
+test("line breaks between the elements of quoted law are no space after its quotation mark", async () => {
+  const { sections } = await texts(`<bill><legis-body><section><enum>1.</enum><text>It reads:</text>
+<quoted-block>
+<paragraph>
+<enum>(5)</enum><text>the <quote>
+fee</quote>.</text></paragraph><after-quoted-block>.</after-quoted-block></quoted-block></section></legis-body></bill>`);
+  expect(body(sections)[0]!.paragraphs.map((one) => paragraphText(one))).toEqual(["It reads:", "“(5) the “fee”.”."]);
+});

@@ -34,7 +34,9 @@ export class TextBuilder {
   }
 
   /** Adds words to the open paragraph, or opens one. */
-  text(text: string, indent: number, mark?: Mark, kind?: ParagraphKind): void {
+  text(given: string, indent: number, mark?: Mark, kind?: ParagraphKind): void {
+    // Line breaks between elements are no space after an opening quotation mark.
+    const text = this.open?.runs.at(-1)?.text.endsWith("“") ? given.trimStart() : given;
     if (text === "") return;
     this.open ??= { runs: [], indent, ...(kind && { kind }) };
     const last = this.open.runs.at(-1);
