@@ -91,7 +91,7 @@ test("a quotation is copied from the text, published, changed by an import, repo
   // With the keyboard alone: the whole section, from its link.
   await page.getByRole("link", { name: /^Link to SECTION 2\./ }).focus();
   await page.keyboard.press("ControlOrMeta+c");
-  await expect(page.getByText(/^Section copied\./)).toBeVisible();
+  await expect(page.getByText(/^Section copied/)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("The fee for a well is five dollars.");
   await page.getByText("The fee for a well is five dollars.", { exact: true }).click({ clickCount: 3 });
   await page.keyboard.press("ControlOrMeta+c");

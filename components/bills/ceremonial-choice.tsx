@@ -2,9 +2,9 @@ import { Field } from "@/components/ui/primitives/field";
 import { Select } from "@/components/ui/primitives/select";
 
 const options = [
-  { value: "", label: "With the others" },
-  { value: "0", label: "Hidden" },
-  { value: "1", label: "Alone" },
+  { value: "", label: "Include" },
+  { value: "0", label: "Exclude" },
+  { value: "1", label: "Only" },
 ];
 
 /** Filter for ceremonial resolutions, which are a third of some states' documents. */

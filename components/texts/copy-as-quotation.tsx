@@ -72,7 +72,7 @@ export function CopyAsQuotation({ path, name }: { path: string; name: string }) 
         `<blockquote>${lines.map(({ html }) => `<p>${html}</p>`).join("")}<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p></blockquote>`,
       );
       event.preventDefault();
-      if (document.getSelection()?.isCollapsed) showToast("Section copied. Paste it into an issue to quote it.");
+      if (document.getSelection()?.isCollapsed) showToast("Section copied, with a link to it.");
     };
     document.addEventListener("copy", copy);
     return () => document.removeEventListener("copy", copy);
