@@ -1,4 +1,5 @@
 import { IssueTable } from "@/components/issues/admin/issue-table";
+import { OutdatedQuotations } from "@/components/issues/admin/outdated-quotations";
 import { ReviewQueue } from "@/components/issues/admin/review-queue";
 import { StartMenu } from "@/components/issues/admin/start-menu";
 import { ThisWeek } from "@/components/issues/admin/this-week";
@@ -16,6 +17,7 @@ import { formatDateRange, todayIn, weekOf } from "@/lib/platform/text/dates";
 import { formatTotal } from "@/lib/platform/text/format";
 import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/drafts/admin-list";
 import { reviewQueue } from "@/lib/issues/publishing/review/queries";
+import { outdatedIssues } from "@/lib/issues/quotations/outdated";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";
 import { staleCoverages } from "@/lib/sources/coverage-list";
@@ -26,17 +28,17 @@ export const metadata = { title: { absolute: "Overview" } };
 
 export default async function AdminPage() {
   const viewer = await admit("staff", "/admin");
-  const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews, stale] = await Promise.all(
-    [
+  const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews, outdated, stale] =
+    await Promise.all([
       organisation(),
       viewer.role === "admin" ? readSetupState() : null,
       allTemplates(),
       workedOn(12),
       recentlyPublished(8),
       reviewQueue(),
+      outdatedIssues(6),
       staleCoverages(),
-    ],
-  );
+    ]);
   const week = weekOf(todayIn(timeZone));
   const since = inboxSince(timeZone);
   const { waiting } = await inboxCounts(since);
@@ -68,6 +70,7 @@ export default async function AdminPage() {
         </section>
       )}
       <ReviewQueue waiting={reviews} viewerId={viewer.id} timeZone={timeZone} />
+      <OutdatedQuotations issues={outdated} />
       {waiting > 0 && (
         <section className={styles.section}>
           <SectionLabel as="h2">Inbox</SectionLabel>

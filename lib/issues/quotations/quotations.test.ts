@@ -1,3 +1,4 @@
+import { outdatedIssues } from "./outdated";
 import { sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -97,6 +98,7 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect(await storedQuotations(id)).toMatchObject([
     { state: "changed", newest_words: "The fee for a well is nine dollars." },
   ]);
+  expect(await outdatedIssues(10)).toContainEqual({ issueId: id, name: expect.any(String), count: 1 });
   const changed = await page(id);
   expect(changed).toContain("The fee for a well is five dollars.");
   expect(changed).toMatch(/Changed since:<\/b> now reads “The fee for a well is nine dollars.”/);
@@ -124,6 +126,7 @@ test("a quotation lives: quoted, published as it was, changed by a later version
   expect(corrected).toContain("The fee for a well is nine dollars.");
   expect(corrected).toMatch(/>AB 7, Amended, SECTION 2<\/a>/);
   expect(corrected).not.toContain("Changed since");
+  expect((await outdatedIssues(10)).map(({ issueId }) => issueId)).not.toContain(id);
   expect(await noteInChecks()).toBeNull();
   expect(await storedQuotations(id)).toMatchObject([{ state: "same", words: "The fee for a well is nine dollars." }]);
   const absent = await ask(correct, "POST", { as: eda, params: { id }, body: { quotationId: finding!.quotationId } });
