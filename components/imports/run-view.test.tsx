@@ -23,7 +23,7 @@ const run = (added: number, notices: string[]): ImportRunWithRefusals => ({
 });
 const people = "People: 0 added, 39 changed, 0 unchanged.";
 
-test("an import of people alone tells of people, and no zeros of bills", () => {
+test("an import of people alone says how many people, and shows no zeros of bills", () => {
   render(<RunView run={run(0, [people])} next={null} timeZone="UTC" />);
   expect(screen.getByText(people)).toBeDefined();
   expect(screen.queryByText(/Bills/)).toBeNull();
@@ -31,7 +31,7 @@ test("an import of people alone tells of people, and no zeros of bills", () => {
   expect(screen.getByRole("rowheader").textContent).toContain(people);
 });
 
-test("an import of bills tells how many", () => {
+test("an import of bills says how many", () => {
   render(<RunView run={run(2, [people])} next={null} timeZone="UTC" />);
   expect(screen.getByText("Bills added").nextSibling?.textContent).toBe("2");
   render(<RunTable runs={[run(2, [people])]} timeZone="UTC" caption="Imports" />);

@@ -134,7 +134,7 @@ test("a version without a day of its own has the day and the address of its reco
   ]);
 });
 
-test("an engrossed bill has the day of its attestation, and stands before the other chamber's calendar", async () => {
+test("an engrossed bill has the day of its attestation, and comes before the other chamber's calendar", async () => {
   const place = "ponds/119/bills/hr/hr14";
   put(
     `${place}/data.json`,

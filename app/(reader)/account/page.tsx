@@ -97,7 +97,7 @@ export default async function AccountPage() {
         <Section
           id="subscriptions"
           title="Issues by email"
-          words={`What is sent to ${viewer.email} when it is published.`}
+          words={`Publications and topics that email their issues to ${viewer.email}.`}
         >
           <SubscriptionList subscriptions={subscriptions} />
         </Section>
