@@ -46,7 +46,7 @@ export async function startApp(
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      if (/^Rotunda (is at|works on its jobs)/m.test(output)) resolve();
+      if (/^(Rotunda is at|The worker is running)/m.test(output)) resolve();
     });
     child.once("exit", (code) => reject(new Error(`A process did not start (${code}):\n${output}`)));
   });
