@@ -8,6 +8,7 @@ import {
   type PeopleRecord,
 } from "../people/record";
 import { RejectedRecord } from "../pipeline/record";
+import { splitByParty } from "../people/party-times";
 import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
 import { isObject, type Json, objectOf, objects } from "./format";
@@ -68,6 +69,15 @@ const termOf = (term: Json): ImportedTerm => ({
   endDate: dayOf(term.end),
 });
 
+/** The parts of a term in which a member changed party. */
+const partsOf = (term: Json): ImportedTerm[] =>
+  splitByParty(
+    termOf(term),
+    objects(term.party_affiliations)
+      .map(({ party, start, end }) => ({ party: line(party), from: dayOf(start), until: dayOf(end) }))
+      .filter(({ party }) => party !== ""),
+  );
+
 function readLegislator(person: Json): PeopleRecord {
   const ids = objectOf(person.id);
   const name = objectOf(person.name);
@@ -79,7 +89,7 @@ function readLegislator(person: Json): PeopleRecord {
   const family = line(name.last);
   const suffix = line(name.suffix);
   const shown = line(name.official_full) || [given, family].join(" ") + (suffix ? `, ${suffix}` : "");
-  const terms = Array.isArray(person.terms) ? objects(person.terms).map(termOf) : null;
+  const terms = Array.isArray(person.terms) ? objects(person.terms).flatMap(partsOf) : null;
   const last = terms?.at(-1) ?? termOf(objectOf(person.last_term));
   const latest = objects(person.terms).at(-1) ?? objectOf(person.last_term);
   const others = [

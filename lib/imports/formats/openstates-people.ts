@@ -7,6 +7,7 @@ import {
   type ImportedTerm,
   type PeopleRecord,
 } from "../people/record";
+import { splitByParty } from "../people/party-times";
 import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
 import { RejectedRecord } from "../pipeline/record";
@@ -56,7 +57,14 @@ export function openStatesPerson(person: Json, source: ImportedPerson["source"] 
   const roles = objects(person.roles);
   const current = objectOf(person.current_role);
   const home = place(person.jurisdiction) || place(roles[0]?.jurisdiction);
-  const terms = roles.map((role) => termOf(role, partyName, home));
+  const times = parties
+    .map(({ name: own, start_date, end_date }) => ({
+      party: line(own),
+      from: dayOf(start_date),
+      until: dayOf(end_date),
+    }))
+    .filter((time) => time.party !== "");
+  const terms = roles.flatMap((role) => splitByParty(termOf(role, partyName, home), times));
   const newest =
     terms.find(({ endDate }) => endDate === null) ??
     [...terms].sort((a, b) => ((a.endDate ?? "") < (b.endDate ?? "") ? 1 : -1))[0];

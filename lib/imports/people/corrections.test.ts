@@ -135,3 +135,85 @@ describe("relatives", () => {
     ]);
   });
 });
+
+describe("a member who changed party", () => {
+  test.each<[string, Record<string, unknown>]>([
+    [
+      "as congress-legislators tells it",
+      {
+        "l.json": [
+          {
+            id: { bioguide: "A000001" },
+            name: { first: "Fern", last: "Ash" },
+            terms: [
+              {
+                type: "sen",
+                state: "WI",
+                party: "Independent",
+                start: "2019-01-03",
+                end: "2025-01-03",
+                party_affiliations: [
+                  { start: "2019-01-03", end: "2022-12-08", party: "Democrat" },
+                  { start: "2022-12-09", end: "2025-01-03", party: "Independent", caucus: "Democrat" },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      "as openstates/people tells it",
+      {
+        "a/1.json": {
+          id: "ocd-person/a",
+          name: "Fern Ash",
+          party: [{ name: "Democrat", end_date: "2022-12-08" }, { name: "Independent" }],
+          roles: [{ type: "upper", jurisdiction: "us", district: "WI", start_date: "2019-01-03" }],
+          other_identifiers: [{ scheme: "bioguide", identifier: "A000001" }],
+        },
+      },
+    ],
+  ])("votes with the party of the day, %s", async (_, person) => {
+    const roll = (roll_call_id: number, date: string) => ({
+      roll_call: {
+        roll_call_id,
+        bill_id: 7,
+        date,
+        desc: "On Passage",
+        yea: 1,
+        nay: 0,
+        nv: 0,
+        absent: 0,
+        passed: 1,
+        chamber: "S",
+        votes: [{ people_id: 1, vote_id: 1 }],
+      },
+    });
+    await run(files(person));
+    await run(
+      files({
+        "US/2021-2022_117th_Congress/people/1.json": {
+          person: {
+            people_id: 1,
+            name: "Fern Ash",
+            first_name: "Fern",
+            last_name: "Ash",
+            party: "I",
+            role: "Sen",
+            district: "SD-WI",
+            bioguide_id: "A000001",
+          },
+        },
+        "US/2021-2022_117th_Congress/vote/1.json": roll(1, "2021-03-01"),
+        "US/2021-2022_117th_Congress/vote/2.json": roll(2, "2022-12-20"),
+      }),
+    );
+    const rows =
+      await sql`select r.date::text, v.party from roll_calls r join roll_call_positions v on v.roll_call_id = r.id order by r.date`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { date: "2021-03-01", party: "Democrat" },
+      { date: "2022-12-20", party: "Independent" },
+    ]);
+  });
+});
