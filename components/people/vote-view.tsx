@@ -14,6 +14,7 @@ import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { isWebAddress } from "@/lib/bills/web-address";
 import {
   committeePath,
+  isCastingVote,
   isShortOfMajority,
   partyLabel,
   personPath,
@@ -74,9 +75,12 @@ export function VoteView({ vote }: { vote: Vote }) {
   );
 }
 
+/** Open States' classes of motions, which are no subject: `passage`, `reading-1, amendment-passage`. */
+const isClasses = (subject: string): boolean => /^[a-z\d-]+(?:, [a-z\d-]+)*$/.test(subject);
+
 /** A subject that the motion has too, or that is the bill's number. */
 const isRepeated = (subject: string, { motion, billName }: Vote): boolean =>
-  motion.includes(subject) || (billName !== null && matchKey(subject) === matchKey(billName));
+  isClasses(subject) || motion.includes(subject) || (billName !== null && matchKey(subject) === matchKey(billName));
 
 function Head({ vote }: { vote: Vote }) {
   return (
@@ -258,7 +262,8 @@ function Members({ vote }: { vote: Vote }) {
         {vote.totals.printed ? "The source gives only totals, without names." : "The source names no members."}
       </p>
     );
-  const unknown = vote.members.filter(({ person }) => person === null).length;
+  const casting = vote.members.filter(isCastingVote).length;
+  const unknown = vote.members.filter((member) => member.person === null && !isCastingVote(member)).length;
   const rows = vote.members
     .map((member, at) => ({ ...member, at }))
     .sort(
@@ -274,7 +279,8 @@ function Members({ vote }: { vote: Vote }) {
   return (
     <>
       <p className={styles.export}>
-        {formatCount(vote.members.length, "member")}.{" "}
+        {formatCount(vote.members.length - casting, "member")}
+        {casting > 0 && ", and the casting vote of the presiding officer"}.{" "}
         <a href={`/vote/api/export/${vote.id}`} download>
           Download as CSV
         </a>
@@ -282,7 +288,8 @@ function Members({ vote }: { vote: Vote }) {
       {unknown > 0 && (
         <p className={styles.facts}>
           {formatCount(unknown, "member")} {unknown === 1 ? "is" : "are"} shown as the source prints{" "}
-          {unknown === 1 ? "the name" : "the names"}: a name without a known id does not say which person it is.
+          {unknown === 1 ? "the name" : "the names"}: no person is stored under an id given here, and a name alone does
+          not say who it is.
         </p>
       )}
       <StaticHtml as="div" className={styles.members}>

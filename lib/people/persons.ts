@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import type { VotePosition } from "@/db/schema/roll-calls";
 import { notFound } from "@/lib/platform/http/problem";
-import { chamberLabel, partyLabel } from "./labels";
+import { castingVote } from "@/lib/imports/people/vote-positions";
+import { chamberLabel, partyLabel, presidingOfficer } from "./labels";
 import { billObject } from "./named-bills";
 import type { NamedBill, PartyCount, Person, PersonVote, SponsoredBill } from "./schema";
 
@@ -135,12 +136,12 @@ function isAgainst(position: VotePosition, party: PartyCount | undefined): boole
   return party.yes > party.no ? position === "no" : position === "yes";
 }
 
-/** By the printed party, else the person's. */
+/** By the printed party, else the person's. A casting vote counts for no party. */
 export async function partySplits(ids: readonly number[], on: Queryable = db): Promise<Map<number, PartyCount[]>> {
   const found = new Map<number, PartyCount[]>();
   if (ids.length === 0) return found;
   const rows = await on.execute<{ id: number; party: string | null; yes: number; no: number; other: number }>(sql`
-    select p.roll_call_id as id, coalesce(nullif(p.party, ''), q.party) as party, count(*) filter (where p.vote = 'yes')::int as yes,
+    select p.roll_call_id as id, case when p.printed like ${`%${castingVote}`} then ${presidingOfficer} else coalesce(nullif(p.party, ''), q.party) end as party, count(*) filter (where p.vote = 'yes')::int as yes,
       count(*) filter (where p.vote = 'no')::int as no, count(*) filter (where p.vote not in ('yes', 'no'))::int as other
     from roll_call_positions p left join persons q on q.id = p.person_id
     where p.roll_call_id in (${sql.join(
