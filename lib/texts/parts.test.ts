@@ -19,18 +19,27 @@ const text = (kind: BillText["kind"], name: string): BillText => ({
 });
 
 test("amendments and fiscal notes are parts of their own; other papers are not taken for them", () => {
+  const costs = [
+    "Fiscal Note",
+    "LOCAL FISCAL IMPACT",
+    "CBO Cost Estimate",
+    "Budgetary effects",
+    "Revenue Note 2",
+    "HB1 FiscalNote",
+    "Actuarial Note",
+    "CBO: H.R. 1, an act to amend the Lakes Act",
+  ];
+  const others = ["Committee report", "Hearing on costs", "Analysis", "Bill Analysis: Fiscal Policy"];
   const texts = [
     text("text", "Introduced"),
     text("amendment", "Floor amendment 2"),
-    ...["Fiscal Note", "LOCAL FISCAL IMPACT", "CBO Cost Estimate", "Budgetary effects"].map((name) =>
-      text("document", name),
-    ),
-    ...["Committee report", "Hearing on costs", "Analysis"].map((name) => text("document", name)),
+    ...costs.map((name) => text("document", name)),
+    ...others.map((name) => text("document", name)),
   ];
   expect(partsOfTexts(texts).map(({ id, texts: own }) => [id, own.map(({ name }) => name)])).toEqual([
     ["texts", ["Introduced"]],
     ["amendments", ["Floor amendment 2"]],
-    ["fiscal-notes", ["Fiscal Note", "LOCAL FISCAL IMPACT", "CBO Cost Estimate", "Budgetary effects"]],
-    ["documents", ["Committee report", "Hearing on costs", "Analysis"]],
+    ["fiscal-notes", costs],
+    ["documents", others],
   ]);
 });

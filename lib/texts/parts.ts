@@ -1,9 +1,14 @@
 import type { BillText } from "./schema";
 
-/** Documents about a bill's cost, by name: `Fiscal Note`, `Fiscal Impact Statement`, `CBO Cost Estimate`. */
+/**
+ * Documents about a bill's cost, by name: `Fiscal Note`, `Fiscal Impact Statement`, `CBO Cost Estimate`. An analysis by a
+ * committee on fiscal policy is none.
+ */
 const isFiscalNote = ({ kind, name }: BillText): boolean =>
   kind === "document" &&
-  /\bfiscal\b|\bcost estimate|\b(?:budget|financial|revenue)\w* (?:impact|effect|estimate)/i.test(name);
+  /fiscal(?![ -]*(?:polic|committee|affairs|oversight|year))|\bcost estimate|^CBO\b|\b(?:budget|financial|revenue)\w* (?:impact|effect|estimate|note)|\bactuarial (?:note|analysis|impact|statement)/i.test(
+    name,
+  );
 
 export function partsOfTexts(texts: readonly BillText[]) {
   const of = (kind: BillText["kind"]) => texts.filter((text) => text.kind === kind);

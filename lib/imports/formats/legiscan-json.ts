@@ -162,9 +162,16 @@ const sumOf = (a: number | null, b: number | null): number | null => (a === null
 
 const numberOf = (state: string, number: string): string => (state === "US" ? federalNameFromLegiScan(number) : number);
 
+/** A title alone may not say that it is a fiscal note: `Analysis`, `SB 1 introduced`. */
+function nameOf(paper: Json, kind: NonNullable<BillVersion["kind"]>): string {
+  const [title, type] = [line(paper.title), line(paper.type)];
+  const isFiscal = kind === "document" && /^fiscal note\b/i.test(type) && title !== "" && !/fiscal/i.test(title);
+  return isFiscal ? `${title} (${type})` : title || type || kind;
+}
+
 const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>): BillVersion[] =>
   objects(list).map((text) => ({
-    name: line(text.title) || line(text.type) || kind,
+    name: nameOf(text, kind),
     date: dayOf(text.date),
     url: address(text.state_link) ?? address(text.url),
     mimeType: line(text.mime) || null,

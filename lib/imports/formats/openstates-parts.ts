@@ -46,10 +46,29 @@ export const readSponsor = (sponsor: Json, jurisdiction: string) => ({
   chamber: chamberName(jurisdiction, pseudoId(sponsor.person_id).chamber),
 });
 
+/** An amendment by its name: `Senate Amendment 1`, `HB 57 Amendment N.5`, `Amendment SF0001S3029 (3rd reading)`. */
+const amendment =
+  /\bamendments?(?=\s*(?:$|[#(:\d–-]|no\b|to\b|by\b|in the nature\b|ver\b|(?:one|two|three|four|five|six)\b)|\s[A-Z](?:\b|[A-Z]?\d|[A-Z]\d))/i;
+/** Texts and documents whose names have the word. */
+const isOther =
+  /\b(?:engross\w*|enroll\w*|amended|with|without|including|incorporat\w*|concur\w*|constitutional|fiscal|estimate|memo|analysis|summary|comparison|note|report|digest|histor\w*)\b/i;
+/** What became of an amendment, at the end of its name: `(Adopted)`, `(Corrected, Failed)`. */
+const decision = /\((?:[^()]*, )?(adopted|failed|withdrawn|rejected|tabled|lost|not adopted|ruled out of order)\)$/i;
+
+const inFirstCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+
+/** Open States lists amendments among the versions or the documents, with what became of them in the name. */
+function partOf(name: string, kind: NonNullable<BillVersion["kind"]>): Pick<BillVersion, "kind" | "status"> {
+  if (!amendment.test(name) || isOther.test(name)) return { kind };
+  const decided = decision.exec(name)?.[1];
+  return { kind: "amendment", status: decided ? inFirstCapital(decided) : null };
+}
+
 export const papers = (list: unknown, kind: NonNullable<BillVersion["kind"]>, zone: string): BillVersion[] =>
   objects(list).flatMap((paper): BillVersion[] => {
     const links = objects(paper.links);
-    const common = { name: line(paper.note) || kind, date: dayOf(paper.date, zone), kind };
+    const note = line(paper.note);
+    const common = { name: note || kind, date: dayOf(paper.date, zone), ...partOf(note, kind) };
     return links.length === 0
       ? [{ ...common, url: null }]
       : links.map((link) => ({ ...common, url: address(link.url), mimeType: line(link.media_type) || null }));
