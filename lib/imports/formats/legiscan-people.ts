@@ -17,7 +17,7 @@ import { votePosition } from "../people/vote-positions";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";
 import { address, line } from "../pipeline/repair-text";
-import { type Context, integer, isObject, type Json, objectOf, objects } from "./format";
+import { type Context, hasList, integer, isObject, type Json, objectOf, objects } from "./format";
 import { sessionOfFolder } from "./legiscan";
 
 /** LegiScan's numbers of states, in the alphabetical order of their names; 51 is the District of Columbia, 52 Congress. */
@@ -228,7 +228,7 @@ export function readLegiScanRollCall(
             ] as const
           ).flatMap((total) => (total.count === null ? [] : [{ ...total, count: total.count }])),
     partyTotals: null,
-    members: Array.isArray(vote.votes) ? objects(vote.votes).flatMap(readPosition) : null,
+    members: hasList(vote.votes) ? objects(vote.votes).flatMap(readPosition) : null,
     committee: committeeOfMotion(motion, state),
     notes: [...sumInWords(vote), ...(isMismarked(vote) ? [mismarked] : [])],
     url: address(vote.state_link) ?? address(vote.url),

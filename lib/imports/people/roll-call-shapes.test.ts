@@ -231,3 +231,35 @@ test("a number of votes that was not reached contradicts a passage", () => {
   expect(isShortOfMajority(vote(26))).toBe(true);
   expect(isShortOfMajority(vote(27))).toBe(false);
 });
+
+test("LegiScan's numbers may be texts, its list an object, and a date of zeros is none", () => {
+  const read = readLegiScanRollCall(
+    {
+      roll_call_id: "5",
+      desc: "Third Reading",
+      date: "0000-00-00",
+      passed: "1",
+      yea: "1",
+      nay: "1",
+      nv: "",
+      absent: null,
+      total: "2",
+      chamber: "S",
+      votes: { "1": { people_id: "7", vote_id: "1" }, "3": { people_id: 8, vote_id: 2 }, "4": null },
+    },
+    { state: "WI", session: "2025", billId: "1", billNumber: null },
+  );
+  expect(read).toMatchObject({
+    date: null,
+    passed: true,
+    totals: [
+      { position: "yes", count: 1 },
+      { position: "no", count: 1 },
+    ],
+    members: [
+      { identity: { identifier: "7" }, vote: "yes" },
+      { identity: { identifier: "8" }, vote: "no" },
+    ],
+    notes: [],
+  });
+});
