@@ -9,7 +9,7 @@ import { address, line, paragraphs } from "../pipeline/repair-text";
 import { numberedRows, type Row, rows } from "./csv-rows";
 import { type Context, integer } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
-import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships } from "./legiscan-people";
+import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships, resultOf } from "./legiscan-people";
 
 /** A row of bills.csv with its line number, and the fraction of the file before its end. */
 type BillRow = { row: Row; at: number; share: number };
@@ -250,7 +250,8 @@ function readRow(row: Row, beside: Beside, { people, votes, has, orders }: Known
             date: day(vote.date),
             chamber: chamberName(state, vote.chamber),
             motion: line(vote.description),
-            result: null,
+            // The columns have no result; a motion may say that it failed.
+            result: resultOf({ desc: vote.description }),
             yes: integer(vote.yea),
             no: integer(vote.nay),
             other: (integer(vote.nv) ?? 0) + (integer(vote.absent) ?? 0),

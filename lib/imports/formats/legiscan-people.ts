@@ -179,7 +179,7 @@ const isMismarked = (vote: Json): boolean => flagOf(vote) === 1 && saysFailed(li
 /** The result of a vote; null if the record does not say, which is not a failure. */
 export function resultOf(vote: Json): "passed" | "failed" | null {
   const passed = flagOf(vote);
-  return passed === 0 || isMismarked(vote) ? "failed" : passed === 1 ? "passed" : null;
+  return passed === 0 || saysFailed(line(vote.desc)) ? "failed" : passed === 1 ? "passed" : null;
 }
 
 type Place = { state: string; session: string; billId: string; billNumber: string | null };

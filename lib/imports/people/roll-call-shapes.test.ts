@@ -199,6 +199,7 @@ describe("LegiScan's mark of passage", () => {
     expect(read("House - Third reading", "1")).toMatchObject({ passed: true, notes: [] });
     expect(read("House - Concurrence defeated", 0)).toMatchObject({ passed: false, notes: [] });
     expect(read("House - Third reading", null)).toMatchObject({ passed: null, result: null });
+    expect(read("House - Concurrence defeated", null)).toMatchObject({ passed: false, result: "failed", notes: [] });
   });
 });
 
