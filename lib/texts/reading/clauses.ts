@@ -7,6 +7,13 @@ export const resolving =
 /** A paragraph of a preamble. */
 export const whereas = /^\W*(?:whereas|por\s+cuanto)\b/i;
 
+/**
+ * The instruction of an amendment that replaces the whole bill: `Strike all after the enacting clause and insert the
+ * following:`. What follows its colon is the bill.
+ */
+export const replacing =
+  /\b(?:strik|delet|remov|replac)(?:e|ing)\s(?:out\s)?(?:all|everything|the\soriginal\ssections)\b[^:“"]{0,60}?(?:\b(?:after|below|following)\sthe\s(?:enacting|resolving)\s(?:clause|words)\b[^:“"]{0,120}|\binsert[^:“"]{0,60}sections?[^:“"]{0,40}):/i;
+
 /** Marks a text without an enacting clause as law: an amendment, a memorial. */
 const lawWords =
   /\b(?:amend(?:s|ed|ment)?|enact|resolve[ds]?|whereas|section|act|statutes?|appropriat\w+|strik(?:e|ing)|delet(?:e|ing)|insert(?:ing)?)\b/gi;

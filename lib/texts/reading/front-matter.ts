@@ -1,11 +1,30 @@
 import { type Block, dropFromStart, keepStart, plainText } from "./blocks";
-import { enacting, resolving, whereas } from "./clauses";
+import { enacting, replacing, resolving, whereas } from "./clauses";
 import { sectionStart } from "./section-start";
 import type { TextBuilder } from "./text-builder";
 
 /** Where the clause ends. */
 const clauseEnd = /in\s+congress\s+assembled,|council\s+of\s+the\s+district\s+of\s+columbia,|:/i;
 const longestClause = 600;
+
+/** Most paragraphs of an amendment's head. */
+const longestHead = 40;
+
+/** Divides an amendment at the end of its instruction. The bill that it inserts begins with a quotation mark. */
+function splitAtColon(blocks: readonly Block[], at: number): { front: Block[]; body: Block[] } | null {
+  const text = plainText(blocks[at]!);
+  const found = replacing.exec(text)!;
+  const end = found.index + found[0].length;
+  const instruction = { ...blocks[at]!, runs: keepStart(blocks[at]!.runs, end) };
+  const rest = { ...blocks[at]!, runs: dropFromStart(blocks[at]!.runs, end) };
+  const [first, ...others] = [rest, ...blocks.slice(at + 1)].filter((block) => plainText(block).trim() !== "");
+  if (!first) return null;
+  const mark = /^\s*["“'‘]{0,2}/.exec(plainText(first))![0].length;
+  return {
+    front: [...blocks.slice(0, at), instruction],
+    body: [{ ...first, runs: dropFromStart(first.runs, mark) }, ...others],
+  };
+}
 
 /** Divides the front matter, with title and enacting clause, from the law. A preamble belongs to the law. */
 export function splitFront(blocks: readonly Block[]): { front: Block[]; body: Block[] } {
@@ -19,11 +38,14 @@ export function splitFront(blocks: readonly Block[]): { front: Block[]; body: Bl
       ? clauseAt
       : resolvedAt;
   if (at < 0) {
+    const instruction = texts.slice(0, longestHead).findIndex((text) => replacing.test(text));
+    const divided = instruction < 0 ? null : splitAtColon(blocks, instruction);
+    if (divided) return divided;
     // In an amendment the head ends before the first instruction.
     const start = texts.findIndex(
       (text) => sectionStart.test(text.trim()) || /\b(?:amend|moves? to|strik\w+|delet\w+|insert\w*)\b/i.test(text),
     );
-    return start <= 0 || start > 40
+    return start <= 0 || start > longestHead
       ? { front: [], body: [...blocks] }
       : { front: blocks.slice(0, start), body: blocks.slice(start) };
   }
@@ -94,7 +116,11 @@ export function addFront(builder: TextBuilder, front: readonly Block[]): void {
   const heading = texts.findLastIndex((text) => titleHeading.test(text));
   // Arkansas prints a shorter title below the title.
   const start = texts.findLastIndex(
-    (text, at) => titleStart.test(text) && !titleHeading.test(text) && !/\bsubtitle$/i.test(texts[at - 1] ?? ""),
+    (text, at) =>
+      titleStart.test(text) &&
+      !titleHeading.test(text) &&
+      !replacing.test(text) &&
+      !/\bsubtitle$/i.test(texts[at - 1] ?? ""),
   );
   const from =
     start >= 0 && start > heading

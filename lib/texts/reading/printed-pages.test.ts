@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { pdfOfPages, type Word } from "@/lib/tools/testing/printed-bills/pdf-of";
+import { compareTexts } from "../compare/compare-texts";
 import { paragraphText } from "../sections";
 import { readText } from "./read-text";
 
@@ -320,4 +321,34 @@ test("what a page's style sheet hides is not read, and what it sets in capitals 
   expect(await linesOf(html("div.pop,.x{display:none}", "a"))).toEqual(expected);
   expect(await linesOf(html("@media print { .pop { display: none } }", "pop"))).toHaveLength(4);
   expect(await linesOf(`<style>#all{display:none}</style><div id="all">${html("", "a")}</div>`)).toHaveLength(4);
+});
+
+test.each([
+  "Amend the bill by striking everything after the enacting clause and inserting the following:",
+  "Strike all after the enacting clause and insert:",
+  "AMENDMENT NO. 2. Amend House Bill 12 by replacing everything after the enacting clause with the following:",
+  "Amend the bill, as and if amended, by striking all after the enacting words and inserting:",
+  "Amend the bill by striking all below the enacting clause and substituting the following:",
+  "1. Strike the original sections and insert the following new sections:",
+])("the instruction of an amendment that replaces the bill is none of its words: %s", async (instruction) => {
+  const sections =
+    "Section 1. Each owner of a well enters it in the register of the county.\n\nSection 2. This act takes effect on July 1, 2026.";
+  const amendment = `AMENDMENT TO HOUSE BILL 12\n\nOffered by Senator Oak\n\n${instruction}\n\n“${sections}”\n`;
+  expect(await linesOf(amendment)).toEqual([
+    "Section 1.",
+    "Each owner of a well enters it in the register of the county.",
+    "Section 2.",
+    "This act takes effect on July 1, 2026.”",
+  ]);
+  const bill = await readText(
+    strToU8(`AN ACT on wells.\n\nBE IT ENACTED BY THE PEOPLE OF THE STATE OF KANSAS:\n\n${sections}`),
+  );
+  expect(compareTexts(bill, await readText(strToU8(amendment))).summary.sentence).toBe(
+    "Nothing changed but the stage.",
+  );
+});
+
+test("an amendment that changes lines is not taken for a new bill", async () => {
+  const amendment = `AMENDMENT TO HOUSE BILL 12\n\nOn page 2, line 4, strike all after “register” and insert the following: “of the county”.\n\nOn page 3, delete lines 1 to 9.\n`;
+  expect((await linesOf(amendment))[0]).toMatch(/^On page 2, line 4, strike all after/);
 });

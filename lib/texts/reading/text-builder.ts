@@ -6,6 +6,7 @@ import {
   type Section,
   type SectionRole,
 } from "../sections";
+import { replacing } from "./clauses";
 
 /** Collects sections and paragraphs while a parser walks through its format. */
 export class TextBuilder {
@@ -94,6 +95,12 @@ export class TextBuilder {
   /** Ends the text. @returns its sections with anchors */
   finish(): Section[] {
     this.flush();
+    // `Strike out all after the enacting clause and insert:` is no part of the bill that it inserts.
+    const instruction = this.sections.find(({ role, number, paragraphs }) => {
+      const last = paragraphs.at(-1);
+      return role === "body" && !number && last && replacing.test(paragraphText(last));
+    });
+    if (instruction && instruction !== this.sections.at(-1)) instruction.role = "front";
     return withAnchors(
       this.sections.filter(({ number, heading, paragraphs }) => number || heading || paragraphs.length > 0),
     );
