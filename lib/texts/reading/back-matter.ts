@@ -6,10 +6,10 @@ const backStart =
 
 /**
  * Matter printed after a bill: New Jersey's, Iowa's and Louisiana's headings in capitals, Connecticut's table, New
- * York's memorandum.
+ * York's memorandum, Indiana's reports of committees.
  */
 const besideStart =
-  /^This act shall take effect as follows and shall amend the following|^The original instrument (?:was prepared by|and the following digest)|^The digest printed below was prepared by|^\W*NEW YORK STATE (?:SENATE|ASSEMBLY)\s+(?:INTRODUCER[’']S )?MEMORANDUM\b|^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s|BY\s+THE\s+LEGISLATIVE))|^(?:LBAO? \d\d-\d{4}\b|LBAO?$|[HS]B \d{1,4}\S{0,6}-? FISCAL NOTE\b|ST:\s{1,6}[A-Z])/;
+  /^This act shall take effect as follows and shall amend the following|^The original instrument (?:was prepared by|and the following digest)|^The digest printed below was prepared by|^\W*NEW YORK STATE (?:SENATE|ASSEMBLY)\s+(?:INTRODUCER[’']S )?MEMORANDUM\b|^\W*(?:STATEMENT|DIGEST|EXPLANATION|SUMMARY|FISCAL NOTE|SPONSOR[’']S STATEMENT)(?:$|\s+(?:[A-Z][a-z]|A\s|BY\s+THE\s+LEGISLATIVE))|^\W*(?:COMMITTEE REPORT|(?:HOUSE|SENATE) MOTION)(?:$|\s+(?:Mr\.|Madam|Mister)\s)|^(?:LBAO? \d\d-\d{4}\b|LBAO?$|[HS]B \d{1,4}\S{0,6}-? FISCAL NOTE\b|ST:\s{1,6}[A-Z])/;
 
 export const isBesideStart = (text: string): boolean => besideStart.test(text);
 

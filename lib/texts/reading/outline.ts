@@ -1,8 +1,8 @@
 import type { Section } from "../sections";
 import { backOf } from "./back-matter";
 import { bareNumbers } from "./bare-sections";
-import { isBillNumber, isPrintersMark } from "./furniture";
 import { isNamedPage } from "./page-marks";
+import { isBillNumber, isPrintersMark } from "./printers-marks";
 import { withoutLegends } from "./legends";
 import { enacting, resolving, whereas } from "./clauses";
 import { addFront, splitFront } from "./front-matter";

@@ -1,4 +1,5 @@
 import { type Line, plainText } from "./blocks";
+import { isPrintersMark } from "./printers-marks";
 
 /** `H. B. NO. 1001 - PAGE 2`, `Page 3 of 7`: a running head that names its page. */
 export const isNamedPage =
@@ -52,7 +53,9 @@ function marksOf(texts: readonly string[]): Set<number> {
   const bare = texts.flatMap((text, at): [number, number][] => (bareNumber.test(text) ? [[at, Number(text)]] : []));
   const pages = chainOf(bare);
   const isApart = pages.every((at, place) => place === 0 || at - pages[place - 1]! > shortestPage);
-  return new Set(pages.length > 1 && pages.length === bare.length && isApart ? pages : []);
+  if (pages.length > 1 && pages.length === bare.length && isApart) return new Set(pages);
+  // Indiana's page begins with its number, below the mark of the page before.
+  return new Set(pages.filter((at) => isPrintersMark(texts[at - 1] ?? "")));
 }
 
 /** The places of numbers that each are one more than the last, from the first or second page on. */
