@@ -5,7 +5,7 @@ export const enacting =
 export const resolving =
   /^\W*(?:por\s+tanto:?\s+)?resu[eé]lvese\s+por\b|^\W*(?:now,?\s+therefore,?\s+)?(?:be\s+it\s+(?:further\s+)?)?resolved\b|\bbe\s+it\s+resolved\b/i;
 /** A paragraph of a preamble. */
-export const whereas = /^\W*(?:whereas|por\s+cuanto)\b/i;
+export const whereas = /^\W*(?:emergency\s+preamble\W+|preamble\W+)?(?:whereas|por\s+cuanto)\b/i;
 
 /**
  * The instruction of an amendment that replaces the whole bill: `Strike all after the enacting clause and insert the

@@ -98,7 +98,7 @@ const titleHeading =
 const clauseInTitle =
   /(?<=[.;] )(?:be it (?:hereby )?enacted\b|the (?:general assembly|legislature|people) of [^.:;]{3,90}\benacts?\b)/i;
 const titleStart =
-  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|a\sn\s+a\sc\st\b|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
+  /^\W*(?:no\.\s+\d{1,4}\.\s+)?(?:(?:a\s+(?:local\s+)?bill\s+(?:for|to\s+be\s+entitled)\s+)?an\s+act\b|a\sn\s+a\sc\st\b|resolve,\s+[a-z]|relating\s+to\b|an?\s+(?:local\s+)?bill\s+(?:to|relating)\b|amends?\s+the\b|to\s+(?!the\b)[a-z]{3,}\s.{30})/i;
 
 /** `A BILL FOR AN ACT ENTITLED: “AN ACT …”`, as Montana begins its titles; Vermont's acts begin with their number. */
 const titleLead =
@@ -106,7 +106,7 @@ const titleLead =
 
 /** Between the title and the clause. */
 const besideTitle =
-  /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|sponsor|committee\b|short\s+title\b|subject:|subtitle\b|by:|patron|legislative\s+counsel[’']s\s+digest)/i;
+  /^\W*(?:(?:date\s+)?introduced\b|referred\s+to\b|(?:received|presented)\s+by\b|\(emergency\)$|sponsor|committee\b|short\s+title\b|subject:|subtitle\b|by:|patron|legislative\s+counsel[’']s\s+digest)/i;
 
 /** Adds the front matter and the title. */
 export function addFront(builder: TextBuilder, front: readonly Block[]): void {

@@ -123,6 +123,10 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
     found.some(({ first, places }) => places.length >= 5 || (first === 1 && areOneSentence(pages[at]!, places))),
   );
   if (!isNumbered && !isBySection) return pages.map((lines) => [...lines]);
+  const isEmpty = (line: Line | undefined) => line !== undefined && emptyLine.test(plainText(line));
+  const ofText = pages.flat().filter((line) => numbered.test(plainText(line)));
+  // Where numbers have their own lines, an empty one says nothing.
+  const hasGaps = ofText.filter(isEmpty).length < ofText.length * mostEmpty;
   const begins = counts.map((found) => found.some(({ first, places }) => first === 1 && places.length > 1));
   let next = 0;
   return pages.map((lines, at) => {
@@ -138,11 +142,20 @@ export function withoutLineNumbers(pages: readonly Line[][]): Line[][] {
     const drop = new Set(verified.flatMap(({ places }) => places));
     next = (verified.at(-1)?.last ?? -1) + 1;
     return lines.flatMap((line, place) => {
-      if (drop.has(place)) return withoutNumber(line, spacedLines.has(line) ? spaced : numbered);
+      if (drop.has(place)) {
+        const rest = withoutNumber(line, spacedLines.has(line) ? spaced : numbered);
+        return hasGaps && drop.has(place - 1) && isEmpty(lines[place - 1])
+          ? rest.map((each) => ({ ...each, afterBlank: true }))
+          : rest;
+      }
       return [isBySection && opensSection.test(plainText(line)) ? { ...line, afterBlank: true } : line];
     });
   });
 }
+
+/** A number without words: Arkansas and Alabama number the empty lines between paragraphs. */
+const emptyLine = /^\s*\d{1,3}\s*$/;
+const mostEmpty = 0.4;
 
 /** A short page has few numbers. Most of its lines go on with a small letter; those of a list do not. */
 function areOneSentence(lines: readonly Line[], places: readonly number[]): boolean {

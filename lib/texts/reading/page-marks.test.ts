@@ -218,3 +218,92 @@ test("what a page draws twice in one place is read once", async () => {
     "Sec. 1. Each owner of a well keeps a register of it for the county, and shows it to every person who asks for it on a day on which the court is open for the hearing of cases, and at no other time.",
   ]);
 });
+
+test("an empty line that has a number parts paragraphs, as in Alabama's title", async () => {
+  const bill = `HB12 Enrolled
+1 Enrolled, An Act,
+2
+3 Relating to wells; to amend Section 12-15-102, Code of
+4 Alabama 1975, to provide for a register.
+5 BE IT ENACTED BY THE LEGISLATURE OF ALABAMA:
+6 Section 1. The owner of a well shall enter the well in the
+7 register of the county, and shall pay for it.
+8 Section 2. This act shall become effective on October
+9 1, 2026.
+Page 1
+HB12 Enrolled
+10 ________________________________________________
+11 Speaker of the House of Representatives
+`;
+  expect(await rolesOf(bill)).toMatchObject({
+    title: "Relating to wells; to amend Section 12-15-102, Code of Alabama 1975, to provide for a register.",
+    body: [
+      "Section 1. The owner of a well shall enter the well in the register of the county, and shall pay for it.",
+      "Section 2. This act shall become effective on October 1, 2026.",
+    ],
+  });
+});
+
+const preamble = `Emergency preamble. Whereas, wells must be registered before the summer; and
+Whereas, these facts create an emergency; now, therefore,
+Be it enacted by the People of the State of Maine as follows:
+Sec. 1. 12 MRSA §1801 is enacted to read:
+1. Register. The owner of a well shall enter it in the register.
+Emergency clause. In view of the emergency, this legislation takes effect when
+approved.`;
+
+test("Maine's emergency preamble is law, and the bill's references are not its title", async () => {
+  const bill = `Legislative Document No. 12
+An Act to Require a Register of Wells
+(EMERGENCY)
+Referred to the Committee on Water suggested and ordered printed.
+Presented by Senator OAK of Cumberland.
+${preamble}
+SUMMARY
+This bill requires a register of wells.
+Page 1 - 132LR1661(01)
+`;
+  const law = `CHAPTER 123
+An Act to Require a Register of Wells
+${preamble}
+See title page for effective date.
+Page 1 - 132LR1661(02)
+`;
+  const { title, body } = await rolesOf(bill);
+  expect(title).toBe("to Require a Register of Wells");
+  expect(body[0]).toMatch(/^Emergency preamble\. Whereas, wells .* now, therefore,$/);
+  const [before, after] = await Promise.all([bill, law].map((text) => readText(Buffer.from(text))));
+  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed but the stage.");
+});
+
+test("Indiana prints the reports of committees below the bill, and its number at the foot of each page", async () => {
+  const sections = (foot: string, page: string) => `Be it enacted by the General Assembly of the State of Indiana:
+SECTION 1. IC 14-25-3-4 IS AMENDED TO READ AS FOLLOWS
+[EFFECTIVE JULY 1, 2026]: Sec. 4. The owner of a well shall enter
+${foot}
+
+${page}
+the well in a register.
+SECTION 2. [EFFECTIVE JULY 1, 2026] This SECTION expires July 1, 2027.
+${foot}
+`;
+  const bill = `HOUSE BILL No. 1012
+A BILL FOR AN ACT to amend the Indiana Code concerning wells.
+${sections("HB 1012—LS 6523/DI 101", "2")}
+3
+COMMITTEE REPORT
+Mr. Speaker: Your Committee on Natural Resources, to which was referred House Bill
+1012, begs leave to report the same back to the House with the recommendation that
+said bill be amended as follows: Page 1, line 5, delete "twenty".
+HB 1012—LS 6523/DI 101
+`;
+  const act = `HOUSE ENROLLED ACT No. 1012
+AN ACT to amend the Indiana Code concerning wells.
+${sections("HEA 1012", "2")}
+Speaker of the House of Representatives
+HEA 1012
+`;
+  const [before, after] = await Promise.all([bill, act].map((text) => readText(Buffer.from(text))));
+  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed but the stage.");
+  expect((await rolesOf(bill)).back).toMatch(/^COMMITTEE REPORT Mr\. Speaker/);
+});
