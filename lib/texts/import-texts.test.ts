@@ -173,6 +173,14 @@ test("an engrossed bill has the day of its attestation, and comes before the oth
     { name: "Placed on Calendar Senate", date: "2026-07-21" },
     { name: "Received in Senate", date: "2026-07-23" },
   ]);
+  // As it was stored before its day was read: importing it again adds the day, and no second text.
+  await sql`update bill_texts set date = null, key = '["Engrossed in House",null]' where name = 'Engrossed in House'`;
+  await run(join(folder, "ponds"));
+  expect(
+    await sql`select date::text, count(*) over ()::int as n from bill_texts where date = '2026-07-20'`,
+  ).toMatchObject([{ date: "2026-07-20", n: 1 }]);
+  expect(await sql`select count(*)::int as n from bill_texts`).toMatchObject([{ n: 5 }]);
+  expect(await sql`select 1 from bill_changes where field = 'text'`).toHaveLength(0);
 });
 
 describe("texts of LegiScan's data sets", () => {
@@ -200,6 +208,10 @@ describe("texts of LegiScan's data sets", () => {
     expect(changes).toMatchObject([
       { name: "Reported in House", sentence: "1 section changed, 1 added; 11 words added, 1 removed" },
     ]);
+    // As it was stored before under LegiScan's name: importing it again renames it.
+    await sql`update bill_texts set name = 'Amended', url = null, key = '["Amended","2025-02-01"]' where name = 'Reported in House'`;
+    await run(join(folder, "federal"));
+    expect((await storedTexts()).map(({ name }) => name)).toEqual(["Introduced in House", "Reported in House"]);
   });
 
   test("come with the bills; a new version records what changed, once", async () => {

@@ -41,6 +41,7 @@ export async function storeText(
     .select()
     .from(billTexts)
     .where(and(eq(billTexts.billId, version.billId), eq(billTexts.kind, version.kind), eq(billTexts.key, key)));
+  const completed = known ? undefined : await completeVersion(version, key, sha256);
   // Otherwise the comparison would show changes of the parser.
   await rereadBefore(version.billId, sha256, { invalidates });
   if (known?.sha256 === sha256 && (known.state === "scan" || (await isRead(sha256)))) return "unchanged";
@@ -51,11 +52,11 @@ export async function storeText(
     if (!(error instanceof NoText)) throw error;
     return noteNoText(version, key, error, error.state === "scan" ? { sha256, bytes } : null, { invalidates });
   }
-  const previous = version.kind === "text" ? await previousOf(version, known?.id) : null;
+  const previous = version.kind === "text" ? await previousOf(version, known?.id ?? completed) : null;
   const summary = previous ? await summaryAgainst(previous, read) : null;
   const id = await transaction(async (tx) => {
     await lockBlobs(tx);
-    return insertText(tx, version, { sha256, bytes, read, previous, summary }, { since });
+    return insertText(tx, version, { sha256, bytes, read, previous, summary }, { since: completed ? null : since });
   });
   if (version.kind === "text") {
     await compareNext(version.billId, id, read);
@@ -65,7 +66,22 @@ export async function storeText(
     if (version.kind === "text") await recheckQuotations(tx, version.billId);
     if (invalidates) await invalidatePublicPages(tx);
   });
-  return "kept";
+  return completed ? "unchanged" : "kept";
+}
+
+/**
+ * Gives a stored text the day or the address that its version was stored without: the same bytes are that version, not
+ * another one. @returns its id, undefined if there is none
+ */
+async function completeVersion(version: TextVersion, key: string, sha256: string): Promise<number | undefined> {
+  const { billId, kind, name, date, url } = version;
+  if (date === null && url === null) return undefined;
+  const [row] = await db.execute<{ id: number }>(sql`
+    update bill_texts set key = ${key} where id = (
+      select id from bill_texts where bill_id = ${billId} and kind = ${kind} and sha256 = ${sha256} and state = 'kept' and url is null
+        and ((name = ${name} and date is null) or (date = ${date}::date and ${url !== null})) order by id limit 1)
+    returning id`);
+  return row?.id;
 }
 
 /** Compares the next later version with one that arrived late. */
