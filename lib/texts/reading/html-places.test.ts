@@ -109,3 +109,13 @@ test("such a page says the same as plain text, and shows the word that changed",
   expect(await sentence(plain)).toBe("Nothing changed but the stage.");
   expect(await sentence(plain.replace("as though", "as if"))).toBe("1 section changed; 1 word added, 1 removed");
 });
+
+test("a text that as a whole has a place on its site is read as any page", async () => {
+  const paragraphs = [
+    "BE IT ENACTED BY THE GENERAL ASSEMBLY OF THE STATE OF IOWA:",
+    "Section 1. Each owner of a well enters it.",
+  ];
+  const site = `<html><body><div style="position:relative;top:10px;left:0px"><p>An Act on wells.</p>${paragraphs.map((text) => `<p>${text}</p>`).join("")}<p>Sec. 2. The register is <u>open</u>.</p></div></body></html>`;
+  const { sections } = await readText(Buffer.from(site));
+  expect(sections.filter(({ role }) => role === "body").map(({ number }) => number)).toEqual(["Section 1.", "Sec. 2."]);
+});

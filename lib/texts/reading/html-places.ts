@@ -11,7 +11,7 @@ import { linesOfPages, type PlacedPage, usualSize } from "./placed-lines";
 type Place = { left: number; top: number; size: number };
 type Sheet = { placed: Placed[]; strokes: Stroke[] };
 
-/** From this share of its characters on, a page is set word by word. */
+/** From this share on of its characters that have a place, and of places for its words, a page is set word by word. */
 const enough = 0.6;
 const defaultSize = 13;
 const pixelsOfPoint = 4 / 3;
@@ -50,6 +50,10 @@ export function linesOfPlaces(document: Node): Line[][] | null {
   visit(document, document, null, sizes.get("body") ?? defaultSize);
   if (placed === 0 || placed < all * enough) return null;
   const found = [...sheets.values()].filter((sheet) => sheet.placed.length > 0);
+  // A place may be that of the whole text within the site.
+  const places = found.map((sheet) => new Set(sheet.placed.map(({ x, y }) => `${x} ${y}`)).size);
+  const words = found.reduce((sum, sheet) => sum + sheet.placed.length, 0);
+  if (places.reduce((sum, count) => sum + count, 0) < words * enough) return null;
   const pages = found.map(pageOf);
   return linesOfPages(pages, repeatedOn(pages.map((page) => [...page.placed])));
 }
