@@ -6,6 +6,7 @@ import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatNumber } from "@/lib/platform/text/format";
 import type { ImportRun } from "@/lib/imports/schema";
+import styles from "./imports.module.css";
 import { isWithoutBills, stateWords, troubleOf } from "./run-labels";
 
 type Runs = { runs: ImportRun[]; timeZone: string; caption: string };
@@ -20,7 +21,7 @@ const columnsOf = (timeZone: string): Column<ImportRun>[] => [
     cell: (run) => (
       <>
         <Link href={`/admin/import/view/${run.id}`}>{run.label}</Link> {troubleOf(run)}
-        {isWithoutBills(run) && run.notices.join(" ")}
+        {isWithoutBills(run) && <span className={styles.notices}>{run.notices.join(" ")}</span>}
       </>
     ),
   },
