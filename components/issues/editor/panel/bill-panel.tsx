@@ -108,6 +108,7 @@ export function BillPanel({ into }: { into: FormElement | null }) {
           />
         </p>
       </div>
+      <p className={styles.hint}>To quote a bill, open its text, copy a passage and paste it into the issue.</p>
       {error && (
         <Notice
           kind="error"
