@@ -32,7 +32,7 @@ export async function startEmpty(root: string): Promise<Server> {
     writeFileSync(stamp, made);
   }
   const port = await freePort(29_000 + (process.pid % 2000));
-  return startServer([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, /Ready/, folder, {
+  return startServer([bin, "start", "-p", String(port), "-H", "127.0.0.1"], port, "Ready", folder, {
     NEXT_TELEMETRY_DISABLED: "1",
   });
 }

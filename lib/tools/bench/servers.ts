@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { freePort } from "@/lib/tools/postgres/free-port";
+import { started } from "@/lib/tools/start/started";
 import { heapFlags } from "@/lib/platform/server/heap-flags.mjs";
 
 /** A server in a separate process that only this machine can reach. */
@@ -16,7 +17,7 @@ const poolSize = 12;
  */
 export async function startApp(root: string, databaseUrl: string, folder = "app"): Promise<Server> {
   const port = await freePort((folder === "app" ? 23_000 : 31_000) + (process.pid % 1500));
-  return startServer([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, /^Rotunda is at /m, root, {
+  return startServer([...heapFlags, join(root, "lib", "tools", "start", "start.mjs")], port, started.site, root, {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(poolSize),
     DATA_FOLDER: join(root, ".data", "bench", folder),
@@ -50,7 +51,7 @@ export async function startOwn(root: string): Promise<Server> {
  */
 export async function startBare(root: string, kind: "rows" | "bytes", given: string): Promise<Server> {
   const port = await freePort(28_000 + (process.pid % 3000));
-  return startServer([join(root, "lib", "tools", "bench", "bare.mjs"), kind, String(port)], port, /^ready$/m, root, {
+  return startServer([join(root, "lib", "tools", "bench", "bare.mjs"), kind, String(port)], port, "ready", root, {
     BENCH_GIVEN: given,
     DATABASE_POOL: String(poolSize),
   });
@@ -59,7 +60,7 @@ export async function startBare(root: string, kind: "rows" | "bytes", given: str
 export async function startServer(
   args: string[],
   port: number,
-  ready: RegExp | undefined,
+  ready: string | undefined,
   cwd: string,
   env: Record<string, string>,
 ): Promise<Server> {
@@ -73,7 +74,7 @@ export async function startServer(
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on("data", (chunk: Buffer) => {
         output += chunk.toString();
-        if (ready.test(output)) resolve();
+        if (output.includes(ready)) resolve();
       });
       child.once("exit", (code) => reject(new Error(`${args.join(" ")} did not start (${code}):\n${output}`)));
     });

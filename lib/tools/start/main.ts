@@ -12,6 +12,7 @@ import type { Lock } from "./file-lock.mjs";
 import { provideSessionSecret } from "./stored-secret.ts";
 import { phase, say, StartError } from "./progress.ts";
 import { sentenceOf } from "./sentence-of.mjs";
+import { started } from "./started.ts";
 import { atEnd, end, isStopping, stopOnSignals } from "./shutdown.ts";
 
 /** Milliseconds that running jobs have to finish; an aborted one runs again after the next start. */
@@ -72,12 +73,12 @@ async function startAll({ root, dev, lock }: Start): Promise<void> {
   const { stopCycles } = await import("../../sources/stopping.ts");
   atEnd("the cycles of sources", stopCycles);
   keepServing();
-  if (!serves) return say("The worker is running; Ctrl-C stops it.");
+  if (!serves) return say(`${started.worker}; Ctrl-C stops it.`);
   const { publicUrl } = await import("../../platform/env/settings.ts");
   lock.setNote(publicUrl());
   const setupAddress = await createSetupAddressIfNeeded();
   say(
-    `Rotunda is at ${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`,
+    `${started.site}${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`,
   );
   if (setupAddress) say(`Create the first administrator at ${setupAddress}`);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { started } from "@/lib/tools/start/started";
 import { type Fault, ms } from "./fault";
 import type { Stage } from "./stage";
 
@@ -129,6 +130,6 @@ function worker(stage: Stage, at: number): Worker {
     },
   });
   const it: Worker = { at, child, works: false };
-  child.stdout.on("data", (said: Buffer) => (it.works ||= said.includes("works on its jobs")));
+  child.stdout.on("data", (said: Buffer) => (it.works ||= said.includes(started.worker)));
   return it;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { started } from "../../start/started.ts";
 import { endProcess } from "./debian.ts";
 
 export type App = {
@@ -46,7 +47,7 @@ export async function startApp(
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
-      if (/^(Rotunda is at|The worker is running)/m.test(output)) resolve();
+      if (Object.values(started).some((words) => output.includes(words))) resolve();
     });
     child.once("exit", (code) => reject(new Error(`A process did not start (${code}):\n${output}`)));
   });
