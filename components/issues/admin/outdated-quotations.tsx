@@ -4,13 +4,13 @@ import type { OutdatedIssue } from "@/lib/issues/quotations/outdated";
 import { formatCount } from "@/lib/platform/text/format";
 import styles from "./admin.module.css";
 
-/** Published issues whose quotations a later text changed; renders nothing if there are none. */
+/** Recent issues whose quotations a later text changed; renders nothing if there are none. */
 export function OutdatedQuotations({ issues }: { issues: readonly OutdatedIssue[] }) {
   if (issues.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="outdated-quotations">
       <SectionLabel as="h2" id="outdated-quotations">
-        Quotations to correct
+        Quotations that have changed
       </SectionLabel>
       <ul className={styles.queue}>
         {issues.map(({ issueId, name, count }) => (

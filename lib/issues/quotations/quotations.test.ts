@@ -99,6 +99,11 @@ test("a quotation lives: quoted, published as it was, changed by a later version
     { state: "changed", newest_words: "The fee for a well is nine dollars." },
   ]);
   expect(await outdatedIssues(10)).toContainEqual({ issueId: id, name: expect.any(String), count: 1 });
+  const setPublishedDaysAgo = (days: number) =>
+    db.execute(sql`update publication_issues set published_date = current_date - ${days}::int where id = ${id}`);
+  await setPublishedDaysAgo(31);
+  expect((await outdatedIssues(10)).map(({ issueId }) => issueId)).not.toContain(id);
+  await setPublishedDaysAgo(0);
   const changed = await page(id);
   expect(changed).toContain("The fee for a well is five dollars.");
   expect(changed).toMatch(/Changed since:<\/b> now reads “The fee for a well is nine dollars.”/);
