@@ -10,8 +10,8 @@ export const followLabels = (name?: string, kind = "bill") =>
 
 /** Announced after following. */
 export const followedLabels: Record<string, string> = {
-  case: "You follow this case. We email you once a day when it changes.",
-  bill: "You follow this bill. We email you once a day when it changes.",
-  person: "You follow this person. We email you once a day about bills, votes and hearings.",
-  committee: "You follow this committee. We email you once a day about bills, votes and hearings.",
+  case: "You follow this case. We email you about its changes, at most once a day.",
+  bill: "You follow this bill. We email you about its changes, at most once a day.",
+  person: "You follow this person. We email you about bills, votes and hearings, at most once a day.",
+  committee: "You follow this committee. We email you about bills, votes and hearings, at most once a day.",
 };

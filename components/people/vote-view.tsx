@@ -14,7 +14,6 @@ import { sourceName } from "@/lib/bills/vocabulary/source-names";
 import { isWebAddress } from "@/lib/bills/web-address";
 import {
   committeePath,
-  isCastingVote,
   isShortOfMajority,
   partyLabel,
   personPath,
@@ -22,6 +21,7 @@ import {
   requiredLabel,
   requiredShare,
 } from "@/lib/people/labels";
+import { isCastingVote } from "@/lib/bills/vocabulary/casting-vote";
 import type { PartyCount, Vote, VoteMember } from "@/lib/people/schema";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import styles from "./people.module.css";

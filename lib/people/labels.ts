@@ -1,6 +1,5 @@
 import type { VotePosition } from "@/db/schema/roll-calls";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
-import { castingVote } from "@/lib/imports/people/vote-positions";
 
 /** `House`, `Assembly`, `Senate`; null if unknown. */
 export const chamberLabel = (jurisdiction: string, chamber: string | null): string | null =>
@@ -37,8 +36,6 @@ export const partyLabel = (party: string | null): string => {
 
 /** Who presides, is no member of the chamber, and broke a tie. */
 export const presidingOfficer = "Presiding officer";
-export const isCastingVote = ({ printed }: { printed: string | null }): boolean =>
-  printed?.endsWith(castingVote) ?? false;
 
 export const positionLabels: Record<VotePosition, string> = {
   yes: "Yes",

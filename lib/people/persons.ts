@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import type { VotePosition } from "@/db/schema/roll-calls";
 import { notFound } from "@/lib/platform/http/problem";
-import { castingVote } from "@/lib/imports/people/vote-positions";
+import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
 import { chamberLabel, partyLabel, presidingOfficer } from "./labels";
 import { billObject } from "./named-bills";
 import type { NamedBill, PartyCount, Person, PersonVote, SponsoredBill } from "./schema";

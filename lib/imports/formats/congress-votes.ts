@@ -1,6 +1,7 @@
 import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
-import { castingVote, printedAnswer, votePosition } from "../people/vote-positions";
+import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
+import { printedAnswer, votePosition } from "../people/vote-positions";
 import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { neededMajority } from "../people/needed-majority";
-import { castingVote, isAnswer, isPresidingOfficer, printedAnswer, votePosition } from "../people/vote-positions";
+import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
+import { isAnswer, isPresidingOfficer, printedAnswer, votePosition } from "../people/vote-positions";
 import {
   chamberCode,
   type Identity,

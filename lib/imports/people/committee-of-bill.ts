@@ -59,11 +59,13 @@ export async function nameCommittees(tx: postgres.Sql, bills: readonly number[])
   const referrals = await tx<(Referral & { bill_id: number })[]>`
     select f.bill_id, f.committee_id, f.date::text, c.name, c.chamber from bill_referrals f join committees c on c.id = f.committee_id
     where f.bill_id = any(${[...new Set(votes.map(({ bill_id }) => bill_id))]}::int[])`;
-  for (const vote of votes) {
-    const found = committeeOfReferrals(
-      vote,
-      referrals.filter(({ bill_id }) => bill_id === vote.bill_id),
-    );
-    if (found !== null) await tx`update roll_calls set committee_id = ${found} where id = ${vote.id}`;
-  }
+  const named = votes.flatMap((vote) => {
+    const own = referrals.filter(({ bill_id }) => bill_id === vote.bill_id);
+    const committee = committeeOfReferrals(vote, own);
+    return committee === null ? [] : [{ id: vote.id, committee }];
+  });
+  if (named.length === 0) return;
+  await tx`
+    update roll_calls r set committee_id = n.committee from jsonb_to_recordset(${JSON.stringify(named)}::text::jsonb) as n (id int, committee int)
+    where r.id = n.id`;
 }

@@ -1,5 +1,6 @@
 import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import type { ImportedPosition } from "./record";
+import { isCastingVote } from "@/lib/bills/vocabulary/casting-vote";
 import { isInitials } from "@/lib/bills/vocabulary/person-names";
 
 /** The most certain first: "not voting" begins like "no", and a pair may be for or against. */
@@ -83,8 +84,6 @@ export function printedCount(totals: readonly PrintedTotal[], position: VotePosi
   return found.length > 0 ? found.reduce((sum, { count }) => sum + count, 0) : null;
 }
 
-/** Suffix on the vote of the Vice President, or of another presiding officer who breaks a tie. */
-export const castingVote = "(casting vote)";
 /** Who presides over a Senate without being its member, and votes only to break a tie. */
 export const isPresidingOfficer = (name: string): boolean => /^(?:the )?(?:lieutenant|lt\.?) governor\b/i.test(name);
 
@@ -100,7 +99,7 @@ export function differences(
   };
   const counts = countPositions(members);
   // Sources differ in whether they count a tie-breaker, who is not a member.
-  const casting = members.find(({ printed }) => printed?.endsWith(castingVote))?.vote;
+  const casting = members.find(isCastingVote)?.vote;
   for (const position of ["yes", "no"] as const)
     if (casting === position && printedCount(totals, position) === counts.get(position)! - 1)
       counts.set(position, counts.get(position)! - 1);
