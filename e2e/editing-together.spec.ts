@@ -89,7 +89,7 @@ test("after choosing between two texts by keyboard, the focus is in the text", a
   const { ada, issueId } = await withAda(page, browser, baseURL);
   await begin(page);
   for (const [choice, kept] of [
-    ["Take theirs", "says Ada"],
+    ["Use theirs", "says Ada"],
     ["Keep mine", "says Eda"],
     ["Merge both", "^Merge both, says Ada$"],
   ] as const) {

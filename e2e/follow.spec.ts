@@ -134,12 +134,12 @@ test("by keyboard alone: home, bills, follow a row, its bill says so and stops",
   const label = await page.evaluate(() => document.activeElement!.getAttribute("aria-label")!);
   await page.keyboard.press("Enter");
   const name = label.replace("Follow ", "");
-  await expect(page.getByRole("link", { name: `Following ${name}: stop` })).toBeFocused();
+  await expect(page.getByRole("link", { name: `Unfollow ${name}` })).toBeFocused();
   await expect(page.getByText("You follow this bill.")).toBeVisible();
   await page.keyboard.press("Shift+Tab"); // back to the bill's own link
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  const follow = page.getByRole("link", { name: "Following: stop" });
+  const follow = page.getByRole("link", { name: "Unfollow", exact: true });
   await tabTo(() => follow.evaluate((link) => link === document.activeElement), 40);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Follow this bill" })).toBeFocused();

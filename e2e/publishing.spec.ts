@@ -255,7 +255,7 @@ test("readers are notified of a major correction; what it changed can be compare
   await expect(page.getByText("Thirteen, not twelve, voted against it.")).toBeVisible();
   await page.getByRole("radio", { name: "from Version 1" }).check();
   await page.getByRole("radio", { name: "to Version 2" }).check();
-  await page.getByRole("button", { name: "Compare the two" }).click();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.locator("del:visible").filter({ hasText: "Twelve" }).first()).toBeVisible();
   await expect(page.locator("ins:visible").filter({ hasText: "Thirteen" }).first()).toBeVisible();
 
@@ -410,7 +410,7 @@ test("what each person wrote is in the history, and can be compared and restored
   await page.goto(`/admin/publication-issue/history/${issue.id}`);
   const version = page.getByRole("listitem").filter({ hasText: "Draft version" });
   await expect(version).toContainText("by Edith Note");
-  await page.getByRole("button", { name: "Compare the two" }).click();
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.locator("del:visible").filter({ hasText: "first" }).first()).toBeVisible();
   await expect(page.locator("ins:visible").filter({ hasText: "second" }).first()).toBeVisible();
   await page.goBack();

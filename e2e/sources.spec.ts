@@ -65,8 +65,8 @@ test("a source is set up, followed, updated, paused and ended, and its bills are
 
     await page.getByRole("button", { name: `Pause ${session}` }).click();
     await expect(followedRow(page).getByText("Paused", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: `End ${session}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("button", { name: `Stop following ${session}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stop following", exact: true }).click();
     await expect(followedRow(page)).toHaveCount(0);
     await page.goto("/bill/list?jurisdiction=WI");
     await expect(numbers(page)).toHaveCount(4);

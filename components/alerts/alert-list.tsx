@@ -29,14 +29,14 @@ export function AlertList({ alerts }: { alerts: readonly ListedAlert[] }) {
   const columns: Column<ListedAlert>[] = [
     {
       id: "name",
-      head: "Of",
+      head: "Item",
       rowHead: true,
       bareOnPhone: true,
       cell: ({ of }) => <Link href={of.href}>{of.name}</Link>,
     },
     {
       id: "kind",
-      head: "What",
+      head: "Type",
       cell: (alert) =>
         alert.remindDays
           ? `${whatLabel(alert)}, with reminders ${formatCount(alert.remindDays, "day")} before a date`

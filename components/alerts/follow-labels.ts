@@ -5,13 +5,13 @@
  */
 export const followLabels = (name?: string, kind = "bill") =>
   name
-    ? { follow: `Follow ${name}`, following: `Following ${name}: stop` }
-    : { follow: `Follow this ${kind}`, following: "Following: stop" };
+    ? { follow: `Follow ${name}`, following: `Unfollow ${name}` }
+    : { follow: `Follow this ${kind}`, following: "Unfollow" };
 
 /** Announced after following. */
 export const followedLabels: Record<string, string> = {
-  case: "You follow this case. We email you about its changes, at most once a day.",
-  bill: "You follow this bill. We email you about its changes, at most once a day.",
-  person: "You follow this person. We email you about bills, votes and hearings, at most once a day.",
-  committee: "You follow this committee. We email you about bills, votes and hearings, at most once a day.",
+  case: "Following. We’ll email you about changes, at most once a day.",
+  bill: "Following. We’ll email you about changes, at most once a day.",
+  person: "Following. We’ll email you about bills, votes and hearings, at most once a day.",
+  committee: "Following. We’ll email you about bills, votes and hearings, at most once a day.",
 };

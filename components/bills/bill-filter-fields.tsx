@@ -32,7 +32,7 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
         value="1"
         key={String(filter.inTexts)}
         defaultChecked={filter.inTexts === true}
-        label="Also in the texts of bills"
+        label="Search the full text of bills too"
       />
       <FilterPicks
         session={filter.session}

@@ -24,7 +24,7 @@ export function WordsFields({ q, qs }: { q: string; qs: string }) {
           />
         )}
       </Field>
-      <Field id="qs" label="Words" hint="“A phrase”, OR, -not and begin* work too">
+      <Field id="qs" label="Words" hint="Use “quotes”, OR, -exclude and word*">
         {(control) => (
           <TextInput
             {...control}

@@ -27,7 +27,7 @@ export function ContentImportList({ imports, timeZone }: { imports: readonly Con
       rowKey={({ id }) => id}
       empty={
         <EmptyState title="No imports yet">
-          <p>You see everything before anything is imported, and a whole import can be undone.</p>
+          <p>You can check everything first, and undo an import.</p>
         </EmptyState>
       }
     />

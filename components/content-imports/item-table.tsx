@@ -48,7 +48,7 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
     },
     {
       id: "losses",
-      head: "Not carried over",
+      head: "Lost in import",
       cell: (item) =>
         item.losses.length + item.missingPictures.length === 0 ? (
           "Nothing"
@@ -67,7 +67,7 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
     },
     {
       id: "more",
-      head: of.state === "ready" ? "Your answer" : "Suggestions",
+      head: of.state === "ready" ? "Decision" : "Suggestions",
       cell: (item) =>
         mayAnswer(item) ? (
           <ItemAnswer importId={of.id} item={item} />

@@ -65,7 +65,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
               term: "Restored for a test",
               value: backup.done && (backup.done.verifiedAt ? at(backup.done.verifiedAt) : "Not yet"),
             },
-            { term: "Every night", value: backup.nightly ? "Yes" : "No: BACKUP_FOLDER is not set" },
+            { term: "Nightly backup", value: backup.nightly ? "On" : "Off. Set BACKUP_FOLDER." },
             { term: "Now", value: backup.running ? "Running now" : null },
           ]}
         />
@@ -122,7 +122,7 @@ export function HealthFacts({ facts, timeZone }: Props) {
           items={[
             {
               term: "Memory",
-              value: `${formatBytes(process.rss)}; ${formatBytes(process.heapUsed)} of ${formatBytes(process.heapLimit)} by its objects`,
+              value: `${formatBytes(process.rss)} (heap ${formatBytes(process.heapUsed)} of ${formatBytes(process.heapLimit)})`,
             },
             {
               term: "Response delay",

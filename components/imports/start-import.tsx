@@ -35,7 +35,10 @@ export function StartImport({
     event.preventDefault();
     setRefusal(null);
     void act(async () =>
-      open((await call<typeof importsApi.start>("POST", "/admin/import/api/start", { body: { path } })).run.id),
+      open(
+        (await call<typeof importsApi.start>("POST", "/admin/import/api/start", { body: { path: path.trim() || "." } }))
+          .run.id,
+      ),
     );
   };
   const send = async (file: File | undefined) => {
@@ -84,7 +87,7 @@ export function StartImport({
           label="Folder or file"
           hint={
             <>
-              Inside <code>{folder}</code>. Enter <code>.</code> to import the whole folder.
+              Inside <code>{folder}</code>. Leave empty for the whole folder.
             </>
           }
         >
@@ -97,7 +100,6 @@ export function StartImport({
               autoComplete="off"
               spellCheck={false}
               maxLength={1000}
-              required
             />
           )}
         </Field>

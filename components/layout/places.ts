@@ -27,7 +27,7 @@ export const adminHome: Place = { href: "/admin", label: "Overview" };
 const bills: readonly AdminTab[] = [
   { href: "/admin/bill/list", label: "All bills" },
   { href: "/admin/focus/list", label: "Find and track" },
-  { href: "/admin/person-suggestion/list", label: "People to confirm" },
+  { href: "/admin/person-suggestion/list", label: "Names to match" },
 ];
 const topics: readonly AdminTab[] = [
   { href: "/admin/category/list", label: "Topics" },
@@ -37,7 +37,7 @@ const imports: readonly AdminTab[] = [
   { href: "/admin/import/list", label: "Imports" },
   { href: "/admin/content-import/list", label: "Import content", adminOnly: true },
   { href: "/admin/source/list", label: "Sources", adminOnly: true },
-  { href: "/admin/session-tie/list", label: "Same sessions", adminOnly: true },
+  { href: "/admin/session-tie/list", label: "Matching sessions", adminOnly: true },
   { href: "/admin/subject-mapping/list", label: "Subject mapping" },
   { href: "/admin/tag-rule/list", label: "Rules" },
 ];

@@ -29,12 +29,12 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
   const columns: Column<Subscription>[] = [
     {
       id: "name",
-      head: "Of",
+      head: "Item",
       rowHead: true,
       bareOnPhone: true,
       cell: ({ target }) => <Link href={target.path}>{target.name}</Link>,
     },
-    { id: "kind", head: "What", width: "tight", cell: ({ target }) => targetWords[target.kind] },
+    { id: "kind", head: "Type", width: "tight", cell: ({ target }) => targetWords[target.kind] },
     {
       id: "stop",
       head: "Unsubscribe",
@@ -62,8 +62,8 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
       rowKey={({ id }) => id}
       empty={
         <p>
-          You have none. Subscribe on any page of <Link href="/publication-issue/list">publications</Link> and{" "}
-          <Link href="/topic">topics</Link> .
+          You have none. Subscribe on any <Link href="/publication-issue/list">publication</Link> or{" "}
+          <Link href="/topic">topic</Link> page.
         </p>
       }
     />

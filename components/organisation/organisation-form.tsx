@@ -74,7 +74,7 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
   const { draft, set, problem, conflict, changed, busy } = form;
   const onSaved = (done: unknown) => {
     if (!done) return;
-    showToast("Settings saved. All pages show them now.");
+    showToast("Settings saved.");
     router.refresh();
   };
   const submit = (event: FormEvent) => {

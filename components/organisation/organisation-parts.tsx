@@ -61,7 +61,7 @@ export function PublisherPart({ draft, set, wrong, pictures }: Edited & { pictur
           />
         )}
       </Field>
-      <Field id="tagline" label="Tagline" hint="A tagline shown beside the name." required={false}>
+      <Field id="tagline" label="Tagline" hint="One line, such as what you cover." required={false}>
         {(control) => (
           <TextInput
             {...control}

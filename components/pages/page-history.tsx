@@ -36,7 +36,7 @@ export function PageHistory({
                   ·{" "}
                 </>
               )}
-              <Link href={`${compare}?from=${number}`}>Compare with the working copy</Link>
+              <Link href={`${compare}?from=${number}`}>Compare with the current draft</Link>
             </p>
           </div>
           <div className={styles.actions}>

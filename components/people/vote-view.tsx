@@ -308,7 +308,7 @@ function About({ vote }: { vote: Vote }) {
         { term: "Number", value: vote.number },
         { term: "Source", value: sourceName(vote.source) },
         {
-          term: "At the source",
+          term: "Official page",
           value:
             vote.url && isWebAddress(vote.url) ? (
               <a href={vote.url} rel="noopener nofollow">

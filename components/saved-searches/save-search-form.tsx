@@ -99,7 +99,7 @@ export function SaveSearchForm({
       </form>
       {message && !message.isError && savedId !== null && (
         <div className={styles.alert}>
-          Get email updates: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
+          Email me about new results: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
         </div>
       )}
     </div>

@@ -70,18 +70,18 @@ export function CoverageActions({ coverage }: { coverage: SourceCoverage }) {
       <Button small kind="quiet" aria-label={`Change ${label}`} onClick={() => setOpen("change")}>
         Change
       </Button>
-      <Button small kind="quiet" aria-label={`End ${label}`} onClick={() => setOpen("end")}>
-        End
+      <Button small kind="quiet" aria-label={`Stop following ${label}`} onClick={() => setOpen("end")}>
+        Stop following
       </Button>
       {open === "change" && <ChangeDialog coverage={coverage} close={() => setOpen(null)} />}
       <Dialog
         open={open === "end"}
         onClose={() => setOpen(null)}
-        title={`End ${label}?`}
+        title={`Stop following ${label}?`}
         actions={
           <>
             <Button kind="danger" busy={busy} onClick={() => void end()}>
-              End
+              Stop following
             </Button>
             <Button kind="quiet" onClick={() => setOpen(null)}>
               Cancel

@@ -82,7 +82,7 @@ export function ViewForm({ template, saved, tried, issue, choices, published }: 
   };
   const adopt = (view: FormTemplateView | undefined) => {
     if (!view) return;
-    showToast("View saved. Readers see it now.");
+    showToast("View saved.");
     show(form.typedSince() ?? view, view);
     router.refresh();
   };

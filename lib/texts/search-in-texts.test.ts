@@ -170,7 +170,7 @@ describe("the filters by people and votes", () => {
     );
     expect(active.map(({ field, label }) => `${field}: ${label}`)).toEqual([
       "Words: hydrologist",
-      "Texts: Also in the texts of bills",
+      "Full text: searched too",
       "Sponsor: Ana Lee",
       "Committee: Committee on Water",
       "Voted on: since Sat 1 Mar 2025",

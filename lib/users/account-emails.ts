@@ -11,7 +11,7 @@ export const accountEmails = {
       site,
       `Confirm your address for ${site.name}`,
       greeting(name),
-      `Please confirm your email address and set a password to finish creating your ${site.name} account.`,
+      `Please confirm your email address and set a password to finish creating your account at ${site.name}.`,
       { label: "Confirm your address", href: link("/sign-up/confirm", token) },
       "The link works once and expires in three days. If you didn't sign up, ignore this email: no account is created.",
     ),

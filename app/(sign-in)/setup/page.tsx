@@ -16,7 +16,7 @@ export default async function SetupPage({ searchParams }: { searchParams: PageQu
   return (
     <SignInPage
       title="Set up Rotunda"
-      standfirst="Create your account and name your organization. You will be the first administrator. This page closes afterward."
+      standfirst="Create your account and name your organization. You will be the first administrator. You can only do this once."
     >
       <NeedsScript />
       <SetupForm

@@ -23,7 +23,7 @@ export default async function HealthPage() {
             As of <Time at={facts.at} timeZone={timeZone} />
           </span>
         }
-        action={<a href="/admin/health">Look again</a>}
+        action={<a href="/admin/health">Refresh</a>}
       />
       <AlarmList alarms={alarms} />
       <HealthFacts facts={facts} timeZone={timeZone} />

@@ -29,7 +29,7 @@ type BillAdminActionsProps = {
 type Open = "merge" | "carry" | "delete" | null;
 
 const usageLabel = ({ folders, drafts, publishedIssues }: BillTouches) =>
-  `${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "working copy", "working copies")} and ${formatCount(publishedIssues, "published issue")}`;
+  `${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "draft")} and ${formatCount(publishedIssues, "published issue")}`;
 
 /** Merging, carrying over, tracking, deleting. Each shows its effects first. */
 export function BillAdminActions({

@@ -60,7 +60,7 @@ export function BillFacts({
           { term: "Source subjects", value: some(bill.subjects, 16) },
           { term: "Data from", value: sourceName(bill.source) },
           {
-            term: "At the source",
+            term: "Official page",
             value:
               bill.sourceUrl && isWebAddress(bill.sourceUrl) ? (
                 <a href={bill.sourceUrl} rel="noopener nofollow">

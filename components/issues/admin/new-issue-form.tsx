@@ -70,7 +70,7 @@ export function NewIssueForm({
       <Field
         id="new-title"
         label="Title"
-        hint="You can change it later. The web address follows the title until you first publish."
+        hint="You can change it later. After publishing, the web address stays."
         required
       >
         {(control) => (
@@ -84,7 +84,7 @@ export function NewIssueForm({
           />
         )}
       </Field>
-      <Field id="new-topics" label="Topics" hint="The first one is the main topic. Issues are numbered within it.">
+      <Field id="new-topics" label="Topics" hint="The first topic is the main one. Readers see “Issue 3 on Renting”.">
         {() => (
           <MultiSelect
             id="new-topics"

@@ -22,9 +22,14 @@ export function conflictMessage(state: EditorState, part: Part, savedBy: string 
       .map((id) => state.issue.categories.find((one) => one.id === Number(id))?.name ?? `topic ${id}`)
       .join(", ") || "no topics";
   const quote = (text: string) =>
-    part === "topics" ? shorten(nameTopics(text), longestQuote) : text ? `“${shorten(text, longestQuote)}”` : "nothing";
+    part === "topics"
+      ? shorten(nameTopics(text), longestQuote)
+      : text
+        ? `“${shorten(text, longestQuote)}”`
+        : "an empty field";
   const before = state.began[part];
-  const was = before === undefined || part === "topics" ? "" : `; before, it was ${quote(before)}`;
+  const was =
+    before === undefined || part === "topics" ? "" : before ? ` (it was ${quote(before)})` : " (it was empty)";
   return `${savedBy ?? "Someone"} saved ${quote(savedPart(state, part))} first${was}. Save again to keep your version, or reset to use theirs.`;
 }
 

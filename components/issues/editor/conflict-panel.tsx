@@ -38,7 +38,7 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
         <b>
           {who} saved “{element.label}” first{theirs.savedAt ? `, at ${formatTime(theirs.savedAt, timeZone)}` : ""}.
         </b>{" "}
-        Your version is not saved. Both stay here until you choose; you can still copy the other one afterward.
+        Your version is not saved. Choose one. You can still copy the other afterward.
       </p>
       <div className={styles.versions}>
         <Version
@@ -74,7 +74,7 @@ export function ConflictPanel({ element, draft }: { element: FormElement; draft:
                 backToElement(event.currentTarget);
               }}
             >
-              {isMe ? "Take the saved one" : "Take theirs"}
+              {isMe ? "Use the saved one" : "Use theirs"}
             </Button>
           }
         />

@@ -103,7 +103,7 @@ export function InPlace({ part, name, reading, isBlank = false, children }: InPl
           </>
         }
       >
-        <p>Your unsaved changes are lost. The saved text comes back.</p>
+        <p>Your changes since the last save will be lost.</p>
       </Dialog>
     </div>
   );

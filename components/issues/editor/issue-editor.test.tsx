@@ -223,7 +223,7 @@ test("a title is saved while another editor changes the headline; if both change
   await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
   expect(
     await screen.findByText(
-      "Ada saved “Dry week” first; before, it was “Water week!”. Save again to keep your version, or reset to use theirs.",
+      "Ada saved “Dry week” first (it was “Water week!”). Save again to keep your version, or reset to use theirs.",
     ),
   ).toBeVisible();
   expect(screen.getByText("Not saved: someone else saved the title first")).toBeVisible();
@@ -249,7 +249,7 @@ test("two long headlines are distinguished by their start", async () => {
   await user.type(screen.getByLabelText(/^Headline/), "!{Enter}");
   const said = await screen.findByText(/^Ada saved/);
   expect(said).toHaveTextContent(
-    /^.*Ada saved “The dam vote slips again, The dam .{80,100}…” first; before, it was “The dam vote slips”\./,
+    /^.*Ada saved “The dam vote slips again, The dam .{80,100}…” first \(it was “The dam vote slips”\)\./,
   );
   expect(said.textContent!.length).toBeLessThan(300);
 });

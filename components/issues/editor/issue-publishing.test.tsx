@@ -178,7 +178,7 @@ test("a correction emails subscribers only where it is major", async () => {
   const user = open(sampleIssue({ published: true, publishedDate: "2026-11-16", hasUnpublishedChanges: true }));
   await user.click(screen.getByRole("button", { name: "Publish changes" }));
   const dialog = within(screen.getByRole("dialog"));
-  expect(await dialog.findByText("Minor changes aren’t emailed. A major correction is.")).toBeVisible();
+  expect(await dialog.findByText("Only major corrections are emailed.")).toBeVisible();
   await user.click(dialog.getByRole("radio", { name: "Major" }));
   expect(dialog.getByRole("button", { name: "Publish and email 3 subscribers" })).toBeVisible();
 });

@@ -90,7 +90,7 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
           ? `Published. It is being emailed to ${formatCount(mail.emails, "subscriber")}.`
           : issue.published
             ? "Changes published. Readers see them now."
-            : "Published. Readers see it now.",
+            : "Published.",
       );
   };
   const recipients = mail.emails > 0 ? ` and email ${formatCount(mail.emails, "subscriber")}` : "";
@@ -212,7 +212,7 @@ function mailOf(
     return {
       emails: 0,
       note: issue.published
-        ? "Minor changes aren’t emailed. A major correction is."
+        ? "Only major corrections are emailed."
         : "This issue was published before, so it isn’t emailed again.",
     };
   if (subscribers === 0) return { emails: 0, note: "No one has subscribed yet, so no email is sent." };

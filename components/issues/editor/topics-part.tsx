@@ -50,7 +50,7 @@ export function TopicsPart() {
     );
   return (
     <InPlace part="topics" name="topics" reading={reading} isBlank={topics.ids.length === 0}>
-      <Field id="issue-topics" label="Topics" hint="Each topic has its own series of issues." error={error}>
+      <Field id="issue-topics" label="Topics" hint="Issues on a topic are numbered." error={error}>
         {(control) => (
           <MultiSelect
             id={control.id}

@@ -65,8 +65,8 @@ export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpubli
         <div className={styles.what}>
           <p className={styles.name}>{nameOf(copy)}</p>
           <p className={styles.quiet}>
-            {copy.kind === "version" ? "Written until" : "Replaced"} <Time at={copy.at} timeZone={timeZone} />
-            {copy.by && ` by ${copy.by}`}
+            {copy.kind === "version" ? "Draft" : "Replaced draft"}
+            {copy.by && ` by ${copy.by}`}, last changed <Time at={copy.at} timeZone={timeZone} />
           </p>
         </div>
         <div className={styles.actions}>
@@ -89,9 +89,9 @@ export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpubli
       </div>
       <ol className={styles.states}>
         <li className={styles.state}>
-          <Choose value="working" name="Working copy" from={false} to />
+          <Choose value="working" name="Current draft" from={false} to />
           <div className={styles.what}>
-            <p className={styles.name}>Working copy</p>
+            <p className={styles.name}>Current draft</p>
             <p className={styles.quiet}>
               {hasUnpublished ? "Has unpublished changes" : "Same as the latest published version"}
             </p>
@@ -102,7 +102,7 @@ export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpubli
       {states.length + savedCopies.length > 0 && (
         <div className={styles.compare}>
           <Button type="submit" kind="primary">
-            Compare the two
+            Compare
           </Button>
         </div>
       )}

@@ -82,7 +82,7 @@ export function SuggestionTable({
       {...state}
       query={new URLSearchParams(query)}
       name="person-suggestion"
-      caption="People to confirm"
+      caption="Names to match"
       rows={suggestions}
       nameOf={nameOf}
       noun={["suggestion", "suggestions"]}

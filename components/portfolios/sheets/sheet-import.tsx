@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/primitives/button";
 import { HiddenFileInput } from "@/components/ui/primitives/hidden-file-input";
 import { Notice } from "@/components/ui/primitives/notice";
 import { useAction } from "@/components/ui/hooks/use-action";
-import { formatCount } from "@/lib/platform/text/format";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { SheetAnswers } from "@/lib/portfolios/sheets/answers";
 import type { SheetResult } from "@/lib/portfolios/sheets/result";
 import { sendSheet } from "./send-sheet";
@@ -153,6 +153,8 @@ export function SheetImport({
 }
 
 const lookSentence = ({ counts }: SheetResult): string =>
-  `Would add ${counts.added} and change ${counts.changed}; ${counts.unchanged} unchanged, ${counts.asked} to answer, ${counts.refused} left out`;
+  counts.added + counts.changed === 0 && counts.asked > 0
+    ? `${counts.asked === 1 ? "1 row needs" : `${formatNumber(counts.asked)} rows need`} an answer. Nothing would change yet.`
+    : `Would add ${counts.added} and change ${counts.changed}; ${counts.unchanged} unchanged, ${counts.asked} to answer, ${counts.refused} left out`;
 const doneSentence = ({ counts }: SheetResult): string =>
   `Added ${counts.added} and changed ${counts.changed}; ${counts.unchanged} unchanged, ${counts.asked} not answered, ${counts.refused} left out`;

@@ -33,7 +33,7 @@ export async function deleteBill(
   const { folders, drafts, publishedIssues } = await touchesOfBill(id, tx);
   if (folders + drafts + publishedIssues > 0)
     throw new HttpError(409, {
-      message: `This bill is in use: ${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "working copy", "working copies")}, ${formatCount(publishedIssues, "published issue")}. Merge it into another bill instead.`,
+      message: `This bill is in use: ${formatCount(folders, "folder or portfolio", "folders or portfolios")}, ${formatCount(drafts, "draft")}, ${formatCount(publishedIssues, "published issue")}. Merge it into another bill instead.`,
       id,
     });
   const page = await pageNaming(id, tx);

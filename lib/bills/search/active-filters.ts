@@ -33,7 +33,7 @@ export function activeFilters(
   return [
     ...(filter.q ? [one("Number", filter.q, { q: "" })] : []),
     ...(filter.qs ? [one("Words", filter.qs, { qs: "" })] : []),
-    ...(filter.inTexts === null ? [] : [one("Texts", "Also in the texts of bills", { inTexts: null })]),
+    ...(filter.inTexts === null ? [] : [one("Full text", "searched too", { inTexts: null })]),
     ...(filter.session ? [one("Session", names.session(filter.session), { session: "" })] : []),
     ...filter.cId.map((id) =>
       one("Topic", names.categories.get(id)?.label ?? `Topic ${id}`, { cId: minus(filter.cId, id) }),

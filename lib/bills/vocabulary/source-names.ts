@@ -11,7 +11,7 @@ const names: Record<string, string> = {
   "regulations-gov": "Regulations.gov",
   courtlistener: "CourtListener (Free Law Project)",
   staff: "Entered by our staff",
-  demo: "Made up for this demonstration",
+  demo: "Sample data",
 };
 
 export const sourceName = (source: string): string => names[source] ?? source;

@@ -719,7 +719,7 @@ describe("people of several sources", () => {
     const pairs = await sql`select count(*)::int as n from person_suggestions where other_person_id is not null`;
     expect(pairs[0]!.n).toBeGreaterThanOrEqual(2);
     expect(notices).toContainEqual(
-      `${pairs[0]!.n} people may be known under another id: merge or reject under Bills → People to confirm.`,
+      `${pairs[0]!.n} people may be known under another id: merge or reject under Bills → Names to match.`,
     );
   });
 

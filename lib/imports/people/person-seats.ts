@@ -107,6 +107,6 @@ export async function pairsToDecide(tx: postgres.Sql, runId: number): Promise<st
     where r.id = ${runId} and s.state = 'open' and s.other_person_id is not null and s.created_at >= r.started_at`;
   if (!row?.found) return [];
   return [
-    `${formatCount(row.found, "person", "people")} may be known under another id: merge or reject under Bills → People to confirm.`,
+    `${formatCount(row.found, "person", "people")} may be known under another id: merge or reject under Bills → Names to match.`,
   ];
 }

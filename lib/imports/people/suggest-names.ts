@@ -24,7 +24,7 @@ type Candidate = KnownName & {
 const mostNames = 20_000;
 
 export const namesToConfirm = (found: number): string =>
-  `${formatCount(found, "name")} without an id may mean known members: confirm or reject them under Bills → People to confirm.`;
+  `${formatCount(found, "name")} may belong to members you already have: confirm or reject them under Bills → Names to match.`;
 
 /**
  * Suggests people for names without an id: members of the chamber at the time with a matching name. A name twice in one

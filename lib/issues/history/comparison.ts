@@ -33,7 +33,7 @@ export async function comparisonOf(
   const [before, after] = await Promise.all([stateOfIssue(issueId, first), stateOfIssue(issueId, second)]);
   if (!before || !after) return null;
   const nameState = (name: StateName): NamedState => {
-    if (name === "working") return { name, short: "Working copy", long: "the working copy" };
+    if (name === "working") return { name, short: "Current draft", long: "the current draft" };
     if (typeof name === "string") {
       const copy = savedCopies.find((one) => `kept-${one.id}` === name);
       const when = copy ? `, ${formatDateTime(copy.at, timeZone)}` : "";

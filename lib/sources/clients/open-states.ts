@@ -51,7 +51,7 @@ export const openStatesClient: SourceClient = {
   needsKey: true,
   covers:
     "Bills of the 50 states, DC, Puerto Rico and the US Congress, with actions, sponsors, votes and links to texts, and the hearings of some states.",
-  keyHelp: "A key is free: 10 requests a minute and 250 a day. Plans with more requests are for sale.",
+  keyHelp: "A key is free: 10 requests a minute and 250 a day. Paid plans allow more.",
   keyUrl: "https://open.pluralpolicy.com/accounts/profile/",
   terms: "The data are public records.",
   attribution: "Open States, openstates.org",

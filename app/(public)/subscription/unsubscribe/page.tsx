@@ -33,7 +33,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
     );
   if (names.length === 0)
     return (
-      <SubscriptionPage title="You are unsubscribed" standfirst="You will get no more of these emails.">
+      <SubscriptionPage title="You are unsubscribed" standfirst="You won’t get these emails any more.">
         {rest}
       </SubscriptionPage>
     );
@@ -42,7 +42,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       title="Unsubscribe"
       standfirst={
         <>
-          Stop {formatSome(names)} to <b>{email}</b>?
+          Stop sending {formatSome(names)} to <b>{email}</b>?
         </>
       }
       problem={problem ? "Something went wrong. Wait a moment, then try again." : undefined}

@@ -16,7 +16,7 @@ import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { addressOf } from "@/lib/platform/http/query-string";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 
-export const metadata = { title: "People to confirm" };
+export const metadata = { title: "Names to match" };
 const path = "/admin/person-suggestion/list";
 const states = [
   { value: "open", label: "Open" },
@@ -37,7 +37,7 @@ export default async function PersonSuggestionsPage({ searchParams }: { searchPa
   return (
     <>
       <PageHead
-        title="People to confirm"
+        title="Names to match"
         standfirst="Some sources print surnames without an id. A surname alone does not say who is meant. Confirm a match to link every vote and bill of that session and chamber, now and in later imports. Two records of one person can be merged; later imports remember it."
         action={
           <>
@@ -48,7 +48,7 @@ export default async function PersonSuggestionsPage({ searchParams }: { searchPa
           </>
         }
       />
-      <FilterForm path={path} label="People to confirm" canReset={Boolean(jurisdiction ?? query.state)}>
+      <FilterForm path={path} label="Names to match" canReset={Boolean(jurisdiction ?? query.state)}>
         <Field id="state" label="State">
           {(control) => <Select {...control} name="state" defaultValue={query.state ?? "open"} options={states} />}
         </Field>

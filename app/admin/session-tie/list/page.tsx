@@ -15,7 +15,7 @@ import { tableChoice } from "@/lib/platform/http/table-choice";
 import { tiesQuery } from "@/lib/sources/session-ties/api";
 import { tieList, trustOrders } from "@/lib/sources/session-ties/queries";
 
-export const metadata = { title: "Same sessions" };
+export const metadata = { title: "Matching sessions" };
 const path = "/admin/session-tie/list";
 const states = [
   { value: "", label: "All" },
@@ -32,7 +32,7 @@ export default async function SessionTiesPage({ searchParams }: { searchParams: 
   return (
     <>
       <PageHead
-        title="Same sessions"
+        title="Matching sessions"
         standfirst={
           <>
             Sources name one session differently. Confirm that two are the same, and bills with the same number become
@@ -40,7 +40,7 @@ export default async function SessionTiesPage({ searchParams }: { searchParams: 
           </>
         }
       />
-      <FilterForm path={path} label="Same sessions" canReset={Boolean(query.state ?? query.jurisdiction)}>
+      <FilterForm path={path} label="Matching sessions" canReset={Boolean(query.state ?? query.jurisdiction)}>
         <Field id="state" label="State">
           {(control) => <Select {...control} name="state" defaultValue={query.state ?? ""} options={states} />}
         </Field>
@@ -68,7 +68,7 @@ export default async function SessionTiesPage({ searchParams }: { searchParams: 
         />
       </section>
       <section className={styles.section} aria-labelledby="trust">
-        <h2 id="trust">Order of trust</h2>
+        <h2 id="trust">Which source wins</h2>
         <TrustOrders orders={trust.trustOrders} defaultOrder={trust.defaultOrder} />
       </section>
     </>

@@ -48,7 +48,7 @@ function EmailPreview({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.stack}>
-        <p className={styles.quiet}>The saved draft as an email. A test goes to {viewer.email} only.</p>
+        <p className={styles.quiet}>This is how the saved draft looks as an email. Tests go only to {viewer.email}.</p>
         {result && (
           <Notice kind={result.kind} live>
             {result.message}

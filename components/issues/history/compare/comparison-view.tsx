@@ -7,7 +7,7 @@ import styles from "./comparison.module.css";
 
 type ComparisonViewProps = {
   comparison: Comparison;
-  /** Labels of the two sides: "Version 3, 12 Jan", "Working copy". */
+  /** Labels of the two sides: "Version 3, 12 Jan", "Current draft". */
   before: string;
   after: string;
 };

@@ -47,7 +47,7 @@ const element = (key: string, label: string, type: ElementType, how: Partial<Dem
 const standfirst = element("standfirst", "Standfirst", "long_text", {
   ...plain,
   required: true,
-  notes: "Two or three sentences. They stand under the headline, in lists and in the feeds.",
+  notes: "Two or three sentences. Shown under the headline, in lists and feeds.",
 });
 const staffGroup = (check: string) => ({
   key: "desk",
@@ -110,7 +110,7 @@ export const templates: DemoTemplate[] = [
         name: "For the record",
         elements: [
           element("bills", "Bills in this issue", "bills", { ...shows, required: true }),
-          element("files", "Papers", "files", shows),
+          element("files", "Documents", "files", shows),
         ],
       },
       staffGroup("Checked against both journals"),
@@ -165,7 +165,7 @@ export const templates: DemoTemplate[] = [
         name: "For the record",
         elements: [
           element("bills", "Acts in this issue", "bills", { ...shows, required: true }),
-          element("files", "Papers", "files", shows),
+          element("files", "Documents", "files", shows),
         ],
       },
       staffGroup("Quotations compared with the opinions"),
@@ -274,7 +274,7 @@ export const templates: DemoTemplate[] = [
         name: "Bills and sources",
         elements: [
           element("bills", "Key bills", "bills", { ...shows, required: true }),
-          element("files", "Papers", "files", shows),
+          element("files", "Documents", "files", shows),
           element("reading", "Further reading", "link", shows),
         ],
       },

@@ -45,7 +45,7 @@ const sides = [
   ["page", "Pages"],
   ["closed", "Not public"],
   ["asked", "Questions"],
-  ["lossy", "Not carried over"],
+  ["lossy", "Lost in import"],
   ["suggestions", "Suggestions"],
   ["left_out", "Left out"],
   ["refused", "Refused"],

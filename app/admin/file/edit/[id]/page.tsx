@@ -55,7 +55,7 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
                 name
               )}{" "}
               (
-              {[kind === "page" && "page", isPublished && "published", inDraft && "working copy"]
+              {[kind === "page" && "page", isPublished && "published", inDraft && "current draft"]
                 .filter(Boolean)
                 .join(", ")}
               )

@@ -13,8 +13,8 @@ import { pageParams } from "@/lib/platform/http/page-params";
 export const metadata = { title: "Compare" };
 
 const stateOf = (given: string): PageState => (/^[1-9]\d{0,5}$/.test(given) ? Number(given) : "working");
-const wordsOf = (state: PageState): string => (state === "working" ? "the working copy" : `version ${state}`);
-const headOf = (state: PageState): string => (state === "working" ? "Working copy" : `Version ${state}`);
+const wordsOf = (state: PageState): string => (state === "working" ? "the current draft" : `version ${state}`);
+const headOf = (state: PageState): string => (state === "working" ? "Current draft" : `Version ${state}`);
 
 export default async function ComparePagePage({
   params,
