@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
 import { domainToUnicode } from "node:url";
-import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "@/db";
-import { people, subscribers, users } from "@/db/schema";
 import { email } from "@/lib/users/schema";
 import { emailKey, hasPlainName } from "./canonical-email";
 import { aliasesOf } from "./email-aliases";
@@ -93,26 +89,4 @@ describe("the key of an address", () => {
     expect(aliasesOf("Anna@Bücher.example")).toEqual(["anna@xn--bcher-kva.example", "anna@bücher.example"]);
     expect(aliasesOf("anna@example.org")).toEqual(["anna@example.org"]);
   });
-});
-
-test("keys from before domains had one spelling become such, and where two are there already neither is lost", async () => {
-  const before = [
-    "anna@bücher.example/x",
-    "jörg@example.org",
-    "both@xn--bcher-kva.example",
-    "both@bücher.example",
-    ...domains.map((domain) => `anna@${domain}`),
-  ];
-  await db.insert(subscribers).values(before.map((email) => ({ email, emailKey: email })));
-  const [person] = await db.insert(people).values({ name: "Anna" }).returning();
-  await db.insert(users).values({ id: person!.id, email: "anna@bücher.example", emailKey: "anna@bücher.example" });
-  const migration = readFileSync(new URL("../../../db/migrations/0025_address_keys.sql", import.meta.url), "utf8");
-  for (const again of [1, 2]) {
-    for (const statement of migration.split("--> statement-breakpoint")) await db.execute(sql.raw(statement));
-    const rows = await db.select({ email: subscribers.email, key: subscribers.emailKey }).from(subscribers);
-    const taken = new Set(["both@bücher.example", "anna@bücher.example"]);
-    expect(rows.length, `time ${again}`).toBe(before.length);
-    expect(rows.filter(({ email, key }) => key !== (taken.has(email) ? email : emailKey(email)))).toEqual([]);
-  }
-  expect((await db.select().from(users).where(eq(users.emailKey, "anna@xn--bcher-kva.example"))).length).toBe(1);
 });

@@ -1,1 +1,0 @@
-ALTER TABLE "bill_details" ADD COLUMN "other_titles" text[] DEFAULT '{}'::text[] NOT NULL;

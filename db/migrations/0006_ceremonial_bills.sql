@@ -1,1 +1,0 @@
-CREATE INDEX "bills_ceremonial_sort" ON "bills" USING btree ("sort_key","session_year" DESC NULLS LAST,"id") WHERE ceremonial;

@@ -1,2 +1,0 @@
-DROP TABLE "empty_searches" CASCADE;--> statement-breakpoint
-DROP TABLE "page_views" CASCADE;

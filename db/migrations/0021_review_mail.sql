@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "review_mail" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "form_element_values" ADD COLUMN "content_version" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "publication_issues" ADD COLUMN "as_published_at" integer;

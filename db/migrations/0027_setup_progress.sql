@@ -1,1 +1,0 @@
-ALTER TABLE "organisation" ADD COLUMN "setup" jsonb DEFAULT '{}'::jsonb NOT NULL;

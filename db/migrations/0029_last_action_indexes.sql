@@ -1,3 +1,0 @@
-CREATE INDEX "bills_jurisdiction_last_action" ON "bills" USING btree ("jurisdiction","last_action_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bills_kind_last_action" ON "bills" USING btree ("kind","last_action_date" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bills_status_last_action" ON "bills" USING btree ("status","last_action_date" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,1 +1,0 @@
-ALTER TABLE "coverages" ADD COLUMN "refusals" jsonb DEFAULT '[]'::jsonb NOT NULL;

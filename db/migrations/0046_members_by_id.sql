@@ -1,2 +1,0 @@
-ALTER TABLE "committee_members" ADD COLUMN "identity" text;--> statement-breakpoint
-CREATE INDEX "committee_members_identity" ON "committee_members" USING btree ("identity") WHERE person_id is null and identity is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "bills_to_compose" ON "bills" USING btree ("id") WHERE change_hash is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "client_reports" ADD COLUMN "files" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "coverages" ADD COLUMN "newest_mark" text;

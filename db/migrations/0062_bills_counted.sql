@@ -1,1 +1,0 @@
-CREATE INDEX "bills_counted" ON "bills" USING btree ("id","jurisdiction","kind","status","session","topic_ids","sort_key","session_year","last_action_date");
