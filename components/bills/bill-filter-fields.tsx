@@ -16,16 +16,16 @@ import { WordsFields } from "./words-fields";
 type BillFilterFieldsProps = {
   filter: BillFilter;
   order: Order;
-  found: Pick<BillListPage, "sessions" | "topics">;
+  found: Pick<BillListPage, "sessions" | "topics" | "typed">;
   /** Whether the address requested all sessions. */ everySession: boolean;
 };
 
 /** The fields of the specification, in its order. */
 export function BillFilterFields({ filter, order, found, everySession }: BillFilterFieldsProps) {
-  const { sessions, everySession: allOfThem } = sessionsOfPage(found.sessions, filter, everySession);
+  const { sessions, session, everySession: allOfThem } = sessionsOfPage(found.sessions, filter, everySession);
   return (
     <>
-      <WordsFields q={filter.q} qs={filter.qs} />
+      <WordsFields {...found.typed} />
       <Checkbox
         id="inTexts"
         name="inTexts"
@@ -35,7 +35,7 @@ export function BillFilterFields({ filter, order, found, everySession }: BillFil
         label="Search the full text of bills too"
       />
       <FilterPicks
-        session={filter.session}
+        session={session}
         topics={filter.cId.map(String)}
         sessions={toChoices(sessions)}
         everySession={allOfThem}

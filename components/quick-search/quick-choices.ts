@@ -1,5 +1,6 @@
 import type { QuickResults } from "@/lib/quick-search/api";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { searchField } from "@/lib/bills/search/search-field";
 import type { Recent } from "./remembered-here";
 
 export type QuickSearchDialogProps = {
@@ -84,7 +85,12 @@ export function groupsOf(
       key: "all",
       title: "More",
       choices: [
-        { key: "all", url: `/bill/list?q=${encodeURIComponent(q)}`, title: `Search all bills for “${q}”`, about: "" },
+        {
+          key: "all",
+          url: `/bill/list?${searchField(q)}=${encodeURIComponent(q)}`,
+          title: `Search all bills for “${q}”`,
+          about: "",
+        },
       ],
     },
   ];

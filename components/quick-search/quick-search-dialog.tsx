@@ -14,6 +14,7 @@ import {
 } from "./quick-choices";
 import { QuickSearchFoot } from "./quick-search-foot";
 import { QuickSearchList } from "./quick-search-list";
+import { searchField } from "@/lib/bills/search/search-field";
 import { recents, remember } from "./remembered-here";
 import { useQuickResults } from "./use-quick-results";
 import styles from "./quick-search-dialog.module.css";
@@ -84,7 +85,10 @@ export function QuickSearchDialog({ onClose, typedKeys, from }: QuickSearchDialo
   };
   const toBills = () => {
     onClose();
-    from?.form?.requestSubmit();
+    if (!from) return;
+    from.name = searchField(typed);
+    from.form?.requestSubmit();
+    from.name = "q";
   };
   const openFirst = useEffectEvent(() => {
     enterWaits.current = false;

@@ -19,7 +19,7 @@ import { ignoredNames, ignoredSentence } from "./ignored";
 import { billsByIds } from "./queries";
 import type { Bill } from "./schema";
 import { findBills } from "./search/search";
-import { listSessions } from "./vocabulary/sessions";
+import { listSessions, sessionLabel } from "./vocabulary/sessions";
 import { comparePath } from "@/lib/bills/text-addresses";
 import { changeInWords, comparisonOfChange } from "./vocabulary/change-labels";
 import { statusLabel } from "./vocabulary/status-labels";
@@ -44,8 +44,7 @@ export const feedTypes = (filter: BillFilter, title: string) => ({
 /** A readable description of a search: `Bills: Words water, Status Enacted`. */
 async function billSearchTitle(filter: BillFilter): Promise<string> {
   const [sessions, categories] = await Promise.all([listSessions(db), allCategories(db)]);
-  const names = new Map(sessions.map((session) => [session.value, session.label]));
-  const active = activeFilters(filter, { session: (value) => names.get(value) ?? value, categories });
+  const active = activeFilters(filter, { session: sessionLabel(sessions), categories });
   return active.length === 0 ? "Bills" : `Bills: ${active.map((one) => `${one.field} ${one.label}`).join(", ")}`;
 }
 

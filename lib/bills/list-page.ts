@@ -10,7 +10,7 @@ import { findBills } from "./search/search";
 import { numberAmongWords, type NumberNotFound, numberNotFound } from "./search/nearest";
 import { type UnknownName, unknownNames } from "./search/unknown-names";
 import { type UnknownPlace, unknownPlaces } from "./unknown-places";
-import { listSessions } from "./vocabulary/sessions";
+import { listSessions, sessionLabel, type SessionChoice } from "./vocabulary/sessions";
 import { type Agency, agenciesInUse } from "./agencies";
 import { currentAsOf, timesOf } from "./current-as-of";
 import { categoriesInUse } from "./queries";
@@ -20,7 +20,7 @@ import { cached } from "@/lib/platform/cache/query-cache";
 export type RelaxedFilter = ActiveFilter & { total: number; totalIsCapped: boolean };
 
 export type BillListPage = BillList & {
-  sessions: { value: string; label: string }[];
+  sessions: SessionChoice[];
   topics: { value: string; label: string }[];
   agencies: Agency[];
   active: ActiveFilter[];
@@ -38,6 +38,8 @@ export type BillListPage = BillList & {
   unknownPlaces: UnknownPlace[];
   /** If nothing was found: names in the filter that no one has. */
   unknownNames: UnknownName[];
+  /** `q` and `qs` as the form shows them: a `q` that is no number is words. */
+  typed: { q: string; qs: string };
   /** Names of the people and committees that the filter gives by their addresses. */
   namesBySlug: Readonly<Record<string, string>>;
 };
@@ -69,6 +71,12 @@ async function suggestedPrefix(filter: BillFilter, byNumber: boolean): Promise<R
     : { field: "Words", label: longer, without, href: billListHref(without), total, totalIsCapped };
 }
 
+/** Two texts are one, unless an OR in one of them would then mean something else. */
+function shownWords({ q, qs }: BillFilter, byNumber: boolean): { q: string; qs: string } {
+  if (byNumber || q === "" || (qs !== "" && /(?:^|\s)or(?:\s|$)/i.test(`${q} ${qs}`))) return { q, qs };
+  return { q: "", qs: [q, qs].filter(Boolean).join(" ") };
+}
+
 export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const [list, sessions, used, categories, agencies, times, { timeZone }] = await Promise.all([
     listBills(filter),
@@ -89,9 +97,10 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const active = activeFilters(filter, {
     sponsor: nameIn(sponsors),
     committee: nameIn(committees),
-    session: (value) => sessions.find((session) => session.value === value)?.label ?? value,
+    session: sessionLabel(sessions),
     categories,
     agency: (slug) => agencies.find((agency) => agency.slug === slug)?.name,
+    isWords: !list.conditions.byNumber,
   });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
@@ -115,7 +124,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   const isUnknown =
     isEmpty &&
     (filter.q !== "" || filter.qs !== "") &&
-    loosenings.every(({ field }) => field === "Number" || field === "Words");
+    loosenings.every(({ field }) => ["Number", "Search", "Words"].includes(field));
   // a selected topic stays in the list even without bills
   const topics = sortedByLabel([
     ...new Map(
@@ -133,6 +142,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     loosenings,
     prefixSuggestion: prefix,
     notFound,
+    typed: shownWords(filter, list.conditions.byNumber),
     unknownPlaces: strangePlaces,
     unknownNames: strangeNames,
     namesBySlug: Object.fromEntries([...sponsors, ...committees].map(({ slug, name }) => [slug, name])),

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { currentAsOf, timesOf } from "@/lib/bills/current-as-of";
 import { activeFilters } from "@/lib/bills/search/active-filters";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
-import { listSessions } from "@/lib/bills/vocabulary/sessions";
+import { listSessions, sessionLabel } from "@/lib/bills/vocabulary/sessions";
 import { allCategories } from "@/lib/topics/queries";
 import { type News, newsOfSearches } from "./news";
 import { listSavedSearches } from "./queries";
@@ -35,10 +35,9 @@ export async function savedSearchesPage(
     allCategories(db),
     currentAsOf(),
   ]);
-  const labels = new Map(sessions.map((session) => [session.value, session.label]));
   const searches = savedSearches.flatMap((search) => {
     const filter = readBillFilter(search.queryString);
-    const filters = activeFilters(filter, { session: (value) => labels.get(value) ?? value, categories }).map(
+    const filters = activeFilters(filter, { session: sessionLabel(sessions), categories }).map(
       (one) => `${one.field}: ${one.label}`,
     );
     const found = news.get(search.id);

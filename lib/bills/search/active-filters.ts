@@ -23,6 +23,8 @@ export function activeFilters(
     /** Of a person or committee that the filter names by its id or address. */
     sponsor?: (value: string) => string | undefined;
     committee?: (value: string) => string | undefined;
+    /** `q` is no number, so it is searched as words. */
+    isWords?: boolean;
   },
 ): ActiveFilter[] {
   const one = (field: string, label: string, change: Partial<BillFilter>): ActiveFilter => {
@@ -31,7 +33,7 @@ export function activeFilters(
   };
   const minus = <T>(list: readonly T[], value: T) => list.filter((each) => each !== value);
   return [
-    ...(filter.q ? [one("Number", filter.q, { q: "" })] : []),
+    ...(filter.q ? [one(names.isWords ? "Search" : "Number", filter.q, { q: "" })] : []),
     ...(filter.qs ? [one("Words", filter.qs, { qs: "" })] : []),
     ...(filter.inTexts === null ? [] : [one("Full text", "searched too", { inTexts: null })]),
     ...(filter.session ? [one("Session", names.session(filter.session), { session: "" })] : []),

@@ -10,6 +10,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { agencyZone } from "../vocabulary/jurisdictions";
 import { idArray } from "@/db/id-array";
+import { stringsOfSession } from "../vocabulary/sessions";
 import { readWords } from "./parse-query";
 import { committeesNamed, personsNamed } from "./people-filter";
 import { type Frequent, listedWordsInTexts, wordsIn, wordsInTexts } from "./texts-condition";
@@ -64,6 +65,8 @@ export type Conditions = {
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
+  /** The strings of the session in the filter: one for each source that writes it differently. */
+  sessions: string[];
 };
 
 const list = (values: readonly (string | number)[]) =>
@@ -225,12 +228,13 @@ export async function conditionsOf(
   options: { prefix?: boolean; list?: "current" | "remembered" } = {},
 ): Promise<Conditions> {
   const topics = await survivingTopics(db, filter.cId);
+  const sessions = filter.session ? await stringsOfSession(db, filter.session) : [];
   const number = filter.q ? ((await numberCondition(db, filter.q)) ?? (await printedNumber(db, filter.q))) : undefined;
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
   const inTexts = filter.inTexts === true && words !== null;
   const narrowed: Conditions["of"] = {
-    session: filter.session ? sql`bills.session = ${filter.session}` : undefined,
+    session: among(sql`bills.session`, sessions),
     topic: topics.length > 0 ? sql`bills.topic_ids && array[${list(topics)}]::integer[]` : undefined,
     jurisdiction: among(sql`bills.jurisdiction`, filter.jurisdiction),
     kind: among(sql`bills.kind`, filter.kind),
@@ -268,6 +272,7 @@ export async function conditionsOf(
     newest: texts?.newest && ((bills) => and(number, texts.newest!(bills))),
     wordsIgnored,
     byNumber: number !== undefined,
+    sessions,
   };
 }
 
@@ -291,8 +296,12 @@ export const without = (conditions: Conditions, field: Narrowing): Conditions =>
 export const withIndexedTexts = (conditions: Conditions): Conditions =>
   conditions.frequent ? { ...conditions, of: { ...conditions.of, text: conditions.frequent.byIndex } } : conditions;
 
-export function selectedValues(filter: BillFilter, field: Narrowing): string[] {
-  if (field === "session") return filter.session ? [filter.session] : [];
+export function selectedValues(
+  filter: BillFilter,
+  field: Narrowing,
+  { sessions }: Pick<Conditions, "sessions">,
+): string[] {
+  if (field === "session") return sessions;
   if (field === "topic") return filter.cId.map(String);
   if (field === "ceremonial") return filter.ceremonial === null ? [] : [String(filter.ceremonial)];
   return field === "jurisdiction" ||

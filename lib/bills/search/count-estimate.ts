@@ -34,7 +34,7 @@ async function countedBefore(db: Queryable, filter: BillFilter, conditions: Cond
     )})`;
   const [row] = await db.execute<{ n: number | null }>(sql`
     select sum(bills)::int as n from bill_facets
-    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? selectedValues(filter, under) : [""])} and field = ${counted} and value in ${texts(selectedValues(filter, counted))}`);
+    where filter_field = ${under ?? ""} and filter_value in ${texts(under ? selectedValues(filter, under, conditions) : [""])} and field = ${counted} and value in ${texts(selectedValues(filter, counted, conditions))}`);
   return row?.n ?? null;
 }
 

@@ -61,7 +61,7 @@ export function isCountedBefore(filter: BillFilter, conditions: Conditions): boo
 
 export async function readFacetCounts(db: Queryable, filter: BillFilter, conditions: Conditions): Promise<FacetCounts> {
   const [field] = narrowing(conditions);
-  const values = field ? selectedValues(filter, field) : [""];
+  const values = field ? selectedValues(filter, field, conditions) : [""];
   const rows = await db.execute<Row>(sql`
     select field, value, sum(bills)::int as n from bill_facets
     where filter_field = ${field ?? ""} and filter_value in (${sql.join(

@@ -9,7 +9,7 @@ import { type BillFilter, noFilter, savedQuery, withoutField } from "./filters";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { type FacetField, type Facets, facets as facetsSchema } from "../schema";
-import { listSessions } from "../vocabulary/sessions";
+import { listSessions, sessionOf } from "../vocabulary/sessions";
 import { sizeFarAboveCap } from "./count-estimate";
 import { statusLabel } from "../vocabulary/status-labels";
 import {
@@ -72,7 +72,15 @@ const everything = (db: Queryable): Promise<FacetCounts> =>
   cached(
     keyFrom("tally", nameOf(noFilter)),
     db,
-    () => readFacetCounts(db, noFilter, { of: {}, words: null, inTexts: false, wordsIgnored: false, byNumber: false }),
+    () =>
+      readFacetCounts(db, noFilter, {
+        of: {},
+        words: null,
+        inTexts: false,
+        wordsIgnored: false,
+        byNumber: false,
+        sessions: [],
+      }),
     weightOf,
   );
 
@@ -105,7 +113,7 @@ export async function facetsOf(
       const shown =
         counts.capped && field !== "session" ? [...((await everything(db)).counts.get(field) ?? new Map()).keys()] : [];
       const list = await listValues(db, field, nameOf(others), counts.counts.get(field) ?? new Map(), [
-        ...selectedValues(filter, field),
+        ...selectedValues(filter, field, conditions),
         ...shown,
       ]);
       return { field, capped: counts.capped, ...list };
@@ -174,9 +182,10 @@ async function labelValues(db: Queryable, field: FacetField, counts: Counts): Pr
     }));
   }
   const known = await cached("sessions", db, () => listSessions(db));
-  const names = new Map(known.map((session) => [session.value, session.label]));
-  return [
-    ...known.map((session) => session.value).filter((value) => counts.has(value)),
-    ...[...counts.keys()].filter((value) => !names.has(value)),
-  ].map((value) => ({ value, label: names.get(value) ?? value, count: counts.get(value)! }));
+  const named = known.flatMap(({ value, label, also }) => {
+    const found = [value, ...also].flatMap((one) => counts.get(one) ?? []);
+    return found.length === 0 ? [] : { value, label, count: found.reduce((sum, count) => sum + count, 0) };
+  });
+  const unnamed = [...counts].filter(([value]) => !sessionOf(known, value));
+  return [...named, ...unnamed.map(([value, count]) => ({ value, label: value, count }))];
 }

@@ -49,23 +49,25 @@ const spaceKey = (key: string): string => key.replace(/^(\p{L}+)(?=\d)/u, "$1 ")
 
 /** Keys with one typing error: a digit omitted, swapped or mistyped. */
 function slips(key: string): string[] {
-  const match = /^(\D+)(\d+)$/.exec(key);
+  const match = /^(\D+)(\d+)([A-Z]?)$/.exec(key);
   if (!match) return [];
-  const [, prefix = "", digits = ""] = match;
+  const [, prefix = "", digits = "", letter = ""] = match;
   const found = new Set<string>();
   for (let at = 0; at < digits.length; at += 1) {
     found.add(digits.slice(0, at) + digits.slice(at + 1));
     found.add(digits.slice(0, at) + (digits[at + 1] ?? "") + digits[at] + digits.slice(at + 2));
     for (const digit of "0123456789") found.add(digits.slice(0, at) + digit + digits.slice(at + 1));
   }
-  return [...found].filter((number) => /^[1-9]/.test(number) && number !== digits).map((number) => prefix + number);
+  return [...found]
+    .filter((number) => /^[1-9]/.test(number) && number !== digits)
+    .map((number) => prefix + number + letter);
 }
 
 type Near = { name: string; key: string; jurisdiction: string };
 
 /**
- * How a number without results was parsed, and up to four similar ones: another source's spelling, elsewhere, another
- * prefix, one mistyped digit.
+ * How a number without results was parsed, and up to four similar ones: the bill itself where other filters hide it,
+ * another source's spelling, elsewhere, another letter or prefix, one mistyped digit.
  * @returns null if it is not a number
  */
 export async function numberNotFound(db: Queryable, q: string): Promise<NumberNotFound | null> {
@@ -76,17 +78,31 @@ export async function numberNotFound(db: Queryable, q: string): Promise<NumberNo
     .slice(0, 5)
     .map((ask) => ({ ...ask, readings: ask.readings.filter((one) => !one.otherPrint) }));
   const keys = [...new Set(asks.flatMap((ask) => [...ask.readings, ...ask.fallbacks].flatMap((one) => one.keys)))];
+  const exact = query.asks.flatMap((ask) => ask.readings.flatMap((one) => (one.alias ? [] : one.keys)));
   const others = keys.flatMap((key) => federalSuggestion(key) ?? []).map(matchKey);
   const places = new Set(asks.flatMap((ask) => ask.readings.flatMap((one) => one.jurisdiction ?? [])));
   const numbers = keys.flatMap((key) => /^\D+(\d+)/.exec(key)?.[1] ?? []);
   const slipped = keys.flatMap(slips);
   const list = (values: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   const rows = await db.execute<Near>(sql`
-    (select name, match_key as key, jurisdiction from bills where match_key in ${list([...others, ...keys, ...slipped])} order by last_action_date desc nulls last limit 200)
+    (select name, match_key as key, jurisdiction from bills where match_key in ${list(exact)} order by last_action_date desc nulls last limit 100)
+    union all
+    (select name, match_key, jurisdiction from bills where match_key in ${list([...others, ...keys, ...slipped])} order by last_action_date desc nulls last limit 200)
     union all
     (select name, match_key, jurisdiction from bills where match_number in ${list(numbers)} order by last_action_date desc nulls last limit 200)`);
+  const lettered = new Set(keys.flatMap((key) => /^\D+\d+(?=[A-Z]?$)/.exec(key) ?? []));
   const distance = ({ key, jurisdiction }: Near) =>
-    (others.includes(key) ? 0 : keys.includes(key) ? 10 : slipped.includes(key) ? 40 : 20) +
+    (exact.includes(key)
+      ? 0
+      : others.includes(key)
+        ? 5
+        : keys.includes(key)
+          ? 10
+          : lettered.has(key.replace(/[A-Z]$/, ""))
+            ? 12
+            : slipped.includes(key)
+              ? 40
+              : 20) +
     (places.size > 0 && !places.has(jurisdiction) ? 15 : 0) +
     (keys.some((one) => one[0] === key[0]) ? 0 : 5);
   const nearest = new Map<string, NearNumber>();

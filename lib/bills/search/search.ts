@@ -54,7 +54,7 @@ function hasOwnIndex(conditions: Conditions, filter: BillFilter, sort: BillSort)
   if (field === undefined) return true;
   if (field === "ceremonial") return sort === "bill.name";
   if (sort !== "bill.name" && sort !== "bill.lastAction") return false;
-  if (field === "session") return true;
+  if (field === "session") return conditions.sessions.length === 1;
   if (field === "action") return sort === "bill.lastAction";
   return (field === "jurisdiction" || field === "kind" || field === "status") && filter[field].length === 1;
 }

@@ -13,7 +13,7 @@ const companion =
 
 /** After a number, before a possible prefix. */
 const gap =
-  /(?<=\d[A-Z*]{0,2}|[)\]]) (?:(?=([A-Z](?:[. ]{0,2}[A-Z]){0,5})[. ]{0,2}(?:NO\.? ?|#)?(\d{1,7}))|(?=(?:HOUSE|SENATE|ASSEMBLY|LEGISLATIVE|EXECUTIVE) [A-Z]))/g;
+  /(?<=\d-?[A-Z*]{0,2}|[)\]]) (?:(?=([A-Z](?:[. ]{0,2}[A-Z]){0,5})[. ]{0,2}(?:NO\.? ?|#)?(\d{1,7}))|(?=(?:HOUSE|SENATE|ASSEMBLY|LEGISLATIVE|EXECUTIVE) [A-Z]))/g;
 /** Prints of the previous number, without a separator. */
 const glued = /^(?:[HSC]D|[HS]A|[HS])$/;
 /** Digits after a number: of the same chamber. */

@@ -21,8 +21,11 @@ export const tidy = (text: string): string =>
 
 export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
-/** Suffixes of prints: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. */
-const printSuffix = /(?<=\d)(?:-FN(?:-(?:A|L|LOCAL))*|-LOCAL|-A(?:-LOCAL)?|\.[A-E]|AA[HS]?)$/;
+/**
+ * Suffixes of prints: New Hampshire's `-FN-A`, Rhode Island's `aaH` ("as amended"), `.A`. Not `-A` alone: Florida's HB 5-A
+ * is the bill HB 5A of its special session A.
+ */
+const printSuffix = /(?<=\d)(?:-FN(?:-(?:A|L|LOCAL))*|-LOCAL|-A-LOCAL|\.[A-E]|AA[HS]?)$/;
 
 /** Letters, digits and stars; the rest separates. */
 export const pieces = (tidied: string): string[] => tidied.match(/[\p{L}\p{M}]+|\d+|\*+/gu) ?? [];
@@ -37,7 +40,7 @@ export function matchKey(name: string): string {
   if (registerNumber.test(tidied) || regulationNumber.test(tidied)) return tidied;
   const docket = docketKey(tidied);
   if (docket !== null) return docket;
-  const spelled = /^([A-Z][A-Z ]+?) (?:NO\.? ?)?(\d+[A-Z*]*)$/.exec(tidied);
+  const spelled = /^([A-Z][A-Z ]+?) (?:NO\.? ?)?(\d+(?:[A-Z*]*|[ -][A-Z]))$/.exec(tidied);
   const abbreviation = spelled && spelledPrefixes(spelled[1]!)?.[0];
   const parts = abbreviation ? [abbreviation, ...pieces(spelled[2]!)] : pieces(tidied);
   return joinPieces(withoutNo(parts));

@@ -68,7 +68,7 @@ function placeBefore(part: string): PlaceSaid | null {
 
 function placeBehind(part: string): PlaceSaid | null {
   const behind =
-    /^(.*\d[A-Z]{0,2})(?: ?[([]([A-Z. ]{2,30})[)\]]|( - |-| )(?:(?:IN|OF) )?(?:THE STATE OF )?([A-Z][A-Z. ]{1,30}?)(?: STATE)?)$/.exec(
+    /^(.*\d(?:-?[A-Z]{1,2})?)(?: ?[([]([A-Z. ]{2,30})[)\]]|( - |-| )(?:(?:IN|OF) )?(?:THE STATE OF )?([A-Z][A-Z. ]{1,30}?)(?: STATE)?)$/.exec(
       part,
     );
   const found = behind && (behind[2] ?? behind[4])!;
@@ -102,7 +102,7 @@ export function sessionOfPlace(text: string): PlaceAndSession | null {
 
 /** Both in brackets: `HB 12 (VA 2024)`. */
 export function placeAndSession(part: string): ({ rest: string } & PlaceAndSession) | null {
-  const [, rest = "", inner = ""] = /^(.*\d[A-Z]{0,2}) ?[([]([^()[\]]{4,80})[)\]]$/.exec(part) ?? [];
+  const [, rest = "", inner = ""] = /^(.*\d(?:-?[A-Z]{1,2})?) ?[([]([^()[\]]{4,80})[)\]]$/.exec(part) ?? [];
   const both = sessionOfPlace(inner);
   return both && { rest, ...both };
 }

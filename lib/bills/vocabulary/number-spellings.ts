@@ -18,6 +18,7 @@ const rewritten: readonly (readonly [RegExp, string | ((typed: string) => string
   [new RegExp(`^[${quotes}]+|[${quotes}]+$`, "g"), ""],
   [/^\(([^()]+)\)$|^\[([^[\]]+)\]$/, "$1$2"],
   [/(?<=[\d)])[.?!:,;]+$/, ""],
+  [/(?<=\d) ?- ?(?=[A-Z](?:$|[,;]))/g, "-"],
   [/\bN°/g, "NO"],
   [/\bNUMBER (?=\d)/g, "NO. "],
   [/\bEXEC(?:UTIVE|\.)? ORDERS?\b/g, "EXECUTIVE ORDER"],

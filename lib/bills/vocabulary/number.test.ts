@@ -34,6 +34,10 @@ describe("the match key", () => {
     ["Executive Order 14321", "EO14321"],
     ["HB24-1001", "HB24-1001"],
     ["HB24 1001", "HB24-1001"],
+    ["HB 5-A", "HB5A"],
+    ["SB 7-E", "SB7E"],
+    ["House Bill 5-A", "HB5A"],
+    ["HB 12-FN-A", "HB12"],
   ])("of %s is %s", (name, key) => {
     expect(matchKey(name)).toBe(key);
   });

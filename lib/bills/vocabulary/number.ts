@@ -1,6 +1,7 @@
 import { isDocketNumber, withoutDocketWord } from "./docket-numbers";
 import { federalName } from "./federal-names";
 import { joinPieces, matchKey, pieces, registerNumber, regulationNumber, tidy, withoutZeros } from "./number-keys";
+import { letteredPrints, otherPrints } from "./other-prints";
 import { withCommas } from "./number-columns";
 import { placeAndSession, placeIn, placeNamed, sessionOfPlace } from "./number-places";
 import { withoutPrint, withoutSubstitute } from "./number-prints";
@@ -173,7 +174,7 @@ function readColorado(part: string): NumberAsk | null {
 
 /** `HOUSE BILL 25-1001` → `HB25-1001`; others unchanged. */
 function abbreviatedWords(part: string): string {
-  const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?)? (\d{2}-\d{1,5})$/.exec(part);
+  const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?)? (\d{2}[A-Z]?-\d{1,5})$/.exec(part);
   const prefix = spelled && spelledPrefixes(spelled[1]!)?.[0];
   return prefix ? `${prefix}${spelled[2]}` : part;
 }
@@ -181,6 +182,12 @@ function abbreviatedWords(part: string): string {
 /** As printed; or the bill of a substitute or print. */
 function readPrinted(part: string): NumberAsk | null {
   const exact = readExact(part);
+  const whole = withoutSubstitute(part);
+  // "CS/HB 5-A": its letter may be of the number, or of a print.
+  if (!exact && whole !== part && withoutPrint(whole) !== whole) {
+    const inner = readPrinted(whole);
+    if (inner) return { ...inner, text: part };
+  }
   const base = withoutPrint(withoutSubstitute(withoutPrint(part)));
   const special = extraordinary.exec(part);
   const readings = special
@@ -206,7 +213,8 @@ const extraordinary = /^([AS](?:B|CR|JR|CA|R)) ?(\d{1,4}) ?X(\d)$/;
 /** As printed or spelled out. */
 function readExact(part: string): NumberReading[] | null {
   if (registerNumber.test(part) || regulationNumber.test(part)) return [reading([part])];
-  if (specialSession.test(part)) return [reading([matchKey(part)])];
+  const ofSpecialSession = abbreviatedWords(part).replace(/[. ]/g, "");
+  if (specialSession.test(ofSpecialSession)) return [reading([matchKey(ofSpecialSession)])];
   const ofPuertoRico = puertoRican.exec(part);
   if (ofPuertoRico)
     return [
@@ -224,7 +232,7 @@ function readExact(part: string): NumberReading[] | null {
   // "House 4001" as Massachusetts prints it; "Senate 2024" is a year.
   const ofChamber = /^(HOUSE|SENATE|ASSEMBLY) (?:NO\.? ?(\d{1,5})|(?!(?:19|20)\d\d$)(\d{1,5}))$/.exec(part);
   if (ofChamber) return readAbbreviated(`${ofChamber[1]![0]} ${ofChamber[2] ?? ofChamber[3]}`);
-  const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?| #)? ?(\d{1,7})([A-Z]?\d?\**)$/.exec(part);
+  const spelled = /^([A-Z][A-Z ]+?)(?: NO\.?| #)? ?(\d{1,7})((?:[ -]?[A-Z])?\d?\**)$/.exec(part);
   const prefixes = spelled && spelledPrefixes(spelled[1]!);
   if (prefixes)
     return prefixes.flatMap((prefix) => {
@@ -253,31 +261,11 @@ function readAbbreviated(part: string): NumberReading[] | null {
   const bare = match[2] === undefined && match[4] === "";
   if (!isBillPrefix(prefix, bare ? match[3]! : "")) return null;
   if (/^\p{L}+ \p{L}+ /u.test(match[1]!) && !/^(?:\p{L}{1,4}[. -]+)+$/u.test(match[1]!)) return null;
-  return [...withAlias(matchKey(part), prefix), ...(bare ? otherPrints(prefix, withoutZeros(match[3]!)) : [])];
-}
-
-/** One-letter prints: Florida, Idaho, North Carolina, Vermont, New York. */
-const oneLetter = new Map([
-  ["HB", "H"],
-  ["SB", "S"],
-  ["AB", "A"],
-]);
-/** Open States prints Colorado's with the year: HB25-1001. */
-const colorado = /^[HS](?:B|R|JR|CR|JM|CM|M)$/;
-
-function otherPrints(prefix: string, number: string): NumberReading[] {
-  const letter = oneLetter.get(prefix);
-  const years = Array.from({ length: new Date().getFullYear() % 100 }, (_, i) => `${i + 2}`.padStart(2, "0"));
+  const number = withoutZeros(match[3]!);
+  const letter = match[2] === undefined && /^[ -]?([A-Z])$/.exec(match[4]!)?.[1];
   return [
-    ...(letter ? [reading([letter + number], { notFederal: true, otherPrint: true })] : []),
-    ...(colorado.test(prefix) && number.length <= 4
-      ? [
-          reading(
-            years.map((year) => `${prefix}${year}-${number}`),
-            { jurisdiction: "CO", otherPrint: true },
-          ),
-        ]
-      : []),
+    ...withAlias(matchKey(part), prefix),
+    ...(bare ? otherPrints(prefix, number) : letter ? letteredPrints(prefix, number + letter) : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { noFilter } from "@/lib/bills/search/filters";
 import { asksForEverySession, sessionsOfPage } from "./session-choices";
 
 const choices = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ value: `s${n}`, label: `Session ${n}`, bills: n }));
+  Array.from({ length: count }, (_, n) => ({ value: `s${n}`, label: `Session ${n}`, bills: n, also: [] }));
 
 test("a few sessions are all on the page", () => {
   const { sessions, everySession } = sessionsOfPage(choices(25), noFilter, false);
@@ -30,6 +30,7 @@ test("that way leads to a page with all of them", () => {
   expect(asksForEverySession(params)).toBe(true);
   expect(asksForEverySession({})).toBe(false);
   expect(sessionsOfPage(choices(918), noFilter, true)).toEqual({
+    session: "",
     sessions: choices(918).map(({ value, label }) => ({ value, label })),
   });
 });

@@ -7,7 +7,7 @@ import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { activeFilters } from "@/lib/bills/search/active-filters";
 import { readBillFilter } from "@/lib/bills/search/filters";
-import { listSessions } from "@/lib/bills/vocabulary/sessions";
+import { listSessions, sessionLabel } from "@/lib/bills/vocabulary/sessions";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import { allCategories } from "@/lib/topics/queries";
@@ -35,7 +35,7 @@ async function withSearch(rows: Omit<TagRule, "search">[], on: Queryable): Promi
   if (rows.length === 0) return [];
   const [sessions, topics] = await Promise.all([listSessions(on), allCategories(on)]);
   const names = {
-    session: (value: string) => sessions.find((session) => session.value === value)?.label ?? value,
+    session: sessionLabel(sessions),
     categories: topics,
   };
   return rows.map((row) => ({

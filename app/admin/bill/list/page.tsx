@@ -15,7 +15,7 @@ import { billAdminApi } from "@/lib/bills/admin/api";
 import { listAdminBills } from "@/lib/bills/admin/list";
 import { inboxJurisdictions } from "@/lib/bills/triage/queries";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
-import { listSessions } from "@/lib/bills/vocabulary/sessions";
+import { listSessions, sessionOf } from "@/lib/bills/vocabulary/sessions";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { searchOnly } from "@/lib/imports/rules/matching";
 import { addressOf } from "@/lib/platform/http/query-string";
@@ -42,6 +42,7 @@ export default async function AdminBillsPage({ searchParams }: { searchParams: P
     staffNames(),
     inboxJurisdictions(),
   ]);
+  const chosen = { ...query, session: sessionOf(sessions, query.session ?? "")?.value ?? query.session };
   const { page, perPage, ...rest } = query;
   const state = new URLSearchParams(
     Object.entries(rest).flatMap(([name, value]) =>
@@ -55,7 +56,13 @@ export default async function AdminBillsPage({ searchParams }: { searchParams: P
   ) => (
     <Field key={name} id={name} label={label}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={String(query[name] ?? "")} placeholder="Any" options={options} />
+        <Select
+          {...control}
+          name={name}
+          defaultValue={String(chosen[name] ?? "")}
+          placeholder="Any"
+          options={options}
+        />
       )}
     </Field>
   );

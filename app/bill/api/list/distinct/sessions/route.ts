@@ -5,5 +5,5 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.sessions, {
   auth: "any",
-  handle: async () => ({ sessions: (await listSessions(db)).map((session) => session.value) }),
+  handle: async () => ({ sessions: (await listSessions(db)).flatMap(({ value, also }) => [value, ...also]) }),
 });
