@@ -24,6 +24,15 @@ function writeToBox(typed: string): void {
   if (box) box.value = typed;
 }
 
+/** Sends the header's form, words as words and numbers as numbers. */
+function submitBox(typed: string): void {
+  const box = document.querySelector<HTMLInputElement>("[data-quick-box] input");
+  if (!box) return;
+  box.name = searchField(typed);
+  box.form?.requestSubmit();
+  box.name = "q";
+}
+
 /** Type, choose with the arrow keys, Enter. The input keeps the focus; the list follows it. */
 export function QuickSearchDialog({ onClose, typedKeys, from }: QuickSearchDialogProps) {
   const id = useId();
@@ -85,10 +94,7 @@ export function QuickSearchDialog({ onClose, typedKeys, from }: QuickSearchDialo
   };
   const toBills = () => {
     onClose();
-    if (!from) return;
-    from.name = searchField(typed);
-    from.form?.requestSubmit();
-    from.name = "q";
+    submitBox(typed);
   };
   const openFirst = useEffectEvent(() => {
     enterWaits.current = false;
