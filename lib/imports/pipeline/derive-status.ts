@@ -160,12 +160,20 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
   if (next === "passed_one_chamber") state.firstPassage ??= action.date;
 }
 
-/** What both chambers passed dies if they did not agree on one version; never after the executive has received it. */
+/**
+ * What both chambers passed dies if they did not agree on one version, or if it is postponed for good; never after the
+ * executive has received it.
+ */
 const diedBetween = (state: State, next: BillStatus, { description }: BillAction): boolean =>
   next === "failed" &&
   state.passed.size > 1 &&
   (state.status === "passed" || state.status === "adopted") &&
-  /\b(?:died|dies)\b.{0,40}\b(?:conference|messages?|concurrence|between (?:the )?houses)\b/i.test(description);
+  (postponedForGood.test(description) ||
+    /\b(?:died|dies)\b.{0,40}\b(?:conference|messages?|concurrence|between (?:the )?houses)\b/i.test(description));
+
+/** The bill itself, not an amendment, a motion or a report on it. */
+const postponedForGood =
+  /^(?:\([HS]\) |[HS] |(?:house|senate|assembly)[:,/]? )?(?:(?:the )?(?:bill|resolution|measure|action)(?: and (?:all )?accompanying papers)? )?(?:(?:is |was )?(?:indefinitely postponed|postponed indefinitely)|postpone indefinitely)\b(?!.*\b(?:amend\w*|motion|report|substitute|veto|reconsider\w*)\b)/i;
 
 /** A chamber that reconsiders on that day or the next has not passed it. */
 function undoPassage(state: State, action: BillAction): void {
@@ -183,6 +191,7 @@ function statusAfter(paper: Paper, state: State, effect: Effect, action: BillAct
   const ends = endsWithChambers(paper);
   switch (effect) {
     case "nothing":
+      return ofReading.test(action.description) ? "introduced" : null;
     case "reconsidered":
     case "not_agreed":
       return null;
@@ -206,8 +215,12 @@ function statusAfter(paper: Paper, state: State, effect: Effect, action: BillAct
   }
 }
 
+/** A reading takes place only after an introduction. */
+const ofReading =
+  /\b(?:first|second|third|1st|2nd|3rd) (?:reading|consideration)\b|\bread (?:a |the |for the )?(?:first|second|third|1st|2nd|3rd)\b|\bread twice\b|\b(?:primera|segunda|tercera) lectura\b/i;
+
 const ofConference =
-  /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf/i;
+  /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf|\bagreed to (?:the )?conf|\bconferencia\b/i;
 
 /** Whether a chamber's vote completes an override: the other chamber has voted for it, or does not exist. */
 const isVetoOverridden = (paper: Paper, state: State, action: BillAction): boolean =>
@@ -225,8 +238,12 @@ function chamberOf({ description, chamber }: BillAction): string {
     /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b(?! (?:committee |floor )?(?:amend|substitute))/i.exec(
       description,
     )?.[1];
+  const spanish = /^(?:(?:el|la) )?(c[aá]mara|senado)\b|\b(?:por|en) (?:(?:el|la) )?(c[aá]mara|senado)\b/i.exec(
+    description,
+  );
   const overriding = /^(House|Senate|Assembly)(?= overr| (?:votes?|voted|motion) to overr|: )/i.exec(description)?.[1];
   const given = chamber === "Governor" || chamber === "President" ? null : chamber;
+  if (spanish) return /^s/i.test(spanish[1] ?? spanish[2]!) ? "senate" : "house";
   return (named ?? overriding ?? given ?? "").toLowerCase();
 }
 

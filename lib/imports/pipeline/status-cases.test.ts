@@ -230,7 +230,7 @@ describe("where no status is printed", () => {
       ),
     ).toBe("in_committee 2026-01-09");
     expect(ofOpenStates("hi", "HB 2", ["2026-01-09", "Passed Second Reading as amended", "lower", ["reading-2"]])).toBe(
-      "unknown null",
+      "introduced 2026-01-09",
     );
     expect(ofOpenStates("mn", "HF 3", ["2026-01-09", "Laid to rest", "lower", ["failure"]])).toBe("failed 2026-01-09");
     expect(ofOpenStates("va", "HB 4", ["2026-01-09", "Signed by President", "upper", ["passage"]])).toBe(

@@ -1,10 +1,59 @@
 import type { Phrase } from "./phrase";
 
+/**
+ * A motion whose success moves nothing: all but those that pass a measure, agree to the other chamber's form or to a
+ * conference report. "Motion to waive … with respect to the measure agreed to in Senate" is no passage.
+ */
+const otherMotion =
+  /^(?!.*\bto override\b)(?:(?:upon reconsideration|division \w+ of|(?:the )?(?:house|senate) (?:agreed to|adopted)),? )*(?:on )?(?:the |an? )?motions?\b(?! (?:(?:by|of) (?:senator|representative|mr\.|mrs\.|ms\.|sen\.|rep\.) .{1,40}? )?(?:to|that the (?:house|senate)) (?:suspend the rules,? (?:and )?(?:pass|agree|adopt|concur)|(?:recede .{0,60}?\band )?(?:concur|agree) (?:in|to|with) (?:the )?(?:resolution|bill|measure|senate|house|conference)))/i;
+
 export const congress: Record<string, readonly Phrase[]> = {
   US: [
+    // What the floor does beside voting on the measure.
     [
       "nothing",
-      /\bmotion (?:by senator .{1,40} )?to (?:concur|agree)\b.*\b(?:made|withdrawn|fell|offered)\b|\bmoved to (?:concur|agree)\b/i,
+      otherMotion,
+      "Motion to waive all applicable budgetary discipline with respect to the measure agreed to in Senate by Yea-Nay Vote. 60 - 40.",
+      "first",
+    ],
+    [
+      "nothing",
+      /^(?!on passage\b|passed\b|on agreeing to the (?:resolution|conference)|(?:received|submitted|introduced) in\b|(?:(?:concurrent|joint) )?(?:resolution|measure|bill) (?:passed|agreed)|signed\b|became\b|presented\b).*(?:\bpoints? of order\b|\b(?:appeal|ruling|decision) of the chair\b|\bcloture\b|\bprevious question\b|\bbudgetary discipline\b|\bwith respect to the (?:measure|bill|resolution)\b|\bwaivers?\b|\bmotion to (?:table|recommit|commit|reconsider|refer|proceed|postpone|discharge)\b)/i,
+      "Point of order by Senator Thune: Shall points of order be in order? agreed to in Senate by Yea-Nay Vote. 51 - 46.",
+      "first",
+    ],
+    [
+      "nothing",
+      /^[A-Z][A-Z ,'’&/()-]{3,60} [-–] |^(?:Mr|Mrs|Ms|Miss|Dr)\. [^.]{2,60}? (?:moved|asked|raised|demanded|offered|objected|appealed|requested|announced)\b/,
+      "DEBATE - The House proceeded with one hour of debate on the motion that the House concur in the Senate amendments.",
+      "first",
+    ],
+    [
+      "nothing",
+      /^(?:the |this )?(?:resolution|rule|measure)(?: also)? (?:makes?|provides?|waives?|sets?|allows?|authorizes?|specifies|orders?)\b|\bproviding for (?:the |further )?consideration\b|^(?:rules committee resolution|rule) h\. ?res/i,
+      "The resolution makes in order a motion that the House concur in the Senate amendment to H. Con. Res. 14.",
+      "first",
+    ],
+    [
+      "nothing",
+      /^(?:house|senate) (?:passed|agreed to) (?:the )?(?:companion|identical|similar|related)\b|^(?:companion|identical|similar|related) (?:measure|bill|resolution)\b/i,
+      "Senate passed companion measure S. 331 in lieu of this measure by Unanimous Consent.",
+      "first",
+    ],
+    [
+      "nothing",
+      /^(?:the )?(?:preamble|title|committee (?:substitute|amendments?)|(?:first|second) reading)\b(?!.*\bpassed\b)|^on (?:question of )?consideration of\b/i,
+      "Preamble agreed to in Senate by Unanimous Consent.",
+      "first",
+    ],
+    [
+      "reconsidered",
+      /\bpassage\b.{0,60}\bvitiated\b|\bvitiated\b.{0,40}\bpassage\b|\bvacat\w+ (?:the )?passage\b/i,
+      "Senate vitiated passage of the measure by Unanimous Consent.",
+    ],
+    [
+      "nothing",
+      /\bmotion (?:by senator .{1,40} )?to (?:recede|concur|agree)\b.*\b(?:made|withdrawn|fell|offered|rejected|failed|not agreed|pending|out of order)\b|\bmoved to (?:concur|agree)\b/i,
       "Motion by Senator Thune to concur in the House amendment to S. 1383 with an amendment (SA 4420) made in Senate.",
     ],
     // It goes back in another form.
@@ -30,7 +79,12 @@ export const congress: Record<string, readonly Phrase[]> = {
     ],
     [
       "both",
-      /^conference report agreed to in (?:house|senate)/i,
+      /\bsuspend the rules and agree to the conference report agreed to\b/i,
+      "On motion to suspend the rules and agree to the conference report Agreed to by voice vote.",
+    ],
+    [
+      "both",
+      /^conference report agreed to in (?:house|senate)|^(?:house|senate) agreed to (?:the )?conference report\b/i,
       "Conference report agreed to in Senate: Senate agreed to conference report by Yea-Nay Vote. 80 - 17.",
     ],
     ["both", /^cleared for (?:white house|the president)/i, "Cleared for White House."],
@@ -56,17 +110,6 @@ export const congress: Record<string, readonly Phrase[]> = {
       "Failed of passage in House over veto: On passage, the objections of the President to the contrary notwithstanding Failed by the Yeas and Nays: (2/3 required): 248 - 181 (Roll no. 127).",
     ],
     ["nothing", /^pocket veto message/i, "Pocket veto message received in Senate and ordered to lie on the table."],
-    ["nothing", /^(?:rule|rules committee resolution) h\. ?res/i, "Rule H. Res. 5 passed House."],
-    [
-      "nothing",
-      /\bcloture\b/i,
-      "Cloture on the motion to proceed to the measure not invoked in Senate by Yea-Nay Vote. 54 - 45.",
-    ],
-    [
-      "nothing",
-      /^(?:on )?motions? to (?:proceed|recommit|reconsider|table|commit|discharge|refer|suspend(?! the rules and (?:pass|agree)))\b/i,
-      "On motion to recommit Failed by the Yeas and Nays: 212 - 216 (Roll no. 144).",
-    ],
     [
       "nothing",
       /^(?:s\.?|h\.?) ?amdt|^amendments? (?:sa|\()|^on agreeing to the (?!resolution).{1,80}\bamendments?\b/i,
@@ -82,6 +125,12 @@ export const congress: Record<string, readonly Phrase[]> = {
       /(?:passed|agreed to in) (?:senate|house) with (?:an )?amendments?/i,
       "Passed Senate with an amendment by Unanimous Consent.",
     ],
+    // It may be brought up again under a rule.
+    [
+      "nothing",
+      /suspend the rules and (?:pass|agree|adopt|concur).*failed\b/i,
+      "On motion to suspend the rules and pass the bill, as amended Failed by the Yeas and Nays: (2/3 required): 201 - 224.",
+    ],
     [
       "failed",
       /^failed of passage\/not agreed to in (?:house|senate)/i,
@@ -92,11 +141,6 @@ export const congress: Record<string, readonly Phrase[]> = {
       "failed",
       /^on agreeing to the resolution failed\b/i,
       "On agreeing to the resolution Failed by recorded vote: 93 - 319.",
-    ],
-    [
-      "nothing",
-      /suspend the rules and (?:pass|agree).*failed\b/i,
-      "On motion to suspend the rules and pass the bill, as amended Failed by the Yeas and Nays: (2/3 required): 201 - 224.",
     ],
     [
       "passage",
@@ -113,7 +157,11 @@ export const congress: Record<string, readonly Phrase[]> = {
       /\bis considered passed (?:house|senate)\b/i,
       "Pursuant to the provisions of H. Res. 294, H. Res. 293 is considered passed House.",
     ],
-    ["passage", /^on passage passed\b/i, "On passage Passed by the Yeas and Nays: 215 - 214 (Roll no. 145)."],
+    [
+      "passage",
+      /^on passage (?:of the (?:bill|resolution|measure),? )?(?:as amended,? )?passed\b/i,
+      "On passage Passed by the Yeas and Nays: 215 - 214 (Roll no. 145).",
+    ],
     [
       "passage",
       /\bsubmitted in the (?:house|senate), considered, and agreed to\b/i,
@@ -131,7 +179,7 @@ export const congress: Record<string, readonly Phrase[]> = {
     ],
     [
       "passage",
-      /\bagreed to in (?:the )?(?:house|senate)\b/i,
+      /^(?:(?:the )?(?:(?:concurrent|joint) )?(?:resolution|bill|measure)|[HS]\.? ?(?:(?:Con|J)\.? ?)?(?:Res\.? ?)?\d+|considered(?:,| and|, and)),? (?:as amended,? )?agreed to in (?:the )?(?:house|senate)\b|^agreed to in (?:the )?(?:house|senate)\b/i,
       "Resolution agreed to in Senate without amendment and with a preamble by Voice Vote.",
     ],
     [
@@ -141,7 +189,7 @@ export const congress: Record<string, readonly Phrase[]> = {
     ],
     [
       "passage",
-      /^considered by (?:house|senate) unanimous consent and passed|^passed (?:house|senate)\b/i,
+      /^considered by (?:house|senate) unanimous consent and passed|^considered and passed (?:house|senate)\b|^passed (?:house|senate)\b/i,
       "Passed Senate without amendment by Unanimous Consent.",
     ],
     [

@@ -1,5 +1,8 @@
 import type { Phrase } from "./phrase";
 
+const billWithdrawn =
+  /^(?!.*\b(?:re-?referred|referred|ref to|re-?ref|re-?committed|committed to|amend\w*|substitut\w*|motion to withdraw|as (?:an? )?(?:\w+ )?(?:co-?)?(?:sponsor|author|patron|introducer)s?|(?:co-?)?sponsors?hip|name|objection|report)\b)(?:\([HS]\) |[HS] |(?:house|senate|assembly)[:,/]? )?(?:(?:the |this )?(?:(?:house|senate|assembly|joint|concurrent) )*(?:bill|resolution|measure|memorial|legislation|proposal|[HSA][BRJCM]{0,3}\.? ?\d+)(?: \d+)? )?(?:is |was |has been |be )?withdrawn(?: (?:per|pursuant to|under|in accordance with|as provided (?:by|in)|by(?! (?:the )?(?:\w+ ){0,3}committee)|at|on (?:the )?(?:motion|request)|upon (?:the )?(?:motion|request)|due to|because|with(?:out)? prejudice|from (?:all |any |active |further )*consideration|from (?:the )?files?|from (?:the )?(?:introduction|filing|legislature)|prior to|before (?:introduction|first reading|referral)|without (?:introduction|reading|referral)|sine die)\b(?!.*\bfrom (?:the )?(?:\w+ ){0,3}(?:calendar|committee|docket|table|orders?)\b).*)?[. ]*$/i;
+
 /** Phrases with one meaning everywhere, tried before any jurisdiction's table. Most decide nothing. */
 export const guards: readonly Phrase[] = [
   // A veto override, also in a motion.
@@ -53,6 +56,28 @@ export const guards: readonly Phrase[] = [
     "nothing",
     /^(?:(?:house|senate|bill|resolution) )?withdrawn from (?!(?:further )?consideration|(?:the )?files?\b|introduction|com\b)/i,
     "Withdrawn from Consent Calendar",
+    "overClass",
+  ],
+
+  [
+    "in_committee",
+    /^(?:(?:house|senate)[:,]? |\([HS]\) )?(?:bill )?withdrawn\b.{0,80}\b(?:re-?refer(?:red)?|re-?committed|re-?ref|ref(?:erred)? to)\b(?!.{0,20}\bcalendar\b)|^withdrawn from com(?:\.|$| on\b)/i,
+    "Withdrawn and rereferred to Rules",
+    "overClass",
+  ],
+  [
+    "nothing",
+    /^(?:(?:house|senate)[:,]? |\([HS]\) )?(?:bill |resolution )?withdrawn\b.{0,60}\b(?:from (?:the )?(?:\w+ ){0,3}(?:calendar|committee|docket|table|orders?)|as (?:an? )?(?:co-?)?(?:sponsor|author|patron)s?)\b|^(?:(?:house|senate) )?(?:bill )?withdrawn by (?:the )?(?:\w+ ){0,3}committee\b|^veto withdrawn\b/i,
+    "Withdrawn by unanimous consent from the Calendar",
+    "overClass",
+  ],
+
+  // The bill itself, by whichever rule or request.
+  ["withdrawn", billWithdrawn, "Bill Withdrawn per House Rule H30-50(3)(b)", "overClass"],
+  [
+    "withdrawn",
+    /^(?:\([HS]\) )?(?:(?:(?:chief |prime )?(?:sponsor|author|patron|introducer)s?|(?:sen(?:ator|\.)|rep(?:resentative|\.)) [\w.'’-]+) withdrew(?: (?:the |this )?(?:bill|resolution|measure)| from (?:further )?consideration)?|(?:motion|request|unanimous consent|leave) to withdraw (?:the |this )?(?:bill|resolution|measure)(?: from (?:further )?consideration)?[,:]? (?:was )?(?:granted|adopted|carried|agreed to|approved|prevailed))\.?$/i,
+    "Sponsor withdrew the bill",
     "overClass",
   ],
 

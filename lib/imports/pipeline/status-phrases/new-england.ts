@@ -221,7 +221,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
     ["passage", /^(?:read (?:&|and) )?adopted\b/i, "Read & adopted"],
     [
       "nothing",
-      /^(?:read (?:2nd|second) time|third reading ordered|action postponed|ordered to lie|proposal of amendment)/i,
+      /^(?:read (?:2nd|second) time|third reading ordered|action postponed(?! indefinitely)|ordered to lie|proposal of amendment)/i,
       "Read 2nd time, report of Committee agreed to, and third reading ordered",
     ],
     ["nothing", /^signed by (?:the )?(?:speaker|president)/i, "Signed by Speaker"],

@@ -53,7 +53,7 @@ export const southeast: Record<string, readonly Phrase[]> = {
       /^(?:house|senate) (?:committee favorably reported|read second time)|^house committee/i,
       "House Committee Favorably Reported By Substitute",
     ],
-    ["nothing", /^(?:house|senate) withdrawn,? recommitted/i, "House Withdrawn, Recommitted"],
+    ["in_committee", /^(?:house|senate) withdrawn,? recommitted/i, "House Withdrawn, Recommitted"],
     ["in_committee", /^(?:house|senate) recommitted|^senate read and referred/i, "Senate Read and Referred"],
     ["introduced", /^(?:house|senate) (?:hopper|first readers)/i, "House First Readers"],
     ["to_executive", /^(?:house|senate) sent to governor/i, "House Sent to Governor"],

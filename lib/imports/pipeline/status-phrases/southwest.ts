@@ -87,7 +87,7 @@ export const southwest: Record<string, readonly Phrase[]> = {
     ],
     ["reported", /^reported by committee/i, "Reported by committee to fall within the purview of a 30 day session"],
     ["reported", /\bdo pass\b/i, "HJC: Reported by committee with Do Pass recommendation"],
-    ["in_committee", /^(?:sent to|referred to)\b/i, "Sent to HJC - Referrals: HJC/HAFC"],
+    ["in_committee", /^(?:sent to(?! (?:the )?gov)|referred to)\b/i, "Sent to HJC - Referrals: HJC/HAFC"],
     ["nothing", /^tabled\b/i, "Tabled in Senate Finance Committee"],
   ],
   UT: [

@@ -21,6 +21,33 @@ export const territories: Record<string, readonly Phrase[]> = {
     ],
     ["to_executive", /^enviad[oa] para la firma de/i, "Enviado para la firma de la Gobernadora"],
     ["vetoed", /\bveto (?:de bolsillo|expreso)\b|^veto\b|^vetad[oa]\b/i, "Veto de Bolsillo"],
+    // A nomination of the governor's, on which the Senate alone decides.
+    [
+      "withdrawn",
+      /^(?:se retira|retirad[oa]|retiro del?) (?:el |la |su )?(?:nombramiento|designaci[oó]n)\b|\b(?:nombramiento|designaci[oó]n|nominaci[oó]n) (?:(?:es|ha sido|fue|queda) )?retirad[oa]\b/i,
+      "Nombramiento retirado por la Gobernadora",
+    ],
+    [
+      "failed",
+      /^(?:nombramiento |designaci[oó]n )?(?:no (?:es |fue )?(?:confirmad[oa]|consentid[oa])|rechazad[oa] por el senado)\b|^(?:el )?senado (?:no confirma|rechaza)\b/i,
+      "Nombramiento no confirmado por el Senado",
+    ],
+    [
+      "adopted",
+      /^(?:nombramiento |designaci[oó]n )?(?:es |fue |ha sido )?confirmad[oa]\b(?!.*\b(?:no|derrot\w*)\b)|^(?:el )?senado (?:confirma\b|confirm[oó](?!\w)|da su consejo y consentimiento)(?!\w)/i,
+      "Confirmado por Senado",
+    ],
+    // Back to a committee, or a report that no longer counts.
+    [
+      "in_committee",
+      /^(?:se )?(?:devuelt[oa]|devuelve|regresad[oa]|retornad[oa]|reenviad[oa]|recomitid[oa])(?: la medida)? (?:nuevamente )?a (?:la |su )?comisi[oó]n(?!\w* de conferencia)/i,
+      "Devuelto a Comisión",
+    ],
+    [
+      "in_committee",
+      /^(?:se )?(?:retira|retirad[oa]|retiro de)(?: el| del?)? (?:\w+ )?informe\b(?!.*\bconferencia)|\binforme\b(?!.*\bconferencia).{0,60}\b(?:retirad[oa]|es retirado|se retira|devuelt[oa])\b/i,
+      "Retirado el Informe de la Comisión de Salud",
+    ],
     [
       "nothing",
       /^(?:devuelto|devuelta|solicitud de devoluci[oó]n|solicita devoluci[oó]n|reconsidera)/i,
@@ -34,8 +61,23 @@ export const territories: Record<string, readonly Phrase[]> = {
     ["nothing", /\b(?:no aprobad[oa] la moci[oó]n|moci[oó]n)\b/i, "Moción para reconsiderar derrotada"],
     ["not_agreed", /\bno concurre\b/i, "Cuerpo de Origen no concurre"],
     [
+      "nothing",
+      /\bconferencia\b.{0,60}\b(?:no aprobad[oa]|no aprueba|derrotad[oa]|rechaza\w*|retirad[oa])\b|\b(?:no aprueba|derrota|rechaza|retirad[oa]|no aprobad[oa])\b.{0,40}\bconferencia\b/i,
+      "Informe de Comité de Conferencia derrotado en Cámara",
+    ],
+    [
       "both",
-      /\binforme de(?:l)? comit[eé] de conferencia\b.{0,20}\baprobad[oa]|\b(?:concurre|concurrencia)\b.{0,60}\benmiendas\b|^cuerpo de origen concurre|^enrolad[oa]/i,
+      /\binforme de(?:l)?(?: la)? (?:(?:comit[eé]|comisi[oó]n) de )?conferencia\b.{0,40}\b(?:aprobad[oa]|adoptad[oa])\b|\b(?:aprueba|aprob[oó]|aprobad[oa]|adopta|adopt[oó])(?!\w).{0,30}\binforme de(?:l)?(?: la)? (?:(?:comit[eé]|comisi[oó]n) de )?conferencia\b/i,
+      "Cámara aprueba Informe de Comisión de Conferencia",
+    ],
+    [
+      "both",
+      /^(?!.*\b(?:devuelt\w*|solicit\w*|no enrola\w*|sin efecto)\b).*\b(?:enrolad[oa]|enrolar(?:se|lo|la)?|enrolamiento)\b/i,
+      "Se dispone que sea enrolado",
+    ],
+    [
+      "both",
+      /\b(?:concurre|concurri[oó]|concurrencia)(?!\w).{0,60}\benmiendas\b|^cuerpo de origen concurre/i,
       "Senado concurre con las enmiendas introducidas por la Cámara",
     ],
 
@@ -52,7 +94,16 @@ export const territories: Record<string, readonly Phrase[]> = {
       /^(?:texto de aprobaci[oó]n final|aparece en|en el calendario|remitid[oa] (?:al|a la) (?:senado|c[aá]mara)|firmad[oa] por (?:el|la) (?:presidente|presidenta))/i,
       "Texto de Aprobación Final enviado al Senado",
     ],
-    ["withdrawn", /^retirad[oa]\b/i, "Retirada por su Autor"],
+    [
+      "nothing",
+      /^(?:se )?(?:retira|retirad[oa]|retiro) (?:de(?:l)? (?:la )?(?:calendario|comisi[oó]n|consideraci[oó]n de|orden|autor[ií]a|coautor[ií]a|firma)|(?:la|su|como) (?:firma|autor|coautor)|(?:la |las |el )?(?:enmiendas?|objeci[oó]n|petici[oó]n|solicitud))/i,
+      "Retirado del Calendario de Órdenes Especiales",
+    ],
+    [
+      "withdrawn",
+      /^(?:(?:la )?medida |proyecto |resoluci[oó]n )?(?:es |fue |ha sido )?retirad[oa]\b|^(?:(?:el |su )?autora? retira|se retira|retiro de) (?:la |el )?(?:medida|proyecto|resoluci[oó]n)\b/i,
+      "Retirada por su Autor",
+    ],
     ["reported", /\binforme\b/i, "1er Informe de la Comisión rendido con enmiendas"],
     ["reported", /\bno recomienda aprobaci[oó]n/i, "Comisión de Salud: no recomienda aprobación de la medida"],
     ["in_committee", /^(?:remitid[oa]|referid[oa]) a (?:la )?comisi[oó]n/i, "Referido a Comisión(es)"],
