@@ -52,3 +52,9 @@ export function saysAddressIsGone(said: string): boolean {
 /** The status (RFC 3463) in a response, or null. */
 export const statusIn = (said: unknown): string | null =>
   typeof said === "string" ? (/\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(said)?.[0] ?? null) : null;
+
+/** Feedback types (RFC 5965, RFC 6430) that report no wish of the reader: a rescue from the spam folder, a signature. */
+const isNoComplaint = /^(?:not[-_ ]?spam|auth[-_ ]?failure|virus|dmarc)$/i;
+
+/** Whether a feedback report of this type is a complaint. */
+export const saysComplaint = (feedbackType: string): boolean => !isNoComplaint.test(feedbackType.trim());

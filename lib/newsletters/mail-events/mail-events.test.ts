@@ -109,6 +109,27 @@ describe("what each service says", () => {
       { eventType: "Complaint", complaint: { complainedRecipients: [{ emailAddress: "Ann <a@example.org>" }] } },
       ["complained a@example.org"],
     ],
+    ...["not-spam", "auth-failure", "virus"].map((type): [string, unknown, string[]] => [
+      `SES, a complaint of the type ${type}`,
+      ses({
+        notificationType: "Complaint",
+        complaint: { complainedRecipients: [{ emailAddress: "a@example.org" }], complaintFeedbackType: type },
+      }),
+      [],
+    ]),
+    [
+      "SES, a complaint of the type abuse",
+      ses({
+        notificationType: "Complaint",
+        complaint: { complainedRecipients: [{ emailAddress: "a@example.org" }], complaintFeedbackType: "abuse" },
+      }),
+      ["complained a@example.org"],
+    ],
+    [
+      "SparkPost, a message taken out of the spam folder",
+      { msys: { message_event: { type: "spam_complaint", fbtype: "not-spam", rcpt_to: "a@example.org" } } },
+      [],
+    ],
     ["SES, delivered", ses({ notificationType: "Delivery", delivery: { recipients: ["a@example.org"] } }), []],
     [
       "Mailgun, permanent",

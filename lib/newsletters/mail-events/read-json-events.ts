@@ -1,4 +1,4 @@
-import { isAddressFailure, mailEvent, saysOtherTrouble, statusIn, type MailEvent } from "./mail-event";
+import { isAddressFailure, mailEvent, saysComplaint, saysOtherTrouble, statusIn, type MailEvent } from "./mail-event";
 
 type Fields = Record<string, unknown>;
 /** Bounces for other reasons: a full mailbox, a filter, an outage. */
@@ -67,7 +67,7 @@ function ofSes(type: string, fields: Fields): MailEvent[] {
             .map((one) => mailEvent("bounced", one.emailAddress, one.diagnosticCode)),
         )
       : [];
-  if (type === "complaint" && isFields(complaint))
+  if (type === "complaint" && isFields(complaint) && saysComplaint(textOf(complaint.complaintFeedbackType)))
     return only(
       list(complaint.complainedRecipients)
         .filter(isFields)
@@ -129,6 +129,9 @@ function ofFlat(fields: Fields): MailEvent[] {
     if (isTemporary || !saysAddressFailed(fields.status, said, bounce.message)) return [];
     return only(list(address).map((one) => mailEvent(kind, one, said ?? bounce.message)));
   }
+  // SparkPost's `fbtype`
+  const feedback = textOf(fields.fbtype ?? fields.feedback_type ?? fields.feedbackType ?? fields.complaintFeedbackType);
+  if (kind === "complained" && !saysComplaint(feedback)) return [];
   return only(list(address).map((one) => mailEvent(kind, one)));
 }
 

@@ -100,7 +100,7 @@ async function plan(
         known.consentedAt > verdict.at;
       return hasResubscribed && verdict.reason === "unsubscribed"
         ? result("unchanged", "subscribed here after that")
-        : result("suppress", suppressedWords[verdict.reason]);
+        : result("suppress", [suppressedWords[verdict.reason], verdict.because].filter(Boolean).join(": "));
     }
     if (reason && reason !== "asked") return result("suppressed-before", suppressedWords[reason]);
     if (verdict.kind === "never") return result("never", verdict.why);

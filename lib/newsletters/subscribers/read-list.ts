@@ -4,7 +4,8 @@ import { delimiterOf } from "@/lib/imports/formats/csv-rows";
 import { decodeText } from "@/lib/imports/pipeline/repair-text";
 import { invalid } from "@/lib/platform/http/problem";
 import { email as emailSchema } from "@/lib/users/schema";
-import { columnKey, emailColumns, type ListSystem, systemOf, type Verdict, verdictOf } from "./verdict";
+import { columnKey } from "./column-words";
+import { emailColumns, type ListSystem, systemOf, type Verdict, verdictOf } from "./verdict";
 
 export type ListLine = { file: string; line: number; email: string; system: ListSystem; verdict: Verdict };
 export type RefusedLine = { file: string; line: number; reason: string };
@@ -152,7 +153,7 @@ export function readList(name: string, bytes: Uint8Array): ReadList {
     found.systems.push(system);
     for (const { cells, line } of body) {
       if (cells.every((cell) => cell.trim() === "")) continue;
-      const byColumn = new Map(columns.map((column, i) => [column, cells[i] ?? ""]));
+      const named = columns.map((column, i) => ({ column, head: head?.cells[i] ?? column, text: cells[i] ?? "" }));
       const written = bareAddress(cells[at] ?? "");
       const { data } = emailSchema.safeParse(written);
       const email = data && isReachable(data) ? data : undefined;
@@ -168,7 +169,7 @@ export function readList(name: string, bytes: Uint8Array): ReadList {
           line,
           email: email.toLowerCase(),
           system,
-          verdict: verdictOf(system, byColumn, file, email),
+          verdict: verdictOf(system, named, file, email),
         });
     }
     if (broken) found.refused.push({ file, ...broken });

@@ -1,26 +1,16 @@
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { spreadsheetDay } from "@/lib/imports/pipeline/spreadsheet-days";
+import { type Cell, consentIn, refusalsIn, saysDeceased, saysYes, yesOrNo } from "./column-words";
 import type { SuppressionReason } from "./suppressions";
 
 /** `ask`: neither consent nor refusal. */
 export type Verdict =
   | { kind: "subscribe"; agreedAt: string | null }
-  | { kind: "suppress"; reason: Exclude<SuppressionReason, "asked">; at: string | null }
+  | { kind: "suppress"; reason: Exclude<SuppressionReason, "asked">; at: string | null; because: string }
   | { kind: "ask" }
   | { kind: "never"; why: string };
 
 export type ListSystem = "Mailchimp" | "Ghost" | "Substack" | "beehiiv" | "CSV";
-/** Cells by column key. */
-export type Cells = ReadonlyMap<string, string>;
-
-export const columnKey = (head: string): string =>
-  head
-    .normalize("NFKC")
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_|_$/g, "");
-
 /** Best first; others are found by content. */
 export const emailColumns = [
   "email_address",
@@ -78,29 +68,22 @@ function dayIn(text: string): string | null | undefined {
 const isDay = (cell: string | undefined): boolean =>
   timeOf(cell) !== null || ((cell?.trim() ?? "") !== "" && dayIn(cell!.trim()) === undefined);
 
-/** Undefined if empty or neither. */
-function yesOrNo(cell: string | undefined): boolean | undefined {
-  const text = cell?.trim().toLowerCase() ?? "";
-  if (/^(true|yes|y|1|on|x)$/.test(text)) return true;
-  return /^(false|no|n|0|off)$/.test(text) ? false : undefined;
-}
-
 const subscribe = (agreedAt: string | null): Verdict => ({ kind: "subscribe", agreedAt });
-const suppress = (reason: "unsubscribed" | "bounced" | "complained", at: string | null = null): Verdict => ({
-  kind: "suppress",
-  reason,
-  at,
-});
+const suppress = (
+  reason: "unsubscribed" | "bounced" | "complained",
+  at: string | null = null,
+  because = "",
+): Verdict & { kind: "suppress" } => ({ kind: "suppress", reason, at, because });
 const ask: Verdict = { kind: "ask" };
 
 const subscribedWords =
   "active,subscribed,confirmed,opted in,opt in,express,double opt in,abonniert,angemeldet,bestätigt,inscrit,abonné,abonnée,suscrito,suscrita,inscrito,iscritto,ingeschreven";
 const leftWords =
-  "inactive,removed,disabled,deactivated,suppressed,user suppressed,blocked,blocklisted,blacklisted,do not mail,do not email,do not contact,dnd,abgemeldet,désabonné,désabonnée,désinscrit,désinscrite,baja,dado de baja,cancelado,disiscritto,uitgeschreven";
-const bouncedWords = "bounced,hard bounce,hard bounced,cleaned,invalid,undeliverable,undelivered";
-const complainedWords = "complained,complaint,spam,spam complaint,reported spam,abuse,junk,marked as spam";
+  "inactive,removed,disabled,deactivated,suppressed,user suppressed,blocked,blocklisted,blacklisted,excluded,stopped,denied,declined,refused,withdrawn,revoked,dnc,dnd,abgemeldet,désabonné,désabonnée,désinscrit,désinscrite,baja,dado de baja,cancelado,disiscritto,uitgeschreven";
+const bouncedWords = "cleaned,invalid,undeliverable,undelivered,error,quarantined,on hold,on hold bounce";
+const complainedWords = "reported spam,abuse,junk,marked as spam";
 const neverWords =
-  "non subscriber,non subscribed,nonsubscribed,never subscribed,not subscribed,transactional,non marketing contact,deleted,archived,spammy";
+  "non subscriber,non subscribed,nonsubscribed,never subscribed,not subscribed,not opted in,transactional,non marketing contact,non marketable,deleted,archived,spammy,deceased";
 const unclearWords =
   "pending,unconfirmed,not confirmed,unactivated,awaiting confirmation,pending confirmation,pending opt in,validating,implied";
 const words = new Map<string, Verdict>();
@@ -115,6 +98,12 @@ for (const [list, verdict] of [
   for (const word of list.split(",")) words.set(word, verdict);
 // Buttondown's paid and free kinds.
 const kinds = new Set(["regular", "premium", "free", "paid", "gifted", "trialed"]);
+/** EveryAction's letters. */
+const letters: Record<string, Verdict> = {
+  s: subscribe(null),
+  u: suppress("unsubscribed"),
+  n: { kind: "never", why: "never subscribed" },
+};
 
 /** Undefined if unknown. */
 function ofStatus(word: string | undefined, column: string): Verdict | undefined {
@@ -122,64 +111,27 @@ function ofStatus(word: string | undefined, column: string): Verdict | undefined
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
-  // "Unsubscribed (admin)", "Opted out by phone"
-  if (/^(?:un ?subscribed|opted out|opt out)\b|^cancell?ed$/.test(text)) return suppress("unsubscribed");
+  const known = words.get(text) ?? (/subscription_?status/.test(column) ? letters[text] : undefined);
   // MailPoet: opens nothing
   if (text === "inactive" && column === "global_status") return undefined;
-  return words.get(text) ?? (kinds.has(text) && column.startsWith("subscriber") ? subscribe(null) : undefined);
-}
-
-/** A time, or yes. */
-const saysYes = (cell: string | undefined): boolean => {
-  const text = cell?.trim() ?? "";
-  return (
-    text !== "" &&
-    yesOrNo(text) !== false &&
-    !/^(?:null|none|nil|nan|never|n\/a|-|—|\[\]|\{\}|0000-00-00.*)$/i.test(text) &&
-    !/^https?:/i.test(text)
-  );
-};
-
-/** Columns that mean no, by their words: each system has its own. */
-const complaintColumn = /(?:^|_)(?:complain(?:ed|t)|spam_complaint|marked_as_spam|spam_report)(?:_|$)/;
-const bounceColumn =
-  /(?:^|_)(?:(?:hard_)?bounced?|hard_bounce_reason|clean(?:ed)?_(?:time|at)|undeliverab(?:le|ility))(?:_|$)/;
-const leftColumn =
-  /(?:^|_)(?:unsub|unsubscribed?|unsubscription|opt(?:ed)?_?out|black_?list(?:ed)?|block_?list(?:ed)?|suppress(?:ed|ions?)|do_not_(?:e?_?mail|contact)|email_disabled|désinscription|abmelde(?:datum|t)|abgemeldet)(?:_|$)/;
-/** How, how often or where, not whether. */
-const isDetail = /(?:^|_)(?:soft|counts?|rate|link|url|campaign|title|id|source|total)(?:_|$)/;
-
-/** No system writes these for an address that may be mailed. */
-function saysNo(cells: Cells): Verdict | undefined {
-  const saying = (name: RegExp): string[] =>
-    [...cells]
-      .filter(([column, cell]) => name.test(column) && !isDetail.test(column) && saysYes(cell))
-      .map(([, cell]) => cell);
-  for (const [column, reason] of [
-    [complaintColumn, "complained"],
-    [bounceColumn, "bounced"],
-    [leftColumn, "unsubscribed"],
-  ] as const) {
-    const said = saying(column);
-    if (said.length > 0) return suppress(reason, said.map(timeOf).find(Boolean) ?? null);
-  }
+  if (known) return known;
+  // What the codes of another system mean cannot be known, and one of them is no.
+  if (/^-?\d$/.test(text) && text !== "1") return { kind: "never", why: `the list says ${column} ${text}` };
+  if (kinds.has(text)) return column.startsWith("subscriber") ? subscribe(null) : undefined;
+  if (/^(?:not?|never|non)\b(?! ?(?:e ?)?mails?\b)/.test(text)) return undefined;
+  // "Unsubscribed (admin)", "Opted out by phone", "Previously unsubscribed"
+  if (
+    /\bun ?subscri|^opt(?:ed|s)? ?out\b|\bdo ?not ?(?:allow ?|send ?|bulk ?)*(?:e ?mail|mail|contact|solicit)|^no ?(?:e ?)?mails?$|^cancell?ed$/.test(
+      text,
+    )
+  )
+    return suppress("unsubscribed");
+  if (/\b(?:spam|complain\w*)\b/.test(text)) return suppress("complained");
+  if (/\bbounc(?:ed?|ing|es)\b/.test(text) && !/\b(?:soft|transient|temporary)\b/.test(text))
+    return suppress("bounced");
   return undefined;
 }
 
-const consentColumns = [
-  "subscribed_to_emails",
-  "subscribed",
-  "consent",
-  "gdpr_consent",
-  "opt_in",
-  "optin",
-  "opted_in",
-  "double_opt_in",
-  "marketing_consent",
-  "email_consent",
-  "accepts_marketing",
-  "newsletter",
-];
 const agreedColumns = [
   "confirm_time",
   "optin_time",
@@ -200,47 +152,63 @@ const agreedColumns = [
   "subscribed_on",
   "optin_date",
 ];
-const statusColumn = /(?:^|_)(?:status|state|type|consent)$|^email_marketing$/;
+const statusColumn = /(?:^|_)(?:status|state|type|consent)$|^email_(?:marketing|preference)$/;
 const isCertainStatus = /(?:^|_)status$/;
+const ofOtherChannel = /(?:^|_)(?:sms|mms|phone|mobile|text|push|whatsapp|fax|call|voice|postal)(?:_|$)/;
 /** The strongest state counts. */
 const strength = { suppress: 4, never: 3, ask: 2, subscribe: 1 } as const;
 /** Not a reader's: mail to it is a complaint, or lost. */
 const noReader = /^(?:no-?reply|do-?not-?reply|mailer-daemon|abuse|postmaster|hostmaster|spam)@/i;
 
+/** What the list says, in its words. */
+const quoteCell = ({ head, text }: Cell): string => `the list says ${head.trim()}: ${text.trim().slice(0, 60)}`;
+
+/** No system writes these for an address that may be mailed. */
+function saysNo(cells: readonly Cell[], email: string): Verdict | undefined {
+  const refusals = refusalsIn(cells, email);
+  const [first] = refusals;
+  if (!first) return undefined;
+  const at = refusals.filter(({ reason }) => reason === first.reason).map(({ cell }) => timeOf(cell.text));
+  return suppress(first.reason, at.find(Boolean) ?? null, quoteCell(first.cell));
+}
+
 /** What a line says about its address; any "no" precedes a "yes". @param fileName names Mailchimp's list */
-export function verdictOf(system: ListSystem, cells: Cells, fileName: string, email = ""): Verdict {
-  const no = saysNo(cells);
+export function verdictOf(system: ListSystem, cells: readonly Cell[], fileName: string, email = ""): Verdict {
+  const textOf = (name: string) => cells.find(({ column, text }) => column === name && text.trim() !== "")?.text;
+  const no = saysNo(cells, email);
   if (no) return no;
   if (noReader.test(email)) return { kind: "never", why: "an address that no one reads" };
-  if (saysYes(cells.get("deleted_at"))) return { kind: "never", why: "deleted there" };
+  if (saysYes(textOf("deleted_at"))) return { kind: "never", why: "deleted there" };
+  if (cells.some(saysDeceased)) return { kind: "never", why: "deceased" };
   const name = fileName.toLowerCase().replace(/^.*[\\/]/, "");
   if (system === "Mailchimp" || /_email_audience_export|_segment_export/.test(name)) {
     if (/^non-?subscribed/.test(name)) return { kind: "never", why: "never subscribed" };
     if (name.startsWith("unsubscribed")) return suppress("unsubscribed");
     if (name.startsWith("cleaned")) return suppress("bounced");
   }
-  const states = [...cells].filter(([column]) => statusColumn.test(column));
+  const states = cells
+    .filter(({ column }) => statusColumn.test(column) && !ofOtherChannel.test(column))
+    .map((cell) => ({ cell, verdict: ofStatus(cell.text, cell.column) }));
   const [status] = states
-    .flatMap(([column, cell]) => ofStatus(cell, column) ?? [])
-    .sort((a, b) => strength[b.kind] - strength[a.kind]);
-  if (status && status.kind !== "subscribe") return status;
-  const answers = consentColumns.map((column) => yesOrNo(cells.get(column)));
-  // not confirmed is not no
-  if (answers.some((answer, at) => answer === false && consentColumns[at] !== "double_opt_in"))
-    return suppress("unsubscribed");
-  const agreed = agreedColumns.map((column) => timeOf(cells.get(column))).find(Boolean) ?? null;
+    .flatMap(({ cell, verdict }) => (verdict ? [{ cell, verdict }] : []))
+    .sort((a, b) => strength[b.verdict.kind] - strength[a.verdict.kind]);
+  if (status?.verdict.kind === "suppress") return { ...status.verdict, because: quoteCell(status.cell) };
+  const refused = cells.find((cell) => consentIn(cell) === false);
+  if (refused) return suppress("unsubscribed", null, quoteCell(refused));
+  if (status && status.verdict.kind !== "subscribe") return status.verdict;
+  const agreed = agreedColumns.map((column) => timeOf(textOf(column))).find(Boolean) ?? null;
   // In these systems the record's creation is the sign-up.
   const since =
-    agreed ??
-    (system === "CSV" ? timeOf(cells.get("creation_date")) : timeOf(cells.get("created_at") ?? cells.get("created")));
-  if (answers.includes(true)) return subscribe(since);
+    agreed ?? (system === "CSV" ? timeOf(textOf("creation_date")) : timeOf(textOf("created_at") ?? textOf("created")));
+  const hasConsent = cells.some((cell) => consentIn(cell) === true) || yesOrNo(textOf("double_opt_in")) === true;
+  if (hasConsent) return subscribe(since);
   if (system === "Ghost") return ask;
-  if (system === "Substack" && cells.has("email_disabled"))
-    return yesOrNo(cells.get("email_disabled")) === false ? subscribe(since) : ask;
-  const isUnknown = ([column, cell]: [string, string]) =>
-    isCertainStatus.test(column) && cell.trim() !== "" && !ofStatus(cell, column) && column !== "global_status";
+  if (system === "Substack" && cells.some(({ column }) => column === "email_disabled"))
+    return yesOrNo(textOf("email_disabled")) === false ? subscribe(since) : ask;
+  const isUnknown = ({ cell: { column, text }, verdict }: (typeof states)[number]) =>
+    isCertainStatus.test(column) && text.trim() !== "" && !verdict && column !== "global_status";
   if (states.some(isUnknown)) return ask;
   if (status) return subscribe(since);
-  if (agreedColumns.some((column) => isDay(cells.get(column)))) return subscribe(agreed);
+  if (agreedColumns.some((column) => isDay(textOf(column)))) return subscribe(agreed);
   return agreed ? subscribe(agreed) : ask;
 }
