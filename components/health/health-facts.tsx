@@ -114,6 +114,14 @@ export function HealthFacts({ facts, timeZone }: Props) {
               term: "Undelivered, last 7 days",
               value: `${formatNumber(mail.failed)} refused, ${formatNumber(mail.uncertain)} uncertain`,
             },
+            ...(mail.unproven > 0
+              ? [
+                  {
+                    term: "Ignored bounces, last day",
+                    value: `${formatCount(mail.unproven, "message")} without proof of a delivery from here`,
+                  },
+                ]
+              : []),
           ]}
         />
       </Part>

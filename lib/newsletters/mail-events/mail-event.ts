@@ -4,25 +4,18 @@ export type MailEvent = {
   email: string;
   /** The server's response; empty if unknown. */
   diagnostic: string;
-  /** Anyone can send a message, so it counts only for recently mailed addresses. */
-  isReturned: boolean;
 };
 
 /** Characters of a stored response. */
 const maxDiagnosticLength = 500;
 
 /** @returns null without an address */
-export function mailEvent(
-  kind: MailEvent["kind"],
-  email: unknown,
-  diagnostic: unknown = "",
-  isReturned = false,
-): MailEvent | null {
+export function mailEvent(kind: MailEvent["kind"], email: unknown, diagnostic: unknown = ""): MailEvent | null {
   if (typeof email !== "string") return null;
   const address = /<([^<>]*)>\s*$/.exec(email)?.[1] ?? email;
   const text =
     typeof diagnostic === "string" ? diagnostic.replace(/\s+/g, " ").trim().slice(0, maxDiagnosticLength) : "";
-  return { kind, email: address.trim().toLowerCase(), diagnostic: text, isReturned };
+  return { kind, email: address.trim().toLowerCase(), diagnostic: text };
 }
 
 /**

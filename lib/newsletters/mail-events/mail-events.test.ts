@@ -11,8 +11,10 @@ import { person } from "@/lib/tools/testing/people";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { refusesMail } from "@/lib/users/account";
 import { claimDelivery } from "../mailings/deliveries";
+import { deliveryKey } from "../mailings/delivery-key";
 import { emailHash, suppress } from "../subscribers/suppressions";
 import { confirmationOf, readJsonEvents } from "./read-json-events";
+import { unprovenReportsLately } from "./receive";
 import { readReturnedMessage } from "./read-returned-message";
 
 const key = "a-key-of-more-than-24-characters";
@@ -44,7 +46,11 @@ const suppressionOf = async (email: string) =>
   )[0];
 const addDelivery = async (email: string) => {
   const [mailing] = await db.insert(mailings).values({ kind: "alert", subject: "x", html: "", text: "" }).returning();
-  await db.insert(mailDeliveries).values({ mailingId: mailing!.id, email, emailKey: email, state: "sent" });
+  const [delivery] = await db
+    .insert(mailDeliveries)
+    .values({ mailingId: mailing!.id, email, emailKey: email, state: "sent" })
+    .returning();
+  return deliveryKey(mailing!.id, delivery!.id);
 };
 
 beforeEach(async () => {
@@ -286,9 +292,8 @@ describe("a returned message", () => {
           kind: "bounced",
           email: "gone@example.org",
           diagnostic: "550 5.1.1 <gone@example.org>: no such user",
-          isReturned: true,
         },
-        { kind: "bounced", email: "alias@example.org", diagnostic: "5.1.10", isReturned: true },
+        { kind: "bounced", email: "alias@example.org", diagnostic: "5.1.10" },
       ]);
   });
 
@@ -442,12 +447,69 @@ test("a bounce and a complaint end the subscriptions permanently; staff see whos
   expect(JSON.stringify(entries)).not.toContain("@");
 });
 
-test("a returned message counts only for an address that was mailed lately", async () => {
-  await addSubscribers("victim@example.org", "gone@example.org");
-  expect((await post(report(failureReport("victim@example.org")))).body.bounced).toBe(0);
-  await addDelivery("gone@example.org");
-  expect((await post(report(failureReport("gone@example.org")))).body.bounced).toBe(1);
-  expect(await remainingSubscribers()).toEqual(["victim@example.org"]);
+describe("a returned message counts only with the key of its delivery", () => {
+  const returned = (to: string, messageId: string) =>
+    report(failureReport(to)).replace("To: boss@example.org\n--=_b1--", `Message-ID: <${messageId}>\n--=_b1--`);
+  const complaint = (to: string, messageId: string) =>
+    returned(to, messageId).replace(
+      /Content-Type: message\/delivery-status[\s\S]*?--=_b1/,
+      `Content-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${to}>\n--=_b1`,
+    );
+
+  test("one without a key, or with a guessed one, is ignored and counted on Health", async () => {
+    await addSubscribers("victim@example.org");
+    const key = await addDelivery("victim@example.org");
+    const guessed = `${key.slice(0, key.indexOf("."))}.${"0".repeat(24)}@localhost`;
+    const before = await unprovenReportsLately();
+    const name = key.slice(0, key.indexOf("."));
+    for (const message of [
+      report(failureReport("victim@example.org")),
+      returned("victim@example.org", `${name}@localhost`),
+      returned("victim@example.org", guessed),
+      complaint("victim@example.org", guessed),
+      `X-Failed-Recipients: victim@example.org\n\n  victim@example.org\n    550 5.1.1 no such user\n`,
+    ])
+      expect((await post(message)).body).toEqual({ bounced: 0, complained: 0, unsubscribed: 0 });
+    expect(await remainingSubscribers()).toEqual(["victim@example.org"]);
+    expect(await unprovenReportsLately()).toBe(before + 5);
+  });
+
+  test("the key of one person's message ends no other person's subscription", async () => {
+    await addSubscribers("victim@example.org", "mallory@example.org");
+    await addDelivery("victim@example.org");
+    const own = await addDelivery("mallory@example.org");
+    await post(returned("victim@example.org", `${own}@localhost`));
+    await post(complaint("victim@example.org", `${own}@localhost`));
+    expect(await remainingSubscribers()).toEqual(["mallory@example.org", "victim@example.org"]);
+  });
+
+  test.each<[string, (key: string) => string]>([
+    ["our Message-ID in the headers", (key) => returned("gone@example.org", `${key}@localhost`)],
+    [
+      "the address it came back to",
+      (key) => `Delivered-To: bounces+${key.toUpperCase()}@example.org\n${report(failureReport("gone@example.org"))}`,
+    ],
+    [
+      "headers in base64",
+      (key) =>
+        report(failureReport("gone@example.org")).replace(
+          /Content-Type: text\/rfc822-headers[^]*--=_b1--/,
+          `Content-Type: text/rfc822-headers\nContent-Transfer-Encoding: base64\n\n${Buffer.from(`Message-ID: <${key}@localhost>`).toString("base64")}\n--=_b1--`,
+        ),
+    ],
+  ])("%s proves it", async (_, message) => {
+    await addSubscribers("gone@example.org");
+    const key = await addDelivery("gone@example.org");
+    expect((await post(message(key))).body.bounced).toBe(1);
+    expect(await remainingSubscribers()).toEqual([]);
+  });
+
+  test("the key of a message sent long ago proves nothing any more", async () => {
+    await addSubscribers("gone@example.org");
+    const key = await addDelivery("gone@example.org");
+    await db.update(mailDeliveries).set({ createdAt: "2025-01-01T00:00:00Z" });
+    expect((await post(returned("gone@example.org", `${key}@localhost`))).body.bounced).toBe(0);
+  });
 });
 
 test("without the right key nothing is taken, and after some wrong ones the caller waits", async () => {

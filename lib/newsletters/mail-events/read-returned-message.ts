@@ -3,6 +3,7 @@ import { isAddressFailure, mailEvent, type MailEvent, saysAddressIsGone, saysOth
 type Headers = ReadonlyMap<string, string>;
 /** Nesting: a report in a forwarded report. */
 const deepest = 5;
+const mostParts = 50;
 
 /** Headers, folded lines joined, and the body. */
 function splitMessage(text: string): { headers: Headers; body: string } {
@@ -36,6 +37,18 @@ function decodeBody(headers: Headers, body: string): string {
     .replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
+/** A message and its parts as they were before encoding, where the key of a delivery may be. */
+export function decodedText(text: string): string {
+  const whole = text.replaceAll("\r\n", "\n");
+  const encoded = whole.split(/\n--[^\n]{1,200}\n/, mostParts).slice(1);
+  return [
+    whole,
+    ...encoded
+      .map((part) => splitMessage(part))
+      .map(({ headers, body }) => (headers.has("content-transfer-encoding") ? decodeBody(headers, body) : "")),
+  ].join("\n");
+}
+
 const addressOf = (field: string | undefined): string | undefined => field?.slice(field.indexOf(";") + 1).trim();
 
 /** A recipient's part of a delivery report; only permanent failures count. */
@@ -51,7 +64,6 @@ function failureOf(fields: Headers): MailEvent | null {
         "bounced",
         addressOf(fields.get("original-recipient") ?? fields.get("final-recipient")),
         addressOf(fields.get("diagnostic-code")) || status,
-        true,
       )
     : null;
 }
@@ -60,7 +72,7 @@ function failureOf(fields: Headers): MailEvent | null {
 function complaintOf(fields: Headers): MailEvent | null {
   const type = fields.get("feedback-type")?.toLowerCase();
   const to = fields.get("original-rcpt-to") ?? fields.get("removal-recipient");
-  return type === "abuse" || type === "fraud" || type === "opt-out" ? mailEvent("complained", to, "", true) : null;
+  return type === "abuse" || type === "fraud" || type === "opt-out" ? mailEvent("complained", to) : null;
 }
 
 /** Addresses in one report. */
@@ -73,7 +85,7 @@ function ofExim(headers: Headers, text: string): MailEvent[] {
     const address = one.trim().toLowerCase();
     const at = address === "" ? -1 : text.toLowerCase().indexOf(`\n  ${address}`);
     const said = at < 0 ? "" : text.slice(at + address.length + 3).split(/\n\s*\n|\n {2}\S+@/, 1)[0]!;
-    return saysAddressIsGone(said) ? (mailEvent("bounced", address, said.replace(/^[\s:]+/, ""), true) ?? []) : [];
+    return saysAddressIsGone(said) ? (mailEvent("bounced", address, said.replace(/^[\s:]+/, "")) ?? []) : [];
   });
 }
 
@@ -85,7 +97,7 @@ function ofQmail(text: string): MailEvent[] {
     .slice(1, mostReported)
     .flatMap((paragraph) => {
       const [, address, said = ""] = /^<([^<>\s]+@[^<>\s]+)>:\n?([^]*)$/.exec(paragraph.trim()) ?? [];
-      return address && saysAddressIsGone(said) ? (mailEvent("bounced", address, said, true) ?? []) : [];
+      return address && saysAddressIsGone(said) ? (mailEvent("bounced", address, said) ?? []) : [];
     });
 }
 
@@ -107,7 +119,7 @@ function complainedOf(parts: readonly string[]): MailEvent[] {
     return [];
   const { headers } = splitMessage(decodeBody(original.headers, original.body));
   const to = headers.get("x-hmxmroriginalrecipient") ?? headers.get("to") ?? "";
-  return to.includes(",") ? [] : [mailEvent("complained", to, "", true)].filter((event) => event !== null);
+  return to.includes(",") ? [] : [mailEvent("complained", to)].filter((event) => event !== null);
 }
 
 // postal-mime 4.0 converts every body, which takes 25 seconds for a megabyte of empty lines, and anyone can send a

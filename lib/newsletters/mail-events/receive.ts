@@ -1,24 +1,26 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { textArray } from "@/db/text-array";
 import { mailServerSource, subscribers } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { countAttempt, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
+import { countAttempt, countWithin, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
 import { settings } from "@/lib/platform/env/settings";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { badRequest, notFound } from "@/lib/platform/http/problem";
 import { readBytes } from "@/lib/platform/http/read-body";
 import { log } from "@/lib/platform/observability/log";
+import { recipientsProvenBy } from "../mailings/delivery-key";
 import { deleteSubscribers, emailHash, suppress } from "../subscribers/suppressions";
 import type { MailEvent } from "./mail-event";
 import { confirmationOf, readJsonEvents } from "./read-json-events";
-import { readReturnedMessage } from "./read-returned-message";
+import { decodedText, readReturnedMessage } from "./read-returned-message";
 
 /** Wrong keys from one address. */
 const misses: Limit = { name: "mail-event-miss", most: 20, seconds: 600 };
 const largestBody = 5_000_000;
+/** Returned messages that name no delivery of ours: counted for Health. */
+const unprovenReports: Limit = { name: "mail-report-unproven", most: Infinity, seconds: 86_400 };
 /** A returned message counts for addresses mailed within this many days. */
 const mailedDays = 30;
 
@@ -37,11 +39,21 @@ export async function checkEventKey(key: string, headers: Pick<Headers, "get">):
   throw notFound();
 }
 
+/** Anyone can send a message that looks like a bounce: it counts only for whom its delivery's key proves. */
+async function eventsOfOurMail(text: string): Promise<MailEvent[]> {
+  const events = readReturnedMessage(text);
+  if (events.length === 0) return [];
+  const proven = await recipientsProvenBy(decodedText(text), mailedDays);
+  const ours = events.filter(({ email }) => proven.has(emailKey(email)));
+  if (ours.length < events.length) await countAttempt(unprovenReports, "all");
+  return ours;
+}
+
 /** @throws HttpError 400 if it is neither JSON nor a message, 413 if it is too large */
 export async function readMailEvents(request: Request): Promise<MailEvent[]> {
   const text = Buffer.from(await readBytes(request, largestBody)).toString("utf8");
   if (!/^\s*[[{]/.test(text)) {
-    if (/^[\w-]+:|^From /.test(text)) return readReturnedMessage(text.replace(/^From [^\n]*\n/, ""));
+    if (/^[\w-]+:|^From /.test(text)) return eventsOfOurMail(text.replace(/^From [^\n]*\n/, ""));
     throw badRequest("Send JSON, or a message with its headers.");
   }
   let value: unknown;
@@ -73,18 +85,9 @@ function onePerAddress(events: readonly MailEvent[]): Map<string, MailEvent> {
   return byKey;
 }
 
-/** The keys of recently mailed addresses. */
-async function mailedLately(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.execute<{ key: string }>(sql`
-    select distinct email_key as key from mail_deliveries where email_key = any(${textArray(keys)}) and state in ('sent', 'uncertain', 'failed')
-      and created_at > now() - make_interval(days => ${mailedDays})`);
-  return new Set(rows.map(({ key }) => key));
-}
-
 /**
  * Ends subscriptions of addresses that bounced, complained or unsubscribed, permanently: only their owners can restore
- * them. Idempotent. A returned message counts only for an address mailed in the last 30 days, since anyone may send
- * one.
+ * them. Idempotent.
  */
 export async function receiveMailEvents(
   tx: Transaction,
@@ -93,10 +96,8 @@ export async function receiveMailEvents(
   const counts = { bounced: 0, complained: 0, unsubscribed: 0 };
   const given = onePerAddress(all);
   if (given.size === 0) return counts;
-  const lately = await mailedLately(tx, [...given.keys()]);
-  const events = [...given].filter(([key, event]) => !event.isReturned || lately.has(key));
+  const events = [...given];
   const keys = events.map(([key]) => key);
-  if (keys.length === 0) return counts;
   const known = new Set(
     (await tx.select({ key: subscribers.emailKey }).from(subscribers).where(inArray(subscribers.emailKey, keys))).map(
       ({ key }) => key,
@@ -125,3 +126,6 @@ export async function receiveMailEvents(
     await record(tx, "system", { action: "subscriber.mail-events", entity: "subscriber", after: { ...counts, ended } });
   return counts;
 }
+
+/** @returns how many returned messages of the last day named no delivery of ours, and were ignored */
+export const unprovenReportsLately = (): Promise<number> => countWithin(unprovenReports, "all");

@@ -4,6 +4,7 @@ import { escapeHtml } from "@/lib/platform/text/escape";
 import { formatSome } from "@/lib/platform/text/format";
 import { publicUrl } from "@/lib/platform/env/settings";
 import type { Claimed } from "./deliveries";
+import { deliveryKey } from "./delivery-key";
 import { htmlEmail } from "@/lib/platform/mail/email-html";
 import { senderHtml, senderLines } from "@/lib/platform/mail/simple-email";
 import type { Mail } from "@/lib/platform/mail/smtp";
@@ -71,7 +72,8 @@ export function addressedTo(mailing: Mailing, claimed: Claimed): Mail {
     ),
   ].join("\n");
   return {
-    key: `mailing-${mailing.id}-${claimed.id}`,
+    key: deliveryKey(mailing.id, claimed.id),
+    isReturnable: true,
     to: claimed.email,
     subject: mailing.subject,
     text: `${mailing.text}\n\n-- \n${[...sender, ...lines.map(({ words, href }) => (href ? `${words}:\n${href}` : words))].join("\n\n")}\n`,

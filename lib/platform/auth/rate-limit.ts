@@ -37,13 +37,24 @@ export async function consume(limit: Limit, of: string): Promise<void> {
   if (count > limit.most) throw tooManyRequests(retryAfter);
 }
 
-/** @throws HttpError 429 if the limit was already reached; counts nothing */
-export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
+async function windowOf(limit: Limit, of: string): Promise<{ count: number; retryAfter: number } | undefined> {
   const [row] = await db
     .select({ count: attempts.count, retryAfter: secondsLeft(limit) })
     .from(attempts)
     .where(eq(attempts.key, keyOf(limit, of)));
+  return row;
+}
+
+/** @throws HttpError 429 if the limit was already reached; counts nothing */
+export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
+  const row = await windowOf(limit, of);
   if (row && row.retryAfter > 0 && row.count >= limit.most) throw tooManyRequests(row.retryAfter);
+}
+
+/** @returns the attempts counted in the current window */
+export async function countWithin(limit: Limit, of: string): Promise<number> {
+  const row = await windowOf(limit, of);
+  return row && row.retryAfter > 0 ? row.count : 0;
 }
 
 export async function forgetAttempts(limit: Limit, of: string): Promise<void> {

@@ -63,8 +63,14 @@ const schema = z
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
       .optional(),
     MAIL_FROM: z.string().min(3).default("Rotunda <rotunda@localhost>"),
-    /** The address to which mail servers return undeliverable mail; the sender by default. */
-    MAIL_BOUNCE_ADDRESS: z.email("must be an email address").optional(),
+    /**
+     * The address to which mail servers return undeliverable mail; the sender by default. `{token}` in it becomes the
+     * key of the delivery: `bounces+{token}@example.org`.
+     */
+    MAIL_BOUNCE_ADDRESS: z
+      .string()
+      .refine((address) => z.email().safeParse(address.replace("{token}", "token")).success, "must be an email address")
+      .optional(),
     /** Lets a mail service, or the program that reads the returned messages, report bounces and complaints: a part of the address. */
     MAIL_EVENTS_KEY: z
       .string()

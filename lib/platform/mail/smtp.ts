@@ -13,6 +13,8 @@ export type Mail = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  /** Its key is in the envelope sender too, if MAIL_BOUNCE_ADDRESS has a place for it. */
+  isReturnable?: boolean;
 };
 
 /**
@@ -44,6 +46,11 @@ function outcomeOf(error: SmtpError, handedOver: boolean): Outcome {
   return { state: "retry", error: said, server: true };
 }
 
+const placeOfKey = "{token}";
+/** The envelope sender: `bounces+{token}@example.org` with the key of the message (VERP). */
+const bounceAddress = (setting: string, key: string, isReturnable: boolean): string =>
+  isReturnable ? setting.replace(placeOfKey, key) : setting.replace(/[+=-]?\{token\}/, "");
+
 export type Post = { post: (mail: Mail) => Promise<Outcome>; close: () => void };
 
 /** A connection to the mail server for one message after the other. The setting SMTP_URL is there. */
@@ -68,13 +75,15 @@ export function openPost(): Post {
     disableUrlAccess: true,
   } as never);
   return {
-    post: async ({ key, to, subject, text, html, headers = {} }) => {
+    post: async ({ key, to, subject, text, html, headers = {}, isReturnable = false }) => {
       handedOver = false;
       try {
         await transport.sendMail({
           from: await (sender ??= readSender()),
           to: { name: "", address: to },
-          ...(MAIL_BOUNCE_ADDRESS && { envelope: { from: MAIL_BOUNCE_ADDRESS, to: { name: "", address: to } } }),
+          ...(MAIL_BOUNCE_ADDRESS && {
+            envelope: { from: bounceAddress(MAIL_BOUNCE_ADDRESS, key, isReturnable), to: { name: "", address: to } },
+          }),
           subject: subjectLine(subject),
           text,
           html,

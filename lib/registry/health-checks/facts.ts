@@ -11,6 +11,7 @@ import { upstreamSetUp } from "@/lib/focus/source";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
 import { health } from "@/lib/platform/server/health";
+import { unprovenReportsLately } from "@/lib/newsletters/mail-events/receive";
 import { heldMail } from "@/lib/platform/mail/held-mail";
 import { overdueTexts } from "@/lib/texts/fetching/overdue";
 import { settings } from "@/lib/platform/env/settings";
@@ -37,6 +38,7 @@ export async function gatherFacts(): Promise<Facts> {
       failed: 0,
       uncertain: 0,
       held: 0,
+      unproven: 0,
     }),
     diskFacts().catch(() => null),
   ]);
@@ -145,8 +147,8 @@ async function mailFacts(): Promise<Facts["mail"]> {
     select count(*) filter (where state in ('waiting', 'sending'))::int as waiting, extract(epoch from now() - min(created_at) filter (where state in ('waiting', 'sending') and next_try_at < 'infinity'))::int as "oldestSeconds",
       count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'uncertain')::int as uncertain
     from mail_deliveries where created_at > now() - interval '7 days'`);
-  const { jobs, deliveries } = await heldMail();
-  return { isSent: Boolean(settings().SMTP_URL), ...row!, held: jobs + deliveries };
+  const [{ jobs, deliveries }, unproven] = await Promise.all([heldMail(), unprovenReportsLately()]);
+  return { isSent: Boolean(settings().SMTP_URL), ...row!, held: jobs + deliveries, unproven };
 }
 
 async function diskFacts(): Promise<Facts["disk"]> {

@@ -90,6 +90,8 @@ export const facts = z.object({
     uncertain: z.number(),
     /** Messages that wait for an admin since a restore. */
     held: z.number(),
+    /** Returned messages of the last day that named no delivery of ours, and were ignored. */
+    unproven: z.number(),
   }),
   process: z.object({
     rss: z.number(),
