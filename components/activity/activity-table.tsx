@@ -3,7 +3,7 @@ import { AdminTable, type TableState } from "@/components/ui/primitives/admin-ta
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Time } from "@/components/ui/primitives/time";
 import type { ActivityEntry } from "@/lib/activity/schema";
-import { actionLabel } from "./action-labels";
+import { actionLabel, itemLabel } from "./action-labels";
 
 /** The target of an entry, as a link where it still has a page. */
 export function ActivityTarget({ name, address }: { name: string; address: string | undefined }) {
@@ -13,7 +13,7 @@ export function ActivityTarget({ name, address }: { name: string; address: strin
   ) : (
     <>
       {" "}
-      <Link href={address}>open</Link>
+      <Link href={address}>View</Link>
     </>
   );
 }
@@ -77,9 +77,8 @@ export function ActivityTable({ logs, addresses, timeZone, ...state }: ActivityT
           ofWords: true,
           cell: (log) => (
             <>
-              {actionLabel(log.entity)}
-              {log.entityName && ": "}
-              <ActivityTarget name={log.entityName} address={addresses.get(log.id)} />
+              {itemLabel(log).lead}
+              <ActivityTarget name={itemLabel(log).name} address={addresses.get(log.id)} />
             </>
           ),
         },

@@ -149,3 +149,19 @@ test("an entry links to its object if that has a page, to people only for admins
   ]);
   expect((await findActivityAddresses(ada, logs)).get(3)).toBe("/admin/user/edit/7");
 });
+
+test("an entry about a person names the person to an administrator, and nobody once the account is deleted", async () => {
+  const finn = await person("editor", "Finn Arden");
+  await transaction((tx) =>
+    record(tx, ada, { action: "user.role-changed", entity: "user", entityId: finn.id, after: { role: "editor" } }),
+  );
+  const nameFor = async (viewer: Person) => {
+    const [log] = (await ask(list, "GET", { as: viewer, query: "keyword=role%20changed" })).body.logs as [
+      { id: number; entityName: string },
+    ];
+    return log.entityName;
+  };
+  expect([await nameFor(ada), await nameFor(eda)]).toEqual(["Finn Arden", ""]);
+  await db.update(people).set({ name: null }).where(eq(people.id, finn.id));
+  expect(await nameFor(ada)).toBe("");
+});

@@ -21,6 +21,15 @@ const shape = {
   entityName: activityLog.entityName,
 };
 
+/** Names of people are in their own table: entries about a person name them to administrators, who manage accounts. */
+const shapeFor = (viewer: Viewer) => ({
+  ...shape,
+  ...(isAdmin(viewer) && {
+    entityName: sql<string>`case when ${activityLog.entity} = 'user' and ${activityLog.entityName} = ''
+      then coalesce((select subject.name from people subject where subject.id = ${activityLog.entityId}), '') else ${activityLog.entityName} end`,
+  }),
+});
+
 type Row = { actorId: number | null; actorName: string | null; actorRole: string | null };
 const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) => ({
   ...row,
@@ -128,14 +137,19 @@ export async function activityList(viewer: Viewer, query: ActivityQuery) {
     ids.length === 0
       ? []
       : await db
-          .select(shape)
+          .select(shapeFor(viewer))
           .from(activityLog)
           .leftJoin(people, eq(people.id, activityLog.actorId))
           .where(inArray(activityLog.id, ids));
   return { logs: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(present), ...totals(counted?.n ?? 0) };
 }
 
-const whole = { ...shape, before: activityLog.before, after: activityLog.after, requestId: activityLog.requestId };
+const wholeFor = (viewer: Viewer) => ({
+  ...shapeFor(viewer),
+  before: activityLog.before,
+  after: activityLog.after,
+  requestId: activityLog.requestId,
+});
 
 /** Matching entries older than a given one, newest first, with all fields. @param before null for the newest */
 export async function activityBatch(
@@ -148,7 +162,7 @@ export async function activityBatch(
   const after = sql<unknown>`coalesce((select last.after from activity_log last where last.run_id = activity_log.id order by last.id desc limit 1), activity_log.after)`;
   return (
     await db
-      .select({ ...whole, after })
+      .select({ ...wholeFor(viewer), after })
       .from(activityLog)
       .leftJoin(people, eq(people.id, activityLog.actorId))
       .where(where)
@@ -163,7 +177,7 @@ export async function activityBatch(
  */
 export async function activityEntryFor(viewer: Viewer, id: number): Promise<ActivityDetail | null> {
   const [row] = await db
-    .select(whole)
+    .select(wholeFor(viewer))
     .from(activityLog)
     .leftJoin(people, eq(people.id, activityLog.actorId))
     .where(and(eq(activityLog.id, id), forViewer(viewer)));

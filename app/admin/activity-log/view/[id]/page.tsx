@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { ActivityTarget } from "@/components/activity/activity-table";
-import { actionLabel } from "@/components/activity/action-labels";
+import { actionLabel, itemLabel } from "@/components/activity/action-labels";
 import { Differences } from "@/components/activity/differences";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
@@ -28,9 +28,8 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       term: "Item",
       value: (
         <>
-          {actionLabel(log.entity)}
-          {log.entityName && ": "}
-          <ActivityTarget name={log.entityName} address={addresses.get(log.id)} />
+          {itemLabel(log).lead}
+          <ActivityTarget name={itemLabel(log).name} address={addresses.get(log.id)} />
         </>
       ),
     },
