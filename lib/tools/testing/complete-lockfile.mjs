@@ -1,5 +1,7 @@
 // Adds optional packages to package-lock.json that npm omitted because the registry did not have them: without them `npm
-// ci` rejects the lockfile, and other systems get no binaries. Run it after adding a dependency.
+// ci` rejects the lockfile, and other systems get no binaries. Then asks the registry for the hash of every package that
+// has none: npm installs those unchecked. Run it after adding a dependency.
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
 const file = new URL("../../../package-lock.json", import.meta.url);
@@ -22,6 +24,19 @@ function resolves(packages, from, name) {
     if (!folder) return false;
     folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1));
   }
+}
+
+/** The paths of locked packages whose content npm would not check. */
+export function packagesWithoutIntegrity(packages) {
+  return Object.keys(packages).filter((path) => path !== "" && !/^sha512-/.test(packages[path].integrity ?? ""));
+}
+
+/** The registry's hash of a package. @throws if the registry lacks it */
+function integrityOf(path, { name, version }) {
+  const called = name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  const hash = execFileSync("npm", ["view", `${called}@${version}`, "dist.integrity"], { encoding: "utf8" }).trim();
+  if (!hash.startsWith("sha512-")) throw new Error(`The registry has no hash of ${called}@${version}`);
+  return hash;
 }
 
 /** Reads the system off a package's name: `@oxlint/binding-linux-x64-musl` → linux, x64, musl. */
@@ -53,6 +68,11 @@ if (process.argv[1] && import.meta.url.endsWith(process.argv[1].replaceAll("\\",
   const rest = Object.entries(lock.packages).filter(([name]) => name !== "");
   rest.sort(([a], [b]) => a.localeCompare(b, "en"));
   lock.packages = { "": root, ...Object.fromEntries(rest) };
-  if (missing.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`${missing.length} packages added to package-lock.json`);
+  const unchecked = packagesWithoutIntegrity(lock.packages);
+  for (const path of unchecked) {
+    const { version, ...rest } = lock.packages[path];
+    lock.packages[path] = { version, integrity: integrityOf(path, lock.packages[path]), ...rest };
+  }
+  if (missing.length + unchecked.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`${missing.length} packages and ${unchecked.length} hashes added to package-lock.json`);
 }
