@@ -1,6 +1,7 @@
 "use client";
 
-import styles from "@/app/error.module.css";
+// Styles that every page has: with a sheet of its own, each page would ask for it ahead and never use it.
+import styles from "@/components/layout/message-page.module.css";
 
 /** Root fallback, for when even the frame of a page fails. Every page includes it, so keep it short. */
 export default function RootError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {

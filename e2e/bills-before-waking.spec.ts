@@ -2,17 +2,20 @@ import { expect, type Page } from "@playwright/test";
 import { expectCount, filters } from "./fixtures/bill-list.ts";
 import { test } from "./fixtures/watched.ts";
 
-/** Delays the page's scripts until the returned function is called. */
-async function sleeping(page: Page): Promise<() => void> {
+/**
+ * Opens the bill list, with its scripts delayed until the returned function is called. Not until the load event: if the
+ * page asks for its scripts before that, it waits for them.
+ */
+async function openAsleep(page: Page): Promise<() => void> {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   await page.route("**/_next/static/chunks/*.js", (route) => asleep.then(() => route.continue()));
+  await page.goto("/bill/list", { waitUntil: "domcontentloaded" });
   return wake;
 }
 
 test("what is ticked, picked or typed before the page wakes counts once it does", async ({ page }) => {
-  const wake = await sleeping(page);
-  await page.goto("/bill/list");
+  const wake = await openAsleep(page);
   const topics = filters(page).locator("select[name='cId[]']");
   const topic = await topics.locator("option").first().getAttribute("value");
   await topics.selectOption(topic);
@@ -26,8 +29,7 @@ test("what is ticked, picked or typed before the page wakes counts once it does"
 });
 
 test("words typed before the page wakes are searched for once it does", async ({ page }) => {
-  const wake = await sleeping(page);
-  await page.goto("/bill/list");
+  const wake = await openAsleep(page);
   await filters(page).getByLabel("Words").fill("water");
   wake();
   await expectCount(page, "qs=water*");
@@ -35,9 +37,8 @@ test("words typed before the page wakes are searched for once it does", async ({
 });
 
 test("filters requested on a phone before hydration open once the page is hydrated", async ({ page }) => {
-  const wake = await sleeping(page);
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto("/bill/list");
+  const wake = await openAsleep(page);
   await page.getByRole("button", { name: "Show Filters" }).click();
   await page.getByRole("heading", { name: "Bills", level: 1 }).click();
   wake();

@@ -19,18 +19,9 @@ const compressible =
   /^(text\/|application\/(json|javascript|manifest\+json|rss\+xml|atom\+xml|feed\+json|ld\+json|xml)|image\/svg)/;
 const encodings = ["br", "gzip"] as const;
 
-/** Adds an entity tag. @param identity identifies the content, if less than the whole body suffices */
-export function toFinishedPage(
-  status: number,
-  headers: Record<string, string>,
-  plain: Buffer,
-  identity: readonly (Buffer | string)[] = [plain],
-): FinishedPage {
-  // Each part is hashed with its length, so that moving a boundary between parts changes the tag.
-  const etag = `"${identity
-    .reduce((hash, part) => hash.update(`${Buffer.byteLength(part)} `).update(part), createHash("sha256"))
-    .digest("base64url")
-    .slice(0, 27)}"`;
+/** Adds an entity tag. */
+export function toFinishedPage(status: number, headers: Record<string, string>, plain: Buffer): FinishedPage {
+  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const isCompressible = plain.byteLength > minBytesToCompress && compressible.test(headers["content-type"] ?? "");
   return {
     status,

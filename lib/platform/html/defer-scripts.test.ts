@@ -25,6 +25,12 @@ test("what else a page has stays: its status, its headers, the source of its sty
   expect(kept).toEqual({ status: 200, headers: { "content-type": "text/html" }, style: "'sha256-x'" });
 });
 
+test("the script makes the links by which React recognizes the page's styles, before it asks for any file", () => {
+  const html = startLate({ ...page(`<body>${fileOf("a.js")}</body>`), sheets: ["x.css", "y~1.css"] }).body.toString();
+  expect(html).toMatch(/<script>\{\["x\.css","y~1\.css"\]\.forEach\(.*disabled:true.*\["[^"]*a\.js"\]\.forEach/);
+  expect(html).not.toContain("<link");
+});
+
 test.each([
   ["has no files", "<html><body><p>Words</p></body></html>"],
   ["has no end", fileOf("a.js")],

@@ -1,6 +1,9 @@
 import { hydratedEvent } from "./hydrated-event";
 import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
+/** Where the build's files are. */
+const folder = "/_next/static/chunks/";
+
 /** How Next writes a page's own script files, and the hint to preload one. */
 const tags = [
   {
@@ -26,30 +29,46 @@ function tagsIn(page: Buffer): { from: number; to: number; file?: string }[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
-/**
- * Runs in the browser: loads the files after the first paint, as React would. A hidden page does not wait. A click on a
- * button is repeated after hydration; links, forms and boxes work before.
- */
-const starter = (files: readonly string[]) =>
-  `{const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));` +
-  `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${hydratedEvent}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})}`;
+/** The text of a script that loads the files after the first paint, as React would. A hidden page does not wait. */
+const loadLate = (files: readonly string[]) =>
+  `const start=()=>${JSON.stringify(files)}.forEach((src)=>document.head.append(Object.assign(document.createElement("script"),{src,async:true})));document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start)));`;
+
+/** Links to the sheets whose styles are in the page: React recognizes styles by them. Disabled, none is fetched. */
+const linkTo = (sheets: readonly string[]) =>
+  sheets.length === 0
+    ? ""
+    : `${JSON.stringify(sheets)}.forEach((name)=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true});link.dataset.precedence="next";link.setAttribute("href","${folder}"+name);document.head.append(link)});`;
+
+/** Repeats a click on a button after hydration; links, forms and boxes work before. */
+const repeatClick = `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${hydratedEvent}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})`;
+
+const starter = (files: readonly string[], sheets: readonly string[]) =>
+  `{${linkTo(sheets)}${loadLate(files)}${repeatClick}}`;
 
 const builtFile = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
+const builtSheet = /^[\w.~-]+\.css$/;
 
 /** Whether startLate wrote this script, and only for our own files. */
 export function isStarter(script: string): boolean {
-  const list = /^\{const start=\(\)=>(\["[^\]]*"\])\.forEach/.exec(script)?.[1];
-  if (list === undefined) return false;
-  const files = [...list.matchAll(/"([^"]*)"/g)].map(([, file]) => file ?? "");
-  return files.every((file) => builtFile.test(file)) && script === starter(files);
+  const lists = /^\{(?:(\["[^\]]*"\])\.forEach.*?)?const start=\(\)=>(\["[^\]]*"\])\.forEach/.exec(script);
+  if (!lists) return false;
+  const [sheets = [], files = []] = lists.slice(1).map(namesIn);
+  return (
+    files.every((file) => builtFile.test(file)) &&
+    sheets.every((name) => builtSheet.test(name)) &&
+    script === starter(files, sheets)
+  );
 }
+
+const namesIn = (list: string | undefined) => [...(list ?? "").matchAll(/"([^"]*)"/g)].map(([, name]) => name ?? "");
 
 /**
  * Loads a page's scripts after its text, so that it is readable before it is hydrated.
+ * @param page its `sheets` are those whose styles it contains
  * @returns the page with one small script in place of its files; unchanged if it has none
  */
-export function startLate<Page extends BufferedResponse>(page: Page): Page {
-  const { body } = page;
+export function startLate<Page extends BufferedResponse & { sheets?: readonly string[] }>(page: Page): Page {
+  const { body, sheets = [] } = page;
   const end = body.lastIndexOf("</body>");
   const found = tagsIn(body.subarray(0, Math.max(end, 0)));
   const files = found.flatMap(({ file }) => file ?? []);
@@ -57,6 +76,6 @@ export function startLate<Page extends BufferedResponse>(page: Page): Page {
   const between = [...found, { from: end, to: end }].map(({ from }, at) => body.subarray(found[at - 1]?.to ?? 0, from));
   return {
     ...page,
-    body: Buffer.concat([...between, Buffer.from(`<script>${starter(files)}</script>`), body.subarray(end)]),
+    body: Buffer.concat([...between, Buffer.from(`<script>${starter(files, sheets)}</script>`), body.subarray(end)]),
   };
 }

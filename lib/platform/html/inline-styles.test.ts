@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { inlineStyles, stylesOf } from "./inline-styles";
 
-const linkTo = (name: string, rest = "") =>
-  `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"${rest}/>`;
+const linkTo = (name: string) => `<link rel="stylesheet" href="/_next/static/chunks/${name}" data-precedence="next"/>`;
 const sheets: Record<string, string> = {
   "a.css": ".a{color:red}",
   "b.css": ".b{color:blue}",
@@ -26,13 +25,14 @@ const inlineIn = (html: string, headers?: Record<string, string>) => {
   return { ...answer, html: answer.body.toString() };
 };
 
-test("the style sheets are in the page, in their order, before their links, which are disabled", () => {
-  const { html, style } = inlineIn(
+test("the style sheets are in the page, in their order, and no link to them is sent", () => {
+  const { html, style, sheets } = inlineIn(
     `<html><head><meta/>${linkTo("a.css")}<script></script>${linkTo("b.css")}</head><body></body></html>`,
   );
   expect(html).toBe(
-    `<html><head><meta/><style>.a{color:red}\n.b{color:blue}</style>${linkTo("a.css", ' disabled=""')}<script></script>${linkTo("b.css", ' disabled=""')}</head><body></body></html>`,
+    "<html><head><meta/><style>.a{color:red}\n.b{color:blue}</style><script></script></head><body></body></html>",
   );
+  expect(sheets, "for those who make the links").toEqual(["a.css", "b.css"]);
   expect(style).toBe(`'sha256-${createHash("sha256").update(".a{color:red}\n.b{color:blue}").digest("base64")}'`);
 });
 

@@ -45,23 +45,23 @@ export function stylesOf(names: readonly string[], read: (name: string) => strin
 }
 
 /**
- * Inlines a page's style sheets: a dozen small files would delay the first paint. Their links stay, disabled: React
- * recognizes styles by them.
+ * Inlines a page's style sheets: a dozen small files would delay the first paint. No link to one is sent, because some
+ * browsers fetch ahead whatever a page links to, even where the link is disabled; startLate makes them for React.
  * @param styles returns the content of sheets
- * @returns the page and the source for its policy; the page unchanged if a sheet cannot be inlined
+ * @returns the page, the names of its sheets and the source for its policy; the page unchanged if a sheet cannot be inlined
  */
-export function inlineStyles(
-  page: BufferedResponse,
+export function inlineStyles<Page extends BufferedResponse>(
+  page: Page,
   styles: (names: readonly string[]) => Styles | null = builtStyles,
-): BufferedResponse & { style?: string } {
+): Page & { style?: string; sheets?: readonly string[] } {
   // only the head is read: what follows is many times longer
   const end = Math.max(page.body.indexOf("</head>"), 0);
   const head = page.body.toString("utf8", 0, end);
   const first = head.search(link);
   if (first < 0) return page;
-  const inside = styles([...head.matchAll(link)].map(([, name]) => name!));
+  const sheets = [...head.matchAll(link)].map(([, name]) => name!);
+  const inside = styles(sheets);
   if (!inside) return page;
-  const off = head.slice(first).replaceAll(link, (found) => `${found.slice(0, -2)} disabled=""/>`);
   const { link: preloads, ...headers } = page.headers;
   const others = preloads
     ?.split(/,\s*(?=<)/)
@@ -70,7 +70,13 @@ export function inlineStyles(
   return {
     ...page,
     headers: { ...headers, ...(others && { link: others }) },
-    body: Buffer.concat([Buffer.from(head.slice(0, first)), inside.element, Buffer.from(off), page.body.subarray(end)]),
+    body: Buffer.concat([
+      Buffer.from(head.slice(0, first)),
+      inside.element,
+      Buffer.from(head.slice(first).replaceAll(link, "")),
+      page.body.subarray(end),
+    ]),
     style: inside.source,
+    sheets,
   };
 }

@@ -9,15 +9,14 @@ export const isHtml = (type: string) => type.startsWith("text/html");
 
 /** Inlines styles, moves scripts to the end, adds the content security policy and entity tag. */
 export function postprocessHtml(rendered: BufferedResponse): FinishedPage {
-  const late = isHtml(rendered.headers["content-type"] ?? "") ? startLate(rendered) : undefined;
-  const page: BufferedResponse & { style?: string } = late ? inlineStyles(late) : rendered;
+  const isPage = isHtml(rendered.headers["content-type"] ?? "");
+  const page: BufferedResponse & { style?: string } = isPage ? startLate(inlineStyles(rendered)) : rendered;
   const status = statusOfPage(rendered);
   // errors must be requested again: no shared cache may store them
   return toFinishedPage(
     status,
     headersOf(page, status >= 400 ? "no-store" : "public, max-age=0, must-revalidate"),
     page.body,
-    late && [late.body, page.style ?? ""],
   );
 }
 

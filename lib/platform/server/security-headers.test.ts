@@ -42,16 +42,21 @@ test.each(ours)("%s is a script of ours", (script) => {
   expect(hashes(`<script>${script}</script>`)).toEqual([hashOf(script)]);
 });
 
-test("the script that starts a page late is ours, with files of ours alone", () => {
+test.each([
+  ["", []],
+  [", after links to sheets of ours alone", ["a.css", "b~1.css"]],
+])("the script that starts a page late is ours, with files of ours alone%s", (_, sheets) => {
   const made = startLate({
     status: 200,
     headers: {},
     body: Buffer.from('<body><script src="/_next/static/chunks/a.js" async=""></script></body>'),
+    sheets,
   }).body.toString();
   const script = /<script>(.*)<\/script>/s.exec(made)?.[1] ?? "";
   expect(hashes(made)).toEqual([hashOf(script)]);
   for (const foreign of ["https://evil.example/a.js", "//evil.example/_next/static/chunks/a.js", "/file/12"])
     expect(hashes(made.replace("/_next/static/chunks/a.js", foreign)), foreign).toEqual([]);
+  for (const sheet of sheets) expect(hashes(made.replace(sheet, `x.css",alert(1),"`)), sheet).toEqual([]);
   expect(hashes(made.replace("</script>", ";alert(1)</script>"))).toEqual([]);
 });
 

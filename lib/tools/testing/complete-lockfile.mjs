@@ -28,7 +28,7 @@ function resolves(packages, from, name) {
 
 /** The paths of locked packages whose content npm would not check. */
 export function packagesWithoutIntegrity(packages) {
-  return Object.keys(packages).filter((path) => path !== "" && !/^sha512-/.test(packages[path].integrity ?? ""));
+  return Object.keys(packages).filter((path) => path !== "" && !packages[path].integrity?.startsWith("sha512-"));
 }
 
 /** The registry's hash of a package. @throws if the registry lacks it */
