@@ -11,37 +11,20 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { askSource } from "@/lib/sources/ask-source";
 import { legiScanClient } from "@/lib/sources/clients/legiscan";
+import { ask as request } from "@/lib/sources/clients/legiscan-requests";
 import { connectionTo, hasConnection } from "@/lib/sources/connections";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
-import { SourceTrouble } from "@/lib/sources/source-trouble";
 import { topicWords } from "./topic-words";
 
 const name = "legiscan" as const;
 const mostResults = 50;
 const today = () => new Date().toISOString().slice(0, 10);
 
-/**
- * One operation of the LegiScan API. Its answers are `{ status: "OK", … }` or `{ status: "ERROR", alert: { message } }`.
- * @returns null where LegiScan knows no such thing
- */
-async function ask(op: string, given: Record<string, string>): Promise<Json | null> {
-  const { baseUrl, key } = await connectionTo(legiScanClient);
-  const address = new URL(baseUrl);
-  address.search = new URLSearchParams({ key: key ?? "", op, ...given }).toString();
-  const answer = await askSource(name, address);
-  if (!isObject(answer)) return null;
-  if (line(answer.status).toUpperCase() === "OK") return answer;
-  const words = line(objectOf(answer.alert).message);
-  if (/unknown|invalid (?:bill|session)|not found/i.test(words)) return null;
-  throw new SourceTrouble(
-    /key/i.test(words) ? "key" : /limit|quota/i.test(words) ? "limit" : "nonsense",
-    words
-      ? `It says: “${words.replaceAll(key || "\0", "…").slice(0, 200)}”.`
-      : "It rejected the request without a reason.",
-  );
-}
+/** One operation. @returns null where LegiScan knows no such thing. @throws SourceTrouble */
+const ask = async (op: string, given: Record<string, string>): Promise<Json | null> =>
+  request({ ask: (address) => askSource(name, address), ...(await connectionTo(legiScanClient)) }, op, given);
 
 const federalToLegiScan = new Map([...federalAliases].map(([theirs, federal]) => [federal, theirs]));
 

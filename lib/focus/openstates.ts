@@ -1,7 +1,8 @@
 import { keyFrom } from "@/lib/platform/cache/key-from";
+import { z } from "zod";
 import { setTimeout as sleep } from "node:timers/promises";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
-import { isObject, type Json, objects } from "@/lib/imports/formats/format";
+import { type Json, objects } from "@/lib/imports/formats/format";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
@@ -10,9 +11,10 @@ import { askSource } from "@/lib/sources/ask-source";
 import { keepBill, ourIds } from "./our-bills";
 import type { FocusBill, FocusForm } from "./schema";
 import type { Refreshed, TrackedBill } from "./upstream";
-import { addressBelow } from "@/lib/sources/clients/answers";
+import { expectAnswer } from "@/lib/sources/clients/answers";
 import { jurisdictionId, openStatesClient } from "@/lib/sources/clients/open-states";
 import { parts } from "@/lib/sources/clients/open-states-bills";
+import { ask as request } from "@/lib/sources/clients/open-states-requests";
 import { connectionTo, hasConnection } from "@/lib/sources/connections";
 import { topicWords } from "./topic-words";
 
@@ -21,15 +23,23 @@ const name = "openstates-api" as const;
 const pageSize = 20;
 const context = () => ({ path: "", today: new Date().toISOString().slice(0, 10) });
 
-async function ask(path: string, query: [string, string][], wait?: typeof sleep): Promise<Json | null> {
-  const { baseUrl, key } = await connectionTo(openStatesClient);
-  const answer = await askSource(
-    name,
-    addressBelow(baseUrl, path, query),
-    { headers: { "x-api-key": key ?? "" } },
-    wait,
+const billAnswer = z.looseObject({ id: z.string().min(1) });
+const listAnswer = z.looseObject({ results: z.array(z.unknown()) });
+
+/** @returns null where Open States knows no such thing. @throws SourceTrouble, also where a 200 carries an error */
+async function ask<T>(
+  schema: z.ZodType<T>,
+  path: string,
+  query: readonly [string, string][],
+  wait?: typeof sleep,
+): Promise<T | null> {
+  const connection = await connectionTo(openStatesClient);
+  const answer = await request(
+    { ask: (address, options) => askSource(name, address, options, wait), ...connection },
+    path,
+    query,
   );
-  return isObject(answer) ? answer : null;
+  return answer === null ? null : expectAnswer(schema, answer, connection.key);
 }
 
 /** `H.R. 1` and `hb12` → `HR 1`, `HB 12`, as Open States prints numbers. */
@@ -66,7 +76,7 @@ export const openStates = {
       ["include", "abstracts"],
     ];
     if (!query.some(([field]) => field === "q" || field === "jurisdiction")) return [];
-    const read = objects((await ask("bills", query))?.results).flatMap((record) => {
+    const read = objects((await ask(listAnswer, "bills", query))?.results).flatMap((record) => {
       try {
         return [openStatesApi.read(record, context())];
       } catch (error) {
@@ -110,7 +120,7 @@ export const openStates = {
         ...parts.map((part): [string, string] => ["include", part]),
       ];
       const found = new Map(
-        objects((await ask("bills", query, sleep))?.results).map((record) => [line(record.id), record]),
+        objects((await ask(listAnswer, "bills", query, sleep))?.results).map((record) => [line(record.id), record]),
       );
       for (const bill of group)
         if (!found.has(bill.sourceId)) {
@@ -125,6 +135,7 @@ export const openStates = {
 async function one(sourceId: string, wait?: typeof sleep): Promise<Json | null> {
   if (!/^ocd-bill\/[0-9a-f-]{36}$/.test(sourceId)) return null;
   return ask(
+    billAnswer,
     `bills/${sourceId}`,
     parts.map((part) => ["include", part]),
     wait,

@@ -230,6 +230,17 @@ describe("LegiScan", () => {
     expect(await db.$count(bills)).toBe(0);
   });
 
+  test.each(["Unknown API key", "API key not found", "Invalid key", "Your API key has exceeded its limit"])(
+    "“%s” is about the key, never about the bill",
+    async (message) => {
+      await add({ source: "legiscan", sourceId: "77", name: "AB12" });
+      legiscan = () => ({ body: { status: "ERROR", alert: { message } } });
+      expect((await add({ source: "legiscan", sourceId: "78" })).status).toBe(503);
+      const [result] = await syncTrackedBills({ sql: rawSql, source: "legiscan" });
+      expect(result).toMatchObject({ refused: 0, waiting: 1, stopped: expect.stringContaining(message) });
+    },
+  );
+
   test("a wrong key, a failure, silence and nonsense are each said in words without the key, and the source rests", async () => {
     const cases: [Answer, RegExp][] = [
       [{ body: { status: "ERROR", alert: { message: "Invalid API key legi-secret" } } }, /Invalid API key …/],

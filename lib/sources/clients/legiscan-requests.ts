@@ -27,14 +27,18 @@ export function addressOf(
   return address;
 }
 
+const isMissing = /(?:unknown|invalid) (?:bill|session|doc(?:ument)?|text|roll ?call|person|people|state)\b|not found/i;
+
 export function okOr(body: unknown, key: string | null): Json | null {
   if (!isObject(body)) throw new SourceTrouble("nonsense", "Its response is not an object.");
   if (line(body.status).toUpperCase() === "OK") return body;
   const said = line(objectOf(body.alert).message) || (typeof body.alert === "string" ? line(body.alert) : "");
-  if (/unknown (?:bill|session)|invalid (?:bill|session)|not found/i.test(said)) return null;
+  // First what concerns the key: “Unknown API key” says nothing about the object.
+  const kind = /limit|quota|exceeded/i.test(said) ? "limit" : /\bkey\b/i.test(said) ? "key" : "nonsense";
+  if (kind === "nonsense" && isMissing.test(said)) return null;
   const words = said.replaceAll(key || "\0", "…");
   throw new SourceTrouble(
-    /limit|quota|exceeded/i.test(said) ? "limit" : /api key|invalid key|\bkey\b/i.test(said) ? "key" : "nonsense",
+    kind,
     words ? `It says: “${words.slice(0, 200)}”.` : "It rejected the request without a reason.",
   );
 }
