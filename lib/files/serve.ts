@@ -4,6 +4,8 @@ import { viewerOf } from "@/lib/platform/auth/viewer";
 import { fileNameParameters } from "@/lib/platform/http/file-name";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { store } from "@/lib/platform/storage/store";
+import { mailPicture } from "@/lib/platform/mail/mail-picture";
+import { narrowPicture } from "./narrow-picture";
 import { fileById } from "./queries";
 import { isPicture } from "./picture";
 
@@ -35,11 +37,16 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
   // Emails, feeds and link previews embed public files from other origins; a private file is same-origin.
   const policy = { "cross-origin-resource-policy": open ? "cross-origin" : "same-origin" };
-  if (extension !== undefined && extension !== file.extension) return plain(307, "", { location: file.url, ...policy });
+  const { search, searchParams } = new URL(request.url);
+  if (extension !== undefined && extension !== file.extension)
+    return plain(307, "", { location: `${file.url}${search}`, ...policy });
+  const isNarrow = searchParams.get("width") === String(mailPicture.width) && isPicture(file.extension);
+  const narrow = isNarrow ? await narrowPicture(file).catch(() => null) : null;
 
   // text may leave compressed: then its tag must not promise bytes that a download could be continued from (RFC 9110, 8.8.1)
   const isText = file.mimeType.startsWith("text/");
-  const etag = `${isText ? "W/" : ""}"${file.sha256}"`;
+  const tag = narrow ? `${file.sha256}-${mailPicture.width}` : file.sha256;
+  const etag = `${isText ? "W/" : ""}"${tag}"`;
   const headers: Record<string, string> = {
     etag,
     "accept-ranges": "bytes",
@@ -52,9 +59,21 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     request.headers
       .get("if-none-match")
       ?.split(",")
-      .some((tag) => tag.trim().replace(/^W\//, "") === `"${file.sha256}"` || tag.trim() === "*")
+      .some((tag) => tag.trim().replace(/^W\//, "") === `"${tag}"` || tag.trim() === "*")
   )
     return new Response(null, { status: 304, headers });
+  if (narrow) {
+    requestContext.getStore()?.sends?.(narrow.length);
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(narrow), {
+      headers: {
+        ...headers,
+        "accept-ranges": "none",
+        "content-type": file.mimeType,
+        "content-disposition": `inline; ${fileNameParameters(file.title, file.extension, `file-${file.id}`)}`,
+        "content-length": String(narrow.length),
+      },
+    });
+  }
   const ifRange = request.headers.get("if-range");
   const range = ifRange && (isText || ifRange !== etag) ? null : rangeOf(request.headers.get("range"), file.size);
   if (range === "none") return plain(416, "", { "content-range": `bytes */${file.size}`, ...policy });

@@ -1,5 +1,6 @@
 import type { MailBrand } from "@/db/schema/mail";
 import type { Queryable } from "@/db";
+import { narrowHref } from "@/lib/platform/mail/mail-picture";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { shadesOf } from "./colors";
 import { organisation, type Organisation } from "./organisation";
@@ -19,7 +20,10 @@ export function mailBrand(
   return {
     name,
     href: `${publicUrl()}/`,
-    logo: logo && shown.test(logo.url) ? { src: `${publicUrl()}${logo.url}`, ...sizeOf(logo) } : null,
+    logo:
+      logo && shown.test(logo.url)
+        ? { src: narrowHref(`${publicUrl()}${logo.url}`, logo.width), ...sizeOf(logo) }
+        : null,
     accent: accentColour
       ? { light: shadesOf(accentColour, "light").text, dark: shadesOf(accentColour, "dark").text }
       : ownAccent,

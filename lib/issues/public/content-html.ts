@@ -13,15 +13,24 @@ const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${e
 const list = (items: string[]) =>
   items.length === 0 ? "" : `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
+type ShownPicture = { href: string; width: number | null | undefined; height: number | null | undefined };
+type ShowPicture = (file: ShownPicture) => ShownPicture;
+
 /**
  * Plain HTML with absolute addresses, for feeds. Bills have their status at publication: entries cannot be updated.
  * @param openFiles public today; others are omitted
+ * @param picture how a picture is shown
  */
-export function contentHtml(content: SnapshotContent, groupOrder: number[], openFiles: ReadonlySet<number>): string {
+export function contentHtml(
+  content: SnapshotContent,
+  groupOrder: number[],
+  openFiles: ReadonlySet<number>,
+  picture: ShowPicture = (file) => file,
+): string {
   const groups = publicGroups(content, groupOrder);
   let firstNote = 1;
   const html = (element: FilledElement) => {
-    const made = elementHtml(content, element, openFiles, firstNote);
+    const made = elementHtml(content, element, openFiles, firstNote, picture);
     if (element.value.document) firstNote += footnotesOf(element.value.document).length;
     return made;
   };
@@ -41,11 +50,14 @@ function elementHtml(
   element: FilledElement,
   openFiles: ReadonlySet<number>,
   firstNote: number,
+  picture: ShowPicture,
 ): string {
   const { type, value } = element;
   const label = element.isLabelVisible ? `<h3>${escapeHtml(element.label)}</h3>` : "";
   if (type === "rich_text")
-    return value.document ? label + absoluteLinks(richHtml(content, value.document, openFiles, firstNote)) : "";
+    return value.document
+      ? label + absoluteLinks(richHtml(content, value.document, openFiles, firstNote, picture))
+      : "";
   if (type === "long_text")
     return (
       label +
@@ -103,6 +115,7 @@ function richHtml(
   document: NonNullable<FilledElement["value"]["document"]>,
   openFiles: ReadonlySet<number>,
   firstNote: number,
+  picture: ShowPicture,
 ): string {
   return htmlOfDocument(withoutClosed(document, openFiles), {
     firstNote,
@@ -118,7 +131,10 @@ function richHtml(
     file: (id) => {
       const file = content.files[id];
       return (
-        file && { href: absolute(file.url), alt: file.altText ?? file.title, width: file.width, height: file.height }
+        file && {
+          alt: file.altText ?? file.title,
+          ...picture({ href: absolute(file.url), width: file.width, height: file.height }),
+        }
       );
     },
   });

@@ -13,6 +13,7 @@ import { contentFrom, type SnapshotContent } from "@/lib/issues/publishing/snaps
 import { publicIds, standfirstOf } from "@/lib/issues/publishing/snapshot/words";
 import { cutHtml } from "@/lib/platform/mail/cut-html";
 import { styleHtml } from "@/lib/platform/mail/email-html";
+import { inMail } from "@/lib/platform/mail/mail-picture";
 import { textOfHtml } from "@/lib/platform/mail/plain-text";
 import { mailBrand } from "@/lib/organisation/mail-brand";
 import { organisation } from "@/lib/organisation/organisation";
@@ -111,7 +112,7 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   ]
     .filter(Boolean)
     .join("\n");
-  const body = contentHtml(content, issue.groupOrder ?? [], openFiles);
+  const body = contentHtml(content, issue.groupOrder ?? [], openFiles, inMail);
   const { html, isCut } = cutHtml(`${head}\n${body}`, mostBytes, (piece) => Buffer.byteLength(styleHtml(piece)));
   const rest = isCut ? `\n<p><strong><a href="${escapeHtml(href)}">Read the rest</a></strong></p>` : "";
   const subject = `${issue.corrected !== null ? "Corrected: " : ""}${headline ? `${issue.name}: ${headline}` : issue.name}`;
