@@ -39,6 +39,24 @@ export const sourceConnections = pgTable("source_connections", {
 
 export const coverageStates = ["active", "paused", "ended"] as const;
 
+/** A page or an object that a source failed to give again and again. */
+export type SetAside = {
+  id: string;
+  /** As staff read it. */
+  label: string;
+  reason: string;
+  /** ISO 8601. */
+  since: string;
+  /** Cycles in which it failed. */
+  tries: number;
+  /** ISO 8601. */
+  retryAt: string;
+  /** It may hold several records. */
+  isPage: boolean;
+  /** How the client asks for it again. */
+  place: Record<string, unknown> | null;
+};
+
 /** What is followed in a source: a session, a Congress, a query, a docket. Rows remain after it is ended. */
 export const coverages = pgTable(
   "coverages",
@@ -60,9 +78,13 @@ export const coverages = pgTable(
     counts: jsonb("counts").$type<ImportCounts>().notNull().default({ added: 0, changed: 0, unchanged: 0, refused: 0 }),
     /** Records that the last cycle could not read, each with the time of its first refusal for that reason. */
     refusals: jsonb("refusals").$type<{ file: string; reason: string; since: string }[]>().notNull().default([]),
+    /** Pages and objects that the source keeps failing to give: retried with back-off while the rest goes on. */
+    setAside: jsonb("set_aside").$type<SetAside[]>().notNull().default([]),
     total: integer("total"),
     /** Start of the last complete cycle: the data is at least as recent. */
     currentAsOf: time("current_as_of"),
+    /** While something is set aside: start of the last cycle that read everything else, from which changes are asked for. */
+    readAsOf: time("read_as_of"),
     /** The newest time in the source's data by then; null: unknown. Records refused later are looked for from there. */
     newestMark: text("newest_mark"),
     lastSweepAt: time("last_sweep_at"),

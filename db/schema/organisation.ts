@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { updatedAt, version } from "./columns.ts";
+import { time, updatedAt, version } from "./columns.ts";
 import { files } from "./files.ts";
 
 /**
@@ -36,6 +36,8 @@ export const organisation = pgTable(
       .$type<Partial<Record<"legislative" | "legal" | "regulatory", number>>>()
       .notNull()
       .default({}),
+    /** When this database was last restored from a backup: calendars count changes from there. */
+    restoredAt: time("restored_at"),
     /** Whether public bill pages show the organization's positions. */
     showsPositions: boolean("shows_positions").notNull().default(false),
     setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),

@@ -137,5 +137,5 @@ async function recordTrouble(
   retryAfter: number | null = null,
 ): Promise<SourceTrouble> {
   await returnUnused(source);
-  return new SourceTrouble(kind, words, await noteRefusal(source, words, retryAfter));
+  return new SourceTrouble(kind, words, await noteRefusal(source, words, retryAfter), true);
 }

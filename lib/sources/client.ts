@@ -47,9 +47,22 @@ export type Scope = {
  */
 export type Cursor = Record<string, unknown>;
 
+/** A page or an object that could not be had: retried later by its place, with back-off. */
+export type Missing = {
+  id: string;
+  label: string;
+  reason: string;
+  place?: Record<string, unknown> | undefined;
+  isPage?: boolean | undefined;
+};
+
 export type Page = {
   records: Incoming[];
   rejected: { file: string; reason: string }[];
+  /** What failed again and again, while the rest goes on. */
+  setAside?: Missing[];
+  /** Ids of what was set aside and came at last; those of records and unchanged bills need not be named. */
+  arrived?: string[];
   /** Meetings that the source lists separately. */
   hearings?: Hearing[];
   /** Sentences about unreadable parts that do not keep bills from being current. */
@@ -78,6 +91,8 @@ export type ReadContext = {
   newestMark?: string | null;
   /** A weekly full listing is due. */
   isSweep: boolean;
+  /** What earlier runs set aside. */
+  setAside?: readonly { id: string; label: string; place: Record<string, unknown> | null; isDue: boolean }[];
   storedMarks(sourceIds: readonly string[]): Promise<Map<string, string>>;
 };
 

@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { isoUtcFormat } from "@/db/iso-utc";
 import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import { settings } from "@/lib/platform/env/settings";
+import type { SetAside } from "@/db/schema/focus.ts";
 import type { Cursor, SourceName } from "./client";
 
 /** An unreadable record, and since when it is rejected for this reason. */
@@ -25,6 +26,9 @@ export type CoverageRow = {
   current_as_of: string | null;
   newest_mark: string | null;
   refusals: Refusal[];
+  set_aside: SetAside[];
+  /** Since when changes are asked for. */
+  read_as_of: string | null;
   sweep_due: boolean;
   every_minutes: number;
   is_cursor_old: boolean;
@@ -37,10 +41,11 @@ const sweepEvery = "7 days";
 
 export async function loadCoverage(sql: postgres.Sql, id: number): Promise<CoverageRow | null> {
   const [row] = await sql<CoverageRow[]>`
-    select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.newest_mark, c.refusals, c.cycle_is_sweep,
+    select c.id, c.source, c.kind, c.external_id, c.label, c.jurisdiction, c.params, c.state, c.cursor, c.run_id, c.counts, c.total, c.newest_mark, c.refusals, c.set_aside, c.cycle_is_sweep,
       to_char(c.cycle_started_at at time zone 'UTC', ${isoUtcFormat}) as cycle_started_at,
       to_char(c.current_as_of at time zone 'UTC', ${isoUtcFormat}) as current_as_of,
-      c.current_as_of is not null and coalesce(c.last_sweep_at, c.created_at) < now() - ${sweepEvery}::interval as sweep_due,
+      to_char(greatest(c.current_as_of, c.read_as_of) at time zone 'UTC', ${isoUtcFormat}) as read_as_of,
+      coalesce(c.current_as_of, c.read_as_of) is not null and coalesce(c.last_sweep_at, c.created_at) < now() - ${sweepEvery}::interval as sweep_due,
       coalesce(c.cycle_started_at < now() - ${oldestCursor}::interval, false) as is_cursor_old,
       coalesce(s.every_minutes, ${settings().SOURCES_EVERY_MINUTES})::int as every_minutes
     from coverages c left join source_connections s on s.source = c.source where c.id = ${id}`;
@@ -50,6 +55,7 @@ export async function loadCoverage(sql: postgres.Sql, id: number): Promise<Cover
         params: parsedJson(row.params),
         counts: parsedJson(row.counts),
         refusals: parsedJson(row.refusals),
+        set_aside: parsedJson(row.set_aside),
         cursor: row.cursor && parsedJson(row.cursor),
       }
     : null;

@@ -106,6 +106,8 @@ export async function updateCoverage(
         cycleStartedAt: null,
         runId: null,
         currentAsOf: null,
+        readAsOf: null,
+        setAside: [],
         newestMark: null,
         total: null,
         error: null,

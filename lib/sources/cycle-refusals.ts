@@ -39,14 +39,20 @@ export async function storeNotices(sql: Client, runId: number, all: Iterable<str
   await sql`update import_runs set notices = array(select jsonb_array_elements_text(${notices}::text::jsonb)) where id = ${runId}`;
 }
 
-/** A sentence about the rejected records that names the first. */
-export function refusalSentence(refused: number, refusals: readonly Refusal[], isOnlyOld: boolean): string {
+/** A sentence about the rejected records that names the first. @param pages how many are pages of a list */
+export function refusalSentence(
+  refused: number,
+  refusals: readonly Refusal[],
+  isOnlyOld: boolean,
+  pages: number,
+): string {
   const [first] = refusals;
   const example = first ? ` ${refused === 1 ? "" : "The first is "}${first.file}: ${first.reason}` : "";
   const further = isOnlyOld
     ? "The source has given the same for more than a day; everything else is current."
     : `${refused === 1 ? "It is" : "They are"} tried again in the next update.`;
-  return shorten(`${formatCount(refused, "record")} could not be read. ${further}${example}`, longestReason);
+  const counted = [refused > pages && formatCount(refused - pages, "record"), pages > 0 && formatCount(pages, "page")];
+  return shorten(`${counted.filter(Boolean).join(" and ")} could not be read. ${further}${example}`, longestReason);
 }
 
 /** All remarks about a finished cycle; null if there are none. */

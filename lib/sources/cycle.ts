@@ -28,6 +28,7 @@ import {
   storeNotices,
 } from "./cycle-refusals";
 import { endCycle } from "./end-cycle";
+import { refusalOf, updateSetAside } from "./set-aside";
 import { markUnchanged, newestMark, withoutRepeats, writeIdentities } from "./identities";
 import { openPages } from "./open-pages";
 import { returnUnused } from "./source-limits";
@@ -120,6 +121,7 @@ class Cycle {
       isSweep,
       today: this.state.upsert.today,
       since: this.options.since,
+      isByHand: this.options.actor !== undefined && this.options.actor !== "system",
       wait: this.wait,
       download: (...request) => downloadOnce(client.name, coverage.id, request, this.wait),
     });
@@ -165,14 +167,15 @@ class Cycle {
   private async store(page: Page): Promise<void> {
     const { sql } = this;
     const { coverage } = this.state;
+    const missing = (page.setAside ?? []).map(({ label, reason }) => ({ file: label, reason }));
     const rejected = this.newRefusals(
-      page.rejected.map(({ file, reason }) => ({
+      [...page.rejected, ...missing].map(({ file, reason }) => ({
         file: repairText(file).slice(0, 300),
         reason: shorten(repairText(reason), longestReason),
       })),
     );
     this.pages += 1;
-    this.hasListed ||= page.records.length + page.unchanged.length + page.rejected.length > 0;
+    this.hasListed ||= page.records.length + page.unchanged.length + rejected.length > 0;
     for (const notice of page.notices ?? []) this.state.notices.add(repairText(notice));
     if (page.notices?.length) await storeNotices(sql, this.state.runId, this.state.notices);
     this.state.total = page.total ?? this.state.total;
@@ -250,9 +253,15 @@ class Cycle {
   }
 
   private async writePlace(tx: postgres.Sql, page: Page, counts: ImportCounts, refusals: Refused[]): Promise<void> {
+    const { coverage } = this.state;
     if (page.hearings)
       await storeHearings(tx, page.hearings, { today: this.state.upsert.today, runId: this.state.runId });
     const { added, changed, unchanged, refused } = counts;
+    const setAside = updateSetAside(coverage.set_aside, page, coverage.every_minutes);
+    if (setAside !== coverage.set_aside) {
+      await tx`update coverages set set_aside = ${JSON.stringify(setAside)}::text::jsonb where id = ${coverage.id}`;
+      coverage.set_aside = setAside;
+    }
     const share = this.state.total ? Math.min(1, (added + changed + unchanged + refused) / this.state.total) : 0;
     await tx`update coverages set cursor = ${JSON.stringify(page.cursor)}::text::jsonb, counts = ${JSON.stringify(counts)}::text::jsonb, total = ${this.state.total} where id = ${this.state.coverage.id}`;
     await tx`update import_runs set counts = ${JSON.stringify(counts)}::text::jsonb, done = ${share}, refusals = case when jsonb_array_length(refusals) < ${maxRefusals} then refusals || ${JSON.stringify(refusals.slice(0, maxRefusals))}::text::jsonb else refusals end where id = ${this.state.runId}`;
@@ -277,12 +286,23 @@ class Cycle {
 
   private async complete(): Promise<CycleResult> {
     await this.refuseEmptyList();
-    const { refused } = this.state.counts;
-    const refusals = datedRefusals(await refusalsOfRun(this.sql, this.state.runId), this.state.coverage.refusals);
+    const setAside = this.state.coverage.set_aside;
+    const ofRun = await refusalsOfRun(this.sql, this.state.runId);
+    // Those whose time has not come yet are missing all the same.
+    const waiting = this.newRefusals(setAside.map(refusalOf));
+    const refused = this.state.counts.refused + waiting.length;
+    this.state.counts = { ...this.state.counts, refused };
+    const refusals = datedRefusals([...ofRun, ...waiting], this.state.coverage.refusals);
+    const isSetAside = new Set(setAside.map((each) => refusalKey(refusalOf(each))));
     // A permanent mistake of the source must not make everything else look outdated.
     const isOnlyOld =
-      refused === refusals.length && refusals.every(({ since }) => Date.parse(since) < Date.now() - oldRefusal);
-    const error = sentenceOf(refused > 0 ? refusalSentence(refused, refusals, isOnlyOld) : "", [...this.state.notices]);
+      refused === refusals.length &&
+      refusals.every((each) => isSetAside.has(refusalKey(each)) || Date.parse(each.since) < Date.now() - oldRefusal);
+    const pages = setAside.filter(({ isPage }) => isPage).length;
+    const error = sentenceOf(
+      refused > 0 ? refusalSentence(refused, refusals, isOnlyOld && setAside.length === 0, pages) : "",
+      [...this.state.notices],
+    );
     const newest = await newestMark(this.sql, this.state.client.recordSource, this.state.coverage.id, new Date());
     await endCycle(this.sql, this.state, {
       actor: this.options.actor,
@@ -290,9 +310,10 @@ class Cycle {
       error,
       changes: drizzleSql`cursor = null, cycle_started_at = null, run_id = null, refusals = ${JSON.stringify(refusals)}::jsonb,
         next_run_at = now() + make_interval(mins => ${this.state.coverage.every_minutes}),
-        current_as_of = case when ${isOnlyOld} then cycle_started_at else current_as_of end,
+        current_as_of = case when ${isOnlyOld && setAside.length === 0} then cycle_started_at else current_as_of end,
+        read_as_of = case when ${setAside.length === 0} then null when ${isOnlyOld} then cycle_started_at else read_as_of end,
         newest_mark = case when ${isOnlyOld} then ${newest} else newest_mark end,
-        last_sweep_at = case when ${isOnlyOld} and (cycle_is_sweep or current_as_of is null) then cycle_started_at else last_sweep_at end`,
+        last_sweep_at = case when ${isOnlyOld} and (cycle_is_sweep or coalesce(current_as_of, read_as_of) is null) then cycle_started_at else last_sweep_at end`,
     });
     await deleteDownloads(this.state.coverage.id);
     return { coverageId: this.state.coverage.id, counts: this.state.counts, error, isComplete: true };

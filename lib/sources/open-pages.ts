@@ -16,6 +16,8 @@ export type OpenPages = {
   isSweep: boolean;
   /** Reads from then on, if earlier than the last complete cycle. */
   since?: Date;
+  /** Somebody asked for it: what was set aside is retried whenever it is due. */
+  isByHand?: boolean;
   /** Waits for a limit; throws to end the cycle. */
   wait: (milliseconds: number) => Promise<void>;
   download: ReadContext["download"];
@@ -26,7 +28,7 @@ export type OpenPages = {
  * everything, so both ignore it.
  */
 const readFrom = (coverage: CoverageRow, since: Date | undefined): Date | null => {
-  const current = coverage.current_as_of ? new Date(coverage.current_as_of) : null;
+  const current = coverage.read_as_of ? new Date(coverage.read_as_of) : null;
   return current && since && since < current ? since : current;
 };
 
@@ -52,6 +54,12 @@ export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
       : (coverage.newest_mark ??
         (await newestMark(sql, client.recordSource, coverage.id, new Date(options.startedAt)))),
     isSweep: options.isSweep,
+    setAside: coverage.set_aside.map(({ id, label, place, retryAt }) => ({
+      id,
+      label,
+      place,
+      isDue: options.isByHand === true || Date.parse(retryAt) <= Date.parse(options.startedAt),
+    })),
     storedMarks: (ids) => storedMarks(sql, client.recordSource, ids),
   };
   const { kind, external_id: externalId, label, jurisdiction, params } = coverage;

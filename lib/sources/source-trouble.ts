@@ -10,6 +10,8 @@ export class SourceTrouble extends Error {
     message: string,
     /** Earliest retry, ISO 8601 in UTC. */
     readonly retryAt: string | null = null,
+    /** The source answered so: the limit is not one that is counted here. */
+    readonly isAnswer = false,
   ) {
     super(message);
   }

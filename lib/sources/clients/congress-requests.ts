@@ -4,7 +4,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addressBelow, errorWords, wholeNumber } from "./answers";
-import { failuresSchema } from "./failing-objects";
+import { failuresSchema, type Skipped, skippedSchema } from "./failing-objects";
 
 /** The API truncates longer answers silently. */
 export const perPage = 250;
@@ -76,6 +76,10 @@ export type Position = {
   meetingFailures?: number | undefined;
   /** See FailingObjects. */
   failed?: Record<string, number> | undefined;
+  skipped?: Skipped<unknown> | undefined;
+  /** Items of a list page that was answered, and how many skipped pages leave out. */
+  step?: number | undefined;
+  left?: number | undefined;
 };
 
 export const position = z.object({
@@ -87,6 +91,9 @@ export const position = z.object({
   meetings: z.number().int().min(0).nullable().optional(),
   meetingFailures: z.number().int().min(0).optional(),
   failed: failuresSchema,
+  skipped: skippedSchema,
+  step: z.number().int().min(1).optional(),
+  left: z.number().int().min(0).optional(),
 });
 
 /** The API accepts no fractions of a second. */

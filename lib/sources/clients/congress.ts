@@ -4,7 +4,7 @@ import { readUntil } from "./days";
 import { expectAnswer } from "./answers";
 import { instant, listAnswer, overlap, perPage, type Position, position, Requests } from "./congress-requests";
 import { readMeetings } from "./congress-meetings";
-import { readList } from "./congress-list";
+import { readList, readSetAside } from "./congress-list";
 
 const types = ["hr", "s", "hjres", "sjres", "hconres", "sconres", "hres", "sres"] as const;
 
@@ -34,7 +34,12 @@ async function* read(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
         pass: 0,
         seen: 0,
       };
-  for (; at.type < lists.length; Object.assign(at, { type: at.type + 1, offset: 0, pass: 0, seen: 0 }))
+  yield* readSetAside(scope, context, requests, at);
+  for (
+    ;
+    at.type < lists.length;
+    Object.assign(at, { type: at.type + 1, offset: 0, pass: 0, seen: 0, left: 0, skipped: undefined })
+  )
     yield* readList(`bill/${scope.externalId}${lists[at.type]!}`, scope, context, requests, at);
   yield* readMeetings(scope, context, requests, { ...at, type: lists.length, offset: 0, pass: 0, seen: 0 });
 }

@@ -14,7 +14,7 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
   const { listed, rejected } = await listSession(context, sessionId);
   if (listed.length + rejected.length === 0 && hasBills)
     throw new SourceTrouble("nonsense", "Its list of bills is empty, though it has bills of this session.");
-  const failing = new FailingObjects(context.cursor?.failed);
+  const failing = new FailingObjects(context.cursor?.failed, context);
   const cursor = () => ({ step: "list", failed: failing.toJSON() });
   const marks = await context.storedMarks(listed.map(({ id }) => id));
   const same = listed.filter(({ id, mark }) => marks.get(id) === mark).map(({ id }) => id);
@@ -36,10 +36,12 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
       page.records.push(incoming);
       page.marks.set(id, mark);
     } catch (error) {
-      if (error instanceof RejectedRecord) page.rejected.push({ file: number || id, reason: error.message });
-      else {
+      if (error instanceof RejectedRecord) {
+        page.rejected.push({ file: number || id, reason: error.message });
+        (page.arrived ??= []).push(id);
+      } else {
         const reason = failing.note(id, error);
-        if (reason !== null) page.rejected.push({ file: number || id, reason });
+        if (reason !== null) (page.setAside ??= []).push({ id, label: number || id, reason });
         yield { ...page, cursor: cursor() };
         throw error;
       }

@@ -7,6 +7,7 @@ import { line } from "@/lib/imports/pipeline/repair-text";
 import type { AskContext, Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { isAhead, readUntil } from "./days";
+import { afterFailure, FailingObjects, setAsideSkipped } from "./failing-objects";
 import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields, wholeNumber } from "./answers";
 import { ask, bareInstant, perPage, type Position, position, scopeParams } from "./open-states-requests";
 
@@ -58,10 +59,67 @@ const updatedOf = (bill: Json): string | null =>
     ? bareInstant(bill.updated_at)
     : null;
 
-export async function* readBills(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+/** One page of a session's bills. @returns null for a page after the last */
+async function pageOf(scope: Scope, context: ReadContext, { from, page }: { from: string | null; page: number }) {
   const { jurisdiction, session } = scopeParams.parse(scope.params);
+  const answer = await ask(context, "bills", [
+    ["jurisdiction", jurisdiction],
+    ["session", session],
+    ["sort", "updated_asc"],
+    ["per_page", String(perPage)],
+    ["page", String(page)],
+    ...(from ? ([["updated_since", from]] as const) : []),
+    ...parts.map((part) => ["include", part] as const),
+  ]);
+  return answer === null ? null : expectAnswer(billsAnswer, answer, context.key);
+}
+
+const setAsidePlace = z.object({ from: z.string().nullable(), page: z.number().int().min(1) });
+
+const missingPage = (scope: Scope, { from, page }: Position) => ({
+  id: `bills ${from ?? ""} ${page}`,
+  label: `Open States, ${scope.label}, page ${page} of the bills${from ? ` updated since ${from}` : ""}`,
+  place: { from, page },
+  isPage: true,
+});
+
+/**
+ * Pages that earlier runs set aside. Bills updated since then have moved to the end of the list and the others forward,
+ * so the page before is asked for too.
+ */
+async function* readSetAside(
+  scope: Scope,
+  context: ReadContext,
+  failing: FailingObjects,
+  at: Position,
+): AsyncGenerator<Page> {
+  for (const { id, label, place } of context.setAside ?? []) {
+    const read = setAsidePlace.safeParse(place);
+    if (!read.success || failing.isGivenUp(id)) continue;
+    const page = emptyPage({}, null);
+    try {
+      for (let number = Math.max(1, read.data.page - 1); number <= read.data.page; number += 1) {
+        const answer = await pageOf(scope, context, { ...read.data, page: number });
+        // From one instant on a list only grows.
+        if (answer === null) throw new SourceTrouble("nonsense", `It does not have page ${number} of its bills (404).`);
+        await addBills(page, objects(answer.results), scope, context);
+      }
+    } catch (error) {
+      const reason = failing.note(id, error);
+      const setAside = reason === null ? [] : [{ id, label, reason, place: read.data, isPage: true }];
+      yield { ...emptyPage({ ...at, failed: failing.toJSON() }, null), setAside };
+      throw error;
+    }
+    yield { ...page, arrived: [id], cursor: { ...at, failed: failing.toJSON() } };
+  }
+}
+
+export async function* readBills(scope: Scope, context: ReadContext): AsyncGenerator<Page> {
+  const { session } = scopeParams.parse(scope.params);
   const stored = position.safeParse(context.cursor);
   const at: Position = stored.success ? stored.data : await begin(scope, context);
+  const failing = new FailingObjects(at.failed, context);
+  yield* readSetAside(scope, context, failing, at);
   /** Bills of this run by update time: one that is updated during the run is listed again and counts again. */
   const seen = new Map<string, string>();
   const before = at.seen;
@@ -70,21 +128,35 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
   /** The previous query, and how many bills remained after it. */
   let previous: { from: string | null; page: number; left: number } | null = null;
   while (!at.isDone) {
-    const answer = await ask(context, "bills", [
-      ["jurisdiction", jurisdiction],
-      ["session", session],
-      ["sort", "updated_asc"],
-      ["per_page", String(perPage)],
-      ["page", String(at.page)],
-      ...(at.from ? ([["updated_since", at.from]] as const) : []),
-      ...parts.map((part) => ["include", part] as const),
-    ]);
+    const missing = missingPage(scope, at);
+    if (failing.isGivenUp(missing.id)) {
+      at.page += 1;
+      continue;
+    }
+    let answer: Awaited<ReturnType<typeof pageOf>>;
+    try {
+      answer = await pageOf(scope, context, at);
+      if (answer === null && at.page === 1)
+        throw new SourceTrouble("nonsense", `It has no session “${session}” of this jurisdiction.`);
+      if (answer === null && (at.left ?? 0) > 0)
+        throw new SourceTrouble(
+          "nonsense",
+          `It does not have page ${at.page} of its bills (404), though it lists more.`,
+        );
+    } catch (error) {
+      const behind = { ...at, page: at.page + 1, left: at.left && at.left - perPage };
+      const next = afterFailure(failing, missing, error, at, behind);
+      yield emptyPage({ ...next, failed: failing.toJSON() }, total);
+      throw error;
+    }
     // 404 is a page after the last.
     if (answer === null) {
-      if (at.page > 1) return;
-      throw new SourceTrouble("nonsense", `It has no session “${session}” of this jurisdiction.`);
+      const page = emptyPage({}, total);
+      setAsideSkipped(page, at);
+      yield { ...page, cursor: { ...at, isDone: true, failed: failing.toJSON() } };
+      return;
     }
-    const { results, pagination } = expectAnswer(billsAnswer, answer, context.key);
+    const { results, pagination } = answer;
     const { total_items: items, max_page: pages, per_page: size } = pagination;
     total ??= before + items;
     const bills = distinctBy(objects(results), (bill) => line(bill.id) || JSON.stringify(bill));
@@ -110,6 +182,7 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
     if (pagination.page !== at.page || (isRepeated && at.page < pages))
       throw new SourceTrouble("nonsense", `It was asked for page ${at.page} of its bills and gave another page again.`);
     const page = emptyPage({}, total);
+    setAsideSkipped(page, at);
     await addBills(page, fresh, scope, context);
     if (bills.length < expected)
       page.rejected.push({
@@ -120,13 +193,14 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
     at.seen = before + seen.size;
     at.isByPage ||= isUnheeded;
     const last = times.at(-1) ?? null;
-    previous = at.isByPage ? null : { from: at.from, page: at.page, left: items - at.page * size };
+    at.left = items - at.page * size;
+    previous = at.isByPage ? null : { from: at.from, page: at.page, left: at.left };
     // A page count too small for the bills would end the reading early.
     if (at.page >= Math.max(pages, Math.ceil(items / size))) at.isDone = true;
     else if (!at.isByPage && last !== null && (at.from === null || last > at.from))
       Object.assign(at, { from: last, page: 1 });
     else at.page += 1;
-    page.cursor = { ...at };
+    page.cursor = { ...at, failed: failing.toJSON() };
     yield page;
   }
 }

@@ -36,6 +36,8 @@ function joinPages(a: Page, b: Page): Page {
     ...b,
     records: [...a.records.filter(({ bill }) => !again.has(bill.sourceId)), ...b.records],
     rejected: [...a.rejected, ...b.rejected],
+    setAside: [...(a.setAside ?? []), ...(b.setAside ?? [])],
+    arrived: [...(a.arrived ?? []), ...(b.arrived ?? [])],
     unchanged: [...a.unchanged, ...b.unchanged],
     marks: new Map([...a.marks, ...b.marks]),
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskContext } from "../client";
 import { addressBelow } from "./answers";
+import { failuresSchema, type Skipped, skippedSchema } from "./failing-objects";
 
 /** The API's largest page. */
 export const perPage = 20;
@@ -42,6 +43,11 @@ export type Position = {
   seen: number;
   /** Next page of events after the bills; null: done. */
   events?: number | null;
+  /** See FailingObjects. */
+  failed?: Record<string, number> | undefined;
+  /** Bills that the list counts behind the last page that was answered. */
+  left?: number | undefined;
+  skipped?: Skipped<unknown> | undefined;
 };
 
 export const position = z.object({
@@ -51,4 +57,7 @@ export const position = z.object({
   isDone: z.boolean(),
   seen: z.number().int().min(0),
   events: z.number().int().min(1).nullable().optional(),
+  failed: failuresSchema,
+  left: z.number().optional(),
+  skipped: skippedSchema,
 });

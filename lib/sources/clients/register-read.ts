@@ -9,6 +9,15 @@ import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, fingerprint, requireFields } from "./answers";
 import { addDays, dayIn, halves, quartersOf, type Slice } from "./days";
+import {
+  afterFailure,
+  FailingObjects,
+  failuresSchema,
+  isFailure,
+  setAsideSkipped,
+  type Skipped,
+  skippedSchema,
+} from "./failing-objects";
 import { pace } from "./pace";
 import {
   type Access,
@@ -120,13 +129,24 @@ async function readCorrected(access: Access, documents: readonly Json[]): Promis
 
 type Stage = "published" | "open" | "inspection" | "done";
 /** `query`: index of the scope's search. */
-type Position = { query: number; stage: Stage; slices: Slice[]; tries: number; further: Further | null };
+type Position = {
+  query: number;
+  stage: Stage;
+  slices: Slice[];
+  tries: number;
+  further: Further | null;
+  /** See FailingObjects. */
+  failed?: Record<string, number> | undefined;
+  skipped?: Skipped<unknown> | undefined;
+};
 const position = z.object({
   query: z.number().int().min(0).default(0),
   stage: z.enum(["published", "open", "inspection", "done"]),
   slices: z.array(z.object({ from: day, to: day })),
   tries: z.number().int().min(0),
   further: z.object({ address: z.string(), found: z.number(), count: z.number() }).nullable(),
+  failed: failuresSchema,
+  skipped: skippedSchema,
 });
 
 function firstSlices(params: Params, { now, since, isSweep, newestMark }: ReadContext): Slice[] {
@@ -153,32 +173,160 @@ export async function* readRegister(scope: Scope, context: ReadContext): AsyncGe
   });
   const stored = position.safeParse(context.cursor);
   const at: Position = stored.success ? stored.data : start(0);
+  const failing = new FailingObjects(at.failed, context);
+  yield* readSetAside(queries, context, failing, at);
   for (let query = queries[at.query]; query; query = queries[at.query]) {
-    if (at.stage === "published") yield* readPublished(query, context, at);
-    if (at.stage === "open") yield* readOpen(query, params, context, at);
+    if (at.stage === "published") yield* readPublished(query, context, failing, at);
+    if (at.stage === "open")
+      yield* mayFail(
+        readOpen(query, params, context, at),
+        failing,
+        at,
+        afterOpen(params),
+        "documents open for comment",
+      );
     if (at.query + 1 >= queries.length) break;
     Object.assign(at, start(at.query + 1));
   }
-  if (at.stage === "inspection") yield* readInspections(params, context, at);
+  if (at.stage === "inspection")
+    yield* mayFail(readInspections(params, context, at), failing, at, "done", "public inspection");
+  if (at.skipped?.length) {
+    const page = emptyPage({}, null);
+    setAsideSkipped(page, at);
+    yield { ...page, cursor: { ...at, failed: failing.toJSON() } };
+  }
+}
+
+/**
+ * A stage that every cycle reads again, whatever changed: if it fails again and again, the next one goes on without it.
+ */
+async function* mayFail(
+  pages: AsyncGenerator<Page>,
+  failing: FailingObjects,
+  at: Position,
+  next: Stage,
+  name: string,
+): AsyncGenerator<Page> {
+  const missing = { id: `${at.stage} ${at.query}`, label: `Federal Register, ${name}`, isPage: true };
+  if (failing.isGivenUp(missing.id)) {
+    at.stage = next;
+    return;
+  }
+  try {
+    for await (const page of pages) {
+      setAsideSkipped(page, at);
+      yield { ...page, cursor: { ...page.cursor, skipped: undefined, failed: failing.toJSON() } };
+    }
+    yield { ...emptyPage({ ...at, failed: failing.toJSON() }, null), arrived: [missing.id] };
+  } catch (error) {
+    const position: Position = { ...at, further: null };
+    const after = afterFailure(failing, missing, error, position, { ...position, stage: next });
+    const page = emptyPage({ ...after, failed: failing.toJSON() }, null);
+    // Nothing is asked for behind the last one.
+    if (next === "done" && after.stage === next) setAsideSkipped(page, after);
+    yield { ...page, cursor: { ...after, failed: failing.toJSON() } };
+    throw error;
+  }
+}
+
+const setAsidePlace = z.object({ query: z.number().int().min(0), slice: z.object({ from: day, to: day }) });
+
+/** Days that earlier runs set aside. */
+async function* readSetAside(
+  queries: readonly [string, string][][],
+  context: ReadContext,
+  failing: FailingObjects,
+  at: Position,
+): AsyncGenerator<Page> {
+  for (const { id, label, place } of context.setAside ?? []) {
+    const read = setAsidePlace.safeParse(place);
+    const query = read.success ? queries[read.data.query] : undefined;
+    if (!read.success || !query || failing.isGivenUp(id)) continue;
+    try {
+      for await (const { documents } of pagesOf(context, [...query, ...publishedIn(read.data.slice)], true)) {
+        const page = emptyPage({ ...at, failed: failing.toJSON() }, null);
+        await addDocuments(page, documents, context);
+        yield page;
+      }
+    } catch (error) {
+      const reason = failing.note(id, error);
+      const page = emptyPage({ ...at, failed: failing.toJSON() }, null);
+      yield reason === null ? page : { ...page, setAside: [{ id, label, reason, place: read.data, isPage: true }] };
+      throw error;
+    }
+    yield { ...emptyPage({ ...at, failed: failing.toJSON() }, null), arrived: [id] };
+  }
+}
+
+/** The number of the page that an address leads to; null for a cursor. */
+function numberOf(further: Further | null): number | null {
+  if (!further || !URL.canParse(further.address, "http://register")) return null;
+  const number = Number(new URL(further.address, "http://register").searchParams.get("page") ?? NaN);
+  return Number.isInteger(number) && number > 1 ? number : null;
+}
+
+/** The address behind a page that failed: the next one if pages are numbered, otherwise the day's end, read backward. */
+function behindPage(further: Further | null, isOneDay: boolean): Further | null {
+  const number = numberOf(further);
+  if (further && number !== null) {
+    const found = further.found + Math.ceil(further.found / (number - 1));
+    const address = new URL(further.address, "http://register");
+    address.searchParams.set("page", String(number + 1));
+    return found < further.count ? { ...further, found, address: address.href } : null;
+  }
+  if (!isOneDay || further?.address.includes("order=newest")) return null;
+  return { found: 0, count: 0, address: "documents.json?order=newest" };
+}
+
+/**
+ * Where a failing slice continues: behind its page, in halves, which hold the failure in fewer days, or behind the day.
+ */
+function afterSliceFailure(failing: FailingObjects, error: unknown, at: Position, slice: Slice): Position {
+  const isOneDay = slice.from === slice.to;
+  const number = numberOf(at.further);
+  if (!isOneDay && number === null)
+    return isFailure(error) ? { ...at, slices: [...halves(slice), ...at.slices.slice(1)], further: null } : at;
+  const days = isOneDay ? `issue of ${slice.from}` : `issues of ${slice.from} to ${slice.to}`;
+  const missing = {
+    id: `${at.query} ${slice.from} ${slice.to} ${number ?? ""}`,
+    label: `Federal Register, ${days}${number === null ? "" : `, page ${number}`}`,
+    place: { query: at.query, slice },
+    isPage: true,
+  };
+  const further = behindPage(at.further, isOneDay);
+  const behind = further ? { ...at, further } : { ...at, slices: at.slices.slice(1), tries: 0, further };
+  return afterFailure(failing, missing, error, at, behind);
 }
 
 /** By publication day. A slice that hits the cap, or delivers fewer than it counts, is split. */
-async function* readPublished(query: [string, string][], context: ReadContext, at: Position): AsyncGenerator<Page> {
+async function* readPublished(
+  query: [string, string][],
+  context: ReadContext,
+  failing: FailingObjects,
+  at: Position,
+): AsyncGenerator<Page> {
   while (at.slices[0]) {
+    at.failed = failing.toJSON();
     const slice = at.slices[0];
     const isOneDay = slice.from === slice.to;
     const { further } = at;
     at.further = null;
+    let place = further;
     const pages = pagesOf(context, [...query, ...publishedIn(slice)], isOneDay, further);
     for (;;) {
-      const step = await pages.next().catch((error: unknown) => {
+      let step: Awaited<ReturnType<typeof pages.next>>;
+      try {
+        step = await pages.next();
+      } catch (error) {
         // The next page's address may have expired: start the slice again.
-        if (further && error instanceof SourceTrouble && error.kind === "nonsense") return null;
+        if (further && error instanceof SourceTrouble && error.kind === "nonsense" && !error.isAnswer) break;
+        const after = afterSliceFailure(failing, error, { ...at, further: place }, slice);
+        yield emptyPage({ ...after, failed: failing.toJSON() }, null);
         throw error;
-      });
-      if (step === null) break;
+      }
       if (step.done) {
         const page = emptyPage({}, null);
+        setAsideSkipped(page, at);
         endSlice(at, slice, step.value, page);
         yield page;
         break;
@@ -193,7 +341,10 @@ async function* readPublished(query: [string, string][], context: ReadContext, a
           "nonsense",
           `It was asked for ${slice.from} to ${slice.to} and gave a document of ${line(outside.publication_date)}.`,
         );
-      const page = emptyPage({ ...at, further: next }, count);
+      const page = emptyPage({}, count);
+      setAsideSkipped(page, at);
+      page.cursor = { ...at, further: next, failed: failing.toJSON() };
+      place = next;
       await addDocuments(page, documents, context);
       await addDocuments(page, notIn(page, await readCorrected(context, documents)), context);
       // The slice ends with its last page, so that an interruption does not repeat it.
@@ -235,6 +386,9 @@ const notIn = (page: Page, documents: readonly Json[]): Json[] => {
   return documents.filter(({ document_number }) => !there.has(line(document_number)));
 };
 
+const afterOpen = (params: Params): Stage =>
+  params.publicInspection && params.terms.length === 0 && params.regulationIds.length === 0 ? "inspection" : "done";
+
 /** Documents open for comment change most after publication: their deadline may move. */
 async function* readOpen(
   query: [string, string][],
@@ -252,8 +406,7 @@ async function* readOpen(
   ];
   const { further } = at;
   at.further = null;
-  const after: Stage =
-    params.publicInspection && params.terms.length === 0 && params.regulationIds.length === 0 ? "inspection" : "done";
+  const after = afterOpen(params);
   for await (const { documents, count, further: next } of pagesOf(context, conditions, true, further)) {
     const page = emptyPage({ ...at, further: next, stage: next === null ? after : at.stage }, count);
     await addDocuments(page, documents, context);

@@ -1,10 +1,11 @@
+import { z } from "zod";
 import { type Json, objects } from "@/lib/imports/formats/format";
 import { line } from "@/lib/imports/pipeline/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { distinctBy, emptyPage, expectAnswer } from "./answers";
 import { readUntil } from "./days";
-import { FailingObjects } from "./failing-objects";
+import { afterFailure, FailingObjects, setAsideSkipped } from "./failing-objects";
 import {
   ask,
   conditionsOf,
@@ -38,10 +39,64 @@ export async function* read(scope: Scope, context: ReadContext): AsyncGenerator<
   });
   const stored = position.safeParse(context.cursor);
   let at: Position = stored.success ? stored.data : start(0);
-  const known = { dockets: new Map<string, Json>(), failing: new FailingObjects(at.failed) };
+  const known = { dockets: new Map<string, Json>(), failing: new FailingObjects(at.failed, context) };
+  yield* readSetAside(scope, context, at, known);
   while (at.type < types.length) {
     yield* readType(types[at.type]!, scope, context, at, start(at.type + 1), known);
     at = start(at.type + 1);
+  }
+}
+
+/** A page of the documents of one type, by last change. */
+const pageOf = async (
+  scope: Scope,
+  context: ReadContext,
+  { type, from, page }: { type: string; from: string | null; page: number },
+) =>
+  expectAnswer(
+    documentsAnswer,
+    await ask(context, "documents", [
+      ...conditionsOf(scope, context.now),
+      ["filter[documentType]", type],
+      ...(from ? ([["filter[lastModifiedDate][ge]", easternTime(from)]] as const) : []),
+      ["sort", "lastModifiedDate,documentId"],
+      ["page[size]", String(perPage)],
+      ["page[number]", String(page)],
+    ]),
+    context.key,
+  );
+
+const setAsidePlace = z.union([
+  z.object({ type: z.string(), from: z.string().nullable(), page: z.number().int().min(1) }),
+  z.object({ listed: z.record(z.string(), z.unknown()) }),
+]);
+
+/**
+ * Documents and pages that earlier runs set aside. Documents changed since then have moved to the end of the list and
+ * the others forward, so the page before is asked for too.
+ */
+async function* readSetAside(scope: Scope, context: ReadContext, at: Position, known: Known): AsyncGenerator<Page> {
+  const { failing } = known;
+  for (const { id, label, place } of context.setAside ?? []) {
+    const read = setAsidePlace.safeParse(place);
+    if (!read.success || failing.isGivenUp(id)) continue;
+    const documents: Json[] = [];
+    try {
+      if ("listed" in read.data) documents.push(read.data.listed);
+      else
+        for (let page = Math.max(1, read.data.page - 1); page <= read.data.page; page += 1)
+          documents.push(...objects((await pageOf(scope, context, { ...read.data, page })).data));
+    } catch (error) {
+      const reason = failing.note(id, error);
+      const page = emptyPage({ ...at, failed: failing.toJSON() }, null);
+      yield reason === null
+        ? page
+        : { ...page, setAside: [{ id, label, reason, place: read.data, isPage: !("listed" in read.data) }] };
+      throw error;
+    }
+    const distinct = distinctBy(documents, (document) => line(document.id) || JSON.stringify(document));
+    yield* withRecords(distinct, emptyPage({}, null), at, at, context, known);
+    yield { ...emptyPage({ ...at, failed: failing.toJSON() }, null), arrived: "listed" in read.data ? [] : [id] };
   }
 }
 
@@ -61,18 +116,34 @@ async function* readType(
   let previous: { from: string | null; page: number; left: number } | null = null;
   let isSecondTry = false;
   for (;;) {
-    const answer = expectAnswer(
-      documentsAnswer,
-      await ask(context, "documents", [
-        ...conditionsOf(scope, context.now),
-        ["filter[documentType]", type],
-        ...(at.from ? ([["filter[lastModifiedDate][ge]", easternTime(at.from)]] as const) : []),
-        ["sort", "lastModifiedDate,documentId"],
-        ["page[size]", String(perPage)],
-        ["page[number]", String(at.page)],
-      ]),
-      context.key,
-    );
+    const { failing } = known;
+    const query = { type, from: at.from, page: at.page };
+    const behind: Position = { ...at, page: at.page + 1 };
+    const missing = {
+      id: `documents ${type} ${at.from ?? ""} ${at.page}`,
+      label: `regulations.gov, ${scope.label}, page ${at.page} of the type “${type}”${at.from ? ` changed since ${at.from}` : ""}`,
+      place: query,
+      isPage: true,
+    };
+    if (failing.isGivenUp(missing.id)) {
+      Object.assign(at, behind);
+      continue;
+    }
+    let answer: z.infer<typeof documentsAnswer>;
+    try {
+      answer = await pageOf(scope, context, query);
+    } catch (error) {
+      const next = afterFailure(failing, missing, error, at, behind);
+      yield emptyPage({ ...next, failed: failing.toJSON() }, null);
+      throw error;
+    }
+    // Behind a skipped last page.
+    if (at.skipped?.length && objects(answer.data).length === 0) {
+      const page = emptyPage({}, null);
+      setAsideSkipped(page, at);
+      yield { ...page, cursor: { ...after, failed: failing.toJSON() } };
+      return;
+    }
     const { pageNumber, pageSize, totalElements: total, totalPages } = answer.meta;
     const documents = distinctBy(objects(answer.data), (document) => line(document.id) || JSON.stringify(document));
     const expected = Math.max(0, Math.min(pageSize, total - (at.page - 1) * pageSize));
@@ -102,6 +173,7 @@ async function* readType(
     // Times are sent in Eastern time, so an answer may start a few hours early, but not more.
     at.isByPage ||= at.from !== null && times[0] !== undefined && Date.parse(times[0]) < Date.parse(at.from) - 6 * hour;
     const page = emptyPage({}, null);
+    setAsideSkipped(page, at);
     const last = times.at(-1) ?? null;
     const current = { ...at };
     previous = at.isByPage ? null : { from: at.from, page: at.page, left: total - at.page * pageSize };

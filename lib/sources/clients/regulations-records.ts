@@ -92,7 +92,7 @@ export async function* withRecords(
         if (!dockets.has(docketId)) dockets.set(docketId, await docketOf(docketId, context));
     } catch (error) {
       const reason = failing.note(id, error);
-      if (reason !== null) page.rejected.push({ file: label, reason });
+      if (reason !== null) (page.setAside ??= []).push({ id, label, reason, place: { listed: document } });
       page.cursor = withFailures(here);
       yield page;
       throw error;
@@ -102,6 +102,7 @@ export async function* withRecords(
       .filter((time) => time !== null)
       .sort()
       .at(-1)!;
+    (page.arrived ??= []).push(id);
     addRecord(page, label, newest, () => ({
       bill:
         stored === undefined

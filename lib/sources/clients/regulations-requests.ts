@@ -4,7 +4,7 @@ import { instantOf } from "@/lib/imports/pipeline/days";
 import type { AskContext, Scope } from "../client";
 import { addressBelow, errorWords, wholeNumber } from "./answers";
 import { addDays, dayIn } from "./days";
-import { failuresSchema } from "./failing-objects";
+import { failuresSchema, type Skipped, skippedSchema } from "./failing-objects";
 
 export const perPage = 250;
 export const hour = 3_600_000;
@@ -93,6 +93,7 @@ export type Position = {
   isByPage: boolean;
   /** See FailingObjects. */
   failed?: Record<string, number> | undefined;
+  skipped?: Skipped<unknown> | undefined;
 };
 
 export const position = z.object({
@@ -101,4 +102,5 @@ export const position = z.object({
   page: z.number().int().min(1),
   isByPage: z.boolean(),
   failed: failuresSchema,
+  skipped: skippedSchema,
 });

@@ -61,6 +61,7 @@ export const federalRegisterWorld: World = {
     const found = billsOfWeek(week)
       .map(whole)
       .filter(({ publication_date: day }) => (day as string) >= from && (day as string) <= to);
+    if (searchParams.get("order") === "newest") found.reverse();
     if (found.length === 0) return { body: { count: 0, description: "Documents" } };
     const start = Number(searchParams.get("search_after") ?? 0);
     const next = start + pageSize;
