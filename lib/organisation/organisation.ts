@@ -26,6 +26,8 @@ export type Organisation = {
   weeklyTemplates: Partial<Record<Weekly, number>>;
   /** Whether the public pages of bills show the organization's positions. */
   showsPositions: boolean;
+  /** When the database was last restored from a backup, ISO 8601; null: never. */
+  restoredAt: string | null;
   /** The key of its style sheet; null if the default look suffices. */
   style: string | null;
   version: number;
@@ -67,6 +69,7 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     accentColour,
     movedColour,
     showsPositions,
+    restoredAt,
     version,
   } = row.own;
   const css = organisationCss({ accentColour, movedColour, notice });
@@ -81,6 +84,7 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     accentColour,
     movedColour,
     showsPositions,
+    restoredAt,
     version,
     noticeKey: notice ? keyOf(notice) : null,
     logo: row.file && {

@@ -18,6 +18,7 @@ export const house: Organisation = {
   movedColour: null,
   weeklyTemplates: {},
   showsPositions: false,
+  restoredAt: null,
   style: null,
   version: 1,
 };

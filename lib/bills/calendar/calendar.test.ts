@@ -176,7 +176,11 @@ describe("the hour of a legislature", () => {
     expect(at("NY-NEW-YORK").shown).toBe("13:30 EST");
     expect(hourWithZone({ date: "2026-12-08", time: "upon adjournment" }, "XX")).toBe("upon adjournment");
     const bill = { slug: "x", name: "X 1", title: null, jurisdiction: "XX", status: "unknown" as const };
-    const text = calendarText("X", [{ bill, changedAt: now, event: datedEvents(1, [hearing])[0]! }], "Europe/Berlin");
+    const text = calendarText(
+      "X",
+      [{ bill, changedAt: now, version: 3, event: datedEvents(1, [hearing])[0]! }],
+      "Europe/Berlin",
+    );
     expect(text).toContain("DTSTART;VALUE=DATE:20261118");
     expect(text).not.toContain("10:00");
   });

@@ -14,9 +14,9 @@ import { type CalendarOf, calendarEntries } from "./queries";
 const retentionDays = 90;
 
 async function calendarOf(of: CalendarOf, what: string, headers?: Record<string, string>): Promise<Response> {
-  const { name, timeZone } = await organisation();
+  const { name, timeZone, restoredAt } = await organisation();
   const entries = await calendarEntries(of, addCalendarDays(todayIn(timeZone), -retentionDays), "9999-12-31");
-  return calendarResponse(calendarText(`${name}: ${what}`, entries, timeZone), "calendar.ics", headers);
+  return calendarResponse(calendarText(`${name}: ${what}`, entries, timeZone, restoredAt), "calendar.ics", headers);
 }
 
 /** Hearings, comment deadlines and effective dates of tracked bills, for everyone. */
@@ -44,18 +44,20 @@ export async function billCalendar(slug: string): Promise<Response> {
       events: billDetails.events,
       hearings: sql<BillDate[]>`${hearingsOfBill(sql`${bills.id}`)}`,
       changedAt: isoUtc(bills.updatedAt),
+      version: bills.version,
     })
     .from(bills)
     .innerJoin(billDetails, eq(billDetails.billId, bills.id))
     .where(eq(bills.slug, slug));
   if (!bill) throw notFound("There is no such bill.");
-  const { events, hearings, changedAt, ...about } = bill;
-  const { timeZone } = await organisation();
+  const { events, hearings, changedAt, version, ...about } = bill;
+  const { timeZone, restoredAt } = await organisation();
   return calendarResponse(
     calendarText(
       `${bill.name}: hearings and dates`,
-      datedEvents(bill.id, allDates(events, hearings)).map((event) => ({ bill: about, changedAt, event })),
+      datedEvents(bill.id, allDates(events, hearings)).map((event) => ({ bill: about, changedAt, version, event })),
       timeZone,
+      restoredAt,
     ),
     `${bill.slug}.ics`,
   );

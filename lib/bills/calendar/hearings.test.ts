@@ -21,7 +21,7 @@ import { emptyTables } from "@/lib/tools/testing/database-state";
 import { recordings } from "@/lib/tools/testing/sources/recorded-server";
 import { committeeOf } from "./bill-hearings";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { billCalendar } from "./calendars";
+import { billCalendar, trackedCalendar } from "./calendars";
 import { hourWithZone, minutesOf, movedFromLabel } from "./dated-events";
 import { calendarEntries } from "./queries";
 
@@ -392,6 +392,46 @@ describe("a stored hearing", () => {
     expect(await datesOf(second.slug)).toHaveLength(1);
     const text = await (await billCalendar(second.slug)).text();
     expect(text).toContain("STATUS:CANCELLED");
+  });
+  it("that moved or is canceled has a higher SEQUENCE under the same UID, also after an older backup is restored", async () => {
+    const bill = await federal("H.R. 1", "119", { trackedAt: "2026-01-01T00:00:00Z" });
+    const asText = async () => (await (await billCalendar(bill.slug)).text()).replace(/\r\n /g, "");
+    const read = async () => {
+      const text = await asText();
+      // Every feed counts the same way.
+      const ofAll = (await (await trackedCalendar()).text()).replace(/\r\n /g, "");
+      const [uid, sequence] = [/UID:(.*)/.exec(text)![1], /SEQUENCE:(\d+)/.exec(text)![1]];
+      expect([/UID:(.*)/.exec(ofAll)![1], /SEQUENCE:(\d+)/.exec(ofAll)![1]]).toEqual([uid, sequence]);
+      return { uid, sequence: Number(sequence), status: /STATUS:(\w+)/.exec(text)?.[1] };
+    };
+    const seen: Awaited<ReturnType<typeof read>>[] = [];
+    const later = addCalendarDays(soon, 2);
+    for (const given of [
+      {},
+      { date: later },
+      { date: later, time: "14:00" },
+      { date: later, time: "14:00", place: "Room 2, Rayburn" },
+      { date: later, time: "14:00", place: "Room 2, Rayburn", status: "cancelled" as const },
+    ]) {
+      await store(meeting(given));
+      seen.push(await read());
+    }
+    expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);
+    const sequences = seen.map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+    expect(seen.map(({ status }) => status === "CANCELLED")).toEqual([false, false, false, false, true]);
+    // The same again is no change.
+    await store(meeting({ date: later, time: "14:00", place: "Room 2, Rayburn", status: "cancelled" }));
+    expect((await read()).sequence).toBe(sequences.at(-1));
+    // A backup of the first day has the first version.
+    await client`update bills set version = 1 where id = ${bill.id}`;
+    await client`update organisation set restored_at = now()`;
+    const restored = (await read()).sequence;
+    expect(restored).toBeGreaterThan(sequences.at(-1)!);
+    expect(restored).toBeLessThan(2 ** 31);
+    await store(meeting({ date: addCalendarDays(later, 1) }));
+    expect((await read()).sequence).toBeGreaterThan(restored);
+    await client`update organisation set restored_at = null`;
   });
   it("of a bill's own calendar says in the calendar too that it was moved", async () => {
     const event = { date: soon, time: "14:30", kind: "hearing", description: "Committee on Water: public hearing" };

@@ -10,11 +10,22 @@ import { type DatedEvent, eventKindWords, minutesOf, movedFromLabel, startOf } f
 export type BillEventEntry = {
   bill: Pick<Bill, "slug" | "name" | "title" | "jurisdiction" | "status">;
   /** When the record last changed, ISO 8601. */ changedAt: string;
+  /** Of the bill: it rises with every change of its record and hearings. */ version: number;
   event: DatedEvent;
 };
 
 /** One hour, since sources give no end. */
 const length = 60 * 60_000;
+/** Seconds from 2020 on fit into the integer of RFC 5545 until 2088. */
+const firstSecond = Date.UTC(2020, 0, 1) / 1000;
+
+/**
+ * A program ignores an event with a lower number than it knows. Versions rise with each change, but a restored database
+ * has old ones: then they count from the second of the restore, as no bill changes every second.
+ */
+const sequenceOf = (version: number, restoredAt: string | null): number =>
+  version + (restoredAt === null ? 0 : Math.max(0, Math.ceil(Date.parse(restoredAt) / 1000) - firstSecond));
+
 /** Removes characters that are not allowed in a calendar. */
 const clean = (text: string) =>
   text
@@ -27,8 +38,14 @@ const clean = (text: string) =>
  * all-day. Equal events give equal bytes.
  * @param name shown by programs
  * @param timeZone the organization's
+ * @param restoredAt when the database was last restored from a backup, ISO 8601
  */
-export function calendarText(name: string, entries: readonly BillEventEntry[], timeZone: string): string {
+export function calendarText(
+  name: string,
+  entries: readonly BillEventEntry[],
+  timeZone: string,
+  restoredAt: string | null = null,
+): string {
   const host = new URL(publicUrl()).hostname;
   const calendar = ical({
     name: clean(name),
@@ -36,7 +53,7 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60 * 4,
   });
-  for (const { bill, changedAt, event } of entries) {
+  for (const { bill, changedAt, version, event } of entries) {
     const start = startOf(event, bill.jurisdiction) ?? event.date;
     const url = `${publicUrl()}/bill/view/${bill.slug}`;
     const about = [
@@ -51,6 +68,7 @@ export function calendarText(name: string, entries: readonly BillEventEntry[], t
     ];
     calendar.createEvent({
       id: `${event.uid}@${host}`,
+      sequence: sequenceOf(version, restoredAt),
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),
       summary: clean(`${bill.name}: ${event.description || eventKindWords[event.group][0]}`),

@@ -13,6 +13,7 @@ export type CalendarEntry = {
   bill: Pick<Bill, "id" | "slug" | "name" | "title" | "jurisdiction" | "sessionName" | "status" | "tracked">;
   kept: boolean;
   changedAt: string;
+  version: number;
   event: DatedEvent;
 };
 
@@ -36,6 +37,7 @@ function idsOf({ tracked, viewerId }: CalendarOf): SQL {
 type Row = CalendarEntry["bill"] & {
   kept: boolean;
   changedAt: string;
+  version: number;
   events: BillEvent[];
   hearings: BillDate[];
   /** Changes of its events, newest first. */ moves: { field: string; old: unknown; new: unknown }[];
@@ -50,7 +52,7 @@ export async function calendarEntries(
   const rows = await db.execute<Row>(sql`
     with wanted as (${idsOf(of)})
     select b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", b.status, b.tracked_at is not null as tracked, w.kept,
-      ${isoUtc(sql`b.updated_at`)} as "changedAt", d.events, ${hearingsOfBill(sql`b.id`)} as hearings,
+      ${isoUtc(sql`b.updated_at`)} as "changedAt", b.version, d.events, ${hearingsOfBill(sql`b.id`)} as hearings,
       (select coalesce(jsonb_agg(jsonb_build_object('field', c.field, 'old', c.old, 'new', c.new) order by c.id desc), '[]')
         from bill_changes c where c.bill_id = b.id and c.field = 'event' and c.old is not null and c.new is not null) as moves
     from wanted w join bills b on b.id = w.id join bill_details d on d.bill_id = b.id
@@ -58,10 +60,10 @@ export async function calendarEntries(
       or exists (select 1 from hearing_bills l join hearings h on h.id = l.hearing_id where l.bill_id = b.id and h.date between ${start}::date and ${end}::date)`);
   const hour = ({ event }: CalendarEntry) => event.time ?? "";
   return rows
-    .flatMap(({ events, hearings, moves, kept, changedAt, ...bill }) =>
+    .flatMap(({ events, hearings, moves, kept, changedAt, version, ...bill }) =>
       datedEvents(bill.id, allDates(events, hearings, moves))
         .filter((event) => event.date >= start && event.date <= end && (kind === undefined || event.group === kind))
-        .map((event) => ({ bill, kept, changedAt, event })),
+        .map((event) => ({ bill, kept, changedAt, version, event })),
     )
     .sort(
       (a, b) =>

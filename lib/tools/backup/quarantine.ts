@@ -11,6 +11,10 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   await tx`update sessions set ended_at = now() where ended_at is null`;
   await tx`update one_time_tokens set used_at = now() where used_at is null`;
   await endGrants(tx);
+  // Calendar programs ignore events whose number is lower than the one they know.
+  const [column] = await tx<{ is: boolean }[]>`
+    select exists (select from information_schema.columns where table_schema = 'public' and table_name = 'organisation' and column_name = 'restored_at') as is`;
+  if (column?.is) await tx`update organisation set restored_at = now()`;
   await pauseJobs(tx, [...mailJobs]);
   await pauseSchedules(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
