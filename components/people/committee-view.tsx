@@ -167,7 +167,7 @@ function Votes({ committee }: { committee: Committee }) {
           <span className={styles.when}>{vote.date ? <Day date={vote.date} /> : "No date"}</span>
           <span>
             <Link href={votePath(vote.id)}>{vote.motion}</Link>
-            {vote.result && <span className={styles.quiet}> {vote.result}</span>}
+            <span className={styles.quiet}> {vote.sentence}.</span>
           </span>
         </li>
       ))}

@@ -170,7 +170,7 @@ function Votes({ person, page }: { person: Person; page: number }) {
               </p>
               <FactLine
                 facts={[
-                  vote.result && vote.result.charAt(0).toUpperCase() + vote.result.slice(1),
+                  `${vote.sentence}.`,
                   splitInWords(vote) && `Yes–no by party: ${splitInWords(vote)}`,
                   vote.againstParty && (
                     <span key="against" className={styles.against}>

@@ -116,8 +116,6 @@ function Head({ vote }: { vote: Vote }) {
   );
 }
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** How near a vote came that needed more than half. */
 function sharePart({ required, totals }: Vote): string {
   const [yes, no] = [totals.yes ?? 0, totals.no ?? 0];
@@ -130,7 +128,8 @@ function Result({ vote, sideless }: { vote: Vote; sideless: boolean }) {
   const needed = requiredLabel(vote.required);
   return (
     <>
-      <p className={styles.result}>{vote.result ? sentence(vote.result) : "The source gives no result."}</p>
+      <p className={styles.result}>{vote.sentence}.</p>
+      <p className={styles.facts}>{vote.result ? `Recorded result: ${vote.result}.` : "The source gives no result."}</p>
       <p className={styles.facts}>
         {needed
           ? `${needed} ${/^(?:Two|Three|Four|\d+) /.test(needed) ? "were" : "was"} needed${sharePart(vote)}.`

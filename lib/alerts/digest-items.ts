@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { billChanges } from "@/db/schema";
 import type { VotePosition } from "@/db/schema/roll-calls";
+import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { comparePath } from "@/lib/bills/text-addresses";
 import { changeInWords, comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
 import { billsByIds } from "@/lib/bills/queries";
@@ -31,7 +32,7 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
       .select()
       .from(billChanges)
       .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
-    for (const row of rows)
+    for (const row of await withCommittees(on, rows))
       lines.set(row.id, { words: changeLine(row), comparison: comparisonPath(row, bills.get(row.billId)) });
   }
   for (const { changeId, name, vote } of await votesOfFollowed(on, changes))

@@ -91,7 +91,7 @@ test("a follower of a person is notified of new bills, votes and hearings, and o
     "AB 3",
   ]);
   expect(mail!.text).toContain("You follow “Ana Lee”.");
-  expect(mail!.text).toContain("- New vote: Passage: passed, 12 to 9. Ana Lee: yes");
+  expect(mail!.text).toContain("- New vote: Members passed it, 12–9. Ana Lee: yes");
   expect(mail!.html).toContain("/person/view/ana-lee");
 });
 

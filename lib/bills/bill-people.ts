@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import type { BillSponsor, BillVote } from "@/db/schema/bills";
+import { committeeOfMotion } from "./votes/committee-of-motion";
 import { chamberName } from "./vocabulary/jurisdictions";
 
-type RollCall = BillVote & { id: number; members: number; notes: string[] };
+type RollCall = BillVote & { id: number; members: number; notes: string[]; committee: string | null };
 export type LinkedVote = BillVote & {
   /** Id of the roll call if it is stored; null for a vote that is only in the bill's record. */
   id: number | null;
   members: number;
+  /** The committee that cast it; null for the chamber's, or where no record says. */
+  committee: string | null;
   /** Sentences about what is odd with it. */
   notes: string[];
 };
@@ -28,7 +31,8 @@ export type BillCommittee = {
 export async function billPeople(billId: number, jurisdiction: string, on: Queryable) {
   const [rollCalls, sponsorships, committees] = await Promise.all([
     on.execute<RollCall>(sql`
-      select id, date::text as date, chamber, motion, result, yes, no, other, url, members, notes from roll_calls where bill_id = ${billId} order by date nulls first, id`),
+      select r.id, r.date::text as date, r.chamber, r.motion, r.result, r.yes, r.no, r.other, r.url, r.members, r.notes, c.name as committee
+      from roll_calls r left join committees c on c.id = r.committee_id where r.bill_id = ${billId} order by r.date nulls first, r.id`),
     on.execute<{
       name: string;
       role: string;
@@ -51,7 +55,11 @@ export async function billPeople(billId: number, jurisdiction: string, on: Query
 }
 
 /** The votes of a bill's record linked to their roll calls, and the roll calls from other sources, by date. */
-export function linkVotes(votes: readonly BillVote[], rollCalls: readonly RollCall[]): LinkedVote[] {
+export function linkVotes(
+  votes: readonly BillVote[],
+  rollCalls: readonly RollCall[],
+  jurisdiction: string,
+): LinkedVote[] {
   const left = [...rollCalls];
   const signs: ((vote: BillVote, call: RollCall) => boolean)[] = [
     (vote, call) =>
@@ -73,7 +81,13 @@ export function linkVotes(votes: readonly BillVote[], rollCalls: readonly RollCa
     }
   const linked = votes.map((vote): LinkedVote => {
     const call = found.get(vote);
-    return { ...vote, id: call?.id ?? null, members: call?.members ?? 0, notes: call?.notes ?? [] };
+    return {
+      ...vote,
+      id: call?.id ?? null,
+      members: call?.members ?? 0,
+      notes: call?.notes ?? [],
+      committee: call?.committee ?? committeeOfMotion(vote.motion, jurisdiction),
+    };
   });
   // A stable sort: votes of one day stay in their source's order.
   return left.length === 0 ? linked : [...linked, ...left].sort((a, b) => (a.date ?? "").localeCompare(b.date ?? ""));

@@ -10,6 +10,7 @@ import type { Category } from "@/lib/topics/schema";
 import { billPeople, linkSponsors, linkVotes } from "./bill-people";
 import { allDates, type BillDate, hearingsOfBill } from "./calendar/bill-hearings";
 import type { Bill, BillWithDetails } from "./schema";
+import { withCommittees } from "./votes/committees-of-changes";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { topicsInUse } from "./vocabulary/sessions";
 
@@ -139,7 +140,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
     sponsors: linkSponsors(details?.sponsors ?? [], people.sponsorships),
     subjects: details?.subjects ?? [],
     versions: details?.versions ?? [],
-    votes: linkVotes(details?.votes ?? [], people.rollCalls),
+    votes: linkVotes(details?.votes ?? [], people.rollCalls, row.jurisdiction),
     committees: people.committees,
     related: details?.related ?? [],
     events: allDates(details?.events ?? [], hearings, changes),
@@ -148,9 +149,10 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
   };
 }
 
-const changesOf = (billId: number, on: Queryable) =>
-  on
+const changesOf = async (billId: number, on: Queryable) => {
+  const rows = await on
     .select({
+      billId: billChanges.billId,
       id: billChanges.id,
       at: isoUtc(billChanges.at),
       field: billChanges.field,
@@ -162,6 +164,8 @@ const changesOf = (billId: number, on: Queryable) =>
     .where(eq(billChanges.billId, billId))
     .orderBy(desc(billChanges.id))
     .limit(changesShown);
+  return (await withCommittees(on, rows)).map(({ billId: _, committee: __, ...change }) => change);
+};
 
 /** A bill with its page's data. @throws HttpError 404 */
 export async function getBill(id: number, on: Queryable = pool): Promise<BillWithDetails> {

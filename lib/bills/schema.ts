@@ -57,6 +57,8 @@ const vote = z.object({
   /** Id of the roll call at `/vote/view/{id}`; null if the vote is only in the bill's record. */
   id: z.number().nullable(),
   members: z.number().int(),
+  /** The committee that cast it; null for the chamber's, or where no record says. */
+  committee: z.string().nullable(),
   /** Sentences about what is odd, such as totals and names that disagree. */
   notes: z.array(z.string()),
 });

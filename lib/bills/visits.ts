@@ -5,6 +5,7 @@ import { billChanges, billVisits } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { retentionDays } from "@/lib/platform/env/retention";
 import type { BillWithDetails } from "./schema";
+import { withCommittees } from "./votes/committees-of-changes";
 
 /** Views within this interval are one visit: returning to a page must not mark its changes as seen. */
 const oneVisit = sql`interval '30 minutes'`;
@@ -40,9 +41,10 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
     .returning({ since: isoUtc(billVisits.sinceAt), sinceChangeId: billVisits.sinceChangeId });
   if (!visit?.since || visit.sinceChangeId === null) return { since: null, changes: [], total: 0 };
   const later = and(eq(billChanges.billId, billId), gt(billChanges.id, visit.sinceChangeId));
-  const [changes, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     tx
       .select({
+        billId: billChanges.billId,
         id: billChanges.id,
         at: isoUtc(billChanges.at),
         field: billChanges.field,
@@ -56,6 +58,7 @@ export async function visitBill(tx: Transaction, viewer: Viewer, billId: number)
       .limit(changesShown),
     tx.$count(billChanges, later),
   ]);
+  const changes = (await withCommittees(tx, rows)).map(({ billId: _, committee: __, ...change }) => change);
   return { since: visit.since, changes, total };
 }
 

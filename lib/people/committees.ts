@@ -3,6 +3,7 @@ import { db, type Queryable } from "@/db";
 import { committeeKey } from "@/lib/bills/vocabulary/committee-names";
 import { notFound } from "@/lib/platform/http/problem";
 import { chamberLabel } from "./labels";
+import { rollCallSentence } from "./roll-call-sentence";
 import { billObject } from "./named-bills";
 import type { Committee } from "./schema";
 
@@ -48,8 +49,10 @@ async function withDetails({ name_key: key, ...row }: Row, on: Queryable): Promi
     on.execute<{ now: number; ever: number }>(sql`
       select count(*) filter (where is_current)::int as now, count(distinct bill_id)::int as ever from bill_referrals where committee_id = ${row.id}`),
     hearingsOf(row, key, on),
-    on.execute<Committee["votes"][number]>(sql`
-      select id, date::text as date, motion, result from roll_calls where committee_id = ${row.id} order by date desc nulls last, id desc limit 20`),
+    on.execute<
+      Omit<Committee["votes"][number], "sentence"> & { chamber: string | null; yes: number | null; no: number | null }
+    >(sql`
+      select id, date::text as date, motion, result, chamber, yes, no from roll_calls where committee_id = ${row.id} order by date desc nulls last, id desc limit 20`),
   ]);
   return {
     ...row,
@@ -61,7 +64,10 @@ async function withDetails({ name_key: key, ...row }: Row, on: Queryable): Promi
     billsTotal: counts!.now,
     referredTotal: counts!.ever,
     hearings,
-    votes: [...votes],
+    votes: votes.map(({ chamber, yes, no, ...vote }) => ({
+      ...vote,
+      sentence: rollCallSentence({ ...vote, jurisdiction: row.jurisdiction, chamber, yes, no, committee: row.name }),
+    })),
   };
 }
 

@@ -4,6 +4,7 @@ import type { VotePosition } from "@/db/schema/roll-calls";
 import { notFound } from "@/lib/platform/http/problem";
 import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
 import { chamberLabel, partyLabel, presidingOfficer } from "./labels";
+import { rollCallSentence } from "./roll-call-sentence";
 import { billObject } from "./named-bills";
 import type { NamedBill, PartyCount, Person, PersonVote, SponsoredBill } from "./schema";
 
@@ -102,6 +103,11 @@ type VoteRow = {
   motion: string;
   result: string | null;
   position: VotePosition;
+  jurisdiction: string;
+  chamber: string | null;
+  yes: number | null;
+  no: number | null;
+  committee: string | null;
   printed: string | null;
   /** At the vote, if known. */
   party: string | null;
@@ -110,18 +116,19 @@ type VoteRow = {
 
 async function votesOf(id: number, party: string | null, page: number, on: Queryable): Promise<PersonVote[]> {
   const rows = await on.execute<VoteRow>(sql`
-    select r.id, r.date::text as date, r.motion, r.result, p.vote as position, p.printed, p.party, ${billObject("b")} as bill
-    from roll_call_positions p join roll_calls r on r.id = p.roll_call_id left join bills b on b.id = r.bill_id
+    select r.id, r.date::text as date, r.motion, r.result, r.jurisdiction, r.chamber, r.yes, r.no, c.name as committee, p.vote as position, p.printed, p.party, ${billObject("b")} as bill
+    from roll_call_positions p join roll_calls r on r.id = p.roll_call_id left join bills b on b.id = r.bill_id left join committees c on c.id = r.committee_id
     where p.person_id = ${id} order by r.date desc nulls last, r.id desc limit ${perPage} offset ${(page - 1) * perPage}`);
   const splits = await partySplits(
     rows.map((row) => row.id),
     on,
   );
-  return rows.map(({ party: then, ...row }) => {
+  return rows.map(({ party: then, jurisdiction, chamber, yes, no, committee, ...row }) => {
     const parties = splits.get(row.id) ?? [];
     const own = partyLabel(then ?? party);
     return {
       ...row,
+      sentence: rollCallSentence({ ...row, jurisdiction, chamber, yes, no, committee }),
       parties,
       againstParty: isAgainst(
         row.position,

@@ -25,6 +25,8 @@ const personVote = z.object({
   id: z.number(),
   date: day,
   motion: z.string(),
+  /** Who voted, what it meant for the bill, and the count. */
+  sentence: z.string(),
   result: z.string().nullable(),
   position,
   printed: z.string().nullable(),
@@ -113,7 +115,16 @@ export const committee = z.object({
   /** Ever referred. */
   referredTotal: z.number().int(),
   hearings: z.array(hearing),
-  votes: z.array(z.object({ id: z.number(), date: day, motion: z.string(), result: z.string().nullable() })),
+  votes: z.array(
+    z.object({
+      id: z.number(),
+      date: day,
+      motion: z.string(),
+      /** Who voted, what it meant for the bill, and the count. */
+      sentence: z.string(),
+      result: z.string().nullable(),
+    }),
+  ),
   version: z.number(),
 });
 export type Committee = z.infer<typeof committee>;
@@ -134,6 +145,8 @@ export type VoteMember = z.infer<typeof voteMember>;
 export const vote = z.object({
   id: z.number(),
   date: day,
+  /** Who voted, what it meant for the bill, and the count. */
+  sentence: z.string(),
   /** Local to the chamber. */
   time: z.string().nullable(),
   motion: z.string(),

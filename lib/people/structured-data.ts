@@ -48,7 +48,7 @@ export const voteData = (vote: Vote, address: string, billAddress: string | null
   "@id": address,
   url: address,
   name: vote.motion,
-  ...(vote.result && { description: vote.result }),
+  description: `${vote.sentence}.`,
   ...(vote.date && { startDate: vote.date }),
   organizer: legislature(vote.jurisdiction, vote.chamber),
   ...(vote.bill &&

@@ -5,11 +5,12 @@ import type { PrintedTotal, VotePosition } from "@/db/schema/roll-calls";
 import { listAsCsv } from "@/lib/bills/export/list-csv";
 import { notFound } from "@/lib/platform/http/problem";
 import { chamberLabel, identityLabel, partyLabel, positionLabels } from "./labels";
+import { rollCallSentence } from "./roll-call-sentence";
 import { billObject } from "./named-bills";
 import { partySplits } from "./persons";
 import type { Vote, VoteMember } from "./schema";
 
-type Row = Omit<Vote, "totals" | "parties" | "members" | "chamber"> & {
+type Row = Omit<Vote, "sentence" | "totals" | "parties" | "members" | "chamber"> & {
   chamber: string | null;
   yes: number | null;
   no: number | null;
@@ -52,6 +53,7 @@ export async function voteById(requestedId: number, on: Queryable = db): Promise
   const { yes, no, other, printed, ...rest } = row;
   return {
     ...rest,
+    sentence: rollCallSentence({ ...row, committee: row.committee?.name ?? null }),
     chamber: chamberLabel(row.jurisdiction, row.chamber),
     billName: row.bill?.name ?? row.billName,
     totals: { yes, no, other, printed: printed && [...printed], named },

@@ -9,7 +9,7 @@ import { noFilter } from "@/lib/bills/search/filters";
 import { inbox } from "@/lib/bills/triage/queries";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { publicUrl } from "@/lib/platform/env/settings";
-import { clauseOf } from "@/lib/issues/bill-updates/facts";
+import { statementOf } from "@/lib/issues/bill-updates/facts";
 import { counts, folder, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 
 startWithoutBills();
@@ -239,7 +239,7 @@ describe("texts of LegiScan's data sets", () => {
     const [change] = await sql<Change[]>`select id::int, bill_id as "billId", field, old, new from bill_changes`;
     const said = `Compared with Introduced: ${sentence}.`;
     expect(changeInWords(change!)).toEqual({ what: "New text", before: null, now: "Amended", comparison: said });
-    expect(clauseOf({ ...change!, effectiveDate: null }, { kind: "bill" })).toBe(
+    expect(statementOf({ ...change!, effectiveDate: null }, { kind: "bill" }).words).toBe(
       `has a new text, “Amended”, dated 1 Feb 2025: compared with “Introduced”, ${sentence}`,
     );
     const [item] = await digestItems(db, [{ billId: change!.billId, changeId: change!.id, by: [] }]);

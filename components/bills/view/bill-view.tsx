@@ -65,7 +65,11 @@ export function BillView({
       note: `${formatCount(bill.actions.length, actionNoun)}, newest first`,
       body: <BillActions actions={bill.actions} noun={actionNoun} />,
     },
-    bill.votes.length > 0 && { id: "votes", title: "Votes", body: <BillVotes votes={bill.votes} /> },
+    bill.votes.length > 0 && {
+      id: "votes",
+      title: "Votes",
+      body: <BillVotes votes={bill.votes} jurisdiction={bill.jurisdiction} />,
+    },
     bill.committees.length > 0 && {
       id: "committees",
       title: "Committees",

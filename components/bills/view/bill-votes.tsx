@@ -1,7 +1,8 @@
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Link } from "@/components/ui/primitives/link";
 import { Day } from "@/components/ui/primitives/day";
-import { voteOutcome } from "@/lib/bills/vocabulary/vote-outcome";
+import { voteSentence } from "@/lib/bills/votes/vote-sentence";
+import { formatNumber } from "@/lib/platform/text/format";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { votePath } from "@/lib/people/labels";
 import { isWebAddress } from "@/lib/bills/web-address";
@@ -11,8 +12,10 @@ import { FoldedList } from "./folded-list";
 type Vote = BillWithDetails["votes"][number];
 
 /** Recorded votes, newest first. */
-export function BillVotes({ votes }: { votes: readonly Vote[] }) {
-  const rows = votes.toReversed().map((vote, at) => ({ ...vote, at }));
+export function BillVotes({ votes, jurisdiction }: { votes: readonly Vote[]; jurisdiction: string }) {
+  const rows = votes
+    .toReversed()
+    .map((vote, at) => ({ ...vote, at, told: `${voteSentence(vote, jurisdiction)}${othersOf(vote)}.` }));
   return (
     <FoldedList
       items={rows}
@@ -25,7 +28,10 @@ export function BillVotes({ votes }: { votes: readonly Vote[] }) {
   );
 }
 
-const columns: readonly Column<Vote & { at: number }>[] = [
+/** `, 3 other`: neither yes nor no. */
+const othersOf = ({ other }: Vote): string => (other ? `, ${formatNumber(other)} other` : "");
+
+const columns: readonly Column<Vote & { at: number; told: string }>[] = [
   {
     id: "date",
     head: "Date",
@@ -50,7 +56,6 @@ const columns: readonly Column<Vote & { at: number }>[] = [
         ) : (
           vote.motion
         )}
-        {vote.chamber && ` (${vote.chamber})`}
         {vote.notes.map((note) => (
           <span key={note} className={styles.voteNote}>
             {note}
@@ -59,5 +64,5 @@ const columns: readonly Column<Vote & { at: number }>[] = [
       </span>
     ),
   },
-  { id: "result", head: "Result", bareOnPhone: true, cell: voteOutcome },
+  { id: "result", head: "Result", bareOnPhone: true, cell: (vote) => vote.told },
 ];

@@ -2,7 +2,7 @@ import { formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { shorten } from "@/lib/platform/text/shorten";
 import type { BillWithDetails } from "../schema";
 import { type BillStatus, statusLabel } from "./status-labels";
-import { voteOutcome } from "./vote-outcome";
+import { voteSentence } from "../votes/vote-sentence";
 
 type Change = Pick<BillWithDetails["changes"][number], "field" | "old" | "new">;
 
@@ -46,23 +46,23 @@ function describeValue(field: string, value: unknown): string | null {
   const object = typeof value === "object" ? (value as Record<string, unknown>) : null;
   if (field === "event" && object) return eventInWords(object);
   if (field === "vote" && object) return voteInWords(object);
-  const text = object ? (object.description ?? object.name ?? object.motion ?? "") : value;
+  const text = object ? (object.description ?? object.name ?? "") : value;
   return shorten(String(text), longest) || null;
 }
 
-/** “Third reading: passed, 59 to 39” */
-function voteInWords(vote: Record<string, unknown>): string | null {
+/** `The Senate passed it on third reading, 59–39`, as `withCommittees` names its committee. */
+function voteInWords(vote: Record<string, unknown>): string {
   const countOf = (value: unknown) => (typeof value === "number" ? value : null);
-  const { yes, no, other } = { yes: countOf(vote.yes), no: countOf(vote.no), other: countOf(vote.other) };
-  const result = textOf(vote.result) || null;
-  const outcome =
-    result !== null || yes || no
-      ? voteOutcome({ result, yes, no, other })
-          .replace(/^No result, /, "")
-          .replace(/^\p{Lu}/u, (first) => first.toLowerCase())
-      : "";
-  return (
-    [shorten(textOf(vote.motion) || textOf(vote.description), longest), outcome].filter(Boolean).join(": ") || null
+  return voteSentence(
+    {
+      motion: textOf(vote.motion) || textOf(vote.description),
+      chamber: textOf(vote.chamber) || null,
+      result: textOf(vote.result) || null,
+      yes: countOf(vote.yes),
+      no: countOf(vote.no),
+      committee: textOf(vote.committee) || null,
+    },
+    textOf(vote.jurisdiction),
   );
 }
 

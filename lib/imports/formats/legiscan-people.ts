@@ -10,9 +10,9 @@ import {
   type ImportedSponsorship,
 } from "../people/record";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
-import { committeeOfMotion } from "../people/committee-of-motion";
+import { committeeOfMotion } from "@/lib/bills/votes/committee-of-motion";
 import { congressMajority, neededMajority } from "../people/needed-majority";
-import { saysFailed } from "../people/stated-failure";
+import { saysFailed } from "@/lib/bills/votes/stated-failure";
 import { votePosition } from "../people/vote-positions";
 import { RejectedRecord } from "../pipeline/record";
 import { dayOf } from "../pipeline/days";

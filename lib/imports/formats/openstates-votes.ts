@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
+import { committeeOfMotion } from "@/lib/bills/votes/committee-of-motion";
 import { neededMajority } from "../people/needed-majority";
 import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
 import { isAnswer, isPresidingOfficer, printedAnswer, votePosition } from "../people/vote-positions";
@@ -140,7 +141,9 @@ function readRollCall(vote: Json, place: Place): ImportedRollCall {
           })),
     partyTotals: null,
     members: Array.isArray(vote.votes) ? objects(vote.votes).flatMap(readMember) : null,
-    committee: classification === "committee" ? line(organization.name) || null : null,
+    committee:
+      (classification === "committee" ? line(organization.name) || null : null) ??
+      committeeOfMotion(motion, place.jurisdiction),
     notes: [],
     url: address(objects(vote.sources)[0]?.url),
   };

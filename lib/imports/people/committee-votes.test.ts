@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { committeeOfReferrals, type Referral } from "./committee-of-bill";
-import { committeeOfMotion } from "./committee-of-motion";
+import { committeeOfMotion } from "@/lib/bills/votes/committee-of-motion";
 
 startWithoutBills();
 

@@ -7,7 +7,7 @@ import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { congressVotes, passedOf } from "../formats/congress-votes";
 import { isShortOfMajority, requiredLabel } from "@/lib/people/labels";
-import { committeeOfMotion } from "./committee-of-motion";
+import { committeeOfMotion } from "@/lib/bills/votes/committee-of-motion";
 import { neededMajority } from "./needed-majority";
 import { getVote } from "@/lib/people/votes";
 import { differences, joinInitials, votePosition } from "./vote-positions";

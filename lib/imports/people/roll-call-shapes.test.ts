@@ -5,7 +5,7 @@ import { readRollCallXml } from "../formats/roll-call-xml";
 import { readLegiScanRollCall } from "../formats/legiscan-people";
 import { congressMajority, neededMajority } from "./needed-majority";
 import type { ImportedRollCall, PeopleItem } from "./record";
-import { saysFailed } from "./stated-failure";
+import { saysFailed } from "@/lib/bills/votes/stated-failure";
 import { differences, electionNote, votePosition } from "./vote-positions";
 
 const rollCallOf = (items: PeopleItem[] | null): ImportedRollCall => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkDocument } from "../document/check";
-import { clauseOf, draftedParagraph } from "./facts";
+import { statementOf } from "./facts";
+import { draftedParagraph, statementsOf } from "./statements";
 
 beforeAll(() => void vi.useFakeTimers({ now: Date.parse("2026-11-25T12:00:00Z"), toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
@@ -12,6 +13,7 @@ const fact = (field: string, old: unknown, now: unknown, effectiveDate: string |
   new: now,
   effectiveDate,
 });
+const clauseOf = (...given: Parameters<typeof statementOf>) => statementOf(...given).words;
 const words = (...facts: ReturnType<typeof fact>[]) =>
   draftedParagraph(bill, facts)
     .content?.map((node) => node.text ?? "HB 12")
@@ -40,13 +42,13 @@ describe("what happened, in plain English", () => {
     [fact("status", null, "unknown", null), "has no known status now"],
     [
       fact("action", null, { date: "2026-11-16", description: "Referred to Committee on Water.", chamber: "Senate" }),
-      "had a new action on 16 Nov: “Referred to Committee on Water”",
+      "Referred to Committee on Water on 16 Nov",
     ],
     [
       fact("action", { description: "Refered" }, { description: "Referred" }),
-      "had an action on 16 Nov corrected to “Referred”",
+      "An action was corrected: Referred on 16 Nov",
     ],
-    [fact("action", { description: "Referred" }, null), "no longer has the action “Referred” on its record"],
+    [fact("action", { description: "Referred" }, null), "An action was removed from the record: “Referred”"],
     [
       fact("vote", null, {
         date: "2026-11-16",
@@ -56,7 +58,7 @@ describe("what happened, in plain English", () => {
         no: 10,
         chamber: "House",
       }),
-      "won a House vote 1,201–10 on 16 Nov: “Shall the bill pass?”",
+      "The House passed it, 1,201–10, on 16 Nov",
     ],
     [
       fact("event", null, {
@@ -93,7 +95,7 @@ test("a drafted paragraph refers to the bill, says its title once, and puts what
     fact("status", "reported", "passed_one_chamber"),
   );
   expect(paragraph).toBe(
-    "HB 12, “An act relating to wells”, passed its first chamber on 16 Nov; previously reported. It had a new action on 15 Nov: “Read a third time”.",
+    "HB 12, “An act relating to wells”, passed its first chamber on 16 Nov; previously reported. Read a third time on 15 Nov.",
   );
 });
 
@@ -153,12 +155,12 @@ describe("a paragraph that can be published", () => {
 
   test("a lost vote, and one of another day, are listed separately", () => {
     expect(clauseOf(fact("vote", null, { ...senate, result: "Failed", yes: 11, no: 26 }), bill)).toBe(
-      "lost a Senate vote 11–26 on 19 Nov: “Third reading”",
+      "The Senate did not pass it on third reading, 11–26, on 19 Nov",
     );
     expect(
       words(fact("vote", null, senate, "2026-11-19"), fact("status", "reported", "passed_one_chamber", "2026-11-20")),
     ).toBe(
-      "HB 12, “An act relating to wells”, passed its first chamber on 20 Nov; previously reported. It won a Senate vote 26–11 on 19 Nov: “Third reading”.",
+      "HB 12, “An act relating to wells”, passed its first chamber on 20 Nov; previously reported. The Senate passed it on third reading, 26–11, on 19 Nov.",
     );
   });
 
@@ -170,8 +172,8 @@ describe("a paragraph that can be published", () => {
     const paragraph = words(...names, ...actions);
     expect(paragraph).toContain("has 3 new sponsors: Ada Stone, Bo Lake and Cy Hill");
     expect(paragraph).not.toContain("Step 12");
-    expect(paragraph).toContain("“Step 13”");
-    expect(paragraph).toContain("“Step 15”");
+    expect(paragraph).toContain("Step 13 on 13 Nov.");
+    expect(paragraph).toContain("Step 15 on 15 Nov.");
   });
 
   test("the executive is the governor of a state and the president of the United States; another year is named", () => {
@@ -180,5 +182,66 @@ describe("a paragraph that can be published", () => {
       "was sent to the governor on 2 Mar 2025; previously passed",
     );
     expect(clauseOf(sent, { ...bill, jurisdiction: "US" })).toMatch(/^was sent to the president/);
+  });
+});
+
+describe("one event is told once", () => {
+  const day = "2026-11-24";
+  const killed = {
+    date: day,
+    motion: "Housing and Local Government: postpone indefinitely",
+    result: "passed",
+    yes: 11,
+    no: 5,
+    chamber: "House",
+  };
+  const action = fact(
+    "action",
+    null,
+    { description: "Postponed indefinitely by Housing and Local Government. Yeas 11, nays 5" },
+    day,
+  );
+  const vote = fact("vote", null, killed, day);
+  const status = fact("status", "in_committee", "failed", day);
+  const told = (...facts: ReturnType<typeof fact>[]) => statementsOf(facts, bill).map((one) => one.words);
+
+  test("the vote of a committee that ended the bill, with its action and the status", () => {
+    const sentence =
+      "The House Committee on Housing and Local Government postponed it indefinitely, 11–5, on 24 Nov; previously in committee";
+    expect(told(action, vote, status)).toEqual([sentence]);
+    expect(words(action, vote, status)).toBe(`HB 12, “An act relating to wells”: ${sentence}.`);
+    expect(told(vote, action)).toEqual([sentence.replace(/;.*/, "")]);
+  });
+
+  test("what else happened on the day is told too, and no vote of a committee passes a bill", () => {
+    const other = fact("action", null, { description: "Motion to reconsider made" }, day);
+    expect(told(action, other, vote, status)).toHaveLength(2);
+    const report = fact("vote", null, { ...killed, motion: "Housing: do pass" }, day);
+    expect(told(report, fact("status", "reported", "passed_one_chamber", day))).toEqual([
+      "passed its first chamber on 24 Nov; previously reported",
+      "The House Committee on Housing recommended passing it, 11–5, on 24 Nov",
+    ]);
+  });
+
+  test("a referral and a report are told as the record tells them, with the committee", () => {
+    const referred = fact("action", null, { description: "Referred to the House Committee on Water" }, day);
+    expect(told(referred, fact("status", "introduced", "in_committee", day))).toEqual([
+      "Referred to the House Committee on Water on 24 Nov; previously introduced",
+    ]);
+    expect(told(fact("action", null, { description: "Reported favorably by Water. Yeas 7, nays 2" }, day))).toEqual([
+      "Reported favorably by Water, 7–2, on 24 Nov",
+    ]);
+    expect(told(fact("action", null, { description: "READ 2ND TIME; RE-REF Com. on APPR. (Ayes 8.)" }, day))).toEqual([
+      "On 24 Nov: “READ 2ND TIME; RE-REF Com. on APPR. (Ayes 8.)”",
+    ]);
+  });
+
+  test("a bill from before the period is only new to us", () => {
+    expect(statementOf(fact("new", null, null, "2026-10-27"), bill, "2026-11-23").words).toBe(
+      "New to us: introduced 27 Oct",
+    );
+    expect(statementOf(fact("new", null, null, "2026-11-24"), bill, "2026-11-23").words).toBe(
+      "was introduced on 24 Nov",
+    );
   });
 });

@@ -1,32 +1,30 @@
 import type { Bill } from "@/lib/bills/schema";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
-import { formatShortDate } from "@/lib/platform/text/calendar-date";
-import { formatList, formatNumber } from "@/lib/platform/text/format";
-import type { DocumentNode } from "../document/document";
+import { actionSentence } from "@/lib/bills/votes/action-sentence";
+import type { VoteRecord } from "@/lib/bills/votes/read-vote";
+import { countOfVote, shortDay as day, voteSentence } from "@/lib/bills/votes/vote-sentence";
 import type { MovedChange } from "./schema";
 
-type Fact = Pick<MovedChange, "field" | "old" | "new" | "effectiveDate">;
+export type Fact = Pick<MovedChange, "field" | "old" | "new" | "effectiveDate"> & { committee?: string | null };
 type Item = Record<string, unknown>;
+/** A statement about the bill: a clause of which it is the subject, or a sentence with a subject of its own. */
+export type Statement = { words: string; isSentence: boolean };
+const clause = (words: string): Statement => ({ words, isSentence: false });
+const sentence = (words: string): Statement => ({ words, isSentence: true });
 
 const longestQuote = 240;
 
-type BillKind = Pick<Bill, "kind"> & Partial<Pick<Bill, "jurisdiction" | "name">>;
+export type BillKind = Pick<Bill, "kind"> & Partial<Pick<Bill, "jurisdiction" | "name">>;
 
-/** "19 Nov"; with the year unless it is the current one. */
-function day(date: string): string {
-  const short = formatShortDate(date);
-  const year = date.slice(0, 4);
-  return short === date || year === String(new Date().getFullYear()) ? short : `${short} ${year}`;
-}
 const on = (date: unknown): string => (typeof date === "string" && date ? ` on ${day(date)}` : "");
-const item = (value: unknown): Item => (typeof value === "object" && value !== null ? (value as Item) : {});
-const text = (value: unknown): string =>
+export const item = (value: unknown): Item => (typeof value === "object" && value !== null ? (value as Item) : {});
+export const text = (value: unknown): string =>
   String(value ?? "")
     .replace(/\s+/g, " ")
     .trim();
 /** Without its final period: the sentence has its own. */
-function quoteValue(value: unknown): string {
+export function quoteValue(value: unknown): string {
   const whole = text(value);
   const short =
     whole.length > longestQuote
@@ -62,48 +60,55 @@ const isStatus = (value: unknown): value is BillStatus =>
 const executiveOf = ({ jurisdiction }: BillKind): string =>
   jurisdiction === undefined ? "executive" : jurisdiction === "US" ? "president" : "governor";
 
+/** `; previously in committee` */
+export const previously = (old: unknown): string =>
+  isStatus(old) && old !== "unknown" ? `; previously ${statusLabel(old).toLowerCase()}` : "";
+
 /** @param ballot the vote by which it passed, if known */
-function status({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?: Item): string {
+export function statusClause({ old, new: now, effectiveDate }: Fact, bill: BillKind, ballot?: VoteRecord): string {
   const to = isStatus(now) ? now : "unknown";
   const when = on(effectiveDate);
-  const from = isStatus(old) && old !== "unknown" ? `; previously ${statusLabel(old).toLowerCase()}` : "";
+  const from = previously(old);
   const chamber = text(ballot?.chamber) || (to === "passed_one_chamber" && firstChamber(bill.name));
-  const count = ballot ? countOf(ballot) : "";
+  const count = ballot && countOfVote(ballot) ? ` ${countOfVote(ballot)}` : "";
   if (chamber && to === "passed_one_chamber") return `passed the ${chamber}${count}${when}${from}`;
   if (chamber && to === "passed" && bill.kind === "bill")
     return `passed the ${chamber}${count}${when} and has now passed both chambers${from}`;
   // a resolution or rule passes otherwise than a bill
-  const clause =
+  const said =
     to === "passed" && bill.kind !== "bill"
       ? `passed${count}${when}`
       : (became[to]?.(when, executiveOf(bill)) ?? "has no known status now");
-  return `${clause}${from}`;
+  return `${said}${from}`;
 }
 
 /** The chamber that passes it first; "" if the number does not tell. */
 const firstChamber = (name = ""): string =>
   ({ H: "House", S: "Senate", A: "Assembly" })[/^([HSA])(?:\.|[BFJRC]|\b)/.exec(name)?.[1] ?? ""] ?? "";
 
-/** " 26–11"; empty if there is no count. */
-const countOf = ({ yes, no }: Item): string =>
-  typeof yes === "number" && typeof no === "number" ? ` ${formatNumber(yes)}–${formatNumber(no)}` : "";
+const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-function vote({ old, new: now }: Fact): string {
+/** The vote that a change adds, corrects or removes. */
+export function voteOf({ old, new: now, committee }: Fact): VoteRecord & { date: string | null } {
   const ballot = item(now ?? old);
-  const { date, motion, result, chamber } = ballot;
-  const where = text(chamber);
-  const named = where ? `${where} vote` : "vote";
-  const a = /^[aeiou]/i.test(named) ? "an" : "a";
-  if (now === null) return `no longer has ${a} ${named}${on(date)} on its record`;
-  const about = text(motion) ? `: ${quoteValue(motion)}` : "";
-  if (old !== null)
-    return `had the count of ${a} ${named}${on(date)} corrected to${countOf(ballot) || " another result"}${about}`;
-  if (/^(pass|adopt|agree|carr|approv|concur)/i.test(text(result)))
-    return `won ${a} ${named}${countOf(ballot)}${on(date)}${about}`;
-  if (/^(fail|reject|lost|defeat|not )/i.test(text(result)))
-    return `lost ${a} ${named}${countOf(ballot)}${on(date)}${about}`;
-  return `had ${a} ${named}${countOf(ballot)}${on(date)}${about}`;
+  return {
+    motion: text(ballot.motion),
+    chamber: text(ballot.chamber) || null,
+    result: text(ballot.result) || null,
+    yes: numberOr(ballot.yes),
+    no: numberOr(ballot.no),
+    committee: committee ?? (text(ballot.committee) || null),
+    date: typeof ballot.date === "string" && ballot.date ? ballot.date : null,
+  };
 }
+
+function vote(fact: Fact, { jurisdiction }: BillKind): Statement {
+  const ballot = voteOf(fact);
+  const told = voteSentence(ballot, jurisdiction, ballot.date);
+  if (fact.new === null) return sentence(`A vote was removed from the record: ${lowered(told)}`);
+  return sentence(fact.old === null ? told : `A vote was corrected: ${lowered(told)}`);
+}
+const lowered = (words: string): string => words.replace(/^(?:The|An?)\b/, (article) => article.toLowerCase());
 
 function event({ old, new: now }: Fact): string {
   const [was, is] = [item(old), item(now)];
@@ -130,22 +135,38 @@ function describeAdded(
   return now === null ? words.went(called) : old === null ? words.came(called) : words.changed(called);
 }
 
-/** "became law on 16 Nov". */
-export function clauseOf(fact: Fact, bill: BillKind): string {
+/**
+ * What a change says: `became law on 16 Nov`.
+ * @param since the first day of the period: a bill that was introduced before it is only new to us
+ */
+export function statementOf(fact: Fact, bill: BillKind, since?: string): Statement {
   const { field, old, new: now, effectiveDate } = fact;
   switch (field) {
     case "new":
-      return effectiveDate ? `was introduced${on(effectiveDate)}` : "is new";
+      if (!effectiveDate) return clause("is new");
+      return since && effectiveDate < since
+        ? sentence(`New to us: introduced ${day(effectiveDate)}`)
+        : clause(`was introduced${on(effectiveDate)}`);
     case "status":
-      return status(fact, bill);
-    case "action":
-      return describeAdded(fact, {
-        came: (name) => `had a new action${on(effectiveDate)}: ${name}`,
-        changed: (name) => `had an action${on(effectiveDate)} corrected to ${name}`,
-        went: (name) => `no longer has the action ${name} on its record`,
-      });
+      return clause(statusClause(fact, bill));
+    case "action": {
+      const told = actionSentence(text(item(now ?? old).description ?? item(now ?? old).name), effectiveDate);
+      if (now === null)
+        return sentence(
+          `An action was removed from the record: ${quoteValue(item(old).description ?? item(old).name)}`,
+        );
+      return sentence(old === null ? told : `An action was corrected: ${told}`);
+    }
     case "vote":
-      return vote(fact);
+      return vote(fact, bill);
+    default:
+      return clause(clauseOf(fact));
+  }
+}
+
+function clauseOf(fact: Fact): string {
+  const { field, old, new: now } = fact;
+  switch (field) {
     case "event":
       return event(fact);
     case "title":
@@ -180,78 +201,4 @@ function describeComparison(fact: Fact): string {
   return `: compared with ${found.previous ? quoteValue(found.previous) : "the version before"}, ${sentence}`;
 }
 
-const bare = (name: string) => name.slice(1, -1);
-
-/** The order of importance for readers. */
-const rank = ["status", "new", "vote", "event", "action", "title", "number", "text", "summary", "sponsor"];
-const weight = (fact: Fact) => (rank.indexOf(fact.field) + rank.length + 1) % (rank.length + 1);
-
-/** Without final period, at most about three lines. */
-const shortTitle = (bill: Pick<Bill, "title">): string => (text(bill.title) ? quoteValue(bill.title) : "");
-
-/**
- * Drafts a paragraph from facts: the bill with its title, the most important fact first, the rest in order. A vote is
- * reported with its status; equal facts are merged.
- */
-export function draftedParagraph(bill: Pick<Bill, "id" | "title"> & BillKind, changes: readonly Fact[]): DocumentNode {
-  const [first, ...rest] = clausesOf(changes, bill);
-  const isRetitled = changes.some((change) => change.field === "title");
-  const title = isRetitled ? "" : shortTitle(bill);
-  const opening = `${title ? `, ${title},` : ""} ${first ?? "changed"}.`;
-  const more = rest.map((clause) => ` It ${clause}.`).join("");
-  return {
-    type: "paragraph",
-    content: [
-      { type: "billReference", attrs: { billId: bill.id } },
-      { type: "text", text: opening + more },
-    ],
-  };
-}
-
-/** Actions of one bill that a paragraph quotes; the newest. */
-const mostActions = 3;
-
-function clausesOf(changes: readonly Fact[], bill: BillKind): string[] {
-  const ordered = orderedFacts(changes);
-  const passing = ordered.find(
-    (fact) => fact.field === "status" && ["passed_one_chamber", "passed"].includes(String(fact.new)),
-  );
-  const ballot = passing && ordered.find((fact) => isPassingVote(fact, passing));
-  const sponsors = ordered.filter(isNewSponsor);
-  // an action on the day of a status or a vote is already covered by it
-  const coveredDays = new Set(
-    ordered.flatMap((fact) => (fact.field === "status" || fact.field === "vote" ? [dateOf(fact)] : [])),
-  );
-  const actions = ordered.filter(isNewAction).filter((fact) => !coveredDays.has(dateOf(fact)) || dateOf(fact) === null);
-  const quotedActions = actions.slice(-mostActions);
-  return ordered.flatMap((fact) => {
-    if (fact === passing) return [status(fact, bill, ballot && item(ballot.new))];
-    if (fact === ballot) return [];
-    if (isNewAction(fact)) return quotedActions.includes(fact) ? [clauseOf(fact, bill)] : [];
-    if (sponsors.length > 1 && isNewSponsor(fact))
-      return fact === sponsors[0]
-        ? [`has ${formatNumber(sponsors.length)} new sponsors: ${formatList(sponsors.map(sponsorName))}`]
-        : [];
-    return [clauseOf(fact, bill)];
-  });
-}
-
-const isNewSponsor = (fact: Fact): boolean => fact.field === "sponsor" && fact.old === null && fact.new !== null;
-const isNewAction = (fact: Fact): boolean => fact.field === "action" && fact.old === null && fact.new !== null;
-const sponsorName = ({ new: now }: Fact): string => bare(quoteValue(item(now).name ?? item(now).description ?? now));
-const dateOf = ({ effectiveDate, new: now }: Fact): string | null => {
-  const { date } = item(now);
-  return typeof date === "string" && date ? date : effectiveDate;
-};
-const isPassingVote = (fact: Fact, passing: Fact): boolean =>
-  fact.field === "vote" &&
-  fact.old === null &&
-  text(item(fact.new).chamber) !== "" &&
-  !/^(fail|reject|lost|defeat|not )/i.test(text(item(fact.new).result)) &&
-  dateOf(fact) !== null &&
-  dateOf(fact) === passing.effectiveDate;
-
-function orderedFacts(changes: readonly Fact[]): Fact[] {
-  const first = [...changes].sort((a, b) => weight(a) - weight(b))[0];
-  return first ? [first, ...changes.filter((change) => change !== first)] : [];
-}
+export const bare = (name: string): string => name.slice(1, -1);

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { billsByIds } from "@/lib/bills/queries";
+import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { movedTables } from "./events";
+import { statementsOf } from "./statements";
 import type { Moved, MovedBill, MovedChange } from "./schema";
 
 /** The limit of bills per list, with and without open decisions. */
@@ -57,18 +59,33 @@ export async function findBillUpdates(
       )
     ).map((bill) => [bill.id, bill]),
   );
+  const named = await withCommittees(
+    on,
+    rows.flatMap(({ billId, changes }) => changes.map((change) => ({ ...change, billId }))),
+  );
+  const changesOf = new Map<number, typeof named>();
+  for (const change of named) changesOf.set(change.billId, [...(changesOf.get(change.billId) ?? []), change]);
   const found: MovedBill[] = rows.flatMap(({ billId, ...row }) => {
     const bill = bills.get(billId);
-    return bill ? [{ bill, ...row }] : [];
+    return bill
+      ? [{ bill, ...row, changes: (changesOf.get(billId) ?? []).map(({ billId: _, ...change }) => change) }]
+      : [];
   });
   return {
     since: head.since,
     sinceIssue: head.issueId === null ? null : { id: head.issueId, name: head.issueName ?? "" },
     isFirst: head.isFirst,
     citedOnly: head.citedOnly,
-    open: head.open,
-    decided: head.decided,
+    open: head.open - repeated(found, false),
+    decided: head.decided - repeated(found, true),
     bills: found,
     hasMore: head.bills > rows.length,
   };
 }
+
+/** The changes that tell of an event which another change tells of too: an event counts once. */
+const repeated = (found: readonly MovedBill[], isDecided: boolean): number =>
+  found.reduce((sum, { bill, changes }) => {
+    const own = changes.filter(({ decision }) => (decision !== null) === isDecided);
+    return sum + own.length - statementsOf(own, bill).length;
+  }, 0);

@@ -17,6 +17,8 @@ const movedChange = z.object({
   leftOver: z.boolean(),
   decision: decision.nullable(),
   decidedBy: z.string().nullable(),
+  /** Of a vote: the committee that cast it; null for the chamber's, or where no record says. */
+  committee: z.string().nullable().optional(),
 });
 export type MovedChange = z.infer<typeof movedChange>;
 
@@ -38,7 +40,7 @@ export const moved = z.object({
   isFirst: z.boolean(),
   /** As for an issue summary: only cited bills count. */
   citedOnly: z.boolean(),
-  /** The number of undecided changes, and of decided ones. */
+  /** The number of undecided changes, and of decided ones; those of one event count once. */
   open: z.number(),
   decided: z.number(),
   /** Bills with open changes, then those without; each group is capped. */

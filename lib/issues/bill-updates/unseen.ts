@@ -1,14 +1,26 @@
-import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { movedTables } from "./events";
+import { findBillUpdates } from "./queries";
+import { statementsOf } from "./statements";
 
 /**
- * Counts undecided changes since the last issue, without bills that the working copy cites. @returns also whether there
- * was no last issue; recent changes are counted then
+ * Counts undecided changes since the last issue, as "What moved" does, and those among them to bills that the working
+ * copy does not cite. @returns also whether there was no last issue; recent changes are counted then
  */
-export async function countUnseenUpdates(on: Queryable, issueId: number): Promise<{ count: number; isFirst: boolean }> {
-  const [row] = await on.execute<{ count: number; isFirst: boolean }>(
-    sql`with ${movedTables(issueId)} select (select count(*)::int from events where decision is null and not cited) as count, is_first as "isFirst" from cut`,
+export async function countUnseenUpdates(
+  on: Queryable,
+  issueId: number,
+): Promise<{ count: number; open: number; isFirst: boolean }> {
+  const { bills, open, isFirst } = await findBillUpdates(issueId, {}, on);
+  const cited = bills.reduce(
+    (sum, { bill, cited: isCited, changes }) =>
+      isCited
+        ? sum +
+          statementsOf(
+            changes.filter(({ decision }) => decision === null),
+            bill,
+          ).length
+        : sum,
+    0,
   );
-  return row ?? { count: 0, isFirst: false };
+  return { count: open - cited, open, isFirst };
 }

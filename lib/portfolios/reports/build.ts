@@ -6,6 +6,7 @@ import type { BillEvent } from "@/db/schema/bills";
 import { allDates, type BillDate, hearingsOfBill, hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { eventKindOf } from "@/lib/bills/calendar/dated-events";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
 import type { ClientReportContent } from "./content";
@@ -78,7 +79,7 @@ export async function buildContent(
     from bill_changes c join portfolio_bills pb on pb.bill_id = c.bill_id and pb.portfolio_id = ${portfolioId}
     where c.at >= ${since}::timestamptz and c.at < ${until}::timestamptz order by c.bill_id, c.at desc, c.id desc`);
   const changesOf = new Map<number, (typeof changes)[number][]>();
-  for (const change of changes) {
+  for (const change of await withCommittees(on, changes)) {
     const known = changesOf.get(change.billId);
     if (known) known.push(change);
     else changesOf.set(change.billId, [change]);

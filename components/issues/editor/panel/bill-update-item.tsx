@@ -3,11 +3,13 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import type { Decision, MovedBill, MovedChange } from "@/lib/issues/bill-updates/schema";
-import { clauseOf } from "@/lib/issues/bill-updates/facts";
+import { statementsOf, type Told } from "@/lib/issues/bill-updates/statements";
 import styles from "./panel.module.css";
 
 type MovedItemProps = {
   moved: MovedBill;
+  /** The first day of the period. */
+  since: string;
   isCited: boolean;
   onAccept?: (changeIds: number[]) => Promise<unknown>;
   onSkip?: (changeIds: number[]) => Promise<unknown>;
@@ -17,7 +19,14 @@ type MovedItemProps = {
 const words: Record<Decision, string> = { accepted: "Added", skipped: "Skipped" };
 
 /** One bill and its updates. Where there are several, the selected ones apply. */
-export function BillUpdateItem({ moved: { bill, changes }, isCited, onAccept, onSkip, onReopen }: MovedItemProps) {
+export function BillUpdateItem({
+  moved: { bill, changes },
+  since,
+  isCited,
+  onAccept,
+  onSkip,
+  onReopen,
+}: MovedItemProps) {
   const id = useId();
   const [out, setOut] = useState<readonly number[]>([]);
   const [busy, setBusy] = useState(false);
@@ -26,9 +35,13 @@ export function BillUpdateItem({ moved: { bill, changes }, isCited, onAccept, on
     setBusy(true);
     void act(meant).finally(() => setBusy(false));
   };
-  const hasCheckboxes = changes.length > 1;
-  const tick = (change: MovedChange) =>
-    setOut(out.includes(change.id) ? out.filter((one) => one !== change.id) : [...out, change.id]);
+  const statements = statementsOf(changes, bill, since);
+  const hasCheckboxes = statements.length > 1;
+  const isOut = ({ facts }: Told<MovedChange>) => facts.some(({ id: one }) => out.includes(one));
+  const tick = (told: Told<MovedChange>) => {
+    const ids = told.facts.map(({ id: one }) => one);
+    setOut(isOut(told) ? out.filter((one) => !ids.includes(one)) : [...out, ...ids]);
+  };
   return (
     <li className={styles.item}>
       <p className={styles.line}>
@@ -40,22 +53,17 @@ export function BillUpdateItem({ moved: { bill, changes }, isCited, onAccept, on
       </p>
       <p className={styles.billTitle}>{bill.title ?? "No title"}</p>
       <ul className={styles.changes} aria-labelledby={id}>
-        {changes.map((change) => (
-          <li key={change.id}>
+        {statements.map((told) => (
+          <li key={told.facts[0]!.id}>
             {hasCheckboxes && !onReopen ? (
               <label className={styles.tick}>
-                <input type="checkbox" checked={!out.includes(change.id)} onChange={() => tick(change)} />{" "}
-                <ChangeSentence change={change} bill={bill} />
+                <input type="checkbox" checked={!isOut(told)} onChange={() => tick(told)} />{" "}
+                <UpdateSentence told={told} />
               </label>
             ) : (
-              <ChangeSentence change={change} bill={bill} />
+              <UpdateSentence told={told} />
             )}
-            {change.decision && (
-              <span className={styles.where}>
-                {words[change.decision]}
-                {change.decidedBy ? ` by ${change.decidedBy}` : ""}
-              </span>
-            )}
+            <Decided by={told.facts[0]!} />
           </li>
         ))}
       </ul>
@@ -102,13 +110,23 @@ export function BillUpdateItem({ moved: { bill, changes }, isCited, onAccept, on
   );
 }
 
-function ChangeSentence({ change, bill }: { change: MovedChange; bill: MovedBill["bill"] }) {
-  const clause = clauseOf({ ...change, old: change.old, new: change.new }, bill);
+function UpdateSentence({ told: { words: told, facts } }: { told: Told<MovedChange> }) {
   return (
     <span>
-      {clause.charAt(0).toUpperCase()}
-      {clause.slice(1)}
-      {change.leftOver && <span className={styles.where}> (left from the last issue)</span>}
+      {told.charAt(0).toUpperCase()}
+      {told.slice(1)}
+      {facts.every(({ leftOver }) => leftOver) && <span className={styles.where}> (left from the last issue)</span>}
     </span>
+  );
+}
+
+function Decided({ by: { decision, decidedBy } }: { by: MovedChange }) {
+  return (
+    decision && (
+      <span className={styles.where}>
+        {words[decision]}
+        {decidedBy ? ` by ${decidedBy}` : ""}
+      </span>
+    )
   );
 }

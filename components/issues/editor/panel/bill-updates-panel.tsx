@@ -7,9 +7,9 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { Skeleton } from "@/components/ui/primitives/skeleton";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import { addCalendarDays, formatDay, todayIn } from "@/lib/platform/text/dates";
+import { addCalendarDays, calendarDateOf, formatDay, todayIn } from "@/lib/platform/text/dates";
 import { formatCount } from "@/lib/platform/text/format";
-import { draftedParagraph } from "@/lib/issues/bill-updates/facts";
+import { draftedParagraph, statementsOf } from "@/lib/issues/bill-updates/statements";
 import type { Decision, MovedBill } from "@/lib/issues/bill-updates/schema";
 import type { FormElement } from "@/lib/templates/schema";
 import { useIssueEditor, useEditorState } from "../editor-context";
@@ -164,13 +164,17 @@ export function BillUpdatesPanel({ into }: { into: FormElement | null }) {
           // A long list opens one policy area at a time.
           <details key={area} className={styles.area} open={shown.length <= longList || area === areas[0]}>
             <summary id={`${id}-${area}`} className={styles.section}>
-              {area} <span className={styles.count}>{own.reduce((count, one) => count + one.changes.length, 0)}</span>
+              {area}{" "}
+              <span className={styles.count}>
+                {own.reduce((count, one) => count + statementsOf(one.changes, one.bill).length, 0)}
+              </span>
             </summary>
             <ul className={styles.list}>
               {own.map((one) => (
                 <BillUpdateItem
                   key={`${one.bill.id} ${one.changes.map((change) => change.id).join()}`}
                   moved={one}
+                  since={calendarDateOf(moved!.since, environment.timeZone)}
                   isCited={cited.has(one.bill.id)}
                   onAccept={into && !isDone ? (ids) => accept(one, ids) : undefined}
                   onSkip={isDone ? undefined : (ids) => skip(one, ids)}

@@ -66,17 +66,20 @@ export async function commentFindings(issueId: number): Promise<Finding[]> {
 
 /** Undecided changes since the last issue, without bills that this one cites. */
 export async function movedFindings(issueId: number): Promise<Finding[]> {
-  const { count, isFirst } = await countUnseenUpdates(db, issueId);
+  const { count, open, isFirst } = await countUnseenUpdates(db, issueId);
   const span = isFirst ? "in the past four weeks" : "since the last issue";
   if (count === 0) return [];
   return [
     {
       kind: "moved",
       level: "warning",
+      // "What moved" counts all of them.
       message:
-        count === 1
-          ? `1 bill change ${span} hasn’t been included or skipped.`
-          : `${formatNumber(count)} bill changes ${span} haven’t been included or skipped.`,
+        count < open
+          ? `${formatNumber(count)} of ${formatNumber(open)} changes ${span} ${count === 1 ? "is to a bill" : "are to bills"} not cited here. Include or skip ${count === 1 ? "it" : "them"}.`
+          : count === 1
+            ? `1 bill change ${span} hasn’t been included or skipped.`
+            : `${formatNumber(count)} bill changes ${span} haven’t been included or skipped.`,
       elementId: null,
       groupId: null,
       href: null,

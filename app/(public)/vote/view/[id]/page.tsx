@@ -22,8 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = [vote.billName, vote.motion].filter(Boolean).join(": ").slice(0, 150);
   const description = [
     [jurisdictionName(vote.jurisdiction), vote.chamber].filter(Boolean).join(", "),
-    vote.result,
-    vote.totals.yes !== null && vote.totals.no !== null ? `${vote.totals.yes} yes, ${vote.totals.no} no` : null,
+    `${vote.sentence}.`,
   ]
     .filter(Boolean)
     .join(". ");

@@ -1,4 +1,4 @@
-import { printedCommittee } from "@/lib/bills/vocabulary/committee-names";
+import { printedCommittee } from "../vocabulary/committee-names";
 
 /** Not the name of a committee: `House Committee: Do Pass`, `Conference Committee: adopt report`. */
 const nameless =
@@ -6,7 +6,21 @@ const nameless =
 
 /** Virginia: `Reported from Courts of Justice with amendment (22-Y 0-N)`. */
 const fromCommittee =
-  /^(?:reported (?:favorably |unfavorably )?from|failed to report \(defeated\) in|passed by indefinitely in|tabled in|continued to \d{4} in) ([A-Z][A-Za-z,&' -]{2,80})/i;
+  /^(?:reported (?:favorably |unfavorably )?(?:from|by)|failed to report \(defeated\) in|passed by indefinitely(?: with letter)? (?:in|by)|(?:tabled|laid on the table|left) in|continued to (?:\d{4}|next session) in|stricken from (?:the )?docket by|stricken at (?:the )?request of patron in|incorporated by|postponed indefinitely (?:by|in)) (?:the )?((?-i:[A-Z])[A-Za-z,&' -]{2,80})/i;
+/** Wisconsin: `Report passage recommended by Committee on Health, Ayes 3, Noes 2`. */
+const reportedBy =
+  /^report\b.{0,160}? (?:by|of) (?:the )?((?:(?:joint|select|standing|special|survey) )*committee on .{3,120}?)(?: received)?(?:,? ayes\b|$)/i;
+/** Wyoming: `H05 - Agriculture:Recommend Amend and Do Pass 9-0-0-0-0`. */
+const numbered = /^[HSJ]\d{2} - ([^:]{3,80}): ?/;
+/** Colorado: `House Committee on Judiciary Refer Amended to House Committee of the Whole`. */
+const actOfCommittee =
+  /^((?:joint |select |standing )?committee on [\w ,&'-]{3,90}?) (?:refer\b|postpone\b|lay over\b|witness\b|pass amended\b)/i;
+/** What only a committee says of a bill: `Housing and Local Government: postpone indefinitely`. */
+const actOfNamed =
+  /^(?!.*\bfloor\b)((?-i:[A-Z])[\p{L},&'. -]{3,80}): (?:motion to |moved? to |recommend(?:ed|s|ation)?:? )?(?:(?:do|ought) (?:not )?(?:to )?pass|postpone indefinitely|postponed indefinitely|indefinitely postpone|pass(?:ed)? by indefinitely|(?:un)?favou?rabl[ey]|not favou?rabl[ey]|report(?:ed)?\b|inexpedient to legislate|lay on (?:the )?table|table(?:d)?$|refer\b|hold\b|amend and do pass|recommend)/iu;
+/** Before a colon, but no committee. */
+const noCommittee =
+  /\b(?:reading|passage|vote|calendar|floor|motion|report|amendments?|substitute|consent|roll call|conference|whole|session|ayes|yeas|consideration|concurrence|resolution|bill|recommendation|committee)\b/i;
 /** Florida: `Favorable with CS by Civil Justice Subcommittee`. */
 const byCommittee = /^(?:not |un)?favorable\b[^():;]{0,40} by (?:the )?([^():;]{3,80}committee)$/i;
 
@@ -24,6 +38,10 @@ const ofState: Readonly<Record<string, RegExp>> = {
   // `Senate Fiscal Policy`; the floor is `Senate: Third Reading RCS#3`.
   FL: /^(?:House|Senate) (\p{Lu}[^:#()]{2,80})$/u,
   // `House Judiciary: Report Bill As Committed`; the floor is `House Floor: HB 1 PN 2, FINAL PASSAGE`.
+  // `Environment Vote Tally Sheet - Joint Favorable`
+  CT: /^(\p{Lu}[\p{L},& -]{3,80}) Vote Tally Sheet\b/u,
+  // `House Judiciary Do Pass, Passed, YEAS 9, NAYS 4.`; the floor is `House of Representatives Do Pass`.
+  SD: /^(?:House|Senate) (?!of Representatives\b)(\p{Lu}[\p{L},&' -]{3,60}?) (?:Do Pass|Do Not Pass|Deferred|Tabled|Amend|Refer|Without Recommendation|Motion)/u,
   PA: /^(?:House|Senate) (?!Floor\b)(\p{Lu}[^:#()]{2,80}): /u,
 };
 
@@ -38,7 +56,7 @@ const withSmallLetters = (name: string): string =>
  * if it names none. A committee that a bill is sent to is not the one that voted.
  */
 export function committeeOfMotion(motion: string, jurisdiction = ""): string | null {
-  const words = motion.replace(/^(?:House|Senate|Assembly)[:,]? /i, "");
+  const words = motion.replace(/^(?:House|Senate|Assembly)(?:[:,]| -)? /i, "");
   const colon = words.indexOf(": ");
   const head =
     colon < 0
@@ -51,9 +69,14 @@ export function committeeOfMotion(motion: string, jurisdiction = ""): string | n
     /^(?:(?:joint|standing|select) )?(?:sub)?committee on \S/i.test(head) || /\S (?:sub)?committee$/i.test(head);
   if (isNamed && head.length <= 90 && !nameless.test(head)) return withSmallLetters(head);
   const reported = fromCommittee.exec(words)?.[1];
-  if (reported) return reported.split(/ (?:with|and (?:re-?)?referred|and incorporates?) /i)[0]!.trim() || null;
+  if (reported)
+    return reported.split(/ (?:with|and (?:re-?)?referred|and incorporates?|on|by voice|by a)\b/i)[0]!.trim() || null;
   const named = beforeDash.exec(words)?.[1];
   if (named && /\p{Ll}/u.test(named) && !/\b(?:reading|passage|floor|motion|whole)\b/i.test(named)) return named;
+  const byWords = (reportedBy.exec(words) ?? numbered.exec(motion) ?? actOfCommittee.exec(words))?.[1]?.trim();
+  if (byWords && !nameless.test(byWords)) return withSmallLetters(byWords);
+  const before = actOfNamed.exec(words)?.[1]?.trim();
+  if (before && !noCommittee.test(before)) return withSmallLetters(before);
   const whole = (beforeDoubleDash.exec(motion) ?? alone.exec(motion) ?? ofState[jurisdiction]?.exec(motion))?.[1];
   if (whole && !nameless.test(whole)) return withSmallLetters(whole.trim());
   return byCommittee.exec(words)?.[1] ?? null;
