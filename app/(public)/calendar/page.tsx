@@ -47,9 +47,17 @@ export default async function CalendarPage({ searchParams }: Props) {
             <CalendarDays entries={entries} today={today} />
           ) : (
             <EmptyState
-              title={`Nothing is scheduled this ${state.by}`}
+              title={
+                state.by === "days"
+                  ? "Nothing is scheduled in the next two weeks"
+                  : `Nothing is scheduled this ${state.by}`
+              }
               action={
-                next && <Link href={calendarHref(showing(state, state.by, next), today)}>Go to {formatDate(next)}</Link>
+                next && (
+                  <Link href={calendarHref(showing(state, state.by === "month" ? "month" : "week", next), today)}>
+                    Go to {formatDate(next)}
+                  </Link>
+                )
               }
             >
               <p>

@@ -14,7 +14,7 @@ type CalendarControlsProps = {
 /** Only links: every state of the calendar has an address. */
 export function CalendarControls({ state, today, hasFolders }: CalendarControlsProps) {
   const to = (next: CalendarState) => calendarHref(next, today);
-  const unit = state.by;
+  const unit = state.by === "month" ? "month" : "week";
   const isNow = state.start <= today && today < shiftCalendar(state, 1).start;
   // The month of a week is the one that most of its days belong to.
   const anchor = isNow ? today : unit === "week" ? addCalendarDays(state.start, 3) : state.start;
@@ -26,7 +26,7 @@ export function CalendarControls({ state, today, hasFolders }: CalendarControlsP
         </Link>
         <Link
           href={to(showing(state, unit, today))}
-          aria-current={showing(state, unit, today).start === state.start ? "page" : undefined}
+          aria-current={state.by === unit && showing(state, unit, today).start === state.start ? "page" : undefined}
         >
           This {unit}
         </Link>
@@ -37,10 +37,13 @@ export function CalendarControls({ state, today, hasFolders }: CalendarControlsP
       </nav>
       <nav aria-label="What the calendar shows" className={styles.choices}>
         <ul>
-          {(["week", "month"] as const).map((by) => (
+          {(["days", "week", "month"] as const).map((by) => (
             <li key={by}>
-              <Link href={to(showing(state, by, anchor))} aria-current={by === unit ? "true" : undefined}>
-                By {by}
+              <Link
+                href={to(showing(state, by, by === "days" ? today : anchor))}
+                aria-current={by === state.by ? "true" : undefined}
+              >
+                {by === "days" ? "From today" : `By ${by}`}
               </Link>
             </li>
           ))}

@@ -21,11 +21,18 @@ type HistoryListProps = {
  * the comparison has an address.
  */
 export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpublished }: HistoryListProps) {
+  // People come to see what the last correction changed; before there are two versions, what they wrote since.
+  const hasTwo = states.length > 1;
   const published = states.map((state, at) => ({
     at: state.at,
     row: (
       <li key={state.id} className={styles.state}>
-        <Choose value={String(state.number)} name={`Version ${state.number}`} from={at === 0} to={false} />
+        <Choose
+          value={String(state.number)}
+          name={`Version ${state.number}`}
+          from={at === (hasTwo ? 1 : 0)}
+          to={hasTwo && at === 0}
+        />
         <div className={styles.what}>
           <p className={styles.name}>
             Version {state.number}
@@ -89,7 +96,7 @@ export function HistoryList({ issueId, states, savedCopies, timeZone, hasUnpubli
       </div>
       <ol className={styles.states}>
         <li className={styles.state}>
-          <Choose value="working" name="Current draft" from={false} to />
+          <Choose value="working" name="Current draft" from={false} to={!hasTwo} />
           <div className={styles.what}>
             <p className={styles.name}>Current draft</p>
             <p className={styles.quiet}>

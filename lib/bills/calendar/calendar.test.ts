@@ -297,7 +297,12 @@ describe("the page", () => {
 describe("the calendar's address", () => {
   const today = "2026-11-21";
   it("contains the whole state, and is corrected if invalid", () => {
-    for (const href of ["/calendar", "/calendar?week=2026-11-23", "/calendar?month=2026-12&kind=effective&of=folders"])
+    for (const href of [
+      "/calendar",
+      "/calendar?week=2026-11-16",
+      "/calendar?week=2026-11-23",
+      "/calendar?month=2026-12&kind=effective&of=folders",
+    ])
       expect(
         calendarHref(
           readCalendarState(Object.fromEntries(new URL(href, "https://x.example").searchParams), today),
@@ -318,7 +323,14 @@ describe("the calendar's address", () => {
     ).toEqual(["2028-02-01", "2028-03-01", "2027-12-01"]);
     expect(daysOf(shiftCalendar(month, 1))).toEqual({ start: "2028-02-01", end: "2028-02-29" });
     expect(daysOf(shiftCalendar(month, -1)).end).toBe("2027-12-31");
-    expect(shiftCalendar(readCalendarState({}, today), 1).start).toBe("2026-11-23");
     expect(calendarTitle(month)).toBe("January 2028");
+  });
+  it("begins today, and goes on by weeks from there", () => {
+    const upcoming = readCalendarState({}, today);
+    expect(daysOf(upcoming)).toEqual({ start: "2026-11-21", end: "2026-12-04" });
+    expect([shiftCalendar(upcoming, 1), shiftCalendar(upcoming, -1)].map(({ by, start }) => [by, start])).toEqual([
+      ["week", "2026-11-30"],
+      ["week", "2026-11-16"],
+    ]);
   });
 });
