@@ -209,7 +209,15 @@ export function writeConfiguration(folder: string, port: number, durable: boolea
     timezone: "'UTC'",
     log_timezone: "'UTC'",
     log_line_prefix: "'%m [%p] '",
-    log_min_duration_statement: "'2s'",
+    // The log holds no values: they are addresses and hashes of tokens. Health shows slow queries without theirs.
+    log_min_duration_statement: -1,
+    log_statement: "'none'",
+    log_lock_waits: "off",
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    log_min_error_statement: "'panic'",
+    log_min_messages: "'log'",
+    log_error_verbosity: "'terse'",
     // After a crash every file is flushed before recovery; one by one that takes most of the time.
     recovery_init_sync_method: process.platform === "linux" ? "'syncfs'" : "'fsync'",
     log_checkpoints: "off",
