@@ -26,13 +26,14 @@ export async function startProxy(
     .replace(/^ *(ssl_\w+) .*\n/gm, "")
     .replace("server_name rotunda.example.org;", "server_name _;")
     .replaceAll("/var/cache/nginx/rotunda", cache)
+    .replaceAll("/var/log/nginx", own)
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${apps[0]}`)
     .replaceAll("127.0.0.1:3001", `127.0.0.1:${apps[1]}`)
     .replace(
       "    location / {",
       `    location /static-to-compare/ {\n        alias ${staticFolder}/;\n        types { } default_type "text/html; charset=utf-8";\n    }\n\n    location / {`,
     );
-  if (/443|example\.org|\/var\/cache/.test(site))
+  if (/443|example\.org|\/var\/(?:cache|log)/.test(site))
     throw new Error("nginx.conf has changed: proxy.ts does not fit it any more.");
   for (const name of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) ownFolder(join(own, name));
   mkdirSync(own, { recursive: true });
