@@ -49,8 +49,11 @@ async function nextLike(request: IncomingMessage, response: ServerResponse): Pro
     return void response.end("a".repeat(1000));
   }
   if (request.url === "/topic/moved") response.setHeader("location", "/topic/here");
+  // A redirect carries the query of the address that was asked for.
+  const asked = String(request.headers["x-rotunda-path"]);
+  if (request.url?.startsWith("/topic/carries")) response.setHeader("location", asked.replace("carries", "here"));
   response.writeHead(
-    request.url === "/topic/gone" || request.url?.includes("older") ? 404 : request.url === "/topic/moved" ? 308 : 200,
+    request.url === "/topic/gone" || request.url?.includes("older") ? 404 : response.hasHeader("location") ? 308 : 200,
   );
   if (request.url === "/topic/taken-back") response.write(`<head><meta name="rotunda:status" content="410"/></head>`);
   if (request.url === "/topic/says-so") response.write(`<p>&lt;meta name="rotunda:status" content="410"/&gt;</p>`);
@@ -260,6 +263,9 @@ test.each([
   ["/_global-error", 404],
   ["/_next/image?url=%2Fpictures%2Fhome.png&w=640&q=75", 404],
   ["/_next/data/build/admin.json", 404],
+  ["/dev/ui", 404],
+  ["/dev/ui/front", 404],
+  ["/%64ev/ui?_rsc=1", 404],
   ["/publication-issue/view/none.rsc", 404],
 ])("%s, which is malformed or Next's own, is %i before any page sees it", async (path, status) => {
   expect((await get(path)).status).toBe(status);
@@ -389,6 +395,19 @@ test("moved content answers 301 and withdrawn content 410, for everyone alike, a
     expect((await get("/topic/taken-back", headers)).status).toBe(410);
     expect((await get("/topic/says-so", headers)).status).toBe(200);
   }
+});
+
+test("a redirect is shared by those who asked for the same address, not by those whose query differs", async () => {
+  const whereTo = async (path: string) => (await get(path)).headers.location;
+  for (const first of ["/topic/carries?utm_source=first", "/topic/carries?page=2", "/topic/carries"]) {
+    pages.invalidateAll();
+    for (const path of [first, "/topic/carries", "/topic/carries?utm_source=mail&who=me", "/topic/carries"])
+      expect(await whereTo(path)).toBe(path.replace("carries", "here"));
+  }
+  hold = new Promise((resolve) => setTimeout(resolve, 50));
+  const paths = ["/topic/carries?utm_source=one", "/topic/carries?utm_source=two", "/topic/carries"];
+  expect(await Promise.all(paths.map(whereTo))).toEqual(paths.map((path) => path.replace("carries", "here")));
+  hold = undefined;
 });
 
 test("a client without a user agent gets the same page: Next would stream its title and status after the head", async () => {

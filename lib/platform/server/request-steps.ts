@@ -29,6 +29,7 @@ export function requestSteps(rules: Rules): readonly Step[] {
     describeInContext,
     ({ request, response, path }) => rules.methods.refuseMethod(request, response, path),
     hideFrameworkPaths(rules),
+    hideDeveloperPages(rules),
     refuseNullBytesInPages(rules),
     setHeadersOfPath,
     sanitizeRequest(rules),
@@ -75,6 +76,12 @@ const hideFrameworkPaths =
   ({ isDev }: Rules): Step =>
   ({ response, path }) =>
     !isDev && isNextRequest(path) && refuse(response, 404, notFoundMessage);
+
+/** Here too, because Next renders a page for its router without the layout that refuses it. */
+const hideDeveloperPages =
+  ({ isDev }: Rules): Step =>
+  ({ response, path }) =>
+    !isDev && /^\/dev\/ui(?:[/.]|$)/i.test(decodeURIComponent(path)) && refuse(response, 404, notFoundMessage);
 
 /** Calls check their own query, after their viewer; a page would only render what cannot be searched for. */
 const refuseNullBytesInPages =

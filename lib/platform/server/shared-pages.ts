@@ -18,7 +18,10 @@ type Send = (exchange: Exchange, page: FinishedPage, isCurrent: boolean) => void
 
 /** Public pages: rendered once for concurrent requests (single-flight), and cached until content changes. */
 export class SharedPages {
-  #underway = new Map<string, { page: Promise<FinishedPage | null>; cancellation: SharedCancellation }>();
+  #underway = new Map<
+    string,
+    { page: Promise<FinishedPage | null>; cancellation: SharedCancellation; address: string }
+  >();
 
   constructor(
     readonly pages: PageCache,
@@ -31,8 +34,11 @@ export class SharedPages {
   async answer(exchange: Exchange, key: string): Promise<void> {
     const { pages } = this;
     const { response } = exchange;
+    const address = exchange.path + exchange.search;
+    // A redirect and a missing page read the whole address, so they belong to those who asked for the same one.
+    const isShared = (page: FinishedPage, asked: string) => page.status === 200 || asked === address;
     const stored = pages.listening ? pages.get(key) : undefined;
-    if (stored) return this.send(exchange, stored, true);
+    if (stored && isShared(stored, key)) return this.send(exchange, stored, true);
     const { generation } = pages;
     const flight = keyFrom(generation, key); // a request after a change never waits for a rendering that began before it
     const running = this.#underway.get(flight);
@@ -40,16 +46,16 @@ export class SharedPages {
     if (joined) joinUntilClosed(joined.cancellation, response);
     // No await without a rendering in progress: otherwise a hundred requests that arrive together would all find none.
     const shared = joined && (await joined.page);
-    if (shared) return this.send(exchange, shared, false);
+    if (shared && isShared(shared, joined.address)) return this.send(exchange, shared, false);
     const cancellation = new SharedCancellation();
     joinUntilClosed(cancellation, response);
     const rendering = runCancellable(cancellation, () => this.#render(exchange, key));
-    this.#underway.set(flight, { page: rendering, cancellation });
+    this.#underway.set(flight, { page: rendering, cancellation, address });
     const page = await rendering.finally(() => {
       if (this.#underway.get(flight)?.cancellation === cancellation) this.#underway.delete(flight);
     });
     if (!page) return;
-    if (storedStatuses.has(page.status)) pages.set(key, page, generation, ttl);
+    if (storedStatuses.has(page.status) && isShared(page, key)) pages.set(key, page, generation, ttl);
     if (response.headersSent || response.destroyed) return;
     removeHeaders(response);
     this.send(exchange, page, page.status === 200 && pages.listening && pages.generation === generation);
