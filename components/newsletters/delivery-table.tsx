@@ -3,9 +3,18 @@ import { Time } from "@/components/ui/primitives/time";
 import { stateWords } from "@/lib/newsletters/issue-mail/delivery-counts";
 import type { Delivery } from "@/lib/newsletters/issue-mail/schema";
 
-export function DeliveryTable({ deliveries, timeZone }: { deliveries: readonly Delivery[]; timeZone: string }) {
+type Props = {
+  deliveries: readonly Delivery[];
+  /** Only administrators see addresses of subscribers. */
+  showsAddresses: boolean;
+  timeZone: string;
+};
+
+export function DeliveryTable({ deliveries, showsAddresses, timeZone }: Props) {
   const columns: Column<Delivery>[] = [
-    { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer stored" },
+    showsAddresses
+      ? { id: "email", head: "Address", rowHead: true, cell: ({ email }) => email || "No longer stored" }
+      : { id: "id", head: "Delivery", rowHead: true, cell: ({ id }) => id },
     { id: "state", head: "State", width: "tight", cell: ({ state }) => stateWords[state] },
     { id: "attempts", head: "Attempts", numeric: true, width: "tight", cell: ({ attempts }) => attempts },
     { id: "error", head: "What happened last", width: "wide", cell: ({ error }) => error },

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { people, users } from "@/db/schema";
+import { calendarSubscriptions, people, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
@@ -78,6 +78,8 @@ export async function updateUser(
   if (disabled && !before.disabled) {
     await endSessionsOf(tx, id);
     await voidTokens(tx, id, ["sign_in", "reset", "invite"]);
+    // For good: enabling the account again restores no address that a former device still has.
+    await tx.delete(calendarSubscriptions).where(eq(calendarSubscriptions.userId, id));
   }
   const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
   await record(tx, admin, {

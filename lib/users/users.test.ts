@@ -19,6 +19,7 @@ import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { signInWithPassword } from "@/lib/platform/auth/sign-in";
 import { ask, person } from "@/lib/tools/testing/people";
+import { newSubscription, subscriberOf } from "@/lib/bills/calendar/subscription";
 
 type Person = Awaited<ReturnType<typeof person>>;
 let ada: Person;
@@ -81,6 +82,20 @@ test("a disabled account is signed out immediately, and gets in again only by si
   expect(await roleNow(rita)).toBeNull();
   await change(ada, rita, { disabled: false });
   expect(await roleNow(rita)).toBeNull();
+});
+
+test("a calendar address ends with disabling its person, and enabling does not bring it back", async () => {
+  const viewer = { ...rita, sessionId: 0 };
+  const address = await db.transaction((tx) => newSubscription(tx, viewer));
+  const token = /subscription\/([^/]+)\//.exec(address)![1]!;
+  expect(await subscriberOf(token)).toBe(rita.id);
+  await change(ada, rita, { disabled: true });
+  expect(await subscriberOf(token)).toBeNull();
+  await change(ada, rita, { disabled: false });
+  expect(await subscriberOf(token)).toBeNull();
+  const renewed = await db.transaction((tx) => newSubscription(tx, viewer));
+  expect(await subscriberOf(token)).toBeNull();
+  expect(await subscriberOf(/subscription\/([^/]+)\//.exec(renewed)![1]!)).toBe(rita.id);
 });
 
 test("every change leaves its trace, and none where nothing changed", async () => {

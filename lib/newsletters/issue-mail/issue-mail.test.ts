@@ -262,7 +262,7 @@ describe("staff", () => {
     const set = (email: string, state: "sent" | "failed" | "uncertain", error: string | null) =>
       db.update(mailDeliveries).set({ state, error }).where(eq(mailDeliveries.emailKey, email));
     await set(sent, "sent", null);
-    await set(failed, "failed", "550 no such person");
+    await set(failed, "failed", `550 5.1.1 <${failed}>: no such person`);
     await set(unsure, "uncertain", "It may or may not have arrived");
     const { body } = await ask(listCall, "GET", { as: eda });
     expect(body.issueMails[0]).toMatchObject({
@@ -271,9 +271,15 @@ describe("staff", () => {
       publicationIssue: { id: issue.id, name: "The week on the desk" },
       counts: { sent: 1, failed: 1, uncertain: 1, waiting: 0 },
     });
-    expect((await ask(getCall, "GET", { as: eda, params: { id } })).body.deliveries).toMatchObject([
-      { email: failed, error: "550 no such person" },
+    const ada = await person("admin");
+    expect((await ask(getCall, "GET", { as: ada, params: { id } })).body.deliveries).toMatchObject([
+      { email: failed, error: `550 5.1.1 <${failed}>: no such person` },
       { email: unsure },
+    ]);
+    // Editors see what happened, and not to whom.
+    expect((await ask(getCall, "GET", { as: eda, params: { id } })).body.deliveries).toMatchObject([
+      { email: "", error: "550 5.1.1 <…>: no such person" },
+      { email: "" },
     ]);
     const rita = await person("reader");
     for (const call of [listCall, getCall])

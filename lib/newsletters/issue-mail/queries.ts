@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
+import type { Viewer } from "@/lib/platform/auth/roles";
 import { pageRows, totals } from "@/lib/platform/http/input";
 import { mostBounces } from "./mail-issue";
 import type { Delivery, IssueMail } from "./schema";
@@ -29,15 +30,27 @@ export async function listIssueMails({
 
 const shown = 200;
 
-/** With deliveries that were not simply sent, urgent ones first. */
-export async function issueMailById(id: number): Promise<{ issueMail: IssueMail; deliveries: Delivery[] } | null> {
+const anyAddress = /[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g;
+
+/** A server's response often quotes the address. */
+const withoutAddress = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  email: "",
+  error: delivery.error && delivery.error.replace(anyAddress, "…"),
+});
+
+/** With deliveries that were not simply sent, urgent ones first; with addresses for administrators only. */
+export async function issueMailById(
+  id: number,
+  viewer: Pick<Viewer, "role">,
+): Promise<{ issueMail: IssueMail; deliveries: Delivery[] } | null> {
   const [issueMail] = await db.execute<IssueMail>(sql`${mails} where m.id = ${id}`);
   if (!issueMail) return null;
   const deliveries = await db.execute<Delivery>(sql`
     select d.id, d.email, d.state, d.attempts, d.error, case when d.state = 'waiting' then ${isoUtc(sql`d.next_try_at`)} end as "nextTryAt", ${isoUtc(sql`d.sent_at`)} as "sentAt"
     from mail_deliveries d where d.mailing_id = ${id} and d.state <> 'sent'
     order by array_position(array['failed', 'uncertain', 'waiting', 'sending', 'dropped'], d.state), d.id limit ${shown}`);
-  return { issueMail, deliveries: [...deliveries] };
+  return { issueMail, deliveries: viewer.role === "admin" ? [...deliveries] : deliveries.map(withoutAddress) };
 }
 
 export const issueMailExists = async (_viewer: unknown, id: number): Promise<boolean> =>
@@ -55,7 +68,7 @@ export type AlertTrouble = {
 export async function alertTroubles(): Promise<AlertTrouble[]> {
   return [
     ...(await db.execute<AlertTrouble>(sql`
-    select coalesce(p.name, u.email) as name, a.cadence, max(a.failures) as failures, max(a.error) as error, ${isoUtc(sql`min(a.retry_at)`)} as "retryAt"
+    select coalesce(nullif(p.name, u.email), 'A reader without a name') as name, a.cadence, max(a.failures) as failures, max(a.error) as error, ${isoUtc(sql`min(a.retry_at)`)} as "retryAt"
     from alerts a join users u on u.id = a.owner_id join people p on p.id = u.id where a.error is not null group by u.id, p.name, u.email, a.cadence order by max(a.failures) desc, u.id limit 100`)),
   ];
 }

@@ -36,6 +36,7 @@ export type Audience = z.infer<typeof audience>;
 
 export const delivery = z.object({
   id: z.number(),
+  /** Empty for editors, who do not see addresses of subscribers, and once it is no longer stored. */
   email: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number(),

@@ -13,9 +13,9 @@ import { organisation } from "@/lib/organisation/organisation";
 export const metadata = { title: "Issue email" };
 
 export default async function IssueMailViewPage({ params }: { params: Promise<{ id: string }> }) {
-  await admit("staff");
+  const viewer = await admit("staff");
   const { id } = await pageParams(byId, params);
-  const [found, { timeZone }] = await Promise.all([issueMailById(id), organisation()]);
+  const [found, { timeZone }] = await Promise.all([issueMailById(id, viewer), organisation()]);
   if (!found) notFound();
   const { issueMail, deliveries } = found;
   return (
@@ -26,7 +26,7 @@ export default async function IssueMailViewPage({ params }: { params: Promise<{ 
         meta={countsInWords(issueMail.counts)}
         action={<RetryMail id={id} failed={issueMail.counts.failed} uncertain={issueMail.counts.uncertain} />}
       />
-      <DeliveryTable deliveries={deliveries} timeZone={timeZone} />
+      <DeliveryTable showsAddresses={viewer.role === "admin"} deliveries={deliveries} timeZone={timeZone} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route(issueMailApi.get, {
   auth: "staff",
   resources: { id: issueMailExists },
-  handle: async ({ params }) => {
-    const found = await issueMailById(params.id);
+  handle: async ({ params, viewer }) => {
+    const found = await issueMailById(params.id, viewer);
     if (!found) throw notFound();
     return found;
   },
