@@ -57,6 +57,16 @@ export const paragraphText = ({ runs }: Paragraph, isStruckIn = false): string =
     .replace(/ \s+|[^\S ]\s*/g, " ")
     .trim();
 
+/** A row with its tabs, without struck text. */
+export const rowText = ({ runs }: Paragraph): string =>
+  runs
+    .filter(({ mark }) => mark !== "struck")
+    .map(({ text }) => text)
+    .join("")
+    .replace(/ *\t */g, "\t")
+    .replace(/[^\S\t]+/g, " ")
+    .trimEnd();
+
 /** A section's label in a table of contents: number and heading, else its first words. */
 export function sectionLabel({ number, heading, paragraphs, role }: Section): string {
   if (role === "title") return "Long title";

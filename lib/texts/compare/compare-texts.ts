@@ -10,12 +10,13 @@ import { nameOf, type Part, partsOf, withTitles } from "./text-parts";
 
 /**
  * Compares two texts section by section, then word by word. Ignores section numbers, case in headings, what a format
- * adds, and struck text; and punctuation, unless nothing else changed in texts of one format.
+ * adds, and struck text; and punctuation, unless nothing else changed in texts of one format. Signs that change a number
+ * are words.
  */
 export function compareTexts(before: ComparedText, after: ComparedText): TextComparison {
   const ignoresCase = before.format !== after.format;
   const vocabulary = new Map<string, number>();
-  const [a, b] = withTitles(partsOf(before, vocabulary), partsOf(after, vocabulary));
+  const [a, b] = withTitles(partsOf(before, vocabulary, !ignoresCase), partsOf(after, vocabulary, !ignoresCase));
   const bySection = compareBySection(a, b, ignoresCase);
   const total = wordsChanged(bySection);
   if (total === 0) {

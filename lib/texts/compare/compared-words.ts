@@ -1,7 +1,15 @@
 import type { ComparedParagraph, Segment } from "./comparison";
 import type { WordRun } from "./match-words";
 
-export type Word = { text: string; key: number; exact: string; paragraph: number; indent: number };
+export type Word = {
+  text: string;
+  key: number;
+  exact: string;
+  paragraph: number;
+  indent: number;
+  /** The next word follows without a space: `x=5`. */
+  isJoined?: true;
+};
 
 const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 
@@ -50,6 +58,7 @@ export function paragraphsOf(
   const paragraphs: ComparedParagraph[] = [];
   let [a, b] = [0, 0];
   let [lastBefore, lastAfter] = [-1, -1];
+  let isJoined = false;
   const put = (kind: Segment["kind"], word: Word, isNew: boolean) => {
     if (isNew || paragraphs.length === 0)
       paragraphs.push({ indent: Math.max(0, word.indent), ...(word.indent < 0 && { isHeading: true }), segments: [] });
@@ -58,9 +67,10 @@ export function paragraphsOf(
     if (last && last.kind === kind) last.text += word.text;
     else {
       // Words already carry their white space; only the last word of a paragraph lacks it.
-      if (last && /[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?%"']$/u.test(last.text)) last.text += " ";
+      if (last && !isJoined && /[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?%"']$/u.test(last.text)) last.text += " ";
       segments.push({ kind, text: word.text });
     }
+    isJoined = word.isJoined === true;
   };
   for (const { same, removed, added } of runs) {
     for (let n = 0; n < removed; n += 1) {

@@ -1,5 +1,5 @@
-import { paragraphText, type Section } from "../sections";
-import { keysOf, wordsOf } from "../words";
+import { paragraphText, rowText, type Section } from "../sections";
+import { wordsOf, wordsOfRow } from "../words";
 import type { Word } from "./compared-words";
 import type { ComparedText } from "./comparison";
 import type { Candidate } from "./match-sections";
@@ -13,12 +13,16 @@ export const nameOf = ({ section }: Part) => ({
   heading: section.heading,
 });
 
-/** The compared sections of a text. @param vocabulary numbers the words of both texts */
-export function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>): Part[] {
+/**
+ * The compared sections of a text.
+ * @param vocabulary numbers the words of both texts
+ * @param hasCells whether the cells of tables are compared: another format may have lines for rows
+ */
+export function partsOf({ sections }: ComparedText, vocabulary: Map<string, number>, hasCells: boolean): Part[] {
   return sections.flatMap((section) => {
     if (section.role !== "body" && section.role !== "title") return [];
-    const lines = linesOf(section);
-    const keys = lines.flatMap(({ text }) => keysOf(text));
+    const lines = linesOf(section, hasCells);
+    const keys = lines.flatMap((line) => wordsOfLine(line).map(({ key }) => key));
     if (keys.length === 0) return [];
     let words: Word[] | undefined;
     return [
@@ -60,26 +64,34 @@ function countOpening(gap: string): number {
   return count;
 }
 
-type TextLine = { text: string; indent: number };
+type TextLine = { text: string; indent: number; isRow?: boolean };
 
-const linesOf = (section: Section): TextLine[] => [
+const linesOf = (section: Section, hasCells: boolean): TextLine[] => [
   { text: (section.mark !== "struck" && section.heading) || "", indent: -1 },
-  ...section.paragraphs.map((paragraph) => ({ text: paragraphText(paragraph), indent: paragraph.indent })),
+  ...section.paragraphs.map((paragraph) =>
+    hasCells && paragraph.kind === "row"
+      ? { text: rowText(paragraph), indent: paragraph.indent, isRow: true }
+      : { text: paragraphText(paragraph), indent: paragraph.indent },
+  ),
 ];
 
+const wordsOfLine = ({ text, isRow }: TextLine) => (isRow ? wordsOfRow(text) : wordsOf(text));
+
 function wordsOfLines(lines: readonly TextLine[], vocabulary: Map<string, number>): Word[] {
-  return lines.flatMap(({ text, indent }, paragraph) => {
-    const words = wordsOf(text);
+  return lines.flatMap((line, paragraph) => {
+    const { text, indent } = line;
+    const words = wordsOfLine(line);
     // Opening characters belong to the word after them, others to the word before.
     const starts = words.map(({ start }, at) =>
       at === 0 ? 0 : start - countOpening(text.slice(words[at - 1]!.end, start)),
     );
-    return words.map(({ key }, at) => ({
-      text: text.slice(starts[at], starts[at + 1] ?? text.length),
+    return words.map(({ key, end }, at) => ({
+      text: text.slice(starts[at], starts[at + 1] ?? text.length).replaceAll("\t", " | "),
       key: numberOf(key.toLowerCase(), vocabulary),
       exact: indent < 0 ? key.toLowerCase() : key,
       paragraph,
       indent,
+      ...(starts[at + 1] === end && { isJoined: true as const }),
     }));
   });
 }

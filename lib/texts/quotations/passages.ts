@@ -1,5 +1,5 @@
 import { paragraphText, type Section } from "../sections";
-import { keysOf, wordsOf } from "../words";
+import { cutsNumber, keysOf, wordsOf } from "../words";
 import { matchWords } from "../compare/match-words";
 
 /** How a passage reads in another version. `section` contains it there. */
@@ -48,13 +48,13 @@ const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
 
 const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
-/** Whether a text contains these words as whole words. @param before they must start before this position */
+/** Whether a text contains these words as whole words and whole numbers. @param before they must start before this position */
 function includesWords(text: string, words: string, before = Infinity): boolean {
   for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;
     const cutsBefore = isLetter(words[0]) && isLetter(text[at - 1]);
     const cutsAfter = isLetter(words.at(-1)) && isLetter(text[end]);
-    if (!cutsBefore && !cutsAfter) return true;
+    if (!cutsBefore && !cutsAfter && !cutsNumber(text, at) && !cutsNumber(text, end)) return true;
   }
   return false;
 }
@@ -117,7 +117,8 @@ function includesInRow(text: string, quoted: readonly string[], ignoresCase: boo
   for (let at = 0; at + quoted.length <= own.length && own[at]!.start < before; at += 1) {
     let count = 0;
     while (count < quoted.length && isSame(quoted[count]!, own[at + count]!.key)) count += 1;
-    if (count === quoted.length) return true;
+    if (count < quoted.length) continue;
+    if (!cutsNumber(text, own[at]!.start) && !cutsNumber(text, own[at + count - 1]!.end)) return true;
   }
   return false;
 }
@@ -194,7 +195,8 @@ const formulas = new Set(
 function weightsOf(text: string): (word: string) => number {
   const counts = new Map<string, number>();
   for (const key of keysOf(text)) counts.set(key.toLowerCase(), (counts.get(key.toLowerCase()) ?? 0) + 1);
-  return (word) => (formulas.has(word) || /^\p{L}$/u.test(word) ? 0.2 : 1 / Math.log2(2.5 + (counts.get(word) ?? 0)));
+  return (word) =>
+    formulas.has(word) || /^(?:\p{L}|[^\p{L}\p{N}]+)$/u.test(word) ? 0.2 : 1 / Math.log2(2.5 + (counts.get(word) ?? 0));
 }
 
 /** A passage is considered from this share of the quotation's words close together. */

@@ -126,7 +126,9 @@ function appendLine(runs: Run[], more: readonly Run[], vocabulary: ReadonlySet<s
   const head = /([\p{L}\p{N}’'-]{1,60})[-‐]$/u.exec(last.text.slice(-200).trimEnd());
   const tail = /^\s*([\p{L}\p{N}’'-]+)/u.exec(next.text);
   let joint = /\s$/.test(last.text) || /[—–]$/.test(last.text) ? "" : " ";
-  if (head && tail && (/^\s*\p{Ll}/u.test(next.text) || (isCapitals(head[1]!) && isCapitals(tail[1]!)))) {
+  // A number's hyphen is its own: `7-` and `year`.
+  const isNumber = /\p{N}$/u.test(head?.[1] ?? "");
+  if (head && tail && !isNumber && (/^\s*\p{Ll}/u.test(next.text) || (isCapitals(head[1]!) && isCapitals(tail[1]!)))) {
     const [one, two] = [bare(head[1]!), bare(tail[1]!)];
     const hyphenated = [one, two].join("-");
     const isHyphenated = !vocabulary.has(one + two) && vocabulary.has(hyphenated);

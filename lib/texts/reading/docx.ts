@@ -4,6 +4,7 @@ import { type Block, plainText } from "./blocks";
 import { valueOf, WordNumbers } from "./docx-numbers";
 import { hasLook, type Look, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
+import { raise } from "./raised";
 import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "./xml-nodes";
 
 const largestPart = 100_000_000;
@@ -12,7 +13,7 @@ const parts = ["document", "styles", "numbering", "footnotes"] as const;
 /** Heads and feet may have the legend that says what the type of words means. */
 const edges = /^word\/(?:header|footer)\d*\.xml$/;
 
-type Type = { isBold?: boolean; isItalic?: boolean; isUpper?: boolean };
+type Type = { isBold?: boolean; isItalic?: boolean; isUpper?: boolean; isRaised?: boolean };
 
 /** What a Word file defines outside its paragraphs. */
 type Context = {
@@ -81,6 +82,7 @@ function typeOf(properties: XmlNode | undefined): Type {
     ...(has("b") && { isBold: isOn(properties, "b") }),
     ...(has("i") && { isItalic: isOn(properties, "i") }),
     ...(has("caps") && { isUpper: isOn(properties, "caps") }),
+    ...(has("vertAlign") && { isRaised: valueOf(childrenOf(properties!, "vertAlign")[0]) === "superscript" }),
   };
 }
 
@@ -151,7 +153,12 @@ function run(context: Context, node: XmlNode, block: Block, around: Around, note
   const [properties] = childrenOf(node, "rPr");
   if (isOn(properties, "vanish")) return;
   const style = context.styles.get(valueOf(properties && childrenOf(properties, "rStyle")[0]));
-  const { isBold = false, isItalic = false, isUpper = false } = { ...around.type, ...style, ...typeOf(properties) };
+  const {
+    isBold = false,
+    isItalic = false,
+    isUpper = false,
+    isRaised = false,
+  } = { ...around.type, ...style, ...typeOf(properties) };
   const own =
     markOf(properties) ??
     (properties && childrenOf(properties, "u", "strike").length > 0 ? undefined : style?.mark) ??
@@ -168,7 +175,7 @@ function run(context: Context, node: XmlNode, block: Block, around: Around, note
       child.name === "t" || child.name === "delText"
         ? child.children.filter((each) => !isNode(each)).join("")
         : (signs[child.name] ?? "");
-    const text = isUpper ? typed.toUpperCase() : typed;
+    const text = isUpper ? typed.toUpperCase() : isRaised ? raise(typed) : typed;
     if (text === "") continue;
     const last = block.runs.at(-1);
     if (last && last.mark === mark) last.text += text;

@@ -2,9 +2,16 @@ import type { Mark } from "../sections";
 import { attribute, type Element, isElement } from "./html-nodes";
 import { hasLook, type Look } from "./new-matter";
 
-export type Style = { mark?: Mark; isPre: boolean; isBold?: boolean; isItalic?: boolean; isUpper?: boolean };
+export type Style = {
+  mark?: Mark;
+  isPre: boolean;
+  isBold?: boolean;
+  isItalic?: boolean;
+  isUpper?: boolean;
+  isRaised?: boolean;
+};
 /** What the page's style sheet says of a class, or of an element by its id: `#popup`. */
-export type ClassStyle = Pick<Style, "mark" | "isBold" | "isItalic" | "isUpper"> & { isHidden?: true };
+export type ClassStyle = Pick<Style, "mark" | "isBold" | "isItalic" | "isUpper" | "isRaised"> & { isHidden?: true };
 
 /** Rules of one medium: what is hidden in print is shown on screen. */
 const media = /@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
@@ -54,6 +61,7 @@ function typeOf(style: string): ClassStyle {
     ...(weight && { isBold: /^(?:bold|bolder|[6-9]00)$/i.test(weight) }),
     ...(slant && { isItalic: /^(?:italic|oblique)$/i.test(slant) }),
     ...(letters && { isUpper: /^uppercase$/i.test(letters) }),
+    ...(/vertical-align\s*:\s*super/i.test(style) && { isRaised: true }),
   };
 }
 
@@ -131,6 +139,7 @@ export function styleOf(
     isBold,
     isItalic,
     isUpper: type.isUpper ?? given.isUpper,
+    isRaised: type.isRaised || tag === "sup" || given.isRaised,
     isPre: given.isPre || tag === "pre" || /white-space\s*:\s*pre(?:-wrap)?\b/i.test(style),
   };
 }

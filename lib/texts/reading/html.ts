@@ -10,6 +10,7 @@ import { type ClassStyle, isHiddenByRule, readRules, type Style, styleOf } from 
 import { type Look, lookOfNew } from "./new-matter";
 import { hasNumerals } from "./numerals";
 import { hasClause, hasEnactingClause } from "./clauses";
+import { raise } from "./raised";
 
 const blockTags = new Set(
   "p div section article main header h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote table tbody thead tfoot tr td th caption form fieldset hr center pre body html address figure details summary".split(
@@ -211,8 +212,8 @@ function visitInline(walk: Walk, node: Node, given: Style): void {
   if (blockTags.has(node.tagName) && node.tagName !== "td" && node.tagName !== "th") addText(walk, " ", given);
 }
 
-function addText(walk: Walk, words: string, { mark, isPre, isUpper }: Style): void {
-  const text = isUpper ? words.toUpperCase() : words;
+function addText(walk: Walk, words: string, { mark, isPre, isUpper, isRaised }: Style): void {
+  const text = isUpper ? words.toUpperCase() : isRaised ? raise(words) : words;
   if (walk.itemNumber !== "" && text.trim() !== "") {
     walk.runs.push({ text: `${walk.itemNumber}. ` });
     walk.itemNumber = "";

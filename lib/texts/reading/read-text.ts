@@ -12,6 +12,7 @@ import { NoText } from "./no-text";
 import { outline } from "./outline";
 import { readPdf } from "./pdf";
 import { readPlain } from "./plain";
+import { withFractions } from "./raised";
 import { mustBeAnswer, mustBeText } from "./refusals";
 import { readRtf } from "./rtf";
 import { readUslm } from "./uslm";
@@ -24,7 +25,7 @@ export type ReadText = { format: TextFormat; mimeType: string; sections: Section
 /** In bytes. The largest bill so far, with its XML, is 30 MB. */
 export const largestText = 64_000_000;
 /** Increase when parsers improve. */
-export const parserVersion = 9;
+export const parserVersion = 10;
 
 const mimeTypes: Record<TextFormat, string> = {
   "bill-dtd": "application/xml",
@@ -198,7 +199,7 @@ const keepEnds = (text: string): string =>
   `${/^[^\S\t]/.test(text) ? " " : ""}${text
     .split("\t")
     .map((part) =>
-      repairText(part)
+      withFractions(repairText(part))
         .replace(ligatures, (sign) => sign.normalize("NFKC"))
         .normalize("NFC"),
     )

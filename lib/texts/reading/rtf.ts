@@ -2,6 +2,7 @@ import type { Mark, Run } from "../sections";
 import { type Block, plainText } from "./blocks";
 import { hasLook, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
+import { raise } from "./raised";
 
 type State = {
   mark?: Mark;
@@ -10,6 +11,7 @@ type State = {
   isBold: boolean;
   isItalic: boolean;
   isUpper: boolean;
+  isRaised: boolean;
   isHidden: boolean;
   isSkipped: boolean;
   isFootnote: boolean;
@@ -63,7 +65,15 @@ const signs: Record<string, string> = {
   _: "‑",
 };
 /** What `\plain` resets. */
-const plain = { isStruck: false, isUnderlined: false, isBold: false, isItalic: false, isUpper: false, isHidden: false };
+const plain = {
+  isStruck: false,
+  isUnderlined: false,
+  isBold: false,
+  isItalic: false,
+  isUpper: false,
+  isRaised: false,
+  isHidden: false,
+};
 
 /** The character set above 127 as the file declares it; default Windows-1252. */
 function decoderOf(source: string): TextDecoder {
@@ -116,7 +126,7 @@ export function readRtf(source: string): { blocks: Block[]; all: string } {
         ? "inserted"
         : undefined;
     const last = runs.at(-1);
-    const shown = state.isUpper ? text.toUpperCase() : text;
+    const shown = state.isUpper ? text.toUpperCase() : state.isRaised ? raise(text) : text;
     if (last && last.mark === mark) last.text += shown;
     else runs.push(mark ? { text: shown, mark } : { text: shown });
   };
@@ -156,6 +166,8 @@ export function readRtf(source: string): { blocks: Block[]; all: string } {
       else if (word === "b") state.isBold = isOn;
       else if (word === "i") state.isItalic = isOn;
       else if (word === "caps") state.isUpper = isOn;
+      else if (word === "super") state.isRaised = isOn;
+      else if (word === "nosupersub" || word === "sub") state.isRaised = false;
       else if (word === "v") state.isHidden = isOn;
       else if (word === "plain") state = { ...state, ...plain };
       else if (word === "uc") state.unicodeSkip = Number(number ?? 1);

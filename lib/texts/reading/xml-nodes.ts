@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { NoText } from "./no-text";
+import { raise } from "./raised";
 
 /** An element with its attributes and its content in order. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
@@ -62,7 +63,12 @@ export function readXml(source: string): XmlNode {
     if (open.length > deepest || (count += 1) > mostNodes)
       wrong ??= new NoText("refused", "Its XML is too deeply nested or too long.");
   });
-  parser.on("closetag", () => void (open.length > 1 && open.pop()));
+  parser.on("closetag", () => {
+    if (open.length === 1) return;
+    const node = open.pop()!;
+    if (/^sup(?:erscript)?$/.test(node.name))
+      node.children = node.children.map((child) => (typeof child === "string" ? raise(child) : child));
+  });
   const text = (chunk: string) => void open.at(-1)!.children.push(chunk);
   parser.on("text", text);
   parser.on("cdata", text);
