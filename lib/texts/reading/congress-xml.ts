@@ -1,6 +1,7 @@
 import type { Mark, Section, TextFormat } from "../sections";
 import { NoText } from "./no-text";
 import { TextBuilder } from "./text-builder";
+import { markWithin, xmlMarkOf } from "./xml-marks";
 import { childrenOf, findNode, isNode, nodeText, type XmlNode } from "./xml-nodes";
 
 /** Levels above a section. */
@@ -95,7 +96,7 @@ export function readCongressXml(root: XmlNode): { format: TextFormat; sections: 
   if (bodies.length === 0) throw new NoText("refused", "It is a record of a bill without its text.");
   for (const body of bodies) {
     // An amendment may begin with instructions before any section.
-    builder.section("body", 0, null, null, markOf(body));
+    builder.section("body", 0, null, null, xmlMarkOf(body));
     walk(builder, body, place);
   }
   return { format: root.name === "amendment-doc" ? "amendment-dtd" : "bill-dtd", sections: builder.finish() };
@@ -124,12 +125,13 @@ function readForm(builder: TextBuilder, form: XmlNode): void {
   }
   for (const title of childrenOf(form, "official-title")) {
     builder.section("title", 0, null, null);
-    line(title);
+    inside(builder, title, { depth: 0, indent: 0, quoted: 0 });
+    builder.flush();
   }
 }
 
 function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
-  const place = { ...given, mark: markOf(node) ?? given.mark };
+  const place = { ...given, mark: markWithin(node, given.mark) };
   const { name } = node;
   if (around.has(name) || name === "pagebreak") return builder.text(" ", place.indent, place.mark);
   if (name === "preamble") {
@@ -142,7 +144,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     for (const child of node.children) {
       if (!isNode(child)) continue;
       if (child.name === "header" || child.name === "enum")
-        builder.text(`${nodeText(child)} `, place.indent, place.mark, "heading");
+        builder.text(`${nodeText(child)} `, place.indent, markWithin(child, place.mark), "heading");
       else {
         if (child.name === "text") builder.flush();
         walk(builder, child, place);
@@ -190,13 +192,13 @@ function inside(builder: TextBuilder, node: XmlNode, place: Place): void {
 function openSection(builder: TextBuilder, node: XmlNode, place: Place): void {
   const [number] = childrenOf(node, "enum");
   const [header] = childrenOf(node, "header");
-  const printed = number ? nodeText(number).trim() : "";
+  const printed = number ? headOf(number).trim() : "";
   const label = containers[node.name];
   const first = node.attributes["section-type"] === "section-one";
   const full = label
     ? [label, printed].filter(Boolean).join(" ")
     : printed && `${first ? "SECTION" : "SEC."} ${printed}`;
-  builder.section("body", place.depth, full || null, header ? nodeText(header) : null, place.mark);
+  builder.section("body", place.depth, full || null, header ? headOf(header) : null, place.mark);
   const below = { ...place, depth: place.depth + 1 };
   let hasText = false;
   for (const child of node.children) {
@@ -232,9 +234,9 @@ function openParagraph(builder: TextBuilder, node: XmlNode, place: Place): void 
     }
     if (!isNode(child)) builder.text(child, indent, place.mark, kind);
     else if (child.name === "enum" && isLevel)
-      builder.text(`${label}${nodeText(child).trim()} `, indent, markOf(child) ?? place.mark, kind);
+      builder.text(`${label}${nodeText(child).trim()} `, indent, markWithin(child, place.mark), kind);
     else if (child.name === "header" && isLevel) {
-      inside(builder, child, { ...below, mark: markOf(child) ?? place.mark });
+      inside(builder, child, { ...below, mark: markWithin(child, place.mark) });
       const next = node.children.slice(at + 1).find((other) => isNode(other));
       if (
         !isTitled &&
@@ -250,9 +252,6 @@ function openParagraph(builder: TextBuilder, node: XmlNode, place: Place): void 
   builder.flush();
 }
 
-/** What reported and engrossed bills strike and insert; floor amendments are printed inside amounts. */
-function markOf({ name, attributes }: XmlNode): Mark | undefined {
-  if (name === "deleted-phrase" || attributes.changed === "deleted") return "struck";
-  if (name === "added-phrase" || attributes.changed === "added") return "inserted";
-  return undefined;
-}
+/** The words of a heading or number without struck ones, unless all of them are. */
+const headOf = (node: XmlNode): string =>
+  nodeText(node, undefined, (child) => xmlMarkOf(child) === "struck").trim() || nodeText(node);

@@ -5,6 +5,7 @@ import { valueOf, WordNumbers } from "./docx-numbers";
 import { hasLook, type Look, lookOfNew } from "./new-matter";
 import { NoText } from "./no-text";
 import { raise } from "./raised";
+import { continuesInNext, isStruckBy, runPropertiesOf, symbolOf } from "./word-styles";
 import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "./xml-nodes";
 
 const largestPart = 100_000_000;
@@ -22,6 +23,8 @@ type Context = {
   styles: Map<string, Type & { mark?: Mark; list?: XmlNode }>;
   footnotes: Map<string, XmlNode>;
   look: Look | null;
+  /** A paragraph whose end was deleted: the next one continues it. */
+  open?: Block;
 };
 
 /**
@@ -62,14 +65,16 @@ export function readDocx(bytes: Uint8Array): { blocks: Block[]; all: string } {
 }
 
 function stylesOf(styles: XmlNode | undefined): Context["styles"] {
+  const properties = runPropertiesOf(styles);
   return new Map(
     childrenOf(styles ?? { name: "", attributes: {}, children: [] }, "style").map((style) => {
       const [paragraph] = childrenOf(style, "pPr");
       // Underlined headings insert nothing.
       const isCharacter = style.attributes["w:type"] === "character" && style.attributes["w:styleId"] !== "Hyperlink";
-      const mark = isCharacter ? markOf(childrenOf(style, "rPr")[0]) : undefined;
+      const inherited = properties.get(style.attributes["w:styleId"] ?? "");
+      const mark = isStruckBy(inherited) ? "struck" : isCharacter ? markOf(inherited) : undefined;
       const list = paragraph && childrenOf(paragraph, "numPr")[0];
-      const type = typeOf(childrenOf(style, "rPr")[0]);
+      const type = typeOf(inherited);
       return [style.attributes["w:styleId"] ?? "", { ...type, ...(mark && { mark }), ...(list && { list }) }];
     }),
   );
@@ -108,14 +113,17 @@ function walk(context: Context, node: XmlNode, blocks: Block[], mark: Mark | und
 }
 
 function paragraph(context: Context, node: XmlNode, blocks: Block[], mark: Mark | undefined): void {
-  const block: Block = { runs: [], indent: 0 };
+  const block: Block = context.open ?? { runs: [], indent: 0 };
+  const isContinued = context.open !== undefined;
+  context.open = undefined;
   const notes: Block[] = [];
   const [properties] = childrenOf(node, "pPr");
   const style = context.styles.get(valueOf(properties && childrenOf(properties, "pStyle")[0]));
   const number = context.numbers.next((properties && childrenOf(properties, "numPr")[0]) ?? style?.list);
-  if (/[\p{L}\p{N}]/u.test(number)) block.runs.push({ text: `${number} ` });
-  runs(context, node, block, { mark, type: style ?? {} }, notes);
-  if (block.runs.some(({ text }) => text.trim() !== "")) blocks.push(block);
+  if (!isContinued && /[\p{L}\p{N}]/u.test(number)) block.runs.push({ text: `${number} ` });
+  runs(context, node, block, { mark, type: style ?? {}, isStruck: style?.mark === "struck" }, notes);
+  if (!isContinued && block.runs.some(({ text }) => text.trim() !== "")) blocks.push(block);
+  if (continuesInNext(node) && block.runs.length > 0 && blocks.includes(block)) context.open = block;
   blocks.push(...notes);
 }
 
@@ -137,7 +145,7 @@ function row(context: Context, node: XmlNode, blocks: Block[]): void {
 }
 
 /** The mark of tracked changes around a run, and the type of its paragraph. */
-type Around = { mark: Mark | undefined; type: Type };
+type Around = { mark: Mark | undefined; type: Type; isStruck: boolean };
 
 function runs(context: Context, node: XmlNode, block: Block, around: Around, notes: Block[]): void {
   for (const child of node.children.filter(isNode)) {
@@ -161,7 +169,9 @@ function run(context: Context, node: XmlNode, block: Block, around: Around, note
   } = { ...around.type, ...style, ...typeOf(properties) };
   const own =
     markOf(properties) ??
-    (properties && childrenOf(properties, "u", "strike").length > 0 ? undefined : style?.mark) ??
+    (properties && childrenOf(properties, "u", "strike").length > 0
+      ? undefined
+      : (style?.mark ?? (around.isStruck ? "struck" : undefined))) ??
     (hasLook(context.look, isBold, isItalic) ? "inserted" : undefined);
   const mark = own === "struck" ? own : (around.mark ?? own);
   for (const child of node.children.filter(isNode)) {
@@ -174,7 +184,9 @@ function run(context: Context, node: XmlNode, block: Block, around: Around, note
     const typed =
       child.name === "t" || child.name === "delText"
         ? child.children.filter((each) => !isNode(each)).join("")
-        : (signs[child.name] ?? "");
+        : child.name === "sym"
+          ? (symbolOf(child) ?? "")
+          : (signs[child.name] ?? "");
     const text = isUpper ? typed.toUpperCase() : isRaised ? raise(typed) : typed;
     if (text === "") continue;
     const last = block.runs.at(-1);

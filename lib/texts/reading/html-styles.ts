@@ -45,14 +45,15 @@ export const rulesOf = (css: string): [selector: string, style: string][] =>
 export const isHiddenByRule = (node: Element, classes: ReadonlyMap<string, ClassStyle>): boolean =>
   [`#${attribute(node, "id")}`, ...attribute(node, "class").split(/\s+/)].some((key) => classes.get(key)?.isHidden);
 
-function decoration(style: string): Mark | undefined {
+/** What a style strikes or underlines. */
+export function markOfStyle(style: string): Mark | undefined {
   if (/text-decoration[\w-]*\s*:[^;]*line-through/i.test(style)) return "struck";
   if (/text-decoration[\w-]*\s*:[^;]*underline/i.test(style)) return "inserted";
   return undefined;
 }
 
 function typeOf(style: string): ClassStyle {
-  const mark = decoration(style);
+  const mark = markOfStyle(style);
   const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1];
   const slant = /font-style\s*:\s*(\w+)/i.exec(style)?.[1];
   const letters = /text-transform\s*:\s*(\w+)/i.exec(style)?.[1];
@@ -95,6 +96,12 @@ function markOfName(name: string): Mark | undefined {
 /** Elements within a line. A larger one that is called new is a part of the site. */
 const inLine = new Set("span font em i b strong small big tt code label mark ins del s strike u".split(" "));
 
+/** What the names of an element's classes say that it does. */
+export function markOfClasses(classes: string): Mark | undefined {
+  const marks = classes.split(/\s+/).flatMap((name) => markOfName(name) ?? []);
+  return marks.includes("struck") ? "struck" : marks[0];
+}
+
 /** California prints what an amendment inserts in blue italics. */
 const isBlueItalic = (node: Element): boolean =>
   node.tagName === "font" &&
@@ -117,18 +124,18 @@ export function styleOf(
       classes.get(name)?.mark ?? (name === "new" && !inLine.has(node.tagName) ? undefined : markOfName(name)) ?? [],
   );
   const tag = node.tagName;
-  // Underlined because it is a link.
-  if (tag === "a" && attribute(node, "href") !== "") return given;
   const own: Mark | undefined =
-    tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || decoration(style) === "struck"
+    tag === "s" || tag === "strike" || tag === "del" || byClass.includes("struck") || markOfStyle(style) === "struck"
       ? "struck"
       : tag === "u" ||
           tag === "ins" ||
           byClass.includes("inserted") ||
-          decoration(style) === "inserted" ||
+          markOfStyle(style) === "inserted" ||
           isBlueItalic(node)
         ? "inserted"
         : undefined;
+  // Underlined because it is a link.
+  if (tag === "a" && attribute(node, "href") !== "") return own === "struck" ? { ...given, mark: own } : given;
   const type = { ...Object.assign({}, ...names.map((name) => classes.get(name))), ...typeOf(style) } as ClassStyle;
   const isBold = type.isBold ?? (tag === "b" || tag === "strong" || given.isBold === true);
   const isItalic = type.isItalic ?? (tag === "i" || tag === "em" || given.isItalic === true);

@@ -17,6 +17,7 @@ import { mustBeAnswer, mustBeText } from "./refusals";
 import { readRtf } from "./rtf";
 import { readUslm } from "./uslm";
 import { readUtahXml } from "./utah-xml";
+import { markWithin } from "./xml-marks";
 import { readXml, type XmlNode } from "./xml-nodes";
 
 /** What was read from the bytes of a text. */
@@ -164,11 +165,10 @@ function blocksOfXml(node: XmlNode): Block[] {
 }
 
 function runsOfXml(node: XmlNode, mark?: "inserted" | "struck"): Block["runs"] {
-  const own = /^(?:del|deleted|strike|strikethrough|s|stricken|deletion)$/i.test(node.name)
-    ? "struck"
-    : /^(?:ins|inserted|underline|u|addition|added|underscore)$/i.test(node.name)
+  const own =
+    mark !== "struck" && /^(?:inserted|underline|u|addition|added|underscore)$/i.test(node.name)
       ? "inserted"
-      : mark;
+      : markWithin(node, mark);
   return node.children.flatMap((child) =>
     typeof child === "string" ? [own ? { text: child, mark: own } : { text: child }] : runsOfXml(child, own),
   );

@@ -1,6 +1,7 @@
 import type { Mark, Section } from "../sections";
 import { NoText } from "./no-text";
 import { TextBuilder } from "./text-builder";
+import { markWithin, xmlMarkOf } from "./xml-marks";
 import { childrenOf, findNode, isNode, nodeText, type XmlNode } from "./xml-nodes";
 
 const containers = new Set([
@@ -65,6 +66,8 @@ const around = new Set([
   "colophon",
 ]);
 
+const isStruck = (node: XmlNode): boolean => xmlMarkOf(node) === "struck";
+
 type Place = { depth: number; indent: number; mark?: Mark; quoted: number };
 
 /**
@@ -104,7 +107,7 @@ export function readUslm(root: XmlNode): { format: "uslm"; sections: Section[] }
 
 function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
   const { name } = node;
-  const place = { ...given, mark: markOf(node) ?? given.mark };
+  const place = { ...given, mark: markWithin(node, given.mark) };
   if (around.has(name)) return;
   if (name === "preamble") {
     builder.section("body", 0, null, null);
@@ -117,8 +120,8 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     builder.section(
       "body",
       place.depth,
-      number ? nodeText(number, unseen) : null,
-      heading ? nodeText(heading, unseen) : null,
+      number ? nodeText(number, unseen, isStruck) : null,
+      heading ? nodeText(heading, unseen, isStruck) : null,
       place.mark,
     );
     for (const child of node.children)
@@ -133,7 +136,12 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
     for (const child of node.children) {
       if (!isNode(child)) continue;
       if (child.name === "heading" || child.name === "num") {
-        builder.text(`${nodeText(child, new Set(["sidenote", "page"]))} `, place.indent, place.mark, "heading");
+        builder.text(
+          `${nodeText(child, new Set(["sidenote", "page"]))} `,
+          place.indent,
+          markWithin(child, place.mark),
+          "heading",
+        );
         if (child.name === "heading") builder.flush();
       } else walk(builder, child, place);
     }
@@ -152,7 +160,7 @@ function walk(builder: TextBuilder, node: XmlNode, given: Place): void {
       if (!isNode(child)) builder.text(child, indent, place.mark);
       // A level's own text continues the line of its number.
       else if (child.name === "chapeau" || child.name === "content")
-        walkInside(builder, child, { ...place, indent, mark: markOf(child) ?? place.mark });
+        walkInside(builder, child, { ...place, indent, mark: markWithin(child, place.mark) });
       else walk(builder, child, { ...place, indent });
     }
     return builder.flush();
@@ -183,10 +191,4 @@ function walkInside(builder: TextBuilder, node: XmlNode, place: Place): void {
     if (isNode(child)) walk(builder, child, place);
     else builder.text(child, place.indent, place.mark);
   }
-}
-
-function markOf({ name, attributes }: XmlNode): Mark | undefined {
-  if (name === "deletedText" || name === "del" || attributes.changed === "deleted") return "struck";
-  if (name === "addedText" || name === "ins" || attributes.changed === "added") return "inserted";
-  return undefined;
 }

@@ -95,9 +95,19 @@ export function findNode(node: XmlNode, ...names: string[]): XmlNode | undefined
   return undefined;
 }
 
-/** The words below an element, without those in elements of the skipped names. */
-export const nodeText = (node: XmlNode, passedOver: ReadonlySet<string> = new Set()): string =>
+/** The words below an element, without those in elements of the skipped names and those that are left out. */
+export const nodeText = (
+  node: XmlNode,
+  passedOver: ReadonlySet<string> = new Set(),
+  isLeftOut: (child: XmlNode) => boolean = () => false,
+): string =>
   node.children
-    .map((child) => (!isNode(child) ? child : passedOver.has(child.name) ? "" : nodeText(child, passedOver)))
+    .map((child) =>
+      !isNode(child)
+        ? child
+        : passedOver.has(child.name) || isLeftOut(child)
+          ? ""
+          : nodeText(child, passedOver, isLeftOut),
+    )
     .join("")
     .replace(/\s+/g, " ");
