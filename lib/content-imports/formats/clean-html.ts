@@ -15,6 +15,7 @@ import {
 import { placeFootnotes } from "./footnotes";
 import { makeWordLists } from "./word-lists";
 import { removeHidden } from "./hidden-by-style";
+import { markStruckByStyle } from "./struck-by-style";
 import type { PastPicture } from "../record";
 
 type CleanHtml = { html: string; pictures: PastPicture[]; losses: string[] };
@@ -86,6 +87,7 @@ export function cleanHtml(html: string, { title = "", mailed = false } = {}): Cl
   const styles = classStyles(html);
   removeComments(root);
   if (removeHidden(root)) losses.add("Hidden text was left out.");
+  markStruckByStyle(root);
   if (placeFootnotes(root)) losses.add("A comment was left out.");
   removeCommentMarks(root);
   makeWordLists(root);
@@ -349,6 +351,13 @@ function removeEmpty(root: Parent): void {
       node.childNodes.some((one) => isElement(one) && one.tagName !== "br")
     )
       continue;
-    if (wordsOf(node).replace(/\s|\u034f|\u00ad|\ufeff|[\u200b-\u200c]|\u200d/g, "") === "") remove(node);
+    const words = wordsOf(node);
+    if (words.replace(/\s|\u034f|\u00ad|\ufeff|[\u200b-\u200c]|\u200d/g, "") !== "") continue;
+    // A space within an inline element parts the words around it, and so does a line break.
+    const isInline = /^(?:span|a|strong|em)$/.test(node.tagName);
+    if (!isInline) remove(node);
+    else if (node.childNodes.some(isElement)) replaceWith(node, node.childNodes);
+    else if (/\s/.test(words)) replaceWith(node, [{ nodeName: "#text", value: " ", parentNode: null }]);
+    else remove(node);
   }
 }

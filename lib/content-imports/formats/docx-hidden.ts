@@ -1,4 +1,5 @@
 import { childrenOf, type XmlNode } from "@/lib/texts/reading/xml-nodes";
+import { type SpannedCell, spansOf, within } from "./docx-tables";
 
 /** Hides a run or style. Source: ECMA-376-1, 17.3.2. */
 export const hiding = ["vanish", "specVanish", "webHidden"];
@@ -30,15 +31,17 @@ export function hiddenStyles(part: XmlNode): HiddenStyles {
 
 type Gone = "struck" | "hidden";
 
-/** Cells without struck or hidden ones. */
-export function shownRows(table: XmlNode, tell: (why: Gone) => void): XmlNode[][] {
+/** Cells without struck or hidden ones, with what they span. */
+export function shownRows(table: XmlNode, tell: (why: Gone) => void): SpannedCell[][] {
   const isShown = (why: Gone | null) => {
     if (why) tell(why);
     return !why;
   };
-  return childrenOf(table, "tr")
-    .filter((row) => isShown(goneRow(row)))
-    .map((row) => childrenOf(row, "tc").filter((cell) => isShown(goneCell(cell))));
+  return spansOf(
+    within(table, "tr")
+      .filter((row) => isShown(goneRow(row)))
+      .map((row) => ({ row, cells: within(row, "tc").filter((cell) => isShown(goneCell(cell))) })),
+  );
 }
 
 function goneRow(row: XmlNode): Gone | null {

@@ -5,8 +5,10 @@ import { childrenOf, findNode, isNode, nodeText, readXml, type XmlNode } from "@
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { slugOf } from "@/lib/platform/text/slug";
 import { hiddenStyles, type HiddenStyles, hiding, isOn, shownRows } from "./docx-hidden";
+import type { SpannedCell } from "./docx-tables";
 import { statusOfPath } from "./access-of";
 import { orderedLists } from "./docx-lists";
+import { continuesInNext, isStruckBy, runPropertiesOf, symbolOf } from "@/lib/texts/reading/word-styles";
 import type { Found, PastPicture } from "../record";
 import { dayIn, oneLine } from "./words";
 import type { Files } from "./substack";
@@ -32,6 +34,9 @@ class DocxReader {
   private ordered = new Set<string>();
   private headings = new Map<string, number>();
   private hidden: HiddenStyles = Object.assign(new Set<string>(), { usual: "" });
+  private styles = new Map<string, XmlNode>();
+  /** The style of the open paragraph. */
+  private style: string | undefined;
   private losses = new Set<string>();
   private pictures: PastPicture[] = [];
   /** Text boxes, which follow their paragraph. */
@@ -103,6 +108,7 @@ class DocxReader {
   private readStyles(): void {
     const part = this.part("word/styles.xml");
     if (part) this.hidden = hiddenStyles(part);
+    this.styles = runPropertiesOf(part);
     for (const style of part ? childrenOf(part, "style") : []) {
       const named = childrenOf(style, "name")[0]?.attributes["w:val"] ?? "";
       const level = /^heading (\d)/i.exec(named)?.[1] ?? (/^title$/i.test(named) ? "1" : undefined);
@@ -113,6 +119,8 @@ class DocxReader {
   private blocks(node: XmlNode): string {
     let html = "";
     let list = "";
+    /** Words whose paragraph goes on in the next one, because its end was deleted. */
+    let open = "";
     const end = () => {
       if (list) html += `</${list}>`;
       list = "";
@@ -120,9 +128,19 @@ class DocxReader {
     for (const one of this.flat(node)) {
       if (one.name === "tbl") {
         end();
+        if (open !== "") html += `<p>${open}</p>`;
+        open = "";
         html += this.table(one);
       } else if (one.name === "p") {
-        const { kind, inner } = this.paragraph(one);
+        const paragraph = this.paragraph(one);
+        const kind = paragraph.kind;
+        const inner = joined(open, paragraph.inner);
+        open = "";
+        if (continuesInNext(one)) {
+          this.losses.add(changes);
+          open = inner;
+          continue;
+        }
         const boxes = this.boxes.splice(0).join("");
         if (boxes) {
           end();
@@ -145,7 +163,7 @@ class DocxReader {
       }
     }
     end();
-    return html;
+    return open === "" ? html : `${html}<p>${open}</p>`;
   }
 
   /** Also within insertions and content controls. */
@@ -166,9 +184,14 @@ class DocxReader {
     }
     const lost = { struck: changes, hidden: "Hidden text was left out." };
     const rows = shownRows(node, (why) => this.losses.add(lost[why])).map(
-      (cells) => `<tr>${cells.map((cell) => `<td>${this.blocks(cell) || "<p></p>"}</td>`).join("")}</tr>`,
+      (cells) => `<tr>${cells.map((cell) => this.cell(cell)).join("")}</tr>`,
     );
     return rows.length > 0 ? `<table><tbody>${rows.join("")}</tbody></table>` : "";
+  }
+
+  private cell({ cell, colspan, rowspan }: SpannedCell): string {
+    const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ""}${rowspan > 1 ? ` rowspan="${rowspan}"` : ""}`;
+    return `<td${spans}>${(cell && this.blocks(cell)) || "<p></p>"}</td>`;
   }
 
   private paragraph(node: XmlNode): { kind: string; inner: string } {
@@ -179,7 +202,10 @@ class DocxReader {
       this.losses.add("Hidden text was left out.");
       return { kind: "p", inner: "" };
     }
-    const inner = this.runs(node).replace(/<\/strong><strong>|<\/em><em>/g, "");
+    const around = this.style;
+    this.style = style;
+    const inner = this.runs(node).replace(/<\/strong><strong>|<\/em><em>|<\/s><s>/g, "");
+    this.style = around;
     const level = this.headings.get(style ?? "") ?? Number(/^Heading([1-6])$/.exec(style ?? "")?.[1] ?? 0);
     if (level > 0) return { kind: `h${Math.min(6, level + 1)}`, inner: inner.replace(/<\/?strong>/g, "") };
     if (number && number !== "0") return { kind: this.ordered.has(number) ? "ol" : "ul", inner };
@@ -219,6 +245,8 @@ class DocxReader {
     if (one.name === "hyperlink") return this.link(one);
     if (one.name === "fldSimple") return linkField(one.attributes["w:instr"] ?? "", this.runs(one));
     if (one.name === "pPr" || one.name === "instrText") return "";
+    const raised = mathParts[one.name];
+    if (raised) return raised(this.runs(one));
     // the same content for newer and older versions of Word
     if (one.name === "AlternateContent") {
       const [shown] = [...childrenOf(one, "Choice"), ...childrenOf(one, "Fallback")];
@@ -246,7 +274,8 @@ class DocxReader {
     let html = "";
     for (const one of node.children.filter(isNode)) {
       if (one.name === "t") html += escapeHtml(one.children.filter((each) => typeof each === "string").join(""));
-      else if (one.name === "tab") html += " ";
+      else if (one.name === "tab" || one.name === "ptab") html += " ";
+      else if (one.name === "sym") html += this.symbol(one);
       else if (one.name === "br" || one.name === "cr") html += "<br>";
       else if (one.name === "noBreakHyphen") html += "-";
       else if (one.name === "footnoteReference" || one.name === "endnoteReference") {
@@ -266,10 +295,17 @@ class DocxReader {
     const align = properties && childrenOf(properties, "vertAlign")[0]?.attributes["w:val"];
     if (align === "superscript") html = `<sup>${html}</sup>`;
     if (align === "subscript") html = `<sub>${html}</sub>`;
-    if (has("strike", "dstrike")) html = `<s>${html}</s>`;
+    if (isStruckBy(properties, this.styles.get(style ?? ""), this.styles.get(this.style ?? this.hidden.usual)))
+      html = `<s>${html}</s>`;
     if (has("i")) html = `<em>${html}</em>`;
     if (has("b")) html = `<strong>${html}</strong>`;
     return html;
+  }
+
+  private symbol(node: XmlNode): string {
+    const sign = symbolOf(node);
+    if (sign === null) this.losses.add("A symbol that cannot be read was left out.");
+    return sign === null ? " " : escapeHtml(sign);
   }
 
   private picture(node: XmlNode): string {
@@ -298,6 +334,17 @@ class DocxReader {
     return `<img src="${address}" alt="${escapeHtml(alt)}">`;
   }
 }
+
+/** Parts of a formula that a line of text shows otherwise: 10² is not 102. */
+const mathParts: Record<string, (html: string) => string> = {
+  sup: (html) => `<sup>${html}</sup>`,
+  sub: (html) => `<sub>${html}</sub>`,
+  den: (html) => `/${html}`,
+};
+
+/** Two paragraphs that became one. Their words stay apart. */
+const joined = (one: string, other: string): string =>
+  /[\p{L}\p{N}](?:<\/\w+>)*$/u.test(one) && /^(?:<\w+>)*[\p{L}\p{N}]/u.test(other) ? `${one} ${other}` : one + other;
 
 /** The result of a field `HYPERLINK "https://…"` as a link. */
 function linkField(code: string, html: string): string {

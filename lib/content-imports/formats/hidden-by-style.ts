@@ -4,9 +4,9 @@ type Compound = { test(node: Element): boolean; entry: string };
 type Rule = { parts: { compound: Compound; isChild: boolean }[]; weight: number; order: number; css: Declarations };
 type Declarations = Map<string, { value: string; isImportant: boolean }>;
 
-/** CSS properties that may hide. */
+/** CSS properties that may hide or strike. */
 const seeing =
-  /^(?:display|visibility|content-visibility|opacity|clip|clip-path|height|width|max-height|max-width|overflow|overflow-[xy]|left|right|top|bottom|margin-left|text-indent|transform|font-size|mso-hide|position|padding|padding-top|padding-bottom)$/;
+  /^(?:text-decoration|text-decoration-line|text-line-through|display|visibility|content-visibility|opacity|clip|clip-path|height|width|max-height|max-width|overflow|overflow-[xy]|left|right|top|bottom|margin-left|text-indent|transform|font-size|mso-hide|position|padding|padding-top|padding-bottom)$/;
 
 /**
  * Removes hidden content: by `style`, style sheets, attributes, or closed dialogs. Rules for print or some screens hide
@@ -14,14 +14,7 @@ const seeing =
  */
 export function removeHidden(root: Parent): boolean {
   const all = elementsOf(root);
-  const rules = rulesOf(all);
-  const byEntry = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const { entry } = rule.parts.at(-1)!.compound;
-    const others = byEntry.get(entry);
-    if (others) others.push(rule);
-    else byEntry.set(entry, [rule]);
-  }
+  const byEntry = rulesByEntry(all);
   const gone = new Set<Parent>();
   let hasWords = false;
   for (const node of all) {
@@ -39,9 +32,31 @@ export function removeHidden(root: Parent): boolean {
   return hasWords;
 }
 
-function isHidden(node: Element, byEntry: Map<string, Rule[]>): boolean {
+type Rules = ReadonlyMap<string, Rule[]>;
+
+/** The rules of a page's style sheets, by the last part of their selectors. */
+export function rulesByEntry(all: Element[]): Rules {
+  const byEntry = new Map<string, Rule[]>();
+  for (const rule of rulesOf(all)) {
+    const { entry } = rule.parts.at(-1)!.compound;
+    const others = byEntry.get(entry);
+    if (others) others.push(rule);
+    else byEntry.set(entry, [rule]);
+  }
+  return byEntry;
+}
+
+function isHidden(node: Element, byEntry: Rules): boolean {
   if (node.attrs.some(({ name }) => name === "hidden" || name === "popover")) return true;
   if (node.tagName === "dialog" && !node.attrs.some(({ name }) => name === "open")) return true;
+  const css = declaredStyle(node, byEntry);
+  // scripts fade pictures in
+  if (node.tagName === "img") css.delete("opacity");
+  return hides((name) => css.get(name)?.value ?? "");
+}
+
+/** What the style sheets and its own style say of an element. */
+export function declaredStyle(node: Element, byEntry: Rules): Declarations {
   const classes = attribute(node, "class").split(/\s+/).filter(Boolean);
   const keys = ["*", node.tagName, `#${attribute(node, "id")}`, ...classes.map((one) => `.${one}`)];
   const rules = keys
@@ -51,9 +66,7 @@ function isHidden(node: Element, byEntry: Map<string, Rule[]>): boolean {
   const css: Declarations = new Map();
   for (const declarations of [...rules.map((one) => one.css), declarationsOf(attribute(node, "style"))])
     for (const [name, one] of declarations) if (one.isImportant || !css.get(name)?.isImportant) css.set(name, one);
-  // scripts fade pictures in
-  if (node.tagName === "img") css.delete("opacity");
-  return hides((name) => css.get(name)?.value ?? "");
+  return css;
 }
 
 /** 50em or 500px to the left or top is off the page. */

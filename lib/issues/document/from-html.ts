@@ -23,6 +23,13 @@ function isTooMuch(html: string): boolean {
   return false;
 }
 
+/** Blocks that a document does not have: their words stay apart from those around them. */
+const parted = Object.fromEntries(
+  "dl dt dd center figure figcaption address main header footer aside nav hgroup details summary fieldset legend form"
+    .split(" ")
+    .map((name) => [name, "div"]),
+);
+
 /** The allow list against XSS: everything else is removed. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -93,7 +100,7 @@ const rules: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 40,
   // as bills print them: what was inserted is underlined
-  transformTags: { ins: "u", h1: "h2", h5: "h4", h6: "h4", pre: "p" },
+  transformTags: { ins: "u", h1: "h2", h5: "h4", h6: "h4", pre: "p", ...parted },
   exclusiveFilter: (frame) =>
     frame.tag === "a" && !frame.attribs["data-bill-id"] && !isSafeHref(frame.attribs.href) ? "excludeTag" : false,
 };
