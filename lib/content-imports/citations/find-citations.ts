@@ -1,6 +1,7 @@
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { Citation } from "./citation";
 import { type Read, assessCitations } from "./doubts";
+import { type Lettered, letteredIn } from "./lettered";
 import { keysOf, local, meaning } from "./meaning";
 import { namesBehind } from "./names-behind";
 import { isAddressOrName } from "./not-legislation";
@@ -13,7 +14,7 @@ const abbreviations = [...new Set([...common, ...Object.keys(local)])].toSorted(
 /** Letters together, or each with a period. */
 const spacedOut = (letters: string): string =>
   `(?:${letters}|${[...letters].map((letter) => `${letter}\\. ?`).join("")})`;
-const res = "(?:H|S)\\.? ?(?:J\\.? ?|Con\\.? ?|CON|J)?(?:Res|RES)\\b\\.?";
+const res = "(?:H|S)\\.? ?(?:J\\.? ?|Con\\.? ?|CON|J)?(?:Res|RES)(?![a-z])\\.?";
 const spelledOut =
   "(?:House|Senate|Assembly|Legislative) (?:(?:Joint|Concurrent|Study|Constitutional|Simple) )?(?:Bill|File|Resolution|Memorial|Document|Paper|Amendment)s?(?: \\((?:[A-Z]\\.? ?){1,4}\\))?";
 /** Washington's substitute and engrossed bills: `ESHB`, `E2SSB`, `2SHB`. */
@@ -29,7 +30,6 @@ const citation = new RegExp(
 const proposed = /(?<![\p{L}\p{N}.])LR ?\d{1,4} ?CA(?![\p{L}\p{N}])/gu;
 /** A docket or case number: `No. 23-HB-4045`. */
 const docketBefore = /(?<![A-Z]\.? )(?<![\p{L}\d])(?:20)?\d\d-$/u;
-const lettered = /(?<![\p{L}\p{N}.])([HS]\.? ?J\.? ?R\.?) ([A-Z]{1,2})(?![\p{L}\p{N}'’])/gu;
 
 const forbiddenBefore =
   /(?:\b(?:rooms?|rm|suites?|ste|office|hall|page|pages|pp?|section|sec|chapter|ch|form|forms|amendments?|route|highway|hwy|road|rd|exit|street|via|along|onto|interstate|vitamin|gate|apt|apartment|building|bldg|floor|lot|unit|flight|model|table|exhibit|appendix|schedule|figure|fig|grade:?|row|bus|title)\.?|[§¶$#]) ?$/iu;
@@ -41,9 +41,6 @@ const masked =
 
 /** `HB1234.pdf`, `HB 1234 as passed.docx`: file names. */
 const fileName = /^[\w-]{0,40}(?: [\w-]{1,30}){0,2}\.(?:pdf|docx?|xlsx?|pptx?|html?|txt|csv|zip|jpe?g|png)\b/i;
-/** Two capitals that are a word: `HJR IS bad`. */
-const words2 = /^(?:A[MNST]|BE|BY|DO|GO|HE|I[FNST]|ME|MY|NO|O[FNRK]|SO|TO|UP|US|WE)$/;
-
 /**
  * Finds likely bill numbers in a paragraph. Better miss ten than link one wrong.
  * @param text with links, code and pictures replaced by U+FFFC, per character
@@ -58,7 +55,7 @@ export function findCitations(text: string, home: string, year: number): Citatio
   const found = [
     ...[...words.matchAll(citation)].flatMap((match) => readMatch(words, match, home, year)),
     ...(home === "NE" ? [...words.matchAll(proposed)].map((match) => readProposed(words, match)) : []),
-    ...[...words.matchAll(lettered)].flatMap((match) => readLettered(words, match, home)),
+    ...letteredIn(words).flatMap((one) => readLettered(words, one, home)),
   ].toSorted((a, b) => a.citation.start - b.citation.start);
   return doubtFollowers(words, assessCitations(words, found, home, year), home).map((one) => ({
     ...one,
@@ -143,22 +140,12 @@ function readMatch(words: string, match: RegExpMatchArray, home: string, year: n
 }
 
 /** Michigan's joint resolutions have letters: `HJR P`. */
-function readLettered(words: string, match: RegExpMatchArray, home: string): Read[] {
-  const [whole, printed, letters] = match as unknown as [string, string, string];
-  const start = match.index!;
-  const end = start + whole.length;
-  const after = words.slice(end, end + 130);
-  if (words2.test(letters) || forbiddenBefore.test(words.slice(Math.max(0, start - 30), start))) return [];
-  const isWord =
-    /^[AI]$/.test(letters) && /^ (?!would|will|was|is|has|to|and|or|in|by|passed|failed|died)\p{Ll}/u.test(after);
-  const doubt =
-    isRange(after) || /^(?: ?[-–—] ?| (?:through|thru|to|THROUGH|TO) )[A-Z]\b/.test(after) || isWord
-      ? "A range, or a word."
-      : null;
+function readLettered(words: string, { start, end, prefix, letters, doubt }: Lettered, home: string): Read[] {
+  if (forbiddenBefore.test(words.slice(Math.max(0, start - 30), start))) return [];
   return [
     {
-      citation: { ...plain(words, start, end), jurisdiction: home, keys: [matchKey(whole)], doubt },
-      form: { prefix: matchKey(printed), printed, between: " ", digits: letters, jurisdiction: home, plural: false },
+      citation: { ...plain(words, start, end), jurisdiction: home, keys: [matchKey(`${prefix} ${letters}`)], doubt },
+      form: { prefix, printed: prefix, between: " ", digits: letters, jurisdiction: home, plural: false },
       ofHome: true,
       isNamed: false,
     },

@@ -137,8 +137,10 @@ function oneLetterMeaning(
       explicit: false,
     };
   }
-  return letter === "S" && dotted && !between.includes("-")
-    ? { jurisdiction: "US", prefix: "S", doubt: null, explicit: true }
+  if (letter !== "S" || between.includes("-")) return null;
+  if (dotted) return { jurisdiction: "US", prefix: "S", doubt: null, explicit: true };
+  return home === "US"
+    ? { jurisdiction: "US", prefix: "S", doubt: "A single character and a number.", explicit: false }
     : null;
 }
 

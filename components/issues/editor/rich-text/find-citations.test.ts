@@ -13,6 +13,19 @@ test("numbers within a sentence are found at their positions", () => {
 });
 
 test.each([
+  ["Senate Bills 754 and 755 were signed.", ["Senate Bill 754", "Senate Bill 755"], ["Senate Bills 754", "755"]],
+  ["SB 12 and 1040 became law.", ["SB 12", "SB 1040"], ["SB 12", "1040"]],
+  ["HBs 12, 14 & 15", ["HB 12", "HB 14", "HB 15"], ["HBs 12", "14", "15"]],
+  ["HB 12 and 40 members", ["HB 12"], ["HB 12"]],
+  ["HJR A and House Joint Resolution Q", ["HJR A", "HJR Q"], ["HJR A", "House Joint Resolution Q"]],
+  ["H.R.1, HJRes5 and S.J.Res.5", ["H.R.1", "HJRes5", "S.J.Res.5"], ["H.R.1", "HJRes5", "S.J.Res.5"]],
+])("bills of one prefix are found one by one: %s", (text, numbers, places) => {
+  const found = citationsIn(text);
+  expect(found.map((one) => one.text)).toEqual(numbers);
+  expect(found.map((one) => text.slice(one.from, one.to))).toEqual(places);
+});
+
+test.each([
   "In FY 2026 the state",
   "Part A 5 of the plan",
   "Title IX 3",
