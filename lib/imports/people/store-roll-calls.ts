@@ -12,6 +12,7 @@ import {
   rank,
   type StoredRollCall,
 } from "./same-roll-call";
+import { joinRepeated } from "./repeated-members";
 import { findCommittees } from "./store-committees";
 import type { StoreCounts } from "./store-persons";
 import { updateCounts, writePositions } from "./store-positions";
@@ -174,7 +175,12 @@ async function write(
     uncounted: boolean;
   },
 ): Promise<number> {
-  const { members, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
+  const { members: named, note } = joinInitials(rollCall.members ?? [], rollCall.totals);
+  const { members, notes } = joinRepeated(named, rollCall.totals, ({ identity }) => {
+    const key = identity && identityKey(identity);
+    return key && String(people.get(key) ?? key);
+  });
+  const own = [...rollCall.notes, ...(note ? [note] : []), ...notes];
   const { jurisdiction, committee: name } = rollCall;
   const chamber = name && /^joint\b/i.test(name) ? "joint" : rollCall.chamber;
   const [committeeId = null] = name ? await findCommittees(tx, [{ identity: null, jurisdiction, chamber, name }]) : [];
@@ -203,7 +209,7 @@ async function write(
       { id: number }[]
     >`insert into roll_calls ${tx({ ...row, bill_id: billId })} returning id`;
     await writePositions(tx, created!.id, rollCall.date, members, people);
-    await updateCounts(tx, created!.id, [...rollCall.notes, ...(note ? [note] : [])]);
+    await updateCounts(tx, created!.id, own);
     return created!.id;
   }
   const outranks = rank(rollCall.source) >= rank(stored.source);
@@ -223,6 +229,6 @@ async function write(
   const hasNames = members.length > 0 || uncounted;
   if (rollCall.members !== null && hasNames && (outranks || stored.members === 0))
     await writePositions(tx, stored.id, rollCall.date ?? stored.date, members, people);
-  await updateCounts(tx, stored.id, [...rollCall.notes, ...(note ? [note] : [])]);
+  await updateCounts(tx, stored.id, own);
   return stored.id;
 }
