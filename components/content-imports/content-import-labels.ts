@@ -35,8 +35,10 @@ export function importSentence({ state, counts }: ContentImport): string {
     return `${formatNumber(counts.imported)} of ${formatCount(counts.imported + counts.toImport, "item")} imported${refused}.`;
   if (state === "undone") return "Everything it imported was removed.";
   const read = counts.publish + counts.draft + counts.page + counts.closed + counts.left_out + counts.refused;
-  const leftOut = read - counts.toImport - counts.imported - counts.refused;
+  // Not public, skipped by staff, or pages that are not imported: the tab "Left out" has none of these.
+  const others = read - counts.toImport - counts.imported - counts.refused - counts.left_out;
+  const more = others > 0 ? `, ${formatNumber(others)} not chosen` : "";
   const questions =
     counts.asked > 0 ? `, ${formatNumber(counts.asked)} ${counts.asked === 1 ? "needs" : "need"} a title or date` : "";
-  return `${formatNumber(counts.toImport)} of ${formatCount(read, "item")} can be imported${questions}. ${formatNumber(leftOut)} left out${refused}.`;
+  return `${formatNumber(counts.toImport)} of ${formatCount(read, "item")} can be imported${questions}. ${formatNumber(counts.left_out)} left out${more}${refused}.`;
 }

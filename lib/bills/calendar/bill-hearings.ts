@@ -14,14 +14,17 @@ export const hearingsOfBill = (billId: SQL): SQL => sql`(
     'committee', h.committee, 'status', h.status, 'agendaUrl', coalesce(h.agenda_url, h.url), 'previousDate', h.previous_date, 'previousTime', h.previous_time) order by h.date, h.id), '[]')
   from (select distinct hearing_id from hearing_bills where bill_id = ${billId}) l join hearings h on h.id = l.hearing_id)`;
 
-const kindAtEnd = /\b(?:hearing|executive session|mark-?up|meeting|session)$/i;
+/** What is held, after the committee's name: ` Hearing`, `: public hearing`, ` - work session (continued)`. */
+const kindAtEnd =
+  /(?:^|\s*[:,–—-]\s*|\s+)(?:(?:public|joint|informational|possible|regular|continued|organizational) )*(?:hearings?|(?:executive |work |working |voting )?session|voting meeting|mark-?up(?: session)?|meeting)(?: ?\((?:continued|cont\.?|cont['’]d|part \d)\)|,? (?:continued|cont\.?|cont['’]d))?$/i;
+const onlyChamber = /^(?:house|senate|assembly|joint)(?: floor)?$/i;
 const committeeWords = /^(?:house|senate|assembly|joint|committee|subcommittee)\b|\b(?:sub)?committee\b/i;
 
 /** The committee of a hearing, in LegiScan's format: `House Committee on Rules Hearing`. Null if the text names none. */
 export function committeeOf({ committee, description }: Pick<BillEvent, "committee" | "description">): string | null {
   if (committee) return committee;
   const without = description.trim().replace(kindAtEnd, "").trim();
-  return without !== description.trim() && committeeWords.test(without) ? without : null;
+  return without !== description.trim() && committeeWords.test(without) && !onlyChamber.test(without) ? without : null;
 }
 
 const plain = new Set([

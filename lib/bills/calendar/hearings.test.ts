@@ -316,7 +316,22 @@ describe("LegiScan's calendar", () => {
     expect(committeeOf({ description: "House Committee on Rules Hearing" })).toBe("House Committee on Rules");
     expect(committeeOf({ description: "House Appropriations Hearing" })).toBe("House Appropriations");
     expect(committeeOf({ description: "Public Hearing" })).toBeNull();
+    expect(committeeOf({ description: "Senate Floor Session" })).toBeNull();
+    expect(committeeOf({ description: "House Session" })).toBeNull();
     expect(committeeOf({ description: "Third reading" })).toBeNull();
+  });
+  it.each([
+    "Senate Rules and Administration: public hearing",
+    "Senate Rules and Administration: executive session",
+    "Senate Rules and Administration - Work Session (continued)",
+    "Senate Rules and Administration: public hearing, continued",
+    "Senate Rules and Administration: markup",
+    "Senate Rules and Administration Joint Hearing",
+    "Senate Rules and Administration: continued public hearing",
+    "Senate Rules and Administration Voting Meeting",
+    "Senate Rules and Administration Hearing",
+  ])("names it whole: %s", (description) => {
+    expect(committeeOf({ description })).toBe("Senate Rules and Administration");
   });
 });
 

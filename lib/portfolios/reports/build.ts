@@ -115,7 +115,11 @@ export async function buildContent(
             bill: name,
             date: event.date,
             time: event.time ?? "",
-            what: [event.committee, event.description].filter(Boolean).join(": ") || event.kind,
+            // LegiScan's description begins with the committee.
+            what:
+              [event.committee, event.description]
+                .filter((part) => part && (part === event.description || !event.description.startsWith(part)))
+                .join(": ") || event.kind,
             place: event.location ?? "",
             status: event.status && event.status !== "scheduled" ? hearingStatusWords[event.status] : "",
           })),

@@ -105,7 +105,7 @@ export async function weekFor(
       b.last_action_date::text as "lastActionDate", count(*) over ()::int as total
     from changes join held on held.bill_id = changes.bill_id join bills b on b.id = changes.bill_id
     where changes.actions > 0 or changes.before <> b.status
-    order by (changes.before is not null and changes.before <> b.status) desc, changes.at desc, b.id limit ${mostEntries}`);
+    order by b.last_action_date desc nulls last, (changes.before is not null and changes.before <> b.status) desc, changes.at desc, b.id limit ${mostEntries}`);
   const dated = await on.execute<WeekBill & { events: BillEvent[]; hearings: BillDate[] }>(sql`
     with ${portfolioBillsCte(viewer)}
     select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings

@@ -36,7 +36,7 @@ export function ChecksPanel() {
         {data.findings.length === 0
           ? "All checks passed."
           : `${[
-              errors.length > 0 && `${formatCount(errors.length, "required field")} to complete`,
+              errors.length > 0 && `${formatCount(errors.length, "thing")} to fix`,
               warnings.length > 0 && formatCount(warnings.length, "warning"),
             ]
               .filter(Boolean)
