@@ -43,9 +43,10 @@ export function PrivacyText({ name, own, groups }: { name: string; own: string; 
       <section id="browser" className={styles.part} aria-labelledby="browser-head">
         <h2 id="browser-head">In your browser</h2>
         <p>
-          One cookie keeps you signed in, and another protects the sign-in form. Staff tables store their columns in a
-          third. Your appearance setting, dismissed notices, quick search history and unsaved text are stored in your
-          browser only.
+          One cookie keeps you signed in, another protects the sign-in form, and a third remembers that you signed in
+          with this browser before, so that strangers who try passwords cannot keep you out. Staff tables store their
+          columns in a fourth. Your appearance setting, dismissed notices, quick search history and unsaved text are
+          stored in your browser only.
         </p>
       </section>
       <section id="yours" className={styles.part} aria-labelledby="yours-head">

@@ -3,10 +3,9 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
-import { failuresOfAccount } from "@/lib/platform/auth/account-limits";
+import { forgiveAccount } from "@/lib/platform/auth/account-limits";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { readSignUpToken, type SignUpRequest } from "./sign-up-token";
@@ -66,7 +65,7 @@ export async function confirmSignUp(tx: Transaction, opened: Opened, device: str
     { id, name, email: user!.email, role: user!.role, sessionId: 0 },
     { action: known ? "user.confirmed" : "user.signed-up", entity: "user", entityId: id },
   );
-  afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey(request.email)));
+  afterCommit(tx, () => forgiveAccount(emailKey(request.email)));
   return {
     message: "Your address is confirmed, and you are signed in.",
     callbackUrl: sameSitePath(request.callbackUrl ?? "/"),

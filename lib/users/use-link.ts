@@ -3,13 +3,12 @@ import type { Transaction } from "@/db";
 import { afterCommit } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
-import { forgetAttempts } from "@/lib/platform/auth/rate-limit";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { revokeAllAccess } from "@/lib/platform/auth/revoke-access";
 import { type Purpose, spendToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
-import { failuresOfAccount } from "@/lib/platform/auth/account-limits";
+import { forgiveAccount } from "@/lib/platform/auth/account-limits";
 import { invalid } from "@/lib/platform/http/problem";
 import { isAddress } from "./schema";
 
@@ -98,5 +97,5 @@ async function setPassword(
     .where(eq(users.id, viewer.id));
   await endSessionsOf(tx, viewer.id);
   await voidTokens(tx, viewer.id, ["sign_in", "reset", "invite"]);
-  afterCommit(tx, () => forgetAttempts(failuresOfAccount, emailKey));
+  afterCommit(tx, () => forgiveAccount(emailKey));
 }

@@ -10,6 +10,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 import { authAnswer, refusalAnswer, type Recorded } from "./next-auth-response";
 import { readAuthBody } from "./next-auth-body";
 import { authCookies, authOptions, type Outcome } from "./next-auth-options";
+import { browserCookie, knownBrowserOf } from "./known-browser";
 import { authSecret } from "./secret";
 import { sameSitePath } from "./same-site-path";
 import { cookieValue } from "./session-cookie";
@@ -75,6 +76,8 @@ async function ask(request: Request, action: string[], body: Record<string, stri
   if (outcome.failure instanceof HttpError || (outcome.failure && !isRefusal(outcome.failure))) throw outcome.failure;
   if (lacksToken(recorded))
     throw forbidden("The form has no valid token. Get one from /api/auth/csrf, keep its cookie, and send both.");
+  if (outcome.userId !== undefined)
+    recorded.headers.append("set-cookie", browserCookie(knownBrowserOf(request.headers.get("cookie")), outcome.userId));
   return authAnswer(action, recorded, body);
 }
 

@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/observability/log";
 import { HttpError } from "@/lib/platform/http/problem";
 import { isHttps } from "@/lib/platform/env/settings";
 import { remindToConfirm } from "./request-link";
+import { knownBrowserOf } from "./known-browser";
 import { oidcProvider, personOfProvider, type ProviderClaims } from "./oidc";
 import { sameSitePath } from "./same-site-path";
 import { authSecret } from "./secret";
@@ -15,7 +16,7 @@ import { type SignedIn, signInWithPassword } from "./sign-in";
 import { signInSentence } from "./sign-in-messages";
 
 /** Errors of its callbacks, which next-auth would swallow and turn into 401. */
-export type Outcome = { failure?: unknown };
+export type Outcome = { failure?: unknown; /** Who signed in. */ userId?: number };
 
 /** The cookies that next-auth may see and set; like the session's, their names carry the port. */
 export function authCookies() {
@@ -61,7 +62,12 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
         credentials: { email: {}, password: {} },
         authorize: (given) =>
           captureFailure(async () => {
-            const person = await signInWithPassword(String(given?.email ?? ""), String(given?.password ?? ""), from);
+            const person = await signInWithPassword(
+              String(given?.email ?? ""),
+              String(given?.password ?? ""),
+              from,
+              knownBrowserOf(request.headers.get("cookie")),
+            );
             if (person === "unconfirmed") {
               await remindToConfirm(String(given?.email));
               throw new Error("Unconfirmed");
@@ -88,7 +94,10 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
         return viewer && { key, sub: String(viewer.id), name: viewer.name, email: viewer.email, role: viewer.role };
       },
     },
-    callbacks: { ...callbacks(request, captureFailure), redirect: ({ url, baseUrl }) => baseUrl + sameSitePath(url) },
+    callbacks: {
+      ...callbacks(request, captureFailure, outcome),
+      redirect: ({ url, baseUrl }) => baseUrl + sameSitePath(url),
+    },
     events: { signOut: ({ token }) => endSession(String(token?.key ?? "")) },
     logger: {
       error: (code, detail) =>
@@ -104,6 +113,7 @@ export function authOptions(request: Request, outcome: Outcome): AuthOptions {
 function callbacks(
   request: Request,
   captureFailure: <T>(work: () => Promise<T>) => Promise<T>,
+  outcome: Outcome,
 ): Partial<CallbacksOptions> {
   return {
     signIn: ({ user, account, profile }) =>
@@ -125,6 +135,7 @@ function callbacks(
         if (!token.key) throw new HttpError(401, { message: signInSentence("CredentialsSignin") });
         const before = cookieValue(request.headers.get("cookie"), sessionCookieName());
         if (before) await endSession(before);
+        outcome.userId = Number(user.id);
         return token;
       }),
     session: ({ session, token }) => ({

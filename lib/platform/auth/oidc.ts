@@ -4,6 +4,7 @@ import type { Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
 import { people, providerAccounts, users } from "@/db/schema";
 import { settings } from "@/lib/platform/env/settings";
+import { providerAddresses } from "@/lib/platform/outgoing/oidc-hosts";
 import { beginningOf } from "@/lib/platform/text/shorten";
 import { emailKey, hasPlainName } from "./canonical-email";
 import { confirmAddress } from "./confirm-address";
@@ -16,17 +17,28 @@ export type ProviderClaims = {
   preferred_username?: string;
 };
 
-/** The OpenID Connect provider of the settings, if there is one; discovered from its issuer. */
+/**
+ * The OpenID Connect provider of the settings, if there is one, with the addresses that oidc-hosts.ts checked. next-auth
+ * reads none by itself: until they are known, signing in there fails.
+ */
 export function oidcProvider(): OAuthConfig<ProviderClaims>[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings();
   if (!OIDC_ISSUER) return [];
+  const known = providerAddresses();
+  const methods = known?.token_endpoint_auth_methods_supported;
   return [
     {
       id: "oidc",
       name: OIDC_NAME,
       type: "oauth",
-      wellKnown: `${currentIssuer()}/.well-known/openid-configuration`,
-      authorization: { params: { scope: "openid email profile" } },
+      issuer: known?.issuer,
+      authorization: { url: known?.authorization_endpoint, params: { scope: "openid email profile" } } as never,
+      token: known?.token_endpoint,
+      userinfo: known?.userinfo_endpoint,
+      jwks_endpoint: known?.jwks_uri,
+      ...(methods &&
+        !methods.includes("client_secret_basic") &&
+        methods.includes("client_secret_post") && { client: { token_endpoint_auth_method: "client_secret_post" } }),
       idToken: true,
       checks: ["pkce", "state", "nonce"],
       clientId: OIDC_CLIENT_ID,

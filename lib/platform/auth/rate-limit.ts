@@ -8,7 +8,7 @@ import { tooManyRequests } from "@/lib/platform/http/problem";
 export type Limit = { name: string; most: number; seconds: number };
 
 /** Hashed: people also type passwords into the field for the address. */
-export const keyOf = (limit: Limit, of: string) =>
+export const keyOf = (limit: Pick<Limit, "name">, of: string): string =>
   `${limit.name}:${createHash("sha256").update(of).digest("base64url")}`;
 
 /**
@@ -55,6 +55,11 @@ export async function refuseWhenSpent(limit: Limit, of: string): Promise<void> {
 export async function countWithin(limit: Limit, of: string): Promise<number> {
   const row = await windowOf(limit, of);
   return row && row.retryAfter > 0 ? row.count : 0;
+}
+
+/** Of everyone within the limit. */
+export async function forgetAllAttempts(limit: Limit): Promise<void> {
+  await db.delete(attempts).where(sql`starts_with(${attempts.key}, ${`${limit.name}:`})`);
 }
 
 export async function forgetAttempts(limit: Limit, of: string): Promise<void> {

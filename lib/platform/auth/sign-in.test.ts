@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { attempts, oneTimeTokens, people, sessions, users } from "@/db/schema";
 import { emailKey } from "./canonical-email";
 import { answerAuth } from "./next-auth-handler";
+import { browserCookie } from "./known-browser";
 import { makeToken } from "./one-time-tokens";
 import { hashPassword } from "./password";
 import { endSessionsOf, openSessionOf } from "./sessions";
@@ -125,7 +126,56 @@ test("the tenth failure on one account is 429 with Retry-After, however the addr
   }
   expect(statuses).toEqual([...Array<number>(9).fill(401), 429]);
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(600);
-  expect((await new Browser().signIn("rita@example.org", password, { json: "true" })).status).toBe(429);
+});
+
+/** Strangers try passwords, each from a network of their own. @returns the statuses */
+async function attack(times: number, network = (n: number) => `10.0.${n >> 8}.${n & 255}`): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push(await tryFrom(new Browser(), network(n), `no ${n}`));
+  return statuses;
+}
+async function tryFrom(browser: Browser, address: string, given = password): Promise<number> {
+  const { csrfToken } = (await (await browser.ask("GET", "/api/auth/csrf")).json()) as { csrfToken: string };
+  const form = { csrfToken, email: "rita@example.org", password: given, json: "true" };
+  return (await browser.ask("POST", "/api/auth/callback/credentials", form, { "x-forwarded-for": address })).status;
+}
+
+test("ten failures from one network close the account to it, not to its owner elsewhere", async () => {
+  await attack(10, () => "10.9.9.9");
+  expect(await tryFrom(new Browser(), "10.9.9.9")).toBe(429);
+  expect(await tryFrom(new Browser(), "192.0.2.7")).toBe(200);
+});
+
+test("failures from many networks leave a new one two tries, and the account thirty in all", async () => {
+  await attack(10);
+  expect(await tryFrom(new Browser(), "192.0.2.7", "no")).toBe(429);
+  expect(await tryFrom(new Browser(), "192.0.2.7")).toBe(200);
+  await attack(10);
+  for (const given of ["no", "nor this", password]) expect(await tryFrom(new Browser(), "192.0.2.8", given)).toBe(429);
+  await attack(18, (n) => `10.8.0.${n}`);
+  expect(await tryFrom(new Browser(), "192.0.2.9")).toBe(429);
+});
+
+test("a browser in which the person signed in before stays open while strangers fail, with ten tries of its own", async () => {
+  const own = new Browser();
+  expect(await tryFrom(own, "192.0.2.7")).toBe(200);
+  await attack(30);
+  expect(await tryFrom(new Browser(), "192.0.2.7")).toBe(429);
+  expect(await tryFrom(own, "10.0.0.1")).toBe(200);
+  await attack(30);
+  for (let n = 0; n < 10; n++) await tryFrom(own, "10.0.0.1", `no ${n}`);
+  expect(await tryFrom(own, "10.0.0.1")).toBe(429);
+});
+
+test("the mark of a browser belongs to its account, and nobody else can make one", async () => {
+  const other = new Browser();
+  await attack(30);
+  const [name, value] = browserCookie(null, 2_000_000_000).split(";")[0]!.split("=") as [string, string];
+  for (const forged of [value, `${value.slice(0, -3)}AAA`, "e30.e30"]) {
+    other.cookies.clear();
+    other.cookies.set(name, forged);
+    expect(await tryFrom(other, "192.0.2.7")).toBe(429);
+  }
 });
 
 test("twenty concurrent failures are counted as if sequential", async () => {

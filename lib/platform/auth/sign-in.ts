@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { people, users } from "@/db/schema";
-import { tooManyRequests } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
-import { failuresOfAccount, failuresOfAddress } from "./account-limits";
-import { countAttempt, forgetAttempts, refuseWhenSpent } from "./rate-limit";
+import { countFailure, forgiveFailures, refuseGuess } from "./account-limits";
 import { emailKey } from "./canonical-email";
 import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import { maxPasswordLength, passwordFits } from "./password";
@@ -17,14 +15,18 @@ export type Refusal = "wrong" | "unconfirmed";
 /**
  * An unknown account, a disabled one and a wrong password give the same message in the same time.
  * @param from the client's address, for its limit
+ * @param known the browser, if people signed in there before
  * @throws HttpError 429 from the tenth failure within 15 minutes
  */
-export async function signInWithPassword(email: string, password: string, from: string): Promise<SignedIn | Refusal> {
+export async function signInWithPassword(
+  email: string,
+  password: string,
+  from: string,
+  known: { browser: string; users: number[] } | null = null,
+): Promise<SignedIn | Refusal> {
   const account = emailKey(email.slice(0, 1000));
   // Sequential: a thousand concurrent guesses must not all be checked before the first is counted.
   return withMutex(account, async () => {
-    await refuseWhenSpent(failuresOfAccount, account);
-    await refuseWhenSpent(failuresOfAddress, from);
     const [user] = await db
       .select({
         id: users.id,
@@ -38,16 +40,14 @@ export async function signInWithPassword(email: string, password: string, from: 
       .from(users)
       .innerJoin(people, eq(people.id, users.id))
       .where(eq(users.emailKey, account));
+    const guess = { account, from, browser: user && known?.users.includes(user.id) ? known.browser : null };
+    await refuseGuess(guess);
     const fits = await passwordFits(user?.passwordHash, password.slice(0, maxPasswordLength + 1));
     if (!user || !fits || user.disabledAt) {
-      const [{ count, retryAfter }] = await Promise.all([
-        countAttempt(failuresOfAccount, account),
-        countAttempt(failuresOfAddress, from),
-      ]);
-      if (count >= failuresOfAccount.most) throw tooManyRequests(retryAfter);
+      await countFailure(guess);
       return "wrong";
     }
-    await forgetAttempts(failuresOfAccount, account);
+    await forgiveFailures(guess);
     if (mustConfirm(user)) return "unconfirmed";
     return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: user.passwordHash };
   });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { authSecret } from "./secret";
 
 /** The purpose of a link; a link for one opens no other. */
-export const linkPurposes = ["sign-up", "subscribe", "unsubscribe", "manage-subscriptions"] as const;
+export const linkPurposes = ["sign-up", "subscribe", "unsubscribe", "manage-subscriptions", "known-browser"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Older messages have links that grew with the list of what they stop. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v === "true");
+/** An address that Rotunda calls, from a setting or from what such an address names in its turn. */
+export const httpAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const port = z.coerce.number().int().min(1).max(65535);
 
 /** Every setting of the environment, with what it must be; no other room reads process.env (a test lists the exceptions). */
@@ -77,21 +79,21 @@ const schema = z
       .regex(/^[\w-]{24,200}$/, "must have at least 24 letters, digits, hyphens or underscores")
       .optional(),
     LEGISCAN_API_KEY: z.string().min(1).optional(),
-    LEGISCAN_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.legiscan.com/"),
+    LEGISCAN_API_URL: httpAddress.default("https://api.legiscan.com/"),
     LEGISCAN_MONTHLY_LIMIT: z.coerce.number().int().min(1).default(30_000),
     OPENSTATES_API_KEY: z.string().min(1).optional(),
-    OPENSTATES_API_URL: z.url({ protocol: /^https?$/ }).default("https://v3.openstates.org/"),
+    OPENSTATES_API_URL: httpAddress.default("https://v3.openstates.org/"),
     OPENSTATES_MINUTE_LIMIT: z.coerce.number().int().min(1).default(10),
     OPENSTATES_DAY_LIMIT: z.coerce.number().int().min(1).default(250),
     CONGRESS_API_KEY: z.string().min(1).optional(),
-    CONGRESS_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.congress.gov/v3/"),
+    CONGRESS_API_URL: httpAddress.default("https://api.congress.gov/v3/"),
     REGULATIONS_API_KEY: z.string().min(1).optional(),
-    REGULATIONS_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.regulations.gov/v4/"),
+    REGULATIONS_API_URL: httpAddress.default("https://api.regulations.gov/v4/"),
     /** It needs no key, so its host is reached only while an admin follows something there. */
-    FEDERAL_REGISTER_API_URL: z.url({ protocol: /^https?$/ }).default("https://www.federalregister.gov/api/v1/"),
+    FEDERAL_REGISTER_API_URL: httpAddress.default("https://www.federalregister.gov/api/v1/"),
     /** Minutes between two cycles of the sources that are followed, where the source's own setting says nothing else. */
     SOURCES_EVERY_MINUTES: z.coerce.number().int().min(15).max(10_080).default(120),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+    S3_ENDPOINT: httpAddress.optional(),
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket")
@@ -99,7 +101,7 @@ const schema = z
     S3_REGION: z.string().min(1).optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    OIDC_ISSUER: z.url().optional(),
+    OIDC_ISSUER: httpAddress.optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_NAME: z.string().min(1).default("single sign-on"),
