@@ -313,7 +313,7 @@ describe("the pages", () => {
     const page = markup(createElement(VoteView, { vote: found }));
     for (const words of [
       "Passage (two-thirds)",
-      "The Senate passed it, 3–1.",
+      "Senate members passed it, 3–1.",
       "Two thirds were needed; 3 of the 4 yes and no votes were yes (75%).",
       "3 yes, 1 no",
       "Republican",

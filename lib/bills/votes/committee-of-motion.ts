@@ -6,7 +6,7 @@ const nameless =
 
 /** Virginia: `Reported from Courts of Justice with amendment (22-Y 0-N)`. */
 const fromCommittee =
-  /^(?:reported (?:favorably |unfavorably )?(?:from|by)|failed to report \(defeated\) in|passed by indefinitely(?: with letter)? (?:in|by)|(?:tabled|laid on the table|left) in|continued to (?:\d{4}|next session) in|stricken from (?:the )?docket by|stricken at (?:the )?request of patron in|incorporated by|postponed indefinitely (?:by|in)) (?:the )?((?-i:[A-Z])[A-Za-z,&' -]{2,80})/i;
+  /^(?:reported (?:favorably |unfavorably )?(?:from|by)|failed to report \(defeated\) in|passed by indefinitely(?: with letter)? (?:in|by)|(?:tabled|laid on the table|left) in|continued to (?:\d{4}|next session) in|stricken from (?:the )?docket by|stricken at (?:the )?request of patron in|incorporated by|postponed indefinitely (?:by|in)) (?:the )?([A-Z][A-Za-z,&' -]{2,80})/i;
 /** Wisconsin: `Report passage recommended by Committee on Health, Ayes 3, Noes 2`. */
 const reportedBy =
   /^report\b.{0,160}? (?:by|of) (?:the )?((?:(?:joint|select|standing|special|survey) )*committee on .{3,120}?)(?: received)?(?:,? ayes\b|$)/i;
@@ -17,7 +17,7 @@ const actOfCommittee =
   /^((?:joint |select |standing )?committee on [\w ,&'-]{3,90}?) (?:refer\b|postpone\b|lay over\b|witness\b|pass amended\b)/i;
 /** What only a committee says of a bill: `Housing and Local Government: postpone indefinitely`. */
 const actOfNamed =
-  /^(?!.*\bfloor\b)((?-i:[A-Z])[\p{L},&'. -]{3,80}): (?:motion to |moved? to |recommend(?:ed|s|ation)?:? )?(?:(?:do|ought) (?:not )?(?:to )?pass|postpone indefinitely|postponed indefinitely|indefinitely postpone|pass(?:ed)? by indefinitely|(?:un)?favou?rabl[ey]|not favou?rabl[ey]|report(?:ed)?\b|inexpedient to legislate|lay on (?:the )?table|table(?:d)?$|refer\b|hold\b|amend and do pass|recommend)/iu;
+  /^(?!.*\bfloor\b)([A-Z][\p{L},&'. -]{3,80}): (?:motion to |moved? to |recommend(?:ed|s|ation)?:? )?(?:(?:do|ought) (?:not )?(?:to )?pass|postpone indefinitely|postponed indefinitely|indefinitely postpone|pass(?:ed)? by indefinitely|(?:un)?favou?rabl[ey]|not favou?rabl[ey]|report(?:ed)?\b|inexpedient to legislate|lay on (?:the )?table|table(?:d)?$|refer\b|hold\b|amend and do pass|recommend)/iu;
 /** Before a colon, but no committee. */
 const noCommittee =
   /\b(?:reading|passage|vote|calendar|floor|motion|report|amendments?|substitute|consent|roll call|conference|whole|session|ayes|yeas|consideration|concurrence|resolution|bill|recommendation|committee)\b/i;
@@ -45,6 +45,10 @@ const ofState: Readonly<Record<string, RegExp>> = {
   PA: /^(?:House|Senate) (?!Floor\b)(\p{Lu}[^:#()]{2,80}): /u,
 };
 
+/** A name begins with a capital: `Tabled in committee` has none. */
+const asName = (words: string | undefined): string | undefined =>
+  words && /^\p{Lu}/u.test(words) && !/^committee$/i.test(words) ? words : undefined;
+
 /** `JUDICIARY COMMITTEE` → `Judiciary Committee`. */
 const withSmallLetters = (name: string): string =>
   /\p{Ll}/u.test(name)
@@ -68,14 +72,14 @@ export function committeeOfMotion(motion: string, jurisdiction = ""): string | n
   const isNamed =
     /^(?:(?:joint|standing|select) )?(?:sub)?committee on \S/i.test(head) || /\S (?:sub)?committee$/i.test(head);
   if (isNamed && head.length <= 90 && !nameless.test(head)) return withSmallLetters(head);
-  const reported = fromCommittee.exec(words)?.[1];
+  const reported = asName(fromCommittee.exec(words)?.[1]);
   if (reported)
     return reported.split(/ (?:with|and (?:re-?)?referred|and incorporates?|on|by voice|by a)\b/i)[0]!.trim() || null;
   const named = beforeDash.exec(words)?.[1];
   if (named && /\p{Ll}/u.test(named) && !/\b(?:reading|passage|floor|motion|whole)\b/i.test(named)) return named;
   const byWords = (reportedBy.exec(words) ?? numbered.exec(motion) ?? actOfCommittee.exec(words))?.[1]?.trim();
   if (byWords && !nameless.test(byWords)) return withSmallLetters(byWords);
-  const before = actOfNamed.exec(words)?.[1]?.trim();
+  const before = asName(actOfNamed.exec(words)?.[1]?.trim());
   if (before && !noCommittee.test(before)) return withSmallLetters(before);
   const whole = (beforeDoubleDash.exec(motion) ?? alone.exec(motion) ?? ofState[jurisdiction]?.exec(motion))?.[1];
   if (whole && !nameless.test(whole)) return withSmallLetters(whole.trim());
