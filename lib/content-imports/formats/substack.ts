@@ -40,14 +40,24 @@ export function* readSubstack(files: Files, list: string): Generator<Found> {
       continue;
     }
     if (!body) {
-      yield { leftOut: "rows without a text" };
+      yield { refused: "The export has no text of it.", title: nameOf(row, id) };
       continue;
     }
     yield readItem(oneLine(row.title ?? ""), () =>
       postOf(id, row, type === "page" ? "page" : "post", textOf(files.read(body))),
     );
   }
-  for (let n = bodies.size; n > 0; n--) yield { leftOut: "texts without a row in posts.csv" };
+  for (const path of bodies.values())
+    yield {
+      refused: "It is not in the export's list of posts, so its date and its readers are not known.",
+      title: oneLine(path.replace(/^.*\//, "").replace(/^\d+\.|\.html$/gi, "")),
+    };
+}
+
+/** What tells a post whose text is missing from the others: its title, its date or its number. */
+function nameOf({ title = "", subtitle = "", post_date: date = "" }: Record<string, string>, id: string): string {
+  const day = isoTime(Date.parse(date))?.slice(0, 10);
+  return oneLine(title) || oneLine(subtitle) || (day ? `Post of ${day}` : `Post ${id}`);
 }
 
 /** Without an audience, or with a paywall mark, a post is not public. */
