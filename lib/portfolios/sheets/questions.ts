@@ -91,10 +91,14 @@ export function groupedQuestions(entries: readonly Pending[], { answers, file, p
     if (ours === null) hold(entry, `Say whether the rows of “${client.slice(0, 80)}” are for this portfolio.`);
     if (raw.isHidden && hiddenRowsOf(answers, raw.sheet) !== true) {
       if (hiddenRowsOf(answers, raw.sheet) === false) {
-        Object.assign(entry.row, { state: "refused", reason: "This row is hidden in the sheet.", candidates: [] });
+        Object.assign(entry.row, {
+          state: "refused",
+          reason: "This row is hidden or struck through in the sheet.",
+          candidates: [],
+        });
         continue;
       }
-      hold(entry, "This row is hidden in the sheet.");
+      hold(entry, "This row is hidden or struck through in the sheet.");
     }
     // rejected rows need no answers
     if (entry.row.state === "refused") continue;

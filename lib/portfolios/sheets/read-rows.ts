@@ -125,7 +125,7 @@ export function readRows(
       questions.push({
         kind: "hiddenRows",
         of: sheet.name,
-        text: `${formatCount(hiddenRows, "row is", "rows are")} hidden${sheet.name ? ` in “${sheet.name}”` : ""}. Import them too?`,
+        text: `${formatCount(hiddenRows, "row is", "rows are")} hidden or struck through${sheet.name ? ` in “${sheet.name}”` : ""}. Import them too?`,
         isBlocking: false,
         rows: hiddenRows,
         options: yesNo,

@@ -13,6 +13,7 @@ import {
   unreadable,
   type Workbook,
 } from "./sheet";
+import { leaveOutStruck, type RunText, RunTexts } from "./struck-cells";
 import { dayOfSerial, isDayFormat, isPercentFormat, shownNumber, shownPercent } from "./spreadsheet-numbers";
 
 type Parts = { names: string[]; read: (name: string, on: XmlHandlers) => Promise<void> };
@@ -119,45 +120,58 @@ async function relationsOf(parts: Parts, part: string): Promise<Map<string, { ty
   return found;
 }
 
-async function sharedTexts(parts: Parts, name: string | undefined): Promise<string[]> {
-  const texts: string[] = [];
-  let [current, isPhonetic] = ["", false];
+async function sharedTexts(parts: Parts, name: string | undefined): Promise<RunText[]> {
+  const texts: RunText[] = [];
+  let [current, isPhonetic] = [new RunTexts(), false];
   if (name)
     await parts.read(name, {
-      open: (tag) => {
-        if (tag === "si") current = "";
+      open: (tag, attributes) => {
+        if (tag === "si") current = new RunTexts();
         if (tag === "rPh") isPhonetic = true;
+        current.open(tag, attributes);
       },
       close: (tag, text) => {
-        if (tag === "t" && !isPhonetic) current += text;
+        if (tag === "t" && !isPhonetic) current.add(text);
+        if (tag === "r") current.closeRun();
         if (tag === "rPh") isPhonetic = false;
-        if (tag === "si") texts.push(current);
+        if (tag === "si") texts.push(current.finish());
       },
     });
   return texts;
 }
 
 type NumberStyle = "day" | "percent" | null;
+type CellStyles = { numbers: NumberStyle[]; struck: boolean[] };
 
-/** Whether a style shows a date or a percentage. */
-async function numberStyles(parts: Parts, name: string | undefined): Promise<NumberStyle[]> {
+/** Whether a style shows a date or a percentage, and whether it strikes its text. */
+async function cellStyles(parts: Parts, name: string | undefined): Promise<CellStyles> {
   const codes = new Map<number, string>();
   const styles: NumberStyle[] = [];
+  const struck: boolean[] = [];
+  const struckFonts = new Set<number>();
+  let [font, isFonts] = [-1, false];
   const styleOf = (id: number): NumberStyle =>
     isDayFormat(id, codes.get(id)) ? "day" : isPercentFormat(id, codes.get(id)) ? "percent" : null;
   let isCells = false;
   if (name)
     await parts.read(name, {
-      open: (tag, { numFmtId, formatCode }) => {
+      open: (tag, { numFmtId, formatCode, fontId, val }) => {
+        if (tag === "fonts") isFonts = true;
+        if (tag === "font" && isFonts) font += 1;
+        if (tag === "strike" && isFonts && (val === undefined || isOn(val))) struckFonts.add(font);
         if (tag === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
         if (tag === "cellXfs") isCells = true;
-        if (tag === "xf" && isCells) styles.push(styleOf(Number(numFmtId ?? 0)));
+        if (tag === "xf" && isCells) {
+          styles.push(styleOf(Number(numFmtId ?? 0)));
+          struck.push(struckFonts.has(Number(fontId ?? 0)));
+        }
       },
       close: (tag) => {
+        if (tag === "fonts") isFonts = false;
         if (tag === "cellXfs") isCells = false;
       },
     });
-  return styles;
+  return { numbers: styles, struck };
 }
 
 const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
@@ -183,13 +197,13 @@ function fillDown(rows: ReadonlyMap<number, SheetRow>, ref: string): void {
   }
 }
 
-type Surroundings = { texts: string[]; styles: NumberStyle[]; from1904: boolean; budget: SheetBudget };
+type Surroundings = { texts: RunText[]; styles: CellStyles; from1904: boolean; budget: SheetBudget };
 
 async function readSheet(
   parts: Parts,
   part: string,
   { name, isHidden }: { name: string; isHidden: boolean },
-  { texts, styles, from1904, budget }: Surroundings,
+  { texts, styles: { numbers: styles, struck }, from1904, budget }: Surroundings,
 ): Promise<Sheet> {
   const relations = await relationsOf(parts, part);
   const rows = new Map<number, SheetRow>();
@@ -200,12 +214,15 @@ async function readSheet(
   // without references, cells are consecutive, empty ones included
   let next = 0;
   let row: SheetRow | undefined;
-  let cell: { at: number; type: string; style: number; value: string; formula: string; inline: string } | undefined;
+  let cell: { at: number; type: string; style: number; value: string; formula: string; inline: RunTexts } | undefined;
+  /** Of the open row: the cells whose whole text is struck. */
+  let struckCells = new Set<number>();
   const finishCell = (): Cell => {
     const { type, style, value, formula, inline } = cell!;
     const link = formula ? readLinkFormula(`=${formula}`) : null;
-    if (type === "inlineStr") return readCell(decodeEscapes(inline));
-    if (type === "s") return readCell(decodeEscapes(texts[Number(value)] ?? ""));
+    const runs = type === "inlineStr" ? inline.finish() : type === "s" ? texts[Number(value)] : undefined;
+    if (runs?.isStruck || struck[style]) struckCells.add(cell!.at);
+    if (type === "inlineStr" || type === "s") return readCell(decodeEscapes(runs?.text ?? ""));
     if (type === "str") return readCell(decodeEscapes(value), link?.link);
     if (type === "e") return emptyCell;
     if (type === "b") return { text: value === "1" ? "Yes" : "No" };
@@ -224,11 +241,20 @@ async function readSheet(
         line = Number(attributes.r) || line + 1;
         row = { line, isHidden: isOn(attributes.hidden) || attributes.ht === "0", cells: [] };
         next = 0;
+        struckCells = new Set();
       }
+      cell?.inline.open(tag, attributes);
       if (tag === "c" && row) {
         const at = attributes.r ? columnAt(attributes.r) : next;
         next = at + 1;
-        cell = { at, type: attributes.t ?? "n", style: Number(attributes.s ?? 0), value: "", formula: "", inline: "" };
+        cell = {
+          at,
+          type: attributes.t ?? "n",
+          style: Number(attributes.s ?? 0),
+          value: "",
+          formula: "",
+          inline: new RunTexts(),
+        };
       }
       if (tag === "mergeCell" && attributes.ref && merged.length < 50_000) merged.push(attributes.ref);
       if (tag === "hyperlink" && attributes.ref) {
@@ -240,7 +266,8 @@ async function readSheet(
     close: (tag, text) => {
       if (tag === "v" && cell) cell.value = text;
       if (tag === "f" && cell) cell.formula = text;
-      if (tag === "t" && cell) cell.inline += text;
+      if (tag === "t" && cell) cell.inline.add(text);
+      if (tag === "r" && cell) cell.inline.closeRun();
       if (tag === "c" && cell && row) {
         if (cell.at >= 0 && cell.at < mostSheetColumns) {
           const read = finishCell();
@@ -254,6 +281,7 @@ async function readSheet(
       if (tag === "row" && row) {
         if (row.cells.length > 0) {
           budget.add(row.cells.length);
+          leaveOutStruck(row, struckCells);
           rows.set(row.line, row);
         }
         row = undefined;
@@ -315,7 +343,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
     throw unreadable(`This workbook has more than ${formatCount(mostSheets, "sheet")}. Keep those with bills.`);
   const around: Surroundings = {
     texts: await sharedTexts(parts, target("/sharedStrings")),
-    styles: await numberStyles(parts, target("/styles")),
+    styles: await cellStyles(parts, target("/styles")),
     from1904,
     budget: new SheetBudget(),
   };
