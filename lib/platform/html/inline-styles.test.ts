@@ -48,6 +48,18 @@ test("they are not preloaded, and everything else is unchanged", () => {
   ).toEqual({ "content-type": "text/html" });
 });
 
+test("a sheet that only a boundary of the page would need is not asked for ahead, and the data for React stays as long", () => {
+  const preload = '<link rel="preload" href="/_next/static/chunks/c.css" as="style"/>';
+  const data = (kind: string, name: string) =>
+    `<script>self.__next_f.push([1,":${kind}[\\"/_next/static/chunks/${name}\\",\\"style\\"]\\n"])</script>`;
+  const { html } = inlineIn(
+    `<head>${linkTo("a.css")}${preload}</head><body>${data("HL", "a.css")}${data("HL", "c.css")}</body>`,
+  );
+  expect(html).toBe(
+    `<head><style>.a{color:red}</style></head><body>${data("HL", "a.css")}${data("HZ", "c.css")}</body>`,
+  );
+});
+
 test("text of a page is not taken for a link in its head", () => {
   const { html, style } = inlineIn(`<head></head><body>${linkTo("a.css")}</body>`);
   expect([html, style]).toEqual([`<head></head><body>${linkTo("a.css")}</body>`, undefined]);

@@ -7,6 +7,10 @@ import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 /** How Next writes the links to a page's built style sheets. */
 const link = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w.~-]+\.css)" data-precedence="next"\/>/g;
 
+/** How it asks ahead for sheets that boundaries of the page would need (app/forbidden.tsx), in its head and for React. */
+const ahead = /<link rel="preload" href="\/_next\/static\/chunks\/([\w.~-]+\.css)" as="style"\/>/g;
+const hintOf = (name: string, kind: "HL" | "HZ") => `:${kind}[\\"/_next/static/chunks/${name}\\",\\"style\\"]`;
+
 /** What would end the style element, or has another meaning inside of a page. */
 const unfit = /<\/|url\(|@import/;
 
@@ -71,12 +75,28 @@ export function inlineStyles<Page extends BufferedResponse>(
     ...page,
     headers: { ...headers, ...(others && { link: others }) },
     body: Buffer.concat([
-      Buffer.from(head.slice(0, first)),
+      Buffer.from(head.slice(0, first).replaceAll(ahead, "")),
       inside.element,
-      Buffer.from(head.slice(first).replaceAll(link, "")),
-      page.body.subarray(end),
+      Buffer.from(head.slice(first).replaceAll(link, "").replaceAll(ahead, "")),
+      withoutHints(
+        page.body.subarray(end),
+        [...head.matchAll(ahead)].map(([, name]) => name!),
+      ),
     ]),
     style: inside.source,
     sheets,
   };
+}
+
+/**
+ * Has React ask ahead for none of these sheets: most visits need none, and browsers warn of what was fetched in vain. A hint
+ * becomes one of a kind that React does not know and skips; it stays as long, because data around it counts bytes.
+ */
+function withoutHints(body: Buffer, sheets: readonly string[]): Buffer {
+  const quiet = sheets.length > 0 ? Buffer.from(body) : body;
+  for (const name of sheets) {
+    const hint = hintOf(name, "HL");
+    for (let at = quiet.indexOf(hint); at >= 0; at = quiet.indexOf(hint, at)) quiet.write(hintOf(name, "HZ"), at);
+  }
+  return quiet;
 }

@@ -76,7 +76,7 @@ async function startAll({ root, dev, lock }: Start): Promise<void> {
   if (!serves) return say(`${started.worker}; Ctrl-C stops it.`);
   const { publicUrl } = await import("../../platform/env/settings.ts");
   lock.setNote(publicUrl());
-  const setupAddress = await createSetupAddressIfNeeded();
+  const setupAddress = await whenReached(createSetupAddressIfNeeded);
   say(
     `${started.site}${publicUrl()}${password ? ` — sign in as ada@example.org (admin), eda@example.org (editor), rita@example.org or ben@example.org (readers) with password ${password}` : ""}`,
   );

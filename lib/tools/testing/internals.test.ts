@@ -91,6 +91,15 @@ test("Next writes its data into pages by the calls that the content policy knows
   expect(inPackage("next/dist/server/app-render/app-render.js")).toContain("self.__next_r=");
 });
 
+test("React asks ahead for a style sheet by a hint of the kind L, and skips the kind Z (lib/platform/html/inline-styles.ts)", () => {
+  const client = inPackage(
+    "next/dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-client.browser.production.js",
+  );
+  const kinds = /case 72:[^]*?switch \(id\) \{([^]*?)\n      \}/.exec(client)?.[1] ?? "";
+  expect([...kinds.matchAll(/case "(\w)"/g)].map(([, kind]) => kind)).toEqual(["D", "C", "L", "m", "X", "S", "M"]);
+  expect(kinds).not.toContain("default:");
+});
+
 test("Next renders a page that ends with notFound() in the browser, over a document with a known id (lib/platform/html/unscripted.ts)", () => {
   const empty =
     /createElement\('html', \{\s+id: '__next_error__'\s+\}, createElement\('head', null\), createElement\('body'/;
