@@ -16,7 +16,7 @@ export const hearingsOfBill = (billId: SQL): SQL => sql`(
 
 /** What is held, after the committee's name: ` Hearing`, `: public hearing`, ` - work session (continued)`. */
 const kindAtEnd =
-  /(?:^|\s*[:,–—-]\s*|\s+)(?:(?:public|joint|informational|possible|regular|continued|organizational) )*(?:hearings?|(?:executive |work |working |voting )?session|voting meeting|mark-?up(?: session)?|meeting)(?: ?\((?:continued|cont\.?|cont['’]d|part \d)\)|,? (?:continued|cont\.?|cont['’]d))?$/i;
+  /(?:^|\s{0,3}[:,–—-]\s{0,3}|\s{1,3})(?:(?:public|joint|informational|possible|regular|continued|organizational) ){0,3}(?:hearings?|(?:executive |work |working |voting )?session|voting meeting|mark-?up(?: session)?|meeting)(?: ?\((?:continued|cont\.?|cont['’]d|part \d)\)|,? (?:continued|cont\.?|cont['’]d))?$/i;
 const onlyChamber = /^(?:house|senate|assembly|joint)(?: floor)?$/i;
 const committeeWords = /^(?:house|senate|assembly|joint|committee|subcommittee)\b|\b(?:sub)?committee\b/i;
 

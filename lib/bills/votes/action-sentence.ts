@@ -2,6 +2,9 @@ import { formatNumber } from "@/lib/platform/text/format";
 import { shortDay } from "./vote-sentence";
 
 const longest = 240;
+/** Sources cut actions to this; nothing longer is read. */
+const longestAction = 1500;
+const longestCount = 120;
 const longestPlain = 140;
 
 /** The count at the end of an action: `Yeas 11, nays 5`, `(Ayes 8. Noes 2.)`. */
@@ -17,7 +20,7 @@ const isPlain = (text: string): boolean =>
 
 /** `11–5` if an action ends in the count of its vote. */
 export function countInAction(description: string): { yes: number; no: number } | null {
-  const [, yes, no] = countAtEnd.exec(description.trim()) ?? [];
+  const [, yes, no] = countAtEnd.exec(description.slice(-longestCount).trim()) ?? [];
   return yes && no ? { yes: Number(yes.replaceAll(",", "")), no: Number(no.replaceAll(",", "")) } : null;
 }
 
@@ -26,7 +29,7 @@ export function countInAction(description: string): { yes: number; no: number } 
  * One that is written in a clerk's shorthand is quoted.
  */
 export function actionSentence(description: string, date?: string | null): string {
-  const whole = description.replace(/\s+/g, " ").trim();
+  const whole = description.slice(0, longestAction).replace(/\s+/g, " ").trim();
   const count = countInAction(whole);
   const text = (count ? whole.replace(countAtEnd, "") : whole).replace(/[.;,]+$/, "").trim();
   if (isPlain(text)) {

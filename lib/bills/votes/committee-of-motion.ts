@@ -1,3 +1,4 @@
+import { longestMotion } from "./read-motion";
 import { printedCommittee } from "../vocabulary/committee-names";
 
 /** Not the name of a committee: `House Committee: Do Pass`, `Conference Committee: adopt report`. */
@@ -59,7 +60,8 @@ const withSmallLetters = (name: string): string =>
  * The committee whose own vote a motion is, as the motion names it: `House: Human Services Subcommittee: DO PASS`; null
  * if it names none. A committee that a bill is sent to is not the one that voted.
  */
-export function committeeOfMotion(motion: string, jurisdiction = ""): string | null {
+export function committeeOfMotion(given: string, jurisdiction = ""): string | null {
+  const motion = given.slice(0, longestMotion);
   const words = motion.replace(/^(?:House|Senate|Assembly)(?:[:,]| -)? /i, "");
   const colon = words.indexOf(": ");
   const head =

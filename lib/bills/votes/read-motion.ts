@@ -74,10 +74,13 @@ const clutter: readonly RegExp[] = [
   /\b[HS]J ?\d+\b/g,
 ];
 
+/** Motions are cut to this: a longer one is a text. */
+export const longestMotion = 500;
+
 /** The words of a motion that tell its question. */
 export const questionWords = (motion: string): string =>
   clutter
-    .reduce((text, pattern) => text.replace(pattern, " "), motion)
+    .reduce((text, pattern) => text.replace(pattern, " "), motion.slice(0, longestMotion))
     .replace(/[_*]+/g, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s:;,.–-]+|[\s:;,.–-]+$/g, "")

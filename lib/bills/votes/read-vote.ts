@@ -1,6 +1,6 @@
 import { seatsOf } from "./chamber-seats";
 import { committeeOfMotion } from "./committee-of-motion";
-import { type Motion, type Question, questionWords, readMotion } from "./read-motion";
+import { longestMotion, type Motion, type Question, questionWords, readMotion } from "./read-motion";
 import { saysFailed } from "./stated-failure";
 
 /** A vote as any record has it. */
@@ -145,7 +145,12 @@ const onlyAdvise: ReadonlySet<string> = new Set(["NH", "ME"]);
 const endsBill: ReadonlySet<Question> = new Set(["postpone_indefinitely", "table", "study", "strike_enacting_clause"]);
 
 /** Who voted on what, and how it ended: decided here for every screen, message and file. */
-export function readVote(vote: VoteRecord, jurisdiction = ""): VoteMeaning {
+export function readVote(given: VoteRecord, jurisdiction = ""): VoteMeaning {
+  const vote = {
+    ...given,
+    motion: given.motion.slice(0, longestMotion),
+    result: given.result?.slice(0, longestMotion) ?? null,
+  };
   const motion = readMotion(vote.motion, jurisdiction);
   const body = bodyOf(vote, motion, jurisdiction);
   const { question, words } = motion;

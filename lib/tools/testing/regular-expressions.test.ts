@@ -11,8 +11,8 @@ const bounded: Record<string, string> = {
   "/\\B(?=(\\d{3})+$)/g": "on the sixteen digits that a whole number has at most",
 };
 
-/** Phrases that are matched against actions of at most 1,500 characters (status-rules.ts). */
-const ofActions = /(?:^|\/)status-phrases\//;
+/** Phrases that are matched against actions of at most 1,500 characters (status-rules.ts), or motions of at most 500. */
+const ofActions = /(?:^|\/)status-phrases\/|^lib\/bills\/votes\//;
 
 type Node = { type?: string; regex?: { pattern: string; flags: string } };
 
