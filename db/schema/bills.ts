@@ -173,6 +173,9 @@ export type BillEvent = {
   status?: HearingStatus | null;
   /** The agenda, or the notice of the hearing. */
   agendaUrl?: string | null;
+  /** What a later document of the rulemaking changed: its number, and the day that this document printed. */
+  movedBy?: string;
+  printedDate?: string;
 };
 
 /** The long fields of a bill, read only by its page. */

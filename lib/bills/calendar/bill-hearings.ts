@@ -71,6 +71,15 @@ function movedFrom(
   return {};
 }
 
+/** A day that a later document of the rulemaking changed. */
+const movedByDocument = ({
+  movedBy,
+  printedDate,
+  date,
+  status,
+}: BillEvent): Pick<BillDate, "previousDate" | "status"> =>
+  movedBy && printedDate && printedDate !== date ? { previousDate: printedDate, status: status ?? "moved" } : {};
+
 /**
  * The events of a bill, each once; separately listed hearings have more details and replace the record's.
  * @param changes newest first: they show which events were moved
@@ -87,6 +96,7 @@ export function allDates(
       time: minutesOf(event.time) === null && /^0?0:00(?::00)?$/.test(event.time ?? "") ? null : event.time,
       ...(eventKindOf(event.kind) === "hearing" && { committee: committeeOf(event) }),
       ...movedFrom(event, changes),
+      ...movedByDocument(event),
     })),
     ...hearings,
   ];

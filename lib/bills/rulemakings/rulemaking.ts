@@ -6,6 +6,7 @@ import { isoUtc } from "@/db/iso-utc";
 import { todayIn } from "@/lib/platform/text/dates";
 import { agencySlug } from "../search/filters";
 import { eventKindOf } from "../calendar/dated-events";
+import { kindsIn, type RuleKind, standing } from "./later-documents";
 import { agencyZone } from "../vocabulary/jurisdictions";
 import type { BillStatus } from "../vocabulary/status-labels";
 
@@ -22,8 +23,6 @@ export type RulemakingDocument = {
   /** The kinds of rules that it withdraws. */
   withdraws: readonly RuleKind[] | null;
 };
-/** Direct and interim final rules complete no proposal, and are withdrawn separately. */
-type RuleKind = "proposal" | "direct" | "final";
 /** The latest period: open through its last day in the agency's zone; null if no deadline is known. */
 export type CommentPeriod = { until: string; isOpen: boolean; document: RulemakingDocument } | null;
 export type Rulemaking = {
@@ -149,47 +148,6 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       .at(-1)!,
     today,
   };
-}
-
-/** A final rule that is not a direct or interim one. */
-const ordinaryFinal = /(?<!\b(?:direct|interim) )\bfinal rule\b/i;
-
-/** The kinds of rules that a withdrawal names; "rule" alone is a final one. */
-function kindsIn(action: string): readonly RuleKind[] {
-  const kinds: RuleKind[] = [];
-  if (/\bpropos(?:ed|als?)\b/i.test(action)) kinds.push("proposal");
-  if (/\b(?:direct|interim) final\b/i.test(action)) kinds.push("direct");
-  if (kinds.length === 0 || ordinaryFinal.test(action)) kinds.push("final");
-  return kinds;
-}
-
-/**
- * Rules and proposals not withdrawn by a later document.
- * @param published the action under which a document was published
- */
-function standing(
-  documents: readonly RulemakingDocument[],
-  published: ReadonlyMap<number, string>,
-): { finals: RulemakingDocument[]; proposals: RulemakingDocument[]; isWithdrawn: boolean } {
-  let [finals, proposals]: [RulemakingDocument[], RulemakingDocument[]] = [[], []];
-  let isWithdrawn = false;
-  const isOrdinary = ({ id }: RulemakingDocument) => ordinaryFinal.test(published.get(id) ?? "");
-  for (const document of documents) {
-    const { withdraws } = document;
-    if (document.status === "final_rule") finals.push(document);
-    if (document.status === "proposed_rule") proposals.push(document);
-    if (withdraws?.includes("proposal")) proposals = [];
-    if (withdraws?.includes("final")) {
-      const completing = finals.length === 0 ? document : finals.find(isOrdinary);
-      const from = completing ? documents.indexOf(completing) : -1;
-      proposals = proposals.filter((proposal) => documents.indexOf(proposal) > from);
-      // Later documents often call a direct final rule a final rule.
-      finals = [];
-    }
-    if (withdraws?.includes("direct")) finals = finals.filter(isOrdinary);
-    isWithdrawn = finals.length + proposals.length === 0 && (isWithdrawn || withdraws !== null);
-  }
-  return { finals, proposals, isWithdrawn };
 }
 
 function commentPeriod(documents: readonly RulemakingDocument[], today: string): CommentPeriod {

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import type { BillEvent } from "@/db/schema/bills";
 import { staffFieldNames, staffFields } from "@/lib/bills/vocabulary/staff-fields";
 import { type BillRow, billRow } from "./bill-row";
 import { listFields, type ListField } from "./content-hash";
 import { fillFromStored, keepStoredIfMissing } from "./keep-stored";
 import { listChanges } from "./list-changes";
+import { keepMoves } from "./move-dates";
 import type { ImportedBill } from "./record";
 
 export type StoredBill = {
@@ -72,8 +74,9 @@ export function mergeReport(
 }
 
 /** Updates a bill from its sources. Fields that staff decided stay; the source's values are stored with them. */
-export function applyReports(stored: StoredBill, next: BillRow, lists: Record<ListField, unknown[]>): Update {
+export function applyReports(stored: StoredBill, next: BillRow, given: Record<ListField, unknown[]>): Update {
   const row = { ...next };
+  const lists = { ...given, events: keepMoves(stored.lists.events as BillEvent[], given.events as BillEvent[]) };
   const saidBefore = sourceRow(stored);
   const changes = [
     ...scalarChanges(saidBefore, row),

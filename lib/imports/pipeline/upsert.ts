@@ -5,6 +5,7 @@ import { contentHash } from "./content-hash";
 import { type Cell, type Columns, copyRows } from "./copy-rows";
 import { detailColumns, jsonLists } from "./detail-columns";
 import { withKnownDocuments } from "./known-documents";
+import { moveDates } from "./move-dates";
 import type { ImportedBill } from "./record";
 import { withKnownNumbers } from "./register-numbers";
 import { findKnown, keepIdentities, keyOf, type Known } from "./resolve-bills";
@@ -106,6 +107,7 @@ async function upsertOfSource(
   await keepIdentities(tx, read);
   await storeCases(tx, read);
   await storePeopleOf(tx, read, known, outdated, added);
+  await moveDates(tx, { added: addedIds, changed: changedIds, runId: context.runId });
   await applyTagRules(tx, [...addedIds, ...changedIds], context.runId);
   const changed = changedIds.length;
   return {
