@@ -63,8 +63,8 @@ export const rowText = ({ runs }: Paragraph): string =>
     .filter(({ mark }) => mark !== "struck")
     .map(({ text }) => text)
     .join("")
-    .replace(/ *\t */g, "\t")
     .replace(/[^\S\t]+/g, " ")
+    .replace(/ ?\t ?/g, "\t")
     .trimEnd();
 
 /** A section's label in a table of contents: number and heading, else its first words. */
