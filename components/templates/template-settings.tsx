@@ -27,6 +27,7 @@ const names = [
   "description",
   "issuesCanHaveHeadlines",
   "requiresReview",
+  "reviewMinorCorrections",
   "sendsMail",
   "active",
 ] as const;
@@ -36,6 +37,7 @@ const labels = {
   description: "Description",
   issuesCanHaveHeadlines: "Issues can have headlines",
   requiresReview: "A second person approves",
+  reviewMinorCorrections: "Minor corrections are approved too",
   sendsMail: "Sent by email",
   active: "Active",
 };
@@ -129,10 +131,18 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
         />
         <Checkbox
           label="A second person approves before publishing"
-          hint="Issues are submitted, then approved or sent back. Corrections don't need approval."
+          hint="Issues and corrections are submitted, then approved or sent back."
           checked={draft.requiresReview ?? false}
           onChange={(event) => set({ requiresReview: event.target.checked })}
         />
+        {draft.requiresReview && (
+          <Checkbox
+            label="Minor corrections need approval too"
+            hint="If off, a minor correction, such as of a typing error, is published without it. The log says so."
+            checked={draft.reviewMinorCorrections ?? true}
+            onChange={(event) => set({ reviewMinorCorrections: event.target.checked })}
+          />
+        )}
         <Checkbox
           label="Send issues by email"
           hint="Emails subscribers of the template, the issue's topics and policy areas when it is first published, and for a major correction."

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt, version } from "./columns.ts";
 import { categories, policyAreas } from "./topics.ts";
 import { users } from "./users.ts";
@@ -11,6 +11,26 @@ export const fileAreas = pgTable("file_areas", {
   sortOrder: integer("sort_order").notNull().default(1),
   version: version(),
 });
+
+/**
+ * Earlier bytes of a file: what was published with them goes on showing them. The address of a published file names its
+ * bytes.
+ */
+export const fileVersions = pgTable(
+  "file_versions",
+  {
+    id: id(),
+    fileId: integer("file_id")
+      .notNull()
+      .references((): AnyPgColumn => files.id, { onDelete: "cascade" }),
+    sha256: text("sha256").notNull(),
+    extension: text("extension").notNull(),
+    mimeType: text("mime_type").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    replacedAt: createdAt(),
+  },
+  (t) => [uniqueIndex("file_versions_unique").on(t.fileId, t.sha256)],
+);
 
 export const files = pgTable(
   "files",

@@ -54,6 +54,8 @@ export const pageRevisions = pgTable(
     document: jsonb("document").notNull(),
     plainText: text("plain_text").notNull().default(""),
     fileIds: ids("file_ids"),
+    /** The files as published, by id: with the address of their bytes. */
+    files: jsonb("files").notNull().default({}),
     createdBy: integer("created_by").references(() => people.id),
     createdAt: createdAt(),
   },

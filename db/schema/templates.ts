@@ -25,8 +25,10 @@ export const formTemplates = pgTable(
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     issuesCanHaveHeadlines: boolean("issues_can_have_headlines").notNull().default(true),
-    /** Whether a second person must approve an issue before it is published. Corrections are never blocked by it. */
+    /** Whether a second person must approve an issue, and its corrections, before they are published. */
     requiresReview: boolean("requires_review").notNull().default(false),
+    /** Then, whether also a minor correction. */
+    reviewMinorCorrections: boolean("review_minor_corrections").notNull().default(true),
     active: boolean("active").notNull().default(true),
     /** Whether its issues are emailed to subscribers when first published. */
     sendsMail: boolean("sends_mail").notNull().default(false),

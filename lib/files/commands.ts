@@ -7,6 +7,7 @@ import {
   categories,
   fileAreas,
   files,
+  fileVersions,
   issueSnapshots,
   formElementValues,
   pageRevisions,
@@ -127,7 +128,7 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
   return recordChange(tx, staff, "file.uploaded", row!.id, null);
 }
 
-/** Other bytes under the same address. */
+/** Other bytes under the same address; what is published goes on showing the former ones. */
 export async function replaceFile(tx: Transaction, staff: Viewer, id: number, form: FormData): Promise<File> {
   const before = await lockFile(tx, id);
   const upload = await uploadOf(form);
@@ -141,6 +142,10 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   );
   await lockBlobs(tx);
   await store().put(upload.sha256, upload.bytes);
+  if (upload.sha256 !== before.sha256) {
+    const { sha256, extension, mimeType, size } = before;
+    await tx.insert(fileVersions).values({ fileId: id, sha256, extension, mimeType, size }).onConflictDoNothing();
+  }
   await tx
     .update(files)
     .set({

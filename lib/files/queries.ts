@@ -3,9 +3,10 @@ import { survivingTopic } from "@/lib/topics/surviving";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { containing } from "@/db/containing";
-import { categories, fileAreas, files, policyAreas } from "@/db/schema";
+import { categories, fileAreas, files, fileVersions, policyAreas } from "@/db/schema";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
+import { hashLength } from "./published-address";
 import type { File } from "./schema";
 import { pictureExtensions } from "./picture";
 
@@ -147,4 +148,18 @@ export async function fileAreaById(
     .where(eq(fileAreas.id, id));
   if (!area) throw notFound();
   return area;
+}
+
+/** Former bytes of a file, by the beginning of their hash; null if it never had them. */
+export async function versionOf(
+  id: number,
+  hash: string,
+): Promise<Pick<File, "sha256" | "extension" | "mimeType" | "size"> | null> {
+  if (!new RegExp(`^[0-9a-f]{${hashLength},64}$`).test(hash)) return null;
+  const { sha256, extension, mimeType, size } = fileVersions;
+  const [row] = await db
+    .select({ sha256, extension, mimeType, size })
+    .from(fileVersions)
+    .where(and(eq(fileVersions.fileId, id), sql`starts_with(${sha256}, ${hash})`));
+  return row ?? null;
 }

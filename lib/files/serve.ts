@@ -6,7 +6,8 @@ import { requestContext } from "@/lib/platform/http/request-context";
 import { store } from "@/lib/platform/storage/store";
 import { mailPicture } from "@/lib/platform/mail/mail-picture";
 import { narrowPicture } from "./narrow-picture";
-import { fileById } from "./queries";
+import { fileById, versionOf } from "./queries";
+import type { File } from "./schema";
 import { isPicture } from "./picture";
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -26,7 +27,8 @@ export function rangeOf(header: string | null, size: number): { start: number; e
 }
 
 /**
- * The bytes of `/file/{id}` and `/file/{id}.{ext}`. Files that are not public or not active are 404 except for staff. A
+ * The bytes of `/file/{id}` and `/file/{id}.{ext}`, and with `?v=` those that were published, though the file was
+ * replaced since. Files that are not public or not active are 404 except for staff. A
  * wrong extension redirects to the right one. Served files cannot run: all except pictures are downloads, and all are
  * sandboxed.
  */
@@ -35,11 +37,22 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
   const open = file?.isActive && file.isPublic;
   if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
+  const asked = new URL(request.url).searchParams.get("v");
+  const version = asked && !file.sha256.startsWith(asked) ? await versionOf(file.id, asked) : null;
+  return sendBytes(request, version ? { ...file, ...version } : file, open === true, extension);
+}
+
+async function sendBytes(
+  request: Request,
+  file: File,
+  open: boolean,
+  extension: string | undefined,
+): Promise<Response> {
   // Emails, feeds and link previews embed public files from other origins; a private file is same-origin.
   const policy = { "cross-origin-resource-policy": open ? "cross-origin" : "same-origin" };
   const { search, searchParams } = new URL(request.url);
   if (extension !== undefined && extension !== file.extension)
-    return plain(307, "", { location: `${file.url}${search}`, ...policy });
+    return plain(307, "", { location: `/file/${file.id}.${file.extension}${search}`, ...policy });
   const isNarrow = searchParams.get("width") === String(mailPicture.width) && isPicture(file.extension);
   const narrow = isNarrow ? await narrowPicture(file).catch(() => null) : null;
 

@@ -9,8 +9,15 @@ const elementId = 1;
 const byId = <T extends { id: number }>(rows: T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-/** A page's text as an issue's content, so that it is rendered and compared alike. Bills have their current status. */
-export async function contentOfPage(on: Queryable, given: RichDocument): Promise<SnapshotContent> {
+/**
+ * A page's text as an issue's content, so that it is rendered and compared alike. Bills have their current status.
+ * @param published files as they were published, which replacing them later does not change
+ */
+export async function contentOfPage(
+  on: Queryable,
+  given: RichDocument,
+  published: SnapshotContent["files"] = {},
+): Promise<SnapshotContent> {
   let document = given;
   for (const [old, surviving] of await mergedInto(billIdsOf(given), on))
     document = withBillMoved(document, old, surviving) as RichDocument;
@@ -46,6 +53,6 @@ export async function contentOfPage(on: Queryable, given: RichDocument): Promise
     values: [{ elementId, textValue: null, document, selectValues: [], billIds, fileIds }],
     topics: [],
     bills: byId(bills),
-    files: byId(files),
+    files: { ...byId(files), ...published },
   };
 }

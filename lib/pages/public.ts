@@ -17,6 +17,8 @@ export type PublicPage = {
   title: string;
   description: string | null;
   document: RichDocument;
+  /** As published. */
+  files: SnapshotContent["files"];
   /** ISO 8601. */
   publishedAt: string;
 };
@@ -30,12 +32,13 @@ export async function publishedPageAt(slug: string): Promise<PublicPage | null> 
       title: pageRevisions.title,
       description: pageRevisions.description,
       document: pageRevisions.document,
+      files: pageRevisions.files,
       publishedAt: isoUtc(pageRevisions.createdAt),
     })
     .from(pages)
     .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
     .where(eq(pages.slug, slug));
-  return row ? { ...row, document: row.document as RichDocument } : null;
+  return row ? { ...row, document: row.document as RichDocument, files: row.files as SnapshotContent["files"] } : null;
 }
 
 export type PageReading = {
@@ -47,8 +50,12 @@ export type PageReading = {
 };
 
 /** Bills with their current status, and public files. */
-export async function readingOfPage(document: RichDocument, on: Queryable = db): Promise<PageReading> {
-  const content = await contentOfPage(on, document);
+export async function readingOfPage(
+  document: RichDocument,
+  on: Queryable = db,
+  files: SnapshotContent["files"] = {},
+): Promise<PageReading> {
+  const content = await contentOfPage(on, document, files);
   const reading = readingOf(content);
   const [statuses, openFiles] = await Promise.all([
     billStatusesOf(reading.billIds),

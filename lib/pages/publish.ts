@@ -38,7 +38,7 @@ export async function publishRevision(
     .where(eq(pageRevisions.pageId, id))
     .orderBy(desc(pageRevisions.number))
     .limit(1);
-  const { bills } = await contentOfPage(tx, document);
+  const { bills, files } = await contentOfPage(tx, document);
   const number = (last?.number ?? 0) + 1;
   const [revision] = await tx
     .insert(pageRevisions)
@@ -50,6 +50,7 @@ export async function publishRevision(
       document,
       plainText: plainTextOf(document, (billId) => bills[billId]?.name),
       fileIds: fileIdsOf(document),
+      files,
       createdBy: staff?.id ?? null,
       ...(at && { createdAt: at }),
     })

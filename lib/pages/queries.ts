@@ -9,6 +9,7 @@ import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import { pagePath } from "./address";
 import type { PagesQuery } from "./api";
+import { haveFilesChanged } from "@/lib/files/published-address";
 import { contentOfPage } from "./content";
 import type { ListedPage, Page, PageRevision } from "./schema";
 
@@ -20,7 +21,7 @@ const columns = {
   title: pages.title,
   description: pages.description,
   published: sql<boolean>`${pages.revisionId} is not null`,
-  hasUnpublishedChanges: sql<boolean>`${pages.revisionId} is not null and (${pages.title}, ${pages.description}, ${pages.document}) is distinct from (${pageRevisions.title}, ${pageRevisions.description}, ${pageRevisions.document})`,
+  hasUnpublishedChanges: sql<boolean>`${pages.revisionId} is not null and ((${pages.title}, ${pages.description}, ${pages.document}) is distinct from (${pageRevisions.title}, ${pageRevisions.description}, ${pageRevisions.document}) or ${haveFilesChanged(sql`coalesce(${pageRevisions.files}, '{}'::jsonb)`)})`,
   inMenu,
   deletedAt: sql<string | null>`${isoUtc(pages.deletedAt)}`,
   publishedAt: sql<string | null>`${isoUtc(pageRevisions.createdAt)}`,

@@ -3,11 +3,13 @@ import type { Queryable } from "@/db";
 import {
   compiledReportSnapshots,
   files,
+  fileVersions,
   formTemplateViews,
   issueSnapshots,
   organisation,
   publicationIssues,
 } from "@/db/schema";
+import { hashLength } from "@/lib/files/published-address";
 import type { SnapshotContext, StoredPicture } from "@/db/schema/reports";
 
 /** Data beside a snapshot that may change: address, date, view, and public files. A report captures it. */
@@ -21,9 +23,8 @@ export async function readSnapshotContext(on: Queryable, snapshotIds: number[]):
       groupOrder: formTemplateViews.groupOrder,
       showHeadline: formTemplateViews.showHeadline,
       madeOn: sql<string>`to_char(${issueSnapshots.createdAt}, 'YYYY-MM-DD')`,
-      files: sql<
-        SnapshotContext["files"] | null
-      >`(select jsonb_object_agg(f.id, jsonb_build_object('sha256', f.sha256)) from ${files} f where f.id = any(${issueSnapshots.fileIds}) and f.is_public and f.is_active)`,
+      files: sql<SnapshotContext["files"] | null>`(select jsonb_object_agg(f.id, jsonb_build_object('sha256', coalesce((
+          select v.sha256 from ${fileVersions} v where v.file_id = f.id and right(${issueSnapshots.content}->'files'->(f.id::text)->>'url', ${hashLength}::int) = left(v.sha256, ${hashLength}::int)), f.sha256))) from ${files} f where f.id = any(${issueSnapshots.fileIds}) and f.is_public and f.is_active)`,
     })
     .from(issueSnapshots)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))

@@ -28,6 +28,8 @@ const templateFields = {
   description: nullable(z.string().max(2000)).optional(),
   issuesCanHaveHeadlines: flag,
   requiresReview: flag,
+  /** Whether a minor correction needs the approval too. */
+  reviewMinorCorrections: flag,
   /** Issues go to their subscribers by mail when they are first published. */
   sendsMail: flag,
   active: flag,

@@ -27,6 +27,7 @@ export type TemplateFields = {
   description?: string | null;
   issuesCanHaveHeadlines?: boolean;
   requiresReview?: boolean;
+  reviewMinorCorrections?: boolean;
   sendsMail?: boolean;
   active?: boolean;
   sortOrder?: number;

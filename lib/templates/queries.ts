@@ -23,6 +23,7 @@ const templateColumns = {
   description: formTemplates.description,
   issuesCanHaveHeadlines: formTemplates.issuesCanHaveHeadlines,
   requiresReview: formTemplates.requiresReview,
+  reviewMinorCorrections: formTemplates.reviewMinorCorrections,
   sendsMail: formTemplates.sendsMail,
   active: formTemplates.active,
   sortOrder: formTemplates.sortOrder,

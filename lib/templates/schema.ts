@@ -46,6 +46,8 @@ export const formTemplate = z.object({
   issuesCanHaveHeadlines: z.boolean(),
   /** Issues are submitted to a second person, who approves them or sends them back. */
   requiresReview: z.boolean().optional(),
+  /** Then, whether a minor correction needs the approval too. */
+  reviewMinorCorrections: z.boolean().optional(),
   sendsMail: z.boolean().optional(),
   active: z.boolean().optional(),
   sortOrder: z.number().optional(),

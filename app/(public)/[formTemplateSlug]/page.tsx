@@ -29,7 +29,7 @@ export default async function SitePage(props: Props) {
   const { slug, page } = await read(props);
   if (!page) return answerMissing(`/${slug}`, findRedirectOfPage);
   if (page.slug !== slug) permanentRedirect(pagePath(page.slug));
-  const [reading, { name }] = await Promise.all([readingOfPage(page.document), organisation()]);
+  const [reading, { name }] = await Promise.all([readingOfPage(page.document, undefined, page.files), organisation()]);
   return (
     <>
       <PageArticle page={page} reading={reading} />

@@ -63,7 +63,8 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
   const findings = checks.data?.findings ?? [];
   const warnings = findings.filter((one) => one.level === "warning").length;
   const missing = findings.length - warnings;
-  const needsReview = reviewing?.required === true && !reviewing.approved && !issue.published;
+  const goesWithout = issue.published && change.correction === "minor" && reviewing?.requiredForMinor === false;
+  const needsReview = reviewing?.required === true && !reviewing.approved && !goesWithout;
   const needsNote = issue.published && change.correction === "major" && !change.changeNote?.trim();
   const mail = mailOf(audience.data, issue, change);
   const drafted = issue.published && !checks.isPlaceholderData ? checks.data?.changeNote : null;
@@ -159,8 +160,10 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
             The approved version is the one that is published.
           </Notice>
         )}
-        {reviewing?.required && !reviewing.approved && issue.published && (
-          <p className={styles.quiet}>A correction needs no review. The activity log records that there was none.</p>
+        {reviewing?.required && !reviewing.approved && goesWithout && (
+          <p className={styles.quiet}>
+            A minor correction needs no review here. The activity log records that there was none.
+          </p>
         )}
         {issue.published && <CorrectionFields change={change} onChange={onChange} />}
         {!needsReview && <WhenFields when={when} timeZone={timeZone} />}

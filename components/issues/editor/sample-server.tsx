@@ -44,6 +44,7 @@ export function setUpSampleEditor(): void {
     };
     sampleServer.reviewing = {
       required: false,
+      requiredForMinor: true,
       approved: false,
       changedSince: false,
       contentVersion: 1,

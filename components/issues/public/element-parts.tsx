@@ -120,10 +120,12 @@ function Fact({ element: { type, value } }: { element: FilledElement }) {
   return <>{withBreaks(text)}</>;
 }
 
+/** Leads to the bytes that were published. */
 function FileLine({ file }: { file: SnapshotFile }) {
+  const published = /\?v=([0-9a-f]+)$/.exec(file.url)?.[1];
   return (
     <>
-      <Link href={`/file/view/${file.slug}`}>{file.title}</Link>{" "}
+      <Link href={`/file/view/${file.slug}${published ? `?v=${published}` : ""}`}>{file.title}</Link>{" "}
       <span className={styles.kind}>{file.extension.toUpperCase()}</span>
     </>
   );

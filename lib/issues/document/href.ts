@@ -11,8 +11,11 @@ export function isSafeHref(href: unknown): href is string {
   return /^\/(?!\/)/.test(href);
 }
 
-/** The id of a file by its permalink, `/file/12` or `/file/12.png`; undefined for any other address. */
+/** The id of a file by its permalink, `/file/12`, `/file/12.png` or as published, `/file/12.png?v=…`; undefined for any other address. */
 export function fileIdOfPath(path: unknown): number | undefined {
-  const digits = typeof path === "string" ? /^\/file\/([1-9]\d{0,9})(?:\.[a-z0-9]{1,8})?$/i.exec(path)?.[1] : undefined;
+  const digits =
+    typeof path === "string"
+      ? /^\/file\/([1-9]\d{0,9})(?:\.[a-z0-9]{1,8})?(?:\?v=[0-9a-f]+)?$/i.exec(path)?.[1]
+      : undefined;
   return digits === undefined ? undefined : Number(digits);
 }

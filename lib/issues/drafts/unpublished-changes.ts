@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueSnapshots, publicationIssues } from "@/db/schema";
+import { haveFilesChanged } from "@/lib/files/published-address";
 
 export const hasUnpublishedChanges = sql<boolean>`coalesce(${publicationIssues.contentVersion} > greatest(${issueSnapshots.contentVersion}, ${publicationIssues.asPublishedAt}), false)`;
 
@@ -27,6 +28,7 @@ export async function noteAsPublished(tx: Transaction, issueId: number): Promise
         and not exists (
           select from (select * from said where ${filled}) w full join (select * from kept where ${filled}) k on k.id = w.id
           where w.id is null or k.id is null or (w.text_value, w.document, w.options, w.bills, w.files) is distinct from (k.text_value, k.document, k.options, k.bills, k.files))
+        and not ${haveFilesChanged(sql`s.content->'files'`)}
       then p.content_version end
     from issue_snapshots s, form_templates t where p.id = ${issueId} and s.id = p.snapshot_id and t.id = p.form_template_id`);
 }

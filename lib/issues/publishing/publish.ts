@@ -48,7 +48,7 @@ export async function publishIssue(
   assertComplete(id, copy.content);
   await assertQuotations(tx, id, copy.content);
   const note = correctionOf(issue, change);
-  const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
+  const { approvedBy, withoutReview } = await passReview(tx, issue, copy, note.correction);
   await checkIssueVersion(tx, issue, version);
   await checkSeen(tx, issue, change.contentVersion);
   const noted = {

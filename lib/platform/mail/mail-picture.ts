@@ -5,7 +5,7 @@ type Picture = { href: string; width?: number | null; height?: number | null };
 
 /** The address of a picture that is not wider than letters need. The original stays at its own. */
 export const narrowHref = (href: string, width: number | null | undefined): string =>
-  width && width <= mailPicture.width ? href : `${href}?width=${mailPicture.width}`;
+  width && width <= mailPicture.width ? href : `${href}${href.includes("?") ? "&" : "?"}width=${mailPicture.width}`;
 
 /** A picture as letters show it. Without a known size its width is not stated. */
 export function inMail<P extends Picture>(picture: P): P {

@@ -11,6 +11,7 @@ import { store } from "./store";
 export const referencedBlobs = `
   select sha256, bool_or(needed) as needed from (
     select sha256, true as needed from files
+    union all select sha256, true from file_versions
     union all select sha256, true from bill_texts
     union all select logo->>'sha256', true from portfolios where logo is not null
     union all select sha256, false from content_import_pictures

@@ -17,11 +17,11 @@ export async function cancelRefused(
   refused: WorkingCopy,
 ): Promise<void> {
   const [waiting] = await tx
-    .select({ copy: issueSchedules.copy })
+    .select({ copy: issueSchedules.copy, correction: issueSchedules.correction })
     .from(issueSchedules)
     .where(and(eq(issueSchedules.publicationIssueId, issue.id), eq(issueSchedules.state, "waiting")));
   if (!waiting || !isSameContent(refused, waiting.copy as WorkingCopy)) return;
-  const mayGo = await passReview(tx, issue, refused).then(
+  const mayGo = await passReview(tx, issue, refused, waiting.correction).then(
     () => true,
     (error) => {
       if (error instanceof HttpError) return false;

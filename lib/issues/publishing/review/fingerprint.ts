@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { WorkingCopy } from "../snapshot/build";
 
 /**
- * A hash of what editors and template decide: text, topics, public elements. Without current bill statuses: they must
- * not undo an approval.
+ * A hash of what editors and template decide: text, topics, public elements, and the bytes, titles and descriptions of
+ * files. Without current bill statuses: they must not undo an approval.
  */
 export const fingerprintOf = (copy: WorkingCopy): string =>
   createHash("sha256")
@@ -17,6 +17,9 @@ const decidedIn = ({ name, headline, content }: WorkingCopy) => ({
   values: content.values,
   topics: content.topics.map((topic) => [topic.id, topic.main]),
   groups: content.template.groups,
+  files: Object.values(content.files)
+    .map(({ id, url, title, altText }) => [id, url, title, altText] as const)
+    .toSorted((a, b) => a[0] - b[0]),
 });
 
 /** Stored copies have other key orders. */

@@ -28,22 +28,24 @@ export async function approvalOf(
 }
 
 /**
- * What is published was approved. A correction is never blocked, but the log says so. @throws HttpError 422 without a
- * required approval
+ * What is published was approved, corrections too. The template decides whether a minor one may go without; then the log
+ * says so. @throws HttpError 422 without a required approval
  */
 export async function passReview(
   on: Queryable,
   issue: LockedIssue,
   copy: WorkingCopy,
+  correction: "minor" | "major" | null,
 ): Promise<{ approvedBy: number | null; withoutReview: boolean }> {
   const [template] = await on
-    .select({ requiresReview: formTemplates.requiresReview })
+    .select({ requiresReview: formTemplates.requiresReview, reviewMinor: formTemplates.reviewMinorCorrections })
     .from(formTemplates)
     .where(eq(formTemplates.id, issue.formTemplateId));
   const approval = await approvalOf(on, issue.id, copy);
   if (approval) return { approvedBy: approval.approvedBy, withoutReview: false };
   if (!template?.requiresReview) return { approvedBy: null, withoutReview: false };
-  if (issue.snapshotId !== null) return { approvedBy: null, withoutReview: true };
+  if (issue.snapshotId !== null && correction === "minor" && !template.reviewMinor)
+    return { approvedBy: null, withoutReview: true };
   throw invalid(
     "A second person must approve this before it is published. Submit it for review. Changes after an approval need a new one.",
     { id: issue.id, needsReview: true },

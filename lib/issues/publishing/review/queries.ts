@@ -101,6 +101,7 @@ export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Revi
     db
       .select({
         required: formTemplates.requiresReview,
+        requiredForMinor: formTemplates.reviewMinorCorrections,
         fingerprint: sql<
           string | null
         >`(select r.fingerprint from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} order by r.id desc limit 1)`,
@@ -117,6 +118,7 @@ export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Revi
     row.fingerprint !== fingerprintOf(copy);
   return {
     required: row.required,
+    requiredForMinor: row.requiredForMinor,
     approved: approval !== null,
     changedSince,
     contentVersion: copy.contentVersion,

@@ -48,7 +48,7 @@ async function reviewedIssue() {
       params: { id: saved.body.formElementValue.id },
       body: { data: text({ type: "text", text: words }) },
     });
-  return { id: issue.id, element: template.elements.body, bill, edit };
+  return { id: issue.id, template: template.id, element: template.elements.body, bill, edit };
 }
 
 describe("a second pair of eyes", () => {
@@ -113,8 +113,9 @@ describe("a second pair of eyes", () => {
     expect((await post(approve, id, ed)).status).toBe(422);
   });
 
-  test("a correction of what readers can read goes without, and the log says so", async () => {
-    const { id, edit } = await reviewedIssue();
+  test("a minor correction goes without where the template says so, and the log says so", async () => {
+    const { id, edit, template } = await reviewedIssue();
+    await db.update(formTemplates).set({ reviewMinorCorrections: false }).where(eq(formTemplates.id, template));
     await post(submit, id, eda);
     await post(approve, id, ed);
     await post(publish, id, eda);

@@ -36,6 +36,8 @@ export type IssueComment = z.infer<typeof issueComment>;
 /** The data of reviews in the editor. */
 export const reviewing = z.object({
   required: z.boolean(),
+  /** Whether a minor correction needs the approval too. */
+  requiredForMinor: z.boolean(),
   /** True if the current content is what was approved. */
   approved: z.boolean(),
   changedSince: z.boolean(),

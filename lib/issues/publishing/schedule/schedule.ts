@@ -41,7 +41,7 @@ export async function schedulePublish(
   assertComplete(id, copy.content);
   await assertQuotations(tx, id, copy.content);
   const { correction, changeNote } = correctionOf(issue, change);
-  const { approvedBy, withoutReview } = await passReview(tx, issue, copy);
+  const { approvedBy, withoutReview } = await passReview(tx, issue, copy, correction);
   await checkIssueVersion(tx, issue, version);
   await checkSeen(tx, issue, change.contentVersion);
   const before = await endWaiting(tx, id);

@@ -13,6 +13,7 @@ import {
   publicationIssues,
   publicationIssueTopics,
 } from "@/db/schema";
+import { publishedAddress } from "@/lib/files/published-address";
 import type { RichDocument } from "../../document/document";
 import {
   isEmptyValue,
@@ -156,10 +157,10 @@ export async function snapshotBills(on: Queryable, ids: number[]) {
 
 export async function snapshotFiles(on: Queryable, ids: number[]) {
   if (ids.length === 0) return [];
-  const { id, slug, title, extension, mimeType, altText, width, height } = files;
+  const { id, slug, title, extension, mimeType, altText, width, height, sha256 } = files;
   const rows = await on
-    .select({ id, slug, title, extension, mimeType, altText, width, height })
+    .select({ id, slug, title, extension, mimeType, altText, width, height, sha256 })
     .from(files)
     .where(inArray(files.id, ids));
-  return rows.map((row) => ({ ...row, url: `/file/${row.id}.${row.extension}` }));
+  return rows.map(({ sha256: hash, ...row }) => ({ ...row, url: publishedAddress({ ...row, sha256: hash }) }));
 }

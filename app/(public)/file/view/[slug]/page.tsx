@@ -4,12 +4,13 @@ import { cache } from "react";
 import { FilePage } from "@/components/files/file-page";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { currentViewer } from "@/lib/platform/auth/viewer";
-import { fileBySlug } from "@/lib/files/queries";
+import { publishedAddress } from "@/lib/files/published-address";
+import { fileBySlug, versionOf } from "@/lib/files/queries";
 import { issuesWithFile } from "@/lib/issues/public/published";
 import { pageMetadata } from "@/lib/issues/public/metadata";
 import { organisation } from "@/lib/organisation/organisation";
 
-type Props = { params: Promise<{ slug: string }> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<{ v?: string | string[] }> };
 
 /** A file that is not public or not active is visible to staff only. */
 const fileFor = cache(async (slug: string) => {
@@ -30,9 +31,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function FileView({ params }: Props) {
-  const file = await fileFor((await params).slug);
-  if (!file) notFound();
+export default async function FileView({ params, searchParams }: Props) {
+  const current = await fileFor((await params).slug);
+  if (!current) notFound();
+  const { v } = await searchParams;
+  const version = typeof v === "string" ? await versionOf(current.id, v) : null;
+  const file = version ? { ...current, ...version, url: publishedAddress({ ...current, ...version }) } : current;
   const [issues, { timeZone }] = await Promise.all([issuesWithFile(file.id), organisation()]);
   return <FilePage file={file} issues={issues} timeZone={timeZone} />;
 }

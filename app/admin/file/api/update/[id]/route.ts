@@ -1,10 +1,13 @@
 import { filesApi } from "@/lib/files/api";
 import { updateFile } from "@/lib/files/commands";
 import { fileExists } from "@/lib/files/queries";
+import { withWorkingCopies } from "@/lib/issues/drafts/file-changes";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.update, {
   auth: "staff",
   resources: { id: fileExists },
-  handle: async ({ tx, viewer, params, body }) => ({ file: await updateFile(tx, viewer, params.id, body) }),
+  handle: async ({ tx, viewer, params, body }) => ({
+    file: await withWorkingCopies(tx, params.id, () => updateFile(tx, viewer, params.id, body)),
+  }),
 });
