@@ -71,7 +71,7 @@ const well: Facts = {
   texts: { overdue: 0, lastFetchedAt: hoursAgo(1) },
   backup: { nightly: true, running: false, done: backup(9), failed: null },
   disk: { folder: "/data", free: gigabytes(50), total: gigabytes(100) },
-  mail: { isSent: true, waiting: 0, oldestSeconds: null, failed: 0, uncertain: 0, held: 0 },
+  mail: { isSent: true, waiting: 0, oldestSeconds: null, failed: 0, uncertain: 0, held: 0, unproven: 0 },
   process: {
     rss: 3e8,
     heapUsed: 1e8,
@@ -204,7 +204,7 @@ describe("alarms", () => {
       sync: { ...well.sync, last: null },
       backup: { ...well.backup, done: null },
       disk: { folder: "/data", free: 1e8, total: 1e11 },
-      mail: { isSent: false, waiting: 0, oldestSeconds: null, failed: 1, uncertain: 0, held: 0 },
+      mail: { isSent: false, waiting: 0, oldestSeconds: null, failed: 1, uncertain: 0, held: 0, unproven: 0 },
       process: { ...well.process, heapUsed: 3.9e9, delayP99: 900 },
       slow: { total: 60, lastHour: 25, newest: [] },
     });
