@@ -282,6 +282,13 @@ test("headers of one visitor never affect a cached page: it is rendered from its
     cookie: "theme=x",
     "accept-language": "xx",
     accept: "text/x-component",
+    referer: "https://evil.example/",
+    origin: "https://evil.example",
+    "user-agent": "Evil/1.0",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "gopher",
+    forwarded: "host=evil.example",
+    host: `localhost:${port}`,
   });
   expect(Object.keys(given).sort()).toEqual([
     "host",
@@ -290,6 +297,7 @@ test("headers of one visitor never affect a cached page: it is rendered from its
     "x-rotunda-address",
     "x-rotunda-path",
   ]);
+  expect([given.host, given["user-agent"]]).toEqual(["localhost:3000", "unknown"]);
   await get("/admin", { "x-middleware-prefetch": "1", "x-prerender-revalidate": "1", cookie: "theme=x" });
   expect(given).toMatchObject({ cookie: "theme=x" });
   expect(Object.keys(given).filter((name) => /^x-(middleware|prerender)/.test(name))).toEqual([]);

@@ -3,6 +3,7 @@ import { SharedCancellation, runCancellable } from "@/db/cancellation";
 import { compressFor, type FinishedPage } from "@/lib/platform/cache/finished-page";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { PageCache } from "@/lib/platform/cache/page-cache";
+import { publicUrl } from "@/lib/platform/env/settings";
 import { postprocessHtml } from "@/lib/platform/html/postprocess-html";
 import { joinUntilClosed } from "./client-disconnect";
 import { type Exchange, removeHeaders } from "./exchange";
@@ -67,6 +68,8 @@ export class SharedPages {
     request.method = "GET"; // a HEAD renders the page that the next GET gets
     const ownHeaders = { ...request.headers };
     anonymize(request);
+    // One of our names that a visitor chose is not in the key either.
+    request.headers.host = new URL(publicUrl()).host;
     const renderContext = () => ({
       requestId: context.requestId,
       path: context.path ?? "",
