@@ -72,7 +72,7 @@ async function sendBytes(
     request.headers
       .get("if-none-match")
       ?.split(",")
-      .some((tag) => tag.trim().replace(/^W\//, "") === `"${tag}"` || tag.trim() === "*")
+      .some((given) => given.trim().replace(/^W\//, "") === `"${tag}"` || given.trim() === "*")
   )
     return new Response(null, { status: 304, headers });
   if (narrow) {
