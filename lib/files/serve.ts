@@ -37,8 +37,8 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
   const open = file?.isActive && file.isPublic;
   if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
-  const asked = new URL(request.url).searchParams.get("v");
-  const version = asked && !file.sha256.startsWith(asked) ? await versionOf(file.id, asked) : null;
+  const hash = new URL(request.url).searchParams.get("v");
+  const version = hash && !file.sha256.startsWith(hash) ? await versionOf(file.id, hash) : null;
   return sendBytes(request, version ? { ...file, ...version } : file, open === true, extension);
 }
 

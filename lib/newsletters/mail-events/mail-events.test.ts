@@ -448,10 +448,10 @@ test("a bounce and a complaint end the subscriptions permanently; staff see whos
 });
 
 describe("a returned message counts only with the key of its delivery", () => {
-  const returned = (to: string, messageId: string) =>
+  const returnMessage = (to: string, messageId: string) =>
     report(failureReport(to)).replace("To: boss@example.org\n--=_b1--", `Message-ID: <${messageId}>\n--=_b1--`);
   const complaint = (to: string, messageId: string) =>
-    returned(to, messageId).replace(
+    returnMessage(to, messageId).replace(
       /Content-Type: message\/delivery-status[\s\S]*?--=_b1/,
       `Content-Type: message/feedback-report\n\nFeedback-Type: abuse\nOriginal-Rcpt-To: <${to}>\n--=_b1`,
     );
@@ -464,8 +464,8 @@ describe("a returned message counts only with the key of its delivery", () => {
     const name = key.slice(0, key.indexOf("."));
     for (const message of [
       report(failureReport("victim@example.org")),
-      returned("victim@example.org", `${name}@localhost`),
-      returned("victim@example.org", guessed),
+      returnMessage("victim@example.org", `${name}@localhost`),
+      returnMessage("victim@example.org", guessed),
       complaint("victim@example.org", guessed),
       `X-Failed-Recipients: victim@example.org\n\n  victim@example.org\n    550 5.1.1 no such user\n`,
     ])
@@ -478,13 +478,13 @@ describe("a returned message counts only with the key of its delivery", () => {
     await addSubscribers("victim@example.org", "mallory@example.org");
     await addDelivery("victim@example.org");
     const own = await addDelivery("mallory@example.org");
-    await post(returned("victim@example.org", `${own}@localhost`));
+    await post(returnMessage("victim@example.org", `${own}@localhost`));
     await post(complaint("victim@example.org", `${own}@localhost`));
     expect(await remainingSubscribers()).toEqual(["mallory@example.org", "victim@example.org"]);
   });
 
   test.each<[string, (key: string) => string]>([
-    ["our Message-ID in the headers", (key) => returned("gone@example.org", `${key}@localhost`)],
+    ["our Message-ID in the headers", (key) => returnMessage("gone@example.org", `${key}@localhost`)],
     [
       "the address it came back to",
       (key) => `Delivered-To: bounces+${key.toUpperCase()}@example.org\n${report(failureReport("gone@example.org"))}`,
@@ -508,7 +508,7 @@ describe("a returned message counts only with the key of its delivery", () => {
     await addSubscribers("gone@example.org");
     const key = await addDelivery("gone@example.org");
     await db.update(mailDeliveries).set({ createdAt: "2025-01-01T00:00:00Z" });
-    expect((await post(returned("gone@example.org", `${key}@localhost`))).body.bounced).toBe(0);
+    expect((await post(returnMessage("gone@example.org", `${key}@localhost`))).body.bounced).toBe(0);
   });
 });
 

@@ -167,7 +167,7 @@ test("a browser in which the person signed in before stays open while strangers 
   expect(await tryFrom(own, "10.0.0.1")).toBe(429);
 });
 
-test("the mark of a browser belongs to its account, and nobody else can make one", async () => {
+test("the mark of a browser belongs to its account, and no one else can make one", async () => {
   const other = new Browser();
   await attack(30);
   const [name, value] = browserCookie(null, 2_000_000_000).split(";")[0]!.split("=") as [string, string];

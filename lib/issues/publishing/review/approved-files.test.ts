@@ -61,7 +61,7 @@ const approveIt = async () => {
   await post(submit, issue, eda);
   expect((await post(approve, issue, ed)).status).toBe(200);
 };
-const published = async () => {
+const readPublished = async () => {
   const [row] = await db
     .select({ id: issueSnapshots.id, content: issueSnapshots.content })
     .from(publicationIssues)
@@ -106,10 +106,10 @@ describe("what is published", () => {
   test("shows the approved bytes and title until a correction, on the page, in feeds and in documents", async () => {
     await approveIt();
     await post(publish, issue, eda);
-    const first = await published();
+    const first = await readPublished();
     await replace(file.id, "new words");
     await post(updateFile, file.id, eda, { title: "New minutes" });
-    const still = await published();
+    const still = await readPublished();
     expect(still.id).toBe(first.id);
     expect(still.file).toMatchObject({ title: "Minutes" });
     expect(await bytesAt(still.file.url)).toBe("as approved");
@@ -121,7 +121,7 @@ describe("what is published", () => {
 
     await approveIt();
     expect((await post(publish, issue, eda, { correction: "minor" })).status).toBe(200);
-    const corrected = await published();
+    const corrected = await readPublished();
     expect(corrected.file).toMatchObject({ title: "New minutes" });
     expect(await bytesAt(corrected.file.url)).toBe("new words");
     expect(await bytesAt(first.file.url)).toBe("as approved");
@@ -131,16 +131,16 @@ describe("what is published", () => {
     await approveIt();
     await post(publish, issue, eda);
     await replace(file.id, "new words");
-    const before = (await published()).id;
+    const before = (await readPublished()).id;
     await replace(file.id, "as approved");
     await post(publish, issue, eda, { correction: "minor" });
-    expect((await published()).id).toBe(before);
+    expect((await readPublished()).id).toBe(before);
   });
 
   test("hides former bytes of a file that is withdrawn, and guesses none", async () => {
     await approveIt();
     await post(publish, issue, eda);
-    const { url } = (await published()).file;
+    const { url } = (await readPublished()).file;
     await replace(file.id, "new words");
     expect(await bytesAt(`${file.url}?v=${"0".repeat(20)}`)).toBe("new words");
     expect(await bytesAt(`${file.url}?v=%25`)).toBe("new words");
