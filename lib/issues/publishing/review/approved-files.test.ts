@@ -51,11 +51,10 @@ beforeEach(async () => {
   given.set("isPublic", "1");
   given.set("title", "Minutes");
   file = (await ask(upload, "POST", { as: eda, form: given })).body.file;
-  const saved = await ask(saveNew, "POST", {
+  await ask(saveNew, "POST", {
     as: eda,
     body: { formElementId: made.elements.minutes, publicationIssueId: issue, data: { fileIds: [file.id] } },
   });
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 });
 const approveIt = async () => {
   await post(submit, issue, eda);
