@@ -66,7 +66,9 @@ const addresses = [
           .join("/")}`,
     )
     .filter((path) => pageCacheKey(path.replace(/\[\w+\]/g, "x"), "") !== null),
-  ...contracts().filter(({ sharedByVisitors }) => sharedByVisitors).map(({ path }) => path),
+  ...contracts()
+    .filter(({ sharedByVisitors }) => sharedByVisitors)
+    .map(({ path }) => path),
 ];
 
 describe("an answer that is shared reads nothing that its key lacks", () => {
