@@ -262,12 +262,12 @@ test("the first page of a visit brings its styles along and fetches none of them
   expect(turnedTo).toEqual(await looks(page));
 });
 
-test("a page that is sent links to no style sheet, which some browsers fetch ahead even if it is disabled", async ({
+test("a cached page is sent without any link to a style sheet: some browsers fetch ahead even a disabled one", async ({
   request,
 }) => {
-  for (const path of [...publicPages, await anIssue(request), await aBill(request)]) {
+  for (const path of ["/", "/bill/list", "/topic", await anIssue(request), await aBill(request)]) {
     const html = await (await request.get(path)).text();
-    expect.soft(html, path).toMatch(/<head>.*<style>/s);
+    expect.soft(html.includes("<style>"), path).toBe(true);
     expect.soft(html.match(/<link [^>]*(stylesheet|as="style")[^>]*>/g), path).toBeNull();
   }
 });
