@@ -28,6 +28,8 @@ export const lockNumbers = {
   textFetching: 7_246_014,
   /** Held by the single job that re-parses stored texts. */
   textReading: 7_246_015,
+  /** Held by the single job that reads texts and roll calls of followed bills. */
+  sourceParts: 7_246_016,
 } as const;
 
 /** Names that the database hashes; some together with the id of the locked row. */

@@ -78,7 +78,7 @@ function AsOf({ coverage: { currentAsOf, isStale }, timeZone }: { coverage: Sour
 }
 
 function LastUpdate({ coverage, timeZone }: { coverage: SourceCoverage; timeZone: string }) {
-  const { running, paused, lastRunAt, counts, total, error, refusals } = coverage;
+  const { running, paused, lastRunAt, counts, total, parts, error, refusals } = coverage;
   const done = counts.added + counts.changed + counts.unchanged + counts.refused;
   if (!lastRunAt) return running || !paused ? "Starts within a minute" : "Never";
   return (
@@ -96,6 +96,12 @@ function LastUpdate({ coverage, timeZone }: { coverage: SourceCoverage; timeZone
           <Time at={lastRunAt} timeZone={timeZone} />: {countsLabel(coverage)}
         </span>
       )}
+      {parts.map(({ kind, done: read, total: all, failed, error: reason }) => (
+        <span key={kind} className={styles.quiet}>
+          {kind === "texts" ? "Texts" : "Roll calls"}: {formatNumber(read)} of {formatNumber(all)}
+          {failed > 0 && `; ${formatNumber(failed)} could not be read and will be tried again. ${reason ?? ""}`}
+        </span>
+      ))}
       {error && !running && <span className={styles.trouble}>{error}</span>}
       {refusals.length > 0 && !running && (
         <Disclosure summary={formatCount(refusals.length, "refused record")}>

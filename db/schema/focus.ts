@@ -133,3 +133,36 @@ export const billIdentities = pgTable(
     index("bill_identities_coverage").on(t.coverageId),
   ],
 );
+
+export const partKinds = ["text", "amendment", "document", "roll-call", "people"] as const;
+
+/** Texts and roll calls of followed bills that the source gives one by one: each is asked for once, unless its hash changes. */
+export const sourceParts = pgTable(
+  "source_parts",
+  {
+    source: text("source").notNull(),
+    kind: text("kind", { enum: partKinds }).notNull(),
+    /** The source's own id. */
+    partId: text("part_id").notNull(),
+    coverageId: integer("coverage_id")
+      .notNull()
+      .references(() => coverages.id, { onDelete: "cascade" }),
+    billSourceId: text("bill_source_id").notNull(),
+    /** As the source lists it; null if it lists none, as such a part never changes. */
+    hash: text("hash"),
+    isRead: boolean("is_read").notNull().default(false),
+    attempts: integer("attempts").notNull().default(0),
+    /** Why it could not be read, as a sentence. */
+    error: text("error"),
+    nextTryAt: time("next_try_at")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.kind, t.partId] }),
+    index("source_parts_coverage").on(t.coverageId, t.kind),
+    index("source_parts_due")
+      .on(t.source, t.nextTryAt)
+      .where(sql`not is_read`),
+  ],
+);

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { directAddress } from "@/db/connection-settings";
 import { type Client, openClient } from "@/db/client";
-import { formatNumber } from "@/lib/platform/text/format";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { shorten } from "@/lib/platform/text/shorten";
 import { ImportBusy } from "@/lib/imports/pipeline/import-lock";
 import { progressLine } from "@/lib/imports/pipeline/progress-line";
@@ -12,6 +12,7 @@ import { type BillPreview, previewCycle } from "@/lib/sources/preview-cycle";
 import { sourceClients } from "@/lib/sources/registry";
 import { sourceIds, type SourceId } from "@/lib/sources/schema";
 import { clientNameOf } from "@/lib/sources/scopes";
+import { readDueParts } from "@/lib/texts/followed/read-parts";
 import { stopping } from "@/lib/sources/stopping";
 import { upstreamSetUp } from "./source";
 import { syncTrackedBills } from "./sync";
@@ -86,6 +87,10 @@ export async function run(args: string[]): Promise<number> {
     }
     const outcomes: Outcome[] = [];
     for (const coverage of followed) outcomes.push(await syncCoverage(sql, coverage, options));
+    if (!options.dryRun && (source === undefined || source === "legiscan")) {
+      const read = await readDueParts({ sql, budget: 10 * 60_000, signal: stopping() });
+      if (read > 0) say(`${formatCount(read, "text or roll call", "texts and roll calls")} read.`);
+    }
     if (upstream.length > 0) outcomes.push(...(await syncTracked(sql, source, options)));
     return outcomes.includes("failed") ? 1 : outcomes.includes("refused") ? 2 : 0;
   } finally {
@@ -112,7 +117,7 @@ async function syncCoverage(sql: Client, { id, source, label }: Followed, option
           },
           onRefused: ({ file, reason }) => line.aside(`Not read: ${file}: ${reason}\n`),
         })
-      : await runCycle({ ...common, signal: stopping() });
+      : await runCycle({ ...common, isByHand: true, signal: stopping() });
     line.end();
     say(`${shorten(label, 120)} (${sourceLabel(source)}): ${countsOf(counts, options.dryRun)}`);
     if (error) process.stderr.write(`${error}\n`);

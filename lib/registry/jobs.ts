@@ -36,6 +36,7 @@ import { makeDueReports } from "@/lib/portfolios/reports/schedule";
 import { makeReport } from "@/lib/reports/make";
 import { forgetReadership } from "@/lib/analytics/forget";
 import { runDueJob } from "@/lib/sources/run-due-job";
+import { readDuePartsJob } from "@/lib/texts/followed/read-parts-job";
 import { stopping } from "@/lib/sources/stopping";
 import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
 import { rereadTexts } from "@/lib/texts/rereading/reread-texts";
@@ -107,7 +108,10 @@ export const jobs = {
     await syncTrackedBills({ sql: directSql });
   },
   /** Runs the due cycles of the configured sources. */
-  "run-sources": () => runDueJob(),
+  "run-sources": async () => {
+    await runDueJob();
+    await readDuePartsJob();
+  },
   /** Queues the texts of tracked bills. */
   "find-texts": async () => {
     await findFollowedTexts();

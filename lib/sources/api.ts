@@ -20,6 +20,7 @@ const readOnly = {
   lastRunAt: ignored,
   nextRunAt: ignored,
   error: ignored,
+  parts: ignored,
   refusals: ignored,
   createdAt: ignored,
 };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { partKinds } from "@/db/schema/focus.ts";
 import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 
@@ -56,6 +57,9 @@ export type Missing = {
   isPage?: boolean | undefined;
 };
 
+/** A text or a roll call that the source gives by itself. `hash`: null if it never changes. */
+export type Part = { kind: (typeof partKinds)[number]; id: string; billId: string; hash: string | null };
+
 export type Page = {
   records: Incoming[];
   rejected: { file: string; reason: string }[];
@@ -63,6 +67,8 @@ export type Page = {
   setAside?: Missing[];
   /** Ids of what was set aside and came at last; those of records and unchanged bills need not be named. */
   arrived?: string[];
+  /** What can be read of these bills later, one by one. */
+  parts?: Part[];
   /** Meetings that the source lists separately. */
   hearings?: Hearing[];
   /** Sentences about unreadable parts that do not keep bills from being current. */

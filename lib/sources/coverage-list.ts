@@ -35,6 +35,11 @@ const shown = {
   isStale,
   lastRunAt: sql<string | null>`${isoUtc(coverages.lastRunAt)}`,
   nextRunAt: sql<string | null>`case when ${coverages.state} = 'active' then ${isoUtc(coverages.nextRunAt)} end`,
+  parts: sql<SourceCoverage["parts"]>`(
+    select coalesce(jsonb_agg(k order by k.kind), '[]') from (
+      select case when p.kind = 'roll-call' then 'roll-calls' else 'texts' end as kind, count(*)::int as total, count(*) filter (where p.is_read)::int as done,
+        count(*) filter (where not p.is_read and p.error is not null)::int as failed, min(p.error) filter (where not p.is_read) as error
+      from source_parts p where p.coverage_id = ${coverages.id} and p.kind <> 'people' group by 1) k)`,
   error: coverages.error,
   refusals: coverages.refusals,
   createdAt: isoUtc(coverages.createdAt),

@@ -28,6 +28,7 @@ import {
   storeNotices,
 } from "./cycle-refusals";
 import { endCycle } from "./end-cycle";
+import { noteParts } from "./parts";
 import { refusalOf, updateSetAside } from "./set-aside";
 import { markUnchanged, newestMark, withoutRepeats, writeIdentities } from "./identities";
 import { openPages } from "./open-pages";
@@ -52,6 +53,8 @@ export type CycleOptions = {
   budget?: number;
   /** Reads changes since then. A time after the last complete cycle has no effect. */
   since?: Date;
+  /** Retries what is set aside, whenever it is due. An actor always does. */
+  isByHand?: boolean;
   /** Stops the cycle at the next page boundary. */
   signal?: AbortSignal;
   onProgress?: (progress: { counts: ImportCounts; done: number; total: number | null }) => void;
@@ -121,7 +124,7 @@ class Cycle {
       isSweep,
       today: this.state.upsert.today,
       since: this.options.since,
-      isByHand: this.options.actor !== undefined && this.options.actor !== "system",
+      isByHand: this.options.isByHand || (this.options.actor !== undefined && this.options.actor !== "system"),
       wait: this.wait,
       download: (...request) => downloadOnce(client.name, coverage.id, request, this.wait),
     });
@@ -257,6 +260,7 @@ class Cycle {
     if (page.hearings)
       await storeHearings(tx, page.hearings, { today: this.state.upsert.today, runId: this.state.runId });
     const { added, changed, unchanged, refused } = counts;
+    if (page.parts?.length) await noteParts(tx, this.state.client.recordSource, coverage.id, page.parts);
     const setAside = updateSetAside(coverage.set_aside, page, coverage.every_minutes);
     if (setAside !== coverage.set_aside) {
       await tx`update coverages set set_aside = ${JSON.stringify(setAside)}::text::jsonb where id = ${coverage.id}`;

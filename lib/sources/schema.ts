@@ -136,6 +136,16 @@ export const sourceCoverage = z.object({
   isStale: z.boolean(),
   lastRunAt: z.string().nullable(),
   nextRunAt: z.string().nullable(),
+  /** Texts and roll calls that the source gives one by one. */
+  parts: z.array(
+    z.object({
+      kind: z.enum(["texts", "roll-calls"]),
+      done: z.number().int(),
+      total: z.number().int(),
+      failed: z.number().int(),
+      error: z.string().nullable(),
+    }),
+  ),
   error: z.string().nullable(),
   refusals: z.array(z.object({ file: z.string(), reason: z.string(), since: z.string() })),
   createdAt: z.string(),

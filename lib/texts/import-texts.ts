@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { billDetails } from "@/db/schema";
+import { billDetails, billTexts } from "@/db/schema";
 import type { BillVersion } from "@/db/schema/bills.ts";
-import { isObject, objectOf } from "@/lib/imports/formats/format";
+import { isObject, type Json, objectOf } from "@/lib/imports/formats/format";
 import { dayOf } from "@/lib/imports/pipeline/days";
 import { readJson } from "@/lib/imports/pipeline/read-file";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
@@ -22,7 +22,7 @@ import type { Container, SourceFile } from "@/lib/imports/sources/source-file";
 import { formatCount } from "@/lib/platform/text/format";
 import { largestText } from "./reading/read-text";
 import { storeText, type StoreResult } from "./store-text";
-import type { TextKind } from "./versions";
+import { keyOfVersion, type TextKind, type TextVersion } from "./versions";
 
 /** Results of an import's texts. `unmatched`: the bill they name is not stored. */
 export type TextCounts = Record<StoreResult | "unmatched", number>;
@@ -63,12 +63,25 @@ async function importLegiScan(file: SourceFile, counts: TextCounts, since: strin
     if (error instanceof RejectedRecord) return null;
     throw error;
   });
-  const outer = objectOf(answer);
+  const result = await storeLegiScanText(objectOf(answer), since);
+  if (result !== null) counts[result] += 1;
+}
+
+/**
+ * A text of LegiScan, as its data sets and getBillText give it.
+ * @param isOnlyMissing a text that is stored from elsewhere stays
+ * @returns null if it is none
+ */
+export async function storeLegiScanText(
+  outer: Json,
+  since: string | null,
+  isOnlyMissing = false,
+): Promise<keyof TextCounts | null> {
   const kind = (["text", "amendment", "supplement"] as const).find((each) => isObject(outer[each]));
-  if (!kind) return;
+  if (!kind) return null;
   const text = objectOf(outer[kind]);
   const billId = await billOf("legiscan", line(text.bill_id));
-  if (billId === null || typeof text.doc !== "string") return void (counts.unmatched += 1);
+  if (billId === null || typeof text.doc !== "string") return "unmatched";
   const given = {
     kind: ({ text: "text", amendment: "amendment", supplement: "document" } as const)[kind],
     name: line(text.title) || line(text.type) || "Text",
@@ -79,7 +92,23 @@ async function importLegiScan(file: SourceFile, counts: TextCounts, since: strin
   // Where Congress's file names a listed version, LegiScan's name is lost: only the day says that it is the same.
   const isSame = ({ url, name, date }: BillVersion) =>
     Boolean(url?.endsWith(`/id/${line(text.doc_id)}`)) || (date === given.date && name === versionNameOf(url));
-  counts[await storeText({ billId, ...(await versionOf(billId, given, isSame)) }, bytes, since)] += 1;
+  const version = { billId, ...(await versionOf(billId, given, isSame)) };
+  if (isOnlyMissing && (await isStored(version))) return "unchanged";
+  return storeText(version, bytes, since);
+}
+
+async function isStored(version: TextVersion): Promise<boolean> {
+  const [known] = await db
+    .select({ state: billTexts.state })
+    .from(billTexts)
+    .where(
+      and(
+        eq(billTexts.billId, version.billId),
+        eq(billTexts.kind, version.kind),
+        eq(billTexts.key, keyOfVersion(version)),
+      ),
+    );
+  return known?.state === "kept";
 }
 
 async function billOf(source: string, sourceId: string): Promise<number | null> {

@@ -1,7 +1,8 @@
-import { hasList, objects } from "@/lib/imports/formats/format";
+import { hasList, integer, type Json, objects } from "@/lib/imports/formats/format";
 import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
+import type { Part } from "../client";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 
 /**
@@ -14,7 +15,7 @@ export function readBill(
   origin: string,
   today: string,
   isKnown = false,
-): { incoming: Incoming; mark: string } {
+): { incoming: Incoming; mark: string; parts: Part[] } {
   if (!legiScanJson.matches(value)) throw new RejectedRecord("It is not a bill.");
   const record = legiScanJson.records(value)[0]!;
   // Every bill has a history: without it a status would be a guess.
@@ -26,5 +27,24 @@ export function readBill(
   return {
     incoming: { bill: isPartial ? { ...bill, versions: null } : bill, origin },
     mark: line(record.change_hash),
+    parts: partsOf(record, bill.sourceId),
   };
 }
+
+const partLists = [
+  ["texts", "text", "doc_id", "text_hash"],
+  ["amendments", "amendment", "amendment_id", "amendment_hash"],
+  ["supplements", "document", "supplement_id", "supplement_hash"],
+  ["votes", "roll-call", "roll_call_id", null],
+] as const;
+
+/** A bill lists its texts and roll calls; their contents are requests of their own. */
+const partsOf = (record: Json, billId: string): Part[] =>
+  partLists.flatMap(([list, kind, idField, hashField]) =>
+    objects(record[list]).flatMap((item): Part[] => {
+      const id = integer(item[idField]);
+      return id === null || id <= 0
+        ? []
+        : [{ kind, id: String(id), billId, hash: (hashField && line(item[hashField])) || null }];
+    }),
+  );

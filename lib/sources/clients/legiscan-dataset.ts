@@ -110,8 +110,9 @@ export async function* readDataset(place: string, context: ReadContext, from: nu
       const page = emptyPage({ step: "dataset", at: at + some.length }, files.length);
       for (const file of some) {
         try {
-          const { incoming, mark } = readBill(await readJson(file, reader), file.label, context.today);
+          const { incoming, mark, parts } = readBill(await readJson(file, reader), file.label, context.today);
           page.records.push(incoming);
+          (page.parts ??= []).push(...parts);
           if (mark) page.marks.set(incoming.bill.sourceId, mark);
         } catch (error) {
           // The list requests it separately.

@@ -31,10 +31,11 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
     try {
       const answer = await ask(context, "getBill", { id });
       if (!answer) throw new RejectedRecord("LegiScan lists it, but does not know it when asked.");
-      const { incoming } = readBill(answer, number || id, context.today, marks.has(id));
+      const { incoming, parts } = readBill(answer, number || id, context.today, marks.has(id));
       if (incoming.bill.sourceId !== id) throw new RejectedRecord("LegiScan answered with another bill.");
       page.records.push(incoming);
       page.marks.set(id, mark);
+      (page.parts ??= []).push(...parts);
     } catch (error) {
       if (error instanceof RejectedRecord) {
         page.rejected.push({ file: number || id, reason: error.message });

@@ -45,7 +45,7 @@ export const legiScanClient: SourceClient = {
   recordSource: "legiscan",
   needsKey: true,
   covers:
-    "Bills of all 50 states, the District of Columbia and the Congress, by session, with vote totals and hearings. How each member voted is not included.",
+    "Bills of all 50 states, the District of Columbia and the Congress, by session, with hearings, texts, roll calls and how each member voted. A text or a roll call takes one request.",
   keyHelp: "Register for a free key, which allows 30,000 requests a month.",
   keyUrl: "https://legiscan.com/legiscan",
   terms: "CC BY 4.0. Use one free key; a second one, or downloading unchanged data again, leads to suspension.",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { zipSync } from "fflate";
@@ -8,6 +9,9 @@ export type FakeBill = {
   hash: string;
   title?: string;
   actions?: [date: string, action: string][];
+  /** Each a file and the hash that is listed. */
+  texts?: { id: number; body: string; hash?: string }[];
+  votes?: { id: number; yes: number[]; no: number[] }[];
 };
 
 /** How the next response of an operation fails. `drip`: a byte now and then, forever. */
@@ -21,7 +25,7 @@ export type Fault =
 
 /** A LegiScan getBill response, as in its manual. */
 export const legiScanBill = (
-  { id, number, hash, title = `An act about wells, ${number}`, actions = [] }: FakeBill,
+  { id, number, hash, title = `An act about wells, ${number}`, actions = [], texts = [], votes = [] }: FakeBill,
   sessionId: number,
 ) => ({
   bill: {
@@ -61,12 +65,37 @@ export const legiScanBill = (
     sponsors: [],
     sasts: [],
     subjects: [],
-    texts: [],
-    votes: [],
+    texts: texts.map((text, at) => ({
+      doc_id: text.id,
+      date: `2025-02-1${at}`,
+      type: ["Introduced", "Engrossed", "Enrolled"][at],
+      mime: "text/html",
+      url: `https://legiscan.com/WI/text/${number}/id/${text.id}`,
+      state_link: "",
+      text_hash: text.hash ?? md5(text.body),
+    })),
+    votes: votes.map((vote) => totalsOf(vote)),
     amendments: [],
     supplements: [],
     calendar: [],
   },
+});
+
+const md5 = (text: string) => createHash("md5").update(text).digest("hex");
+const totalsOf = ({ id, yes, no }: NonNullable<FakeBill["votes"]>[number]) => ({
+  roll_call_id: id,
+  date: "2025-03-01",
+  desc: "Third reading",
+  yea: yes.length,
+  nay: no.length,
+  nv: 0,
+  absent: 0,
+  total: yes.length + no.length,
+  passed: 1,
+  chamber: "A",
+  chamber_id: 98,
+  url: `https://legiscan.com/WI/rollcall/id/${id}`,
+  state_link: "",
 });
 
 /** A local LegiScan with one session of Wisconsin, whose bills and faults the test sets. */
@@ -74,6 +103,7 @@ export class FakeLegiScan {
   sessionId = 2101;
   bills = new Map<number, FakeBill>();
   hasDataset = true;
+  people: [id: number, name: string][] = [];
   /** Damages the data set's zip, however it is sent. */
   damageZip: ((zip: Uint8Array) => Uint8Array) | undefined;
   /** The received operations, `getBill 12`. */
@@ -156,6 +186,63 @@ export class FakeLegiScan {
           : { status: "ERROR", alert: { message: "Unknown bill id" } },
       );
     }
+    const id = Number(query.get("id"));
+    const all = [...this.bills.values()];
+    if (op === "getBillText") {
+      const bill = all.find(({ texts }) => texts?.some((text) => text.id === id));
+      const text = bill?.texts?.find((one) => one.id === id);
+      return json(
+        response,
+        bill && text
+          ? {
+              status: "OK",
+              text: {
+                ...legiScanBill(bill, sessionId).bill.texts.find(({ doc_id }) => doc_id === id),
+                bill_id: bill.id,
+                text_hash: md5(text.body),
+                text_size: text.body.length,
+                doc: Buffer.from(text.body).toString("base64"),
+              },
+            }
+          : { status: "ERROR", alert: { message: "Unknown doc id" } },
+      );
+    }
+    if (op === "getRollCall") {
+      const bill = all.find(({ votes }) => votes?.some((vote) => vote.id === id));
+      const vote = bill?.votes?.find((one) => one.id === id);
+      const cast = (people: number[], vote_id: number, vote_text: string) =>
+        people.map((people_id) => ({ people_id, vote_id, vote_text }));
+      return json(
+        response,
+        bill && vote
+          ? {
+              status: "OK",
+              roll_call: {
+                ...totalsOf(vote),
+                bill_id: bill.id,
+                votes: [...cast(vote.yes, 1, "Yea"), ...cast(vote.no, 2, "Nay")],
+              },
+            }
+          : { status: "ERROR", alert: { message: "Unknown roll call id" } },
+      );
+    }
+    if (op === "getSessionPeople")
+      return json(response, {
+        status: "OK",
+        sessionpeople: {
+          session: { session_id: sessionId, state_id: 49 },
+          people: this.people.map(([people_id, name]) => ({
+            people_id,
+            state_id: 49,
+            name,
+            role: "Rep",
+            party: "D",
+            district: `HD-${people_id}`,
+            committee_sponsor: 0,
+            committee_id: 0,
+          })),
+        },
+      });
     if (op === "getDatasetList")
       return json(response, {
         status: "OK",
