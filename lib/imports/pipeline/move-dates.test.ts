@@ -117,6 +117,14 @@ describe("a comment period that a later document extends", () => {
     expect(await open()).toEqual(["2026-00001", "2026-00002"]);
   });
 
+  test("has its own day again when the later document turns out to belong to another rulemaking", async () => {
+    await store([proposal], [extension]);
+    await store([{ ...extension, regulation_id_numbers: ["2060-ZZ99"], docket_ids: ["EPA-HQ-OAR-2026-9099"] }]);
+    expect(await dates("2026-00001")).toEqual([[inDays(5), "moved", inDays(40)]]);
+    await store([extension]);
+    expect(await dates("2026-00001")).toEqual([[inDays(40), "moved", inDays(5)]]);
+  });
+
   test("is that of the document which the docket, the title or the open period tells, and otherwise none", async () => {
     const other = document("2026-00009", {
       title: "Fuel standards",

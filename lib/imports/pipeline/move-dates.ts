@@ -81,13 +81,16 @@ export async function moveDates(
 }
 
 /**
- * The documents of each rulemaking of these, where one of them changes days or changed them before. A docket joins
- * documents only if it is one RIN's, or no RIN's.
+ * The documents of each rulemaking of these, where one of them changes days or changed them before; also of those that a
+ * document has just left. A docket joins documents only if it is one RIN's, or no RIN's.
  */
 async function rulemakingsWithMoves(tx: postgres.Sql, ids: readonly number[]): Promise<number[][]> {
   if (ids.length === 0) return [];
   const rows = await tx<{ documents: number[] }[]>`
-    with slugs as (select distinct slug from rulemaking_documents where bill_id = any(${[...ids]}::int[])),
+    with slugs as (
+      select slug from rulemaking_documents where bill_id = any(${[...ids]}::int[])
+      union select agency_slug(rulemaking_number(c.old->>'name')) from bill_changes c
+        where c.bill_id = any(${[...ids]}::int[]) and c.field = 'related' and c.old is not null and c.at >= now()),
     rins as (
       select distinct r.slug from slugs s join rulemaking_documents d on d.slug = s.slug join rulemaking_documents r on r.bill_id = d.bill_id and r.kind = 'rin'),
     of_rin as (
@@ -107,7 +110,7 @@ async function rulemakingsWithMoves(tx: postgres.Sql, ids: readonly number[]): P
     select array_agg(m.bill_id order by m.bill_id) as documents
     from members m join bills b on b.id = m.bill_id join bill_details d on d.bill_id = b.id
     group by m.slug
-    having count(*) between 2 and ${most} and bool_or(
+    having count(*) <= ${most} and bool_or(
       b.status = 'withdrawn' or d.related @> '[{"relation":"corrects"}]' or d.events::text like '%"movedBy"%'
       or concat(b.title, ' ', b.last_action, ' ', d.actions::text) ~* 'exten(sion|ded|ding)|re-?open|delay|postpone|defer|stay')`;
   return rows.map(({ documents }) => documents);
