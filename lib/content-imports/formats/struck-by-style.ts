@@ -1,5 +1,5 @@
 import { parseFragment } from "parse5";
-import { type Child, type Element, elementsOf, isElement, type Parent, replaceWith } from "./dom";
+import { attribute, type Child, type Element, elementsOf, isElement, type Parent, replaceWith, wordsOf } from "./dom";
 import { declaredStyle, rulesByEntry } from "./hidden-by-style";
 
 const lines = ["text-decoration", "text-decoration-line", "text-line-through"];
@@ -7,6 +7,7 @@ const lines = ["text-decoration", "text-decoration-line", "text-line-through"];
 /** Marks words that a style strikes, its own or of a class, as struck: they must not read as live. */
 export function markStruckByStyle(root: Parent): void {
   const all = elementsOf(root);
+  if (!all.some(mayStrike)) return;
   const rules = rulesByEntry(all);
   const struck = all.filter((node) => {
     const css = declaredStyle(node, rules);
@@ -14,6 +15,10 @@ export function markStruckByStyle(root: Parent): void {
   });
   for (const node of struck) strike(node);
 }
+
+/** Most pages strike nothing by a style: theirs need not be read a second time. */
+const mayStrike = (node: Element): boolean =>
+  /line-through/i.test(node.tagName === "style" ? wordsOf(node) : attribute(node, "style"));
 
 /** Where white space is no text. */
 const frames = /^(?:table|thead|tbody|tfoot|tr|ul|ol|dl|style|script)$/;
