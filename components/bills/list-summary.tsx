@@ -28,7 +28,7 @@ export function ListSummary({
   found,
 }: {
   filter: BillFilter;
-  found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions">;
+  found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions" | "match">;
 }) {
   const { total, totalIsCapped, order, conditions } = found;
   const unranked = conditions.words !== null && totalIsCapped && (filter.sort === null || filter.sort === "relevance");
@@ -57,7 +57,7 @@ export function ListSummary({
           ))}
         </nav>
       )}
-      {total > 0 && (
+      {total > 0 && found.match === "all" && (
         <div className={styles.take}>
           {narrows(filter) && <AddResults query={savedQuery(filter)} total={total} isCapped={totalIsCapped} />}
           <ExportLinks query={billQuery(filter)} total={totalIsCapped ? null : total} />

@@ -9,7 +9,7 @@ type NoBillsProps = {
   filter: BillFilter;
   found: Pick<
     BillListPage,
-    "total" | "active" | "loosenings" | "prefixSuggestion" | "conditions" | "notFound" | "unknownNames"
+    "total" | "active" | "loosenings" | "withoutWord" | "prefixSuggestion" | "conditions" | "notFound" | "unknownNames"
   >;
 };
 
@@ -18,7 +18,7 @@ const amount = ({ total, totalIsCapped }: { total: number; totalIsCapped: boolea
 
 /** Why the list is empty, and what to change. */
 export function NoBills({ filter, found }: NoBillsProps) {
-  const { total, active, loosenings, prefixSuggestion, conditions, notFound, unknownNames } = found;
+  const { total, active, loosenings, withoutWord, prefixSuggestion, conditions, notFound, unknownNames } = found;
   if (total > 0) {
     return (
       <EmptyState
@@ -81,6 +81,15 @@ export function NoBills({ filter, found }: NoBillsProps) {
           <span className={styles.count}>{amount(prefixSuggestion)}</span>
         </p>
       )}
+      {withoutWord.length > 0 && (
+        <ul className={styles.list}>
+          {withoutWord.map((one) => (
+            <li key={one.href}>
+              <Link href={one.href}>Without “{one.label}”</Link> <span className={styles.count}>{amount(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {loosenings.length > 0 ? (
         <>
           <p>Remove one of these filters to see results:</p>
@@ -96,7 +105,7 @@ export function NoBills({ filter, found }: NoBillsProps) {
           </ul>
         </>
       ) : (
-        !notFound && unknownNames.length === 0 && <p>Try fewer or different words.</p>
+        !notFound && unknownNames.length === 0 && withoutWord.length === 0 && <p>Try fewer or different words.</p>
       )}
       {filter.q && conditions.byNumber && (
         <p>

@@ -20,6 +20,8 @@ const row = (billId: number, name: string): TableRow => ({
     slug: `b-${billId}`,
     name,
     title: `An act ${billId}`,
+    otherTitles: [],
+    publicLaw: null,
     summary: null,
     kind: "bill",
     jurisdiction: "MI",

@@ -56,6 +56,13 @@ export const bills = pgTable(
     /** Natural order as bytes: HB 2 before HB 10. */
     sortKey: text("sort_key").notNull(),
     title: text("title"),
+    /** The first of the other titles in `bill_details`, which a trigger copies for lists and search. */
+    otherTitles: text("other_titles")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** `117-169`, if it became a public law of the United States. */
+    publicLaw: text("public_law"),
     summary: text("summary"),
     status: text("status", { enum: billStatuses }).notNull().default("unknown"),
     statusDate: date("status_date"),
@@ -100,6 +107,9 @@ export const bills = pgTable(
     index("bills_jurisdiction_last_action").on(t.jurisdiction, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_kind_last_action").on(t.kind, t.lastActionDate.desc().nullsLast(), t.id.desc()),
     index("bills_status_last_action").on(t.status, t.lastActionDate.desc().nullsLast(), t.id.desc()),
+    index("bills_public_law")
+      .on(t.publicLaw)
+      .where(sql`public_law is not null`),
     index("bills_created").on(t.createdAt),
     index("bills_introduced").on(t.introducedDate.desc().nullsLast(), t.id.desc()),
     // The inbox: new bills without a topic.

@@ -17,6 +17,12 @@ export const billsApi = {
     output: z.object({
       bills: z.array(bill),
       ...total,
+      /** `most`: no bill has every word, and these have most of them. */
+      match: z.enum(["all", "most"]),
+      /** The words with misspelled ones corrected, where no bill has them as typed. */
+      didYouMean: z.string().nullable(),
+      /** Where no bill has every word: bills that have them in their texts, and issues. */
+      elsewhere: z.object({ texts: z.number().int(), issues: z.number().int() }).nullable(),
       facets,
       facetsAreCapped: z.boolean(),
       /** With `inTexts`: the matches in the texts of this page's bills. */

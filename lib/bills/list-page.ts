@@ -6,6 +6,7 @@ import { billListHref, type BillFilter, narrows } from "./search/filters";
 import { type Highlight, highlightsOf } from "./search/highlight";
 import { type BillList, listBills } from "./list";
 import { committeesNamed, type NamedFilter, personsNamed } from "./search/people-filter";
+import { withoutEach } from "./search/forgive";
 import { findBills } from "./search/search";
 import { numberAmongWords, type NumberNotFound, numberNotFound } from "./search/nearest";
 import { type UnknownName, unknownNames } from "./search/unknown-names";
@@ -26,6 +27,8 @@ export type BillListPage = BillList & {
   active: ActiveFilter[];
   highlights: Map<number, Highlight>;
   loosenings: RelaxedFilter[];
+  /** If nothing was found: the searches without one of the words that find something. */
+  withoutWord: RelaxedFilter[];
   /** If nothing was found: the same search with the last word as a prefix, if that has results. */
   prefixSuggestion: RelaxedFilter | null;
   /** If the number was not found: how it was parsed, and similar numbers. */
@@ -57,6 +60,16 @@ async function looseningsOf(active: ActiveFilter[]): Promise<RelaxedFilter[]> {
     .filter((one) => one.total > 0)
     .sort((a, b) => b.total - a.total)
     .slice(0, 4);
+}
+
+async function withoutWords(filter: BillFilter, byNumber: boolean): Promise<RelaxedFilter[]> {
+  const tried = await Promise.all(
+    withoutEach(filter, byNumber).map(async ({ word, filter: without }) => {
+      const { total, totalIsCapped } = await findBills(without, { limit: 1 });
+      return { field: "Words", label: word, without, href: billListHref(without), total, totalIsCapped };
+    }),
+  );
+  return tried.filter((one) => one.total > 0);
 }
 
 /** People pause in the middle of a word: the results of the prefix. */
@@ -104,7 +117,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   });
   const { words } = list.conditions;
   const isEmpty = list.total === 0 && narrows(filter);
-  const [highlights, loosenings, prefix, notFound, strangeNames] = await Promise.all([
+  const [highlights, loosenings, withoutWord, prefix, notFound, strangeNames] = await Promise.all([
     words
       ? highlightsOf(
           list.bills.map((bill) => bill.id),
@@ -112,6 +125,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
         )
       : new Map<number, Highlight>(),
     isEmpty ? looseningsOf(active) : [],
+    isEmpty && list.everyWord !== null ? withoutWords(filter, list.conditions.byNumber) : [],
     isEmpty ? suggestedPrefix(filter, list.conditions.byNumber) : null,
     !isEmpty
       ? null
@@ -122,7 +136,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
   ]);
   // removing the other filters, one by one, still finds nothing
   const isUnknown =
-    isEmpty &&
+    (isEmpty || (list.match === "most" && active.every(({ field }) => field === "Search" || field === "Words"))) &&
     (filter.q !== "" || filter.qs !== "") &&
     loosenings.every(({ field }) => ["Number", "Search", "Words"].includes(field));
   // a selected topic stays in the list even without bills
@@ -140,6 +154,7 @@ export async function billListPage(filter: BillFilter): Promise<BillListPage> {
     currentAsOf: timesOf(times, filter.jurisdiction),
     timeZone,
     loosenings,
+    withoutWord,
     prefixSuggestion: prefix,
     notFound,
     typed: shownWords(filter, list.conditions.byNumber),

@@ -23,6 +23,8 @@ const storedColumns = {
   slug: bills.slug,
   name: bills.name,
   title: bills.title,
+  otherTitles: bills.otherTitles,
+  publicLaw: bills.publicLaw,
   kind: bills.kind,
   jurisdiction: bills.jurisdiction,
   session: bills.session,
@@ -133,7 +135,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
   return {
     ...withCategories(plain, await allCategories(on)),
     introducedDate,
-    otherTitles: details?.otherTitles ?? [],
+    otherTitles: details?.otherTitles ?? plain.otherTitles,
     checkedAt,
     source,
     actions: details?.actions ?? [],

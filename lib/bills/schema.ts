@@ -10,6 +10,10 @@ export const bill = z.object({
   slug: z.string(),
   name: z.string(),
   title: z.string().nullable(),
+  /** Short titles, popular names, titles as amended; in lists the first 20. */
+  otherTitles: z.array(z.string()),
+  /** `117-169`, if it became a public law of the United States. */
+  publicLaw: z.string().nullable(),
   summary: z.string().nullable(),
   kind: z.enum(billKinds),
   jurisdiction: z.string(),
@@ -112,8 +116,6 @@ const courtCase = z.object({
 
 export const billWithDetails = bill.extend({
   introducedDate: nullableDay,
-  /** Short titles, popular names, titles as amended. */
-  otherTitles: z.array(z.string()),
   actions: z.array(action),
   sponsors: z.array(sponsor),
   subjects: z.array(z.string()),

@@ -11,6 +11,7 @@ const plain: BillWithDetails = {
   slug: "wi-2025-ab-12",
   name: "AB 12",
   title: null,
+  publicLaw: null,
   summary: null,
   kind: "bill",
   jurisdiction: "WI",

@@ -1,5 +1,8 @@
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
+import { idArray } from "@/db/id-array";
+import { forgive } from "@/lib/bills/search/forgive";
 import { noFilter } from "@/lib/bills/search/filters";
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 import { billsByIds } from "@/lib/bills/queries";
@@ -20,6 +23,16 @@ const toQuickBill = (bill: Bill, matched: string): QuickBill => ({
   status: bill.status,
 });
 
+/** Of each jurisdiction, bills of the newest session among them first: Enter opens what is before the legislature now. */
+async function newestSessionFirst(bills: readonly Bill[], db: Queryable): Promise<Bill[]> {
+  if (bills.length < 2) return [...bills];
+  const rows = await db.execute<{ id: number; isNewest: boolean }>(sql`
+    select id, coalesce(session_year, 0) = max(coalesce(session_year, 0)) over (partition by jurisdiction) as "isNewest"
+    from bills where id = any(${idArray(bills.map(({ id }) => id))})`);
+  const newest = new Set(rows.filter(({ isNewest }) => isNewest).map(({ id }) => id));
+  return bills.toSorted((a, b) => Number(newest.has(b.id)) - Number(newest.has(a.id)));
+}
+
 /**
  * Bills with that number first, newest action first; then bills with those words; then, if there are few, bills in which
  * the last word is a prefix. The prefix query runs last, because a short prefix may match half of all bills.
@@ -33,7 +46,12 @@ export async function findQuickBills(db: Queryable, q: string, limit: number): P
     if (ids.size >= limit) break;
     for (const id of (await findBills({ ...noFilter, qs: q }, { db, limit, prefix })).ids) ids.add(id);
   }
+  if (ids.size === 0) {
+    const { most } = await forgive(db, { ...noFilter, qs: q }, false);
+    if (most) for (const id of (await findBills(most, { db, limit })).ids) ids.add(id);
+  }
   const numbered = new Set(byNumber?.ids);
-  const bills = await billsByIds([...ids].slice(0, limit), db);
+  const found = await billsByIds([...ids].slice(0, limit), db);
+  const bills = byNumber && byNumber.ids.length > 0 ? found : await newestSessionFirst(found, db);
   return bills.map((bill) => toQuickBill(bill, numbered.has(bill.id) ? bill.name : (bill.title ?? bill.name)));
 }

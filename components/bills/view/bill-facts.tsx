@@ -56,6 +56,7 @@ export function BillFacts({
               </>
             ),
           },
+          { term: "Public law", value: bill.publicLaw },
           { term: "Also known as", value: some(bill.otherTitles, 6) },
           { term: "Source subjects", value: some(bill.subjects, 16) },
           { term: "Data from", value: sourceName(bill.source) },

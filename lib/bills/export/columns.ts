@@ -24,4 +24,6 @@ export const exportColumns: readonly ExportColumn<ExportedBill>[] = [
   { head: "Address", width: 40, of: (bill) => bill.url },
   { head: "Source", width: 40, of: (bill) => bill.sourceUrl ?? "" },
   { head: "Id", width: 8, of: (bill) => String(bill.id) },
+  { head: "Public law", width: 12, of: (bill) => bill.publicLaw ?? "" },
+  { head: "Also known as", width: 60, of: (bill) => cut(bill.otherTitles.join("; ")) },
 ];

@@ -12,6 +12,7 @@ import { agencyZone } from "../vocabulary/jurisdictions";
 import { idArray } from "@/db/id-array";
 import { stringsOfSession } from "../vocabulary/sessions";
 import { readWords } from "./parse-query";
+import { commonPhrases } from "./common-phrases";
 import { committeesNamed, personsNamed } from "./people-filter";
 import { type Frequent, listedWordsInTexts, wordsIn, wordsInTexts } from "./texts-condition";
 
@@ -65,6 +66,8 @@ export type Conditions = {
   /** Only stop words were typed. */
   wordsIgnored: boolean;
   byNumber: boolean;
+  /** Phrases with common words are compared with what is printed. */
+  hasPhrases?: boolean;
   /** The strings of the session in the filter: one for each source that writes it differently. */
   sessions: string[];
 };
@@ -184,6 +187,13 @@ function documentCondition(keys: readonly string[]): SQL | undefined {
     : sql`(bills.source = 'federal-register' and ${among(sql`bills.source_id`, documents)})`;
 }
 
+/** `P.L. 117-169`, `Pub. L. No. 117–169`, `117-169`. */
+function publicLawCondition(q: string): SQL | undefined {
+  const found =
+    /^\s*(?:(?:public law|pub\.? ?l\.?|p\.? ?l\.?)(?: no\.?)?[ -]?)?(\d{2,3})[-\u2010-\u2015](\d{1,4})\s*$/i.exec(q);
+  return found ? sql`bills.public_law = ${`${found[1]}-${Number(found[2])}`}` : undefined;
+}
+
 /** For each number with a fallback reading: whether a bill has the number as typed. */
 async function existing(db: Queryable, asks: readonly NumberAsk[]): Promise<Set<NumberAsk>> {
   const open = asks.filter((ask) => ask.fallbacks.length > 0 && ask.readings.length > 0);
@@ -197,13 +207,14 @@ async function existing(db: Queryable, asks: readonly NumberAsk[]): Promise<Set<
 
 async function numberCondition(db: Queryable, q: string): Promise<SQL | undefined> {
   const query = parseNumberQuery(q);
-  if (!query) return undefined;
+  if (!query) return publicLawCondition(q);
   const asTyped = await existing(db, query.asks);
   return or(
     readingsCondition(
       query.asks.flatMap((ask) => (ask.fallbacks.length === 0 || asTyped.has(ask) ? ask.readings : ask.fallbacks)),
     ),
     documentCondition(query.keys),
+    publicLawCondition(q),
     among(sql`bills.match_number`, query.numbers),
   );
 }
@@ -233,6 +244,7 @@ export async function conditionsOf(
   const typed = [number ? "" : filter.q, filter.qs].filter((text) => text !== "");
   const words = await readWords(db, typed, options);
   const inTexts = filter.inTexts === true && words !== null;
+  const phrases = inTexts ? undefined : commonPhrases(typed);
   const narrowed: Conditions["of"] = {
     session: among(sql`bills.session`, sessions),
     topic: topics.length > 0 ? sql`bills.topic_ids && array[${list(topics)}]::integer[]` : undefined,
@@ -259,8 +271,8 @@ export async function conditionsOf(
           options.list === "remembered",
         )
       : await wordsInTexts(db, words, others);
-  const text = and(number, words === null ? undefined : (texts?.condition ?? wordsIn(words)));
-  const wordsIgnored = typed.length > 0 && words === null;
+  const text = and(number, words === null ? undefined : (texts?.condition ?? wordsIn(words)), phrases);
+  const wordsIgnored = typed.length > 0 && words === null && phrases === undefined;
   return {
     of: { text, ...narrowed },
     words,
@@ -272,6 +284,7 @@ export async function conditionsOf(
     newest: texts?.newest && ((bills) => and(number, texts.newest!(bills))),
     wordsIgnored,
     byNumber: number !== undefined,
+    hasPhrases: phrases !== undefined,
     sessions,
   };
 }

@@ -47,7 +47,7 @@ export async function sizeFarAboveCap(db: Queryable, filter: BillFilter, conditi
   const before = await countedBefore(db, filter, conditions);
   if (before !== null && before > 2 * totalCap) return before;
   if (conditions.frequent) return conditions.frequent.size;
-  if (!conditions.words || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
+  if (!conditions.words || conditions.hasPhrases || narrowing(conditions).length > 1 || conditions.byNumber) return 0;
   if (conditions.inTexts) return 0;
   if (conditions.words.includes("!") && (await mustHoldNothing(db, conditions.words))) {
     const all = await sizeOfAll(db);

@@ -4,6 +4,7 @@ import { lockNumbers } from "@/db/advisory-locks";
 import { addCountChanges } from "./count-changes";
 import { isoUtc } from "@/db/iso-utc";
 import { countedFrom } from "./facet-cells";
+import { refreshVocabulary } from "./vocabulary";
 
 /** Ids of a sitemap of bills. */
 export const sitemapSize = 10_000;
@@ -29,6 +30,7 @@ export async function refreshBillFacets(on: Queryable, most = mostAtOnce): Promi
   });
   await addCountChanges(alone, most);
   await alone(nameSessions);
+  await alone(refreshVocabulary);
 }
 
 /** Bills with a topic, including changes not counted yet; SQL. @param topic its id, SQL */

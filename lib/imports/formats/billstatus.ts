@@ -127,6 +127,10 @@ export function billStatusRecord(bill: XmlElement, { today }: Context): Imported
         .map((item) => line(textAt(item, "title"))),
       title,
     ),
+    publicLaw:
+      all(bill, "laws", "item").flatMap((law) =>
+        /public/i.test(textAt(law, "type")) && /^\d+-\d+$/.test(textAt(law, "number")) ? textAt(law, "number") : [],
+      )[0] ?? null,
     ceremonial: isCeremonial(kind, officialTitle || title),
     scrapedAt: instantOf(textAt(bill, "updateDate")),
   });

@@ -126,11 +126,18 @@ export const congressJson: JsonFormat = {
           .map((other) => line(other.title)),
         title,
       ),
+      publicLaw: publicLawOf(bill.enacted_as),
       ceremonial: isCeremonial(kind, line(bill.official_title) || title),
       scrapedAt: instantOf(bill.updated_at),
     });
   },
 };
+
+function publicLawOf(law: unknown): string | null {
+  if (!isObject(law) || law.law_type !== "public") return null;
+  const number = `${line(law.congress)}-${line(law.number)}`;
+  return /^\d+-\d+$/.test(number) ? number : null;
+}
 
 const federalOfJson = (person: Json): FederalSponsor => ({
   name: naturalName(line(person.name)),

@@ -18,6 +18,7 @@ export type BillRow = {
   match_number: string | null;
   sort_key: string;
   title: string | null;
+  public_law: string | null;
   summary: string | null;
   status: string;
   status_date: string | null;
@@ -40,6 +41,7 @@ export const billTypes = {
   match_number: "text",
   sort_key: "text",
   title: "text",
+  public_law: "text",
   summary: "text",
   status: "text",
   status_date: "date",
@@ -67,6 +69,7 @@ export function billRow(bill: ImportedBill, today: string, hash = contentHash(bi
     match_number: bareNumber(bill.name),
     sort_key: sortKey(bill.name),
     title: bill.title,
+    public_law: publicLawOf(bill),
     summary: bill.summary ?? null,
     status: bill.status,
     status_date: bill.statusDate,
@@ -76,6 +79,18 @@ export function billRow(bill: ImportedBill, today: string, hash = contentHash(bi
     source_url: bill.sourceUrl,
     ceremonial: bill.ceremonial,
   };
+}
+
+/** As stated, or as Congress and LegiScan write the action: `Became Public Law No: 117-169.` */
+function publicLawOf({ jurisdiction, publicLaw, actions, latestAction }: ImportedBill): string | null {
+  if (jurisdiction !== "US") return null;
+  if (publicLaw) return publicLaw;
+  const all = [...(actions ?? []), ...(latestAction ? [latestAction] : [])];
+  return (
+    all.flatMap(
+      ({ description }) => /\bbecame public law no:? ?(\d{2,3}-\d{1,4})\b/i.exec(description)?.[1] ?? [],
+    )[0] ?? null
+  );
 }
 
 /** Of one date the last in the source's order. */

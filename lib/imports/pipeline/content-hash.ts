@@ -55,6 +55,8 @@ const isHashed = {
   scrapedAt: false,
   // These have their own tables, and are compared there.
   courtCase: false,
+  // It comes with an action.
+  publicLaw: false,
   people: false,
   sponsorships: false,
   referrals: false,

@@ -43,6 +43,7 @@ export function keepStoredIfMissing(row: BillRow, stored: BillRow, bill: Importe
     row.introduced_date = stored.introduced_date ?? row.introduced_date;
   row.source_url ??= stored.source_url;
   row.title ??= stored.title;
+  row.public_law ??= stored.public_law;
   if (row.last_action_date === null && (row.last_action === null || row.last_action === stored.last_action)) {
     row.last_action_date = stored.last_action_date;
     row.last_action ??= stored.last_action;

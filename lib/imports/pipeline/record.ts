@@ -65,6 +65,8 @@ export type ImportedBill = {
   subjects: string[] | null;
   /** Short, popular and long titles, except the chosen one. */
   otherTitles: string[] | null;
+  /** Its number, `117-169`, if the source says that a bill of Congress became a public law. */
+  publicLaw?: string | null;
   /** The latest action, for formats without a list of actions. */
   latestAction?: { date: string | null; description: string } | null;
   /** A format that carries less than another one of the same source: parts that its items lack stay as stored. */

@@ -33,7 +33,7 @@ const columnsOf: Partial<Record<FieldSet, readonly (keyof BillRow)[]>> = {
   summary: ["summary"],
   status: ["status", "status_date"],
   introduced: ["introduced_date"],
-  actions: ["last_action_date", "last_action"],
+  actions: ["last_action_date", "last_action", "public_law"],
   link: ["source_url"],
 };
 const listsOf: Partial<Record<FieldSet, readonly ListField[]>> = {

@@ -50,11 +50,12 @@ function otherForms(typed: string): { joined: string; also: string[] } | null {
   return spaced === undefined ? null : { joined: one, also: [`${one}s`, spaced, `${spaced}s`] };
 }
 
-type Token = { text: string; quoted: boolean; not: boolean };
+export type QueryToken = { text: string; quoted: boolean; not: boolean };
 
 /** Words and "phrases", each with a preceding minus. An unclosed or inner quotation mark only separates. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(typed: string): QueryToken[] {
+  const text = typed.replace(quotes, '"');
+  const tokens: QueryToken[] = [];
   const pattern = /(?<=^|[\s(])(-?)"([^"]*)"|[^\s"]+|"/gu;
   for (const match of text.matchAll(pattern)) {
     if (match[2] !== undefined) {

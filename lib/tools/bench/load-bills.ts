@@ -22,6 +22,7 @@ function rowOf(n: number, topicIds: readonly number[]): Cell[] {
     kind,
     name,
     title,
+    public_law: null,
     summary,
     status,
     introduced,

@@ -6,6 +6,7 @@ import { BillFilterChoices, BillFilterFields } from "@/components/bills/bill-fil
 import { BillListShell } from "@/components/bills/bill-list-shell";
 import { CurrentAsOf } from "@/components/bills/current-as-of";
 import { BillTable } from "@/components/bills/bill-table";
+import { Forgiven } from "@/components/bills/forgiven";
 import { IgnoredNames } from "@/components/bills/ignored-names";
 import { ListSummary } from "@/components/bills/list-summary";
 import { UnknownPlaces } from "@/components/bills/unknown-places";
@@ -22,6 +23,7 @@ import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib
 import { feedTypes } from "@/lib/bills/bill-feed";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { billListPage } from "@/lib/bills/list-page";
+import { findElsewhere } from "@/lib/quick-search/elsewhere";
 import { recordEmptySearch } from "@/lib/analytics/page-view";
 import { publicUrl } from "@/lib/platform/env/settings";
 
@@ -46,6 +48,7 @@ export default async function BillListPage({ searchParams }: Props) {
   const filter = readBillFilter(params);
   const found = await billListPage(filter);
   if (found.unknownWords !== null) recordEmptySearch(found.unknownWords);
+  const elsewhere = await findElsewhere(filter, found);
   const query = billQuery(filter);
   const { inTexts, words } = found.conditions;
   const { snippets } = await textSnippets(
@@ -80,6 +83,7 @@ export default async function BillListPage({ searchParams }: Props) {
             <ActiveFilters active={found.active} />
             <SaveSearch />
           </div>
+          <Forgiven filter={filter} found={found} elsewhere={elsewhere} />
           {found.bills.length > 0 ? (
             <BillTable
               bills={found.bills}
