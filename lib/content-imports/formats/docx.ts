@@ -134,7 +134,7 @@ class DocxReader {
       } else if (one.name === "p") {
         const paragraph = this.paragraph(one);
         const kind = paragraph.kind;
-        const inner = joined(open, paragraph.inner);
+        const inner = joinParagraphs(open, paragraph.inner);
         open = "";
         if (continuesInNext(one)) {
           this.losses.add(changes);
@@ -343,7 +343,7 @@ const mathParts: Record<string, (html: string) => string> = {
 };
 
 /** Two paragraphs that became one. Their words stay apart. */
-const joined = (one: string, other: string): string =>
+const joinParagraphs = (one: string, other: string): string =>
   /[\p{L}\p{N}](?:<\/\w+>)*$/u.test(one) && /^(?:<\w+>)*[\p{L}\p{N}]/u.test(other) ? `${one} ${other}` : one + other;
 
 /** The result of a field `HYPERLINK "https://…"` as a link. */
