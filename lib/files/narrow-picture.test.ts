@@ -13,7 +13,7 @@ beforeAll(async () => {
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#285f4b" } });
 
-async function uploaded(
+async function uploadPicture(
   bytes: Buffer,
   name: string,
 ): Promise<{ id: number; url: string; width: number; height: number }> {
@@ -23,7 +23,7 @@ async function uploaded(
   return (await ask(upload, "POST", { as: eda, form })).body.file;
 }
 
-async function served(href: string) {
+async function fetchPicture(href: string) {
   const id = href.replace(/^\/file\//, "").replace(/\?.*$/, "");
   const response = await serve(new Request(`http://localhost:3000${href}`), { params: Promise.resolve({ id }) });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -36,18 +36,18 @@ async function served(href: string) {
 }
 
 test.each(["png", "jpg", "webp", "gif"] as const)(
-  "a %s of 3,000 px is 1,200 px wide in letters, and the original stays",
+  "a %s of 3,000 px is 1,200 px wide in email, and the original stays",
   async (extension) => {
     const original = await blank(3000, 1500)[extension === "jpg" ? "jpeg" : extension]().toBuffer();
-    const file = await uploaded(original, `wide.${extension}`);
+    const file = await uploadPicture(original, `wide.${extension}`);
     const picture = inMail({ href: file.url, width: file.width, height: file.height });
     expect(picture).toEqual({ href: `${file.url}?width=1200`, width: 600, height: 300 });
-    const narrow = await served(picture.href);
+    const narrow = await fetchPicture(picture.href);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 1200, height: 600 });
     expect(narrow.length).toBe(String(narrow.bytes.length));
     // The same again, without making it twice.
-    expect((await served(picture.href)).bytes.equals(narrow.bytes)).toBe(true);
-    const whole = await served(file.url);
+    expect((await fetchPicture(picture.href)).bytes.equals(narrow.bytes)).toBe(true);
+    const whole = await fetchPicture(file.url);
     expect(whole.bytes.equals(original)).toBe(true);
     expect([whole.type, whole.tag === narrow.tag]).toEqual([narrow.type, false]);
   },
@@ -64,21 +64,21 @@ test("an animated GIF stays animated", async () => {
   const original = await sharp(frames, { join: { animated: true } })
     .gif({ delay: 100 })
     .toBuffer();
-  const file = await uploaded(original, "moving.gif");
-  const { bytes } = await served(`${file.url}?width=1200`);
+  const file = await uploadPicture(original, "moving.gif");
+  const { bytes } = await fetchPicture(`${file.url}?width=1200`);
   expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ width: 1200, pages: 3, pageHeight: 150 });
 });
 
-test("a picture that is narrow enough is sent as it is; its width fits the letter", async () => {
+test("a picture that is narrow enough is sent as it is; its width fits the email", async () => {
   const original = await blank(900, 300).png().toBuffer();
-  const file = await uploaded(original, "narrow.png");
+  const file = await uploadPicture(original, "narrow.png");
   expect(inMail({ href: file.url, width: 900, height: 300 })).toEqual({ href: file.url, width: 600, height: 200 });
   expect(inMail({ href: file.url, width: 320, height: 90 })).toEqual({ href: file.url, width: 320, height: 90 });
-  expect((await served(`${file.url}?width=1200`)).bytes.equals(original)).toBe(true);
+  expect((await fetchPicture(`${file.url}?width=1200`)).bytes.equals(original)).toBe(true);
 });
 
 test("another width is not made", async () => {
   const original = await blank(2400, 30).png().toBuffer();
-  const file = await uploaded(original, "line.png");
-  expect((await served(`${file.url}?width=5000`)).bytes.equals(original)).toBe(true);
+  const file = await uploadPicture(original, "line.png");
+  expect((await fetchPicture(`${file.url}?width=5000`)).bytes.equals(original)).toBe(true);
 });

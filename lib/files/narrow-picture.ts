@@ -11,7 +11,7 @@ import { store } from "@/lib/platform/storage/store";
 const limits = { pixels: 100_000_000, animatedPixels: 60_000_000, bytes: 40_000_000 };
 
 /**
- * A picture at most as wide as letters need, made when it is first asked for and then kept beside the data, from where it
+ * A picture at most as wide as email needs, made when it is first asked for and then kept beside the data, from where it
  * can be deleted at any time. An animated GIF stays animated, unless its frames are too large: then it is its first one.
  * @returns null if the picture is narrow enough, or cannot be read
  */
@@ -20,11 +20,11 @@ export async function narrowPicture(file: { sha256: string; extension: string; s
   const folder = resolve(settings().DATA_FOLDER, "narrow-pictures");
   const place = join(folder, `${file.sha256}-${mailPicture.width}.${file.extension}`);
   // An empty file notes that there is nothing to make narrower.
-  const stored = async () => ((await stat(place).catch(() => null)) ? readFile(place) : null);
+  const readStored = async () => ((await stat(place).catch(() => null)) ? readFile(place) : null);
   const bytes =
-    (await stored()) ??
+    (await readStored()) ??
     (await withMutex("narrow pictures", async () => {
-      const made = (await stored()) ?? (await narrow(file));
+      const made = (await readStored()) ?? (await narrow(file));
       await mkdir(folder, { recursive: true });
       const partial = `${place}.${process.pid}.part`;
       try {
@@ -53,7 +53,7 @@ async function narrow({ sha256, extension }: { sha256: string; extension: string
       .resize({ width: mailPicture.width, withoutEnlargement: true });
     return await picture.toBuffer();
   } catch (error) {
-    log.warn({ err: error, sha256 }, "a picture could not be made narrower for letters");
+    log.warn({ err: error, sha256 }, "a picture could not be made narrower for email");
     return Buffer.alloc(0);
   }
 }

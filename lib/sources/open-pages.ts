@@ -16,7 +16,7 @@ export type OpenPages = {
   isSweep: boolean;
   /** Reads from then on, if earlier than the last complete cycle. */
   since?: Date;
-  /** Somebody asked for it: what was set aside is retried whenever it is due. */
+  /** An administrator asked for it: what was set aside is retried, due or not. */
   isByHand?: boolean;
   /** Waits for a limit; throws to end the cycle. */
   wait: (milliseconds: number) => Promise<void>;

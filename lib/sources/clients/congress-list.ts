@@ -218,7 +218,7 @@ async function* billsOf(
       } else {
         const reason = failing.note(idOf(listed), error);
         if (reason !== null)
-          (page.setAside ??= []).push({ id: idOf(listed), label, reason, place: { listed: shortened(listed) } });
+          (page.setAside ??= []).push({ id: idOf(listed), label, reason, place: { listed: pickListed(listed) } });
         yield { ...page, cursor: { ...at, failed: failing.toJSON() } };
         throw error;
       }
@@ -231,7 +231,7 @@ async function* billsOf(
   yield page;
 }
 
-const shortened = ({ congress, type, number: digits, title, updateDate, updateDateIncludingText }: Json): Json => ({
+const pickListed = ({ congress, type, number: digits, title, updateDate, updateDateIncludingText }: Json): Json => ({
   congress,
   type,
   number: digits,

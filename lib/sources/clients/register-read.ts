@@ -312,6 +312,7 @@ async function* readPublished(
     const { further } = at;
     at.further = null;
     let place = further;
+    let isResumed = further !== null && !further.address.includes("order=newest");
     const pages = pagesOf(context, [...query, ...publishedIn(slice)], isOneDay, further);
     for (;;) {
       let step: Awaited<ReturnType<typeof pages.next>>;
@@ -319,7 +320,9 @@ async function* readPublished(
         step = await pages.next();
       } catch (error) {
         // The next page's address may have expired: start the slice again.
-        if (further && error instanceof SourceTrouble && error.kind === "nonsense" && !error.isAnswer) break;
+        const mayBeExpired =
+          isResumed && error instanceof SourceTrouble && error.kind === "nonsense" && !error.isAnswer;
+        if (mayBeExpired) break;
         const after = afterSliceFailure(failing, error, { ...at, further: place }, slice);
         yield emptyPage({ ...after, failed: failing.toJSON() }, null);
         throw error;
@@ -345,6 +348,7 @@ async function* readPublished(
       setAsideSkipped(page, at);
       page.cursor = { ...at, further: next, failed: failing.toJSON() };
       place = next;
+      isResumed = false;
       await addDocuments(page, documents, context);
       await addDocuments(page, notIn(page, await readCorrected(context, documents)), context);
       // The slice ends with its last page, so that an interruption does not repeat it.

@@ -37,7 +37,7 @@ const progress = async () =>
   );
 const textOf = (words: string) =>
   `<html><body><p>SECTION 1. Short title.</p><p>This act may be cited as the ${words} Act.</p><p>SECTION 2. Wells.</p><p>Every well is dug by the county, and the county keeps a register of its wells.</p></body></html>`;
-const asked = (op: string) => fake.asked.filter((one) => one.startsWith(op));
+const requestsOf = (op: string) => fake.asked.filter((one) => one.startsWith(op));
 
 beforeEach(async () => {
   fake.bills.clear();
@@ -119,21 +119,21 @@ test("a followed session brings its texts and how each member voted, once", asyn
   });
   await cycle();
   expect(await read()).toBe(1);
-  expect(asked("getBillText")).toEqual(["getBillText 503"]);
+  expect(requestsOf("getBillText")).toEqual(["getBillText 503"]);
 });
 
-test("it leaves a fifth of the quota to the bills, and goes on in the next month", async () => {
-  const used = async (calls: number) => {
+test("it leaves a fifth of the quota to the bills, and continues in the next month", async () => {
+  const setUsage = async (calls: number) => {
     await db.delete(sourceCalls);
     await db.insert(sourceCalls).values({ source: "legiscan", minute: new Date().toISOString(), calls });
   };
-  await used(80);
+  await setUsage(80);
   expect(await read()).toBe(0);
   expect(fake.asked).toEqual([]);
-  await used(78);
+  await setUsage(78);
   expect(await read()).toBeGreaterThan(0);
   expect(fake.asked.length).toBeLessThanOrEqual(3);
-  await used(0);
+  await setUsage(0);
   await read();
   expect(await progress()).toEqual({ texts: "2 of 2", "roll-calls": "1 of 1" });
 });
