@@ -25,7 +25,7 @@ export function letteredIn(words: string): Lettered[] {
       const after = words.slice(end, end + 130);
       const isWord = wordOfTwo.test(other[2]!) || (/^[AI]$/.test(other[2]!) && !isPlural && /^ \p{Ll}/u.test(after));
       if (isWord || /^ ?\d/.test(after)) break;
-      const doubt = doubtOf(other[2]!, after) ?? (isPlural ? null : "A letter without its prefix.");
+      const doubt = doubtOf(other[2]!, after) ?? (isPlural ? null : "A resolution without its prefix.");
       found.push({ start: from, end, prefix, letters: other[2]!, doubt });
     }
     return found;

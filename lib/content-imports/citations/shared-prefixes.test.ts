@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findCitations } from "./find-citations";
 
 /** What is found in a text of a legislature; in brackets what staff must decide. */
-const found = (text: string, home: string) =>
+const findIn = (text: string, home: string) =>
   findCitations(text, home, 2025).map(({ jurisdiction, keys, doubt }) =>
     doubt ? `(${jurisdiction} ${keys[0]})` : `${jurisdiction} ${keys[0]}`,
   );
@@ -15,7 +15,7 @@ test.each([
   ["SJR C and D are pending.", "MI", ["MI SJRC", "(MI SJRD)"]],
   ["HJR P and I agree.", "MI", ["MI HJRP"]],
 ])("resolutions with letters are found: %s", (text, home, expected) => {
-  expect(found(text, home)).toEqual(expected);
+  expect(findIn(text, home)).toEqual(expected);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["SB 12 and 1040 amendments to it.", "MI", ["MI SB12"]],
   ["HB 12 and 40 members voted.", "MI", ["MI HB12"]],
 ])("bills that share a prefix are found, and counts are none: %s", (text, home, expected) => {
-  expect(found(text, home)).toEqual(expected);
+  expect(findIn(text, home)).toEqual(expected);
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   ["HJRes5 and HRes12 are before the House.", "US", ["US HJRES5", "US HRES12"]],
   ["S.Con.Res.7 and H.Con.Res.14 passed.", "US", ["US SCONRES7", "US HCONRES14"]],
 ])("prints of Congress without spaces are found: %s", (text, home, expected) => {
-  expect(found(text, home)).toEqual(expected);
+  expect(findIn(text, home)).toEqual(expected);
 });

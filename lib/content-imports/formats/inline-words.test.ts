@@ -8,7 +8,7 @@ import { readDocx } from "./docx";
 
 /** Words as a reader sees them, struck ones in brackets: `a [b] c`. */
 type Seen = { character: string; isStruck: boolean }[];
-function shown(seen: Seen): string {
+function printWords(seen: Seen): string {
   let made = "";
   let isStruck = false;
   for (const [at, one] of seen.entries()) {
@@ -43,7 +43,7 @@ function seenInBrowser(html: string): Seen {
       for (const character of node.value ?? "")
         seen.push({ character: /\s/.test(character) ? " " : character, isStruck });
     if (/^(?:style|head)$/.test(node.nodeName)) return;
-    const own =
+    const own: boolean =
       isStruck ||
       /^(?:s|strike|del)$/.test(node.nodeName) ||
       (node.attrs ?? []).some(({ value }) => /line-through|\bc7\b|^gone/.test(value));
@@ -123,10 +123,10 @@ test("a page's words stay apart, and struck ones struck, however its inline elem
   for (let seed = 1; seed <= 80; seed += 1) {
     const html = page(chance(seed));
     const { document } = documentFromHtml(cleanHtml(html).html);
-    expect({ seed, html, words: shown(seenInDocument(document! as DocumentNode)) }).toEqual({
+    expect({ seed, html, words: printWords(seenInDocument(document! as DocumentNode)) }).toEqual({
       seed,
       html,
-      words: shown(seenInBrowser(html)),
+      words: printWords(seenInBrowser(html)),
     });
   }
 });
@@ -144,7 +144,7 @@ const word = (body: string, styles = "") => {
     },
   });
   const item = (found as { item: { html: string; losses: string[] } }).item;
-  return { ...item, words: shown(seenInDocument(documentFromHtml(item.html).document! as DocumentNode)) };
+  return { ...item, words: printWords(seenInDocument(documentFromHtml(item.html).document! as DocumentNode)) };
 };
 const run = (text: string, properties = "") =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
@@ -186,7 +186,7 @@ describe("a Word file", () => {
         body += "</w:p>";
         add("\n", false);
       }
-      expect({ seed, words: word(body, styles).words }).toEqual({ seed, words: shown(seen) });
+      expect({ seed, words: word(body, styles).words }).toEqual({ seed, words: printWords(seen) });
     }
   });
 
