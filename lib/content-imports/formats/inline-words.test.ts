@@ -14,7 +14,7 @@ function printWords(seen: Seen): string {
   for (const [at, one] of seen.entries()) {
     const next = seen.slice(at).find(({ character }) => character.trim() !== "");
     // White space has no strike of its own.
-    const own = one.character.trim() === "" ? isStruck && (next?.isStruck ?? false) : one.isStruck;
+    const own: boolean = one.character.trim() === "" ? isStruck && (next?.isStruck ?? false) : one.isStruck;
     if (own !== isStruck) made += own ? "[" : "]";
     isStruck = own;
     made += one.character;
