@@ -22,6 +22,7 @@ export * from "./schema/court-cases.ts";
 export * from "./schema/portfolios.ts";
 export * from "./schema/readership.ts";
 export * from "./schema/pages.ts";
+export * from "./schema/reading-attempts.ts";
 export * from "./schema/redirects.ts";
 export * from "./schema/reports.ts";
 export * from "./schema/saved-searches.ts";

@@ -3,8 +3,6 @@ import { db, type Transaction } from "@/db";
 import { contentImportItems, contentImportPictures, contentImports } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
-import { sniff } from "@/lib/files/sniff";
-import { isPicture } from "@/lib/files/picture";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
 import { SpooledFile } from "@/lib/platform/http/spooled-file";
@@ -14,13 +12,13 @@ import type { Spool } from "@/lib/platform/storage/spool";
 import { store } from "@/lib/platform/storage/store";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
-import { longestPartMs, readInWorker, type UploadedFile } from "./reading/in-worker";
-import type { StagedItem } from "./reading/prepare";
+import { exportReader, readInProcess, type UploadedFile } from "./reading/in-process";
+import type { Staged, StagedItem } from "./reading/prepare";
 
 /** Milliseconds until an upload responds while reading continues. */
 const waited = 20_000;
 /** Milliseconds without a new item until a reading counts as failed: longer than one batch. */
-const silenceMs = longestPartMs + 300_000;
+const silenceMs = exportReader.limits.ms + 300_000;
 /** Days that parsed posts are stored before their import. */
 const stagedDays = 14;
 const mostFiles = 20_000;
@@ -90,8 +88,9 @@ async function read(id: number, files: ImportedFile[]): Promise<void> {
   try {
     const seen = new Set<string>();
     let place = 0;
-    for await (const part of readInWorker(files.map(({ spool: _, ...file }) => file as UploadedFile))) {
-      const goesOn = await transaction(async (tx) => {
+    let isWanted = true;
+    const stageAll = async (part: Staged[]) =>
+      (isWanted = await transaction(async (tx) => {
         const [row] = await tx
           .update(contentImports)
           .set({ updatedAt: sql`now()` })
@@ -102,10 +101,12 @@ async function read(id: number, files: ImportedFile[]): Promise<void> {
           if ("problem" in one) await addProblem(tx, id, one.problem);
           else await stage(tx, id, place++, withoutDouble(one.staged, seen));
         return true;
-      });
-      if (!goesOn) return;
-    }
-    await transaction((tx) => finishReading(tx, id));
+      }));
+    await readInProcess(
+      files.map(({ spool: _, ...file }) => file as UploadedFile),
+      stageAll,
+    );
+    if (isWanted) await transaction((tx) => finishReading(tx, id));
   } catch (error) {
     log.warn({ contentImport: id, code: (error as { code?: string }).code }, "a content import could not be read");
     await fail(id, error instanceof Error && !("query" in error) ? error.message : "It could not be read.").catch(
@@ -166,8 +167,6 @@ async function stage(tx: Transaction, id: number, place: number, staged: StagedI
     .returning({ id: contentImportItems.id });
   if (here) return;
   for (const picture of staged.pictures) {
-    const sniffed = await sniff(picture.bytes, picture.name).catch(() => null);
-    if (!sniffed || !isPicture(sniffed.extension)) continue;
     await lockBlobs(tx);
     await store().put(picture.sha256, picture.bytes);
     await tx.insert(contentImportPictures).values({

@@ -33,11 +33,13 @@ import { store } from "@/lib/platform/storage/store";
 import { type fileChange, replaceFields, uploadFields } from "./api";
 import { fileById } from "./queries";
 import type { File } from "./schema";
-import { sniff } from "./sniff";
+import type { Sniffed } from "./sniff";
+import { sniffUpload } from "./sniff-upload";
 
-type Upload = { bytes: Uint8Array; name: string; sha256: string };
+type Upload = { bytes: Uint8Array; name: string; sha256: string; sniffed: Sniffed };
 
-async function uploadOf(form: FormData): Promise<Upload> {
+/** Reads a file before any transaction. @throws HttpError 413, 415, 422 */
+export async function readUploadForm(form: FormData): Promise<Upload> {
   const given = form.get("file");
   if (!given || typeof given === "string")
     throw invalid("Choose a file to upload.", { issues: [{ path: "file", message: "missing" }] });
@@ -46,7 +48,12 @@ async function uploadOf(form: FormData): Promise<Upload> {
     throw new HttpError(413, { message: `The file is larger than ${settings().MAX_UPLOAD_MB} MB.` });
   if (given.size === 0) throw invalid("The file is empty.", { issues: [{ path: "file", message: "empty" }] });
   const bytes = new Uint8Array(await given.arrayBuffer());
-  return { bytes, name: given.name, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return {
+    bytes,
+    name: given.name,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sniffed: await sniffUpload(bytes, given.name),
+  };
 }
 
 function field<T>(form: FormData, name: string, schema: z.ZodType<T>): T | undefined {
@@ -94,9 +101,7 @@ const titleOf = (name: string) =>
   ) || "Untitled file";
 
 /** Stores the bytes, then the row: a failure leaves at most unreferenced bytes. */
-export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData): Promise<File> {
-  const upload = await uploadOf(form);
-  const sniffed = await sniff(upload.bytes, upload.name);
+export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData, upload: Upload): Promise<File> {
   refuseFields(form, uploadFields);
   const place = {
     fileAreaId: field(form, "fileAreaId", idInput),
@@ -114,7 +119,7 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
     .insert(files)
     .values({
       ...place,
-      ...sniffed,
+      ...upload.sniffed,
       slug: await freeSlug(tx, files, title, "file"),
       title,
       size: upload.bytes.byteLength,
@@ -129,10 +134,14 @@ export async function uploadFile(tx: Transaction, staff: Viewer, form: FormData)
 }
 
 /** Other bytes under the same address; what is published goes on showing the former ones. */
-export async function replaceFile(tx: Transaction, staff: Viewer, id: number, form: FormData): Promise<File> {
+export async function replaceFile(
+  tx: Transaction,
+  staff: Viewer,
+  id: number,
+  form: FormData,
+  upload: Upload,
+): Promise<File> {
   const before = await lockFile(tx, id);
-  const upload = await uploadOf(form);
-  const sniffed = await sniff(upload.bytes, upload.name);
   refuseFields(form, replaceFields);
   await checkVersion(
     tx,
@@ -149,7 +158,7 @@ export async function replaceFile(tx: Transaction, staff: Viewer, id: number, fo
   await tx
     .update(files)
     .set({
-      ...sniffed,
+      ...upload.sniffed,
       size: upload.bytes.byteLength,
       sha256: upload.sha256,
       updatedAt: sql`now()`,

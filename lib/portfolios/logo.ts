@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/db";
 import { type ClientLogo, portfolios } from "@/db/schema/portfolios";
 import { record } from "@/lib/activity/record";
 import { isPicture } from "@/lib/files/picture";
-import { sniff } from "@/lib/files/sniff";
+import { sniffUpload } from "@/lib/files/sniff-upload";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { lockBlobs } from "@/lib/platform/storage/blob-references";
@@ -28,7 +28,7 @@ export async function readLogoForm(form: FormData): Promise<Upload> {
   if (given.size > largestLogo)
     throw new HttpError(413, { message: `The logo is larger than ${largestLogo / 1_000_000} MB.` });
   const bytes = new Uint8Array(await given.arrayBuffer());
-  const type = await sniff(bytes, given.name);
+  const type = await sniffUpload(bytes, given.name);
   if (!isPicture(type.extension))
     throw new HttpError(415, { message: "The logo must be a picture: PNG, JPEG, WebP or GIF." });
   return { bytes, logo: { ...type, sha256: createHash("sha256").update(bytes).digest("hex") } };

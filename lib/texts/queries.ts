@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { currentId } from "@/db/current-id";
 import { billDetails, bills, billTexts, textContents } from "@/db/schema";
 import { notFound } from "@/lib/platform/http/problem";
-import { compareInWorker } from "./in-worker";
+import { compareInProcess } from "./in-process";
 import type { TextComparison } from "./compare/comparison";
 import type { BillText } from "./schema";
 import type { Section, TextFormat } from "./sections";
@@ -120,7 +120,7 @@ export async function compareById(
   const key = JSON.stringify([before.sha256, before.parser, after.sha256, after.parser]);
   const made =
     recent.get(key) ??
-    compareInWorker(
+    compareInProcess(
       { format: before.format, sections: before.sections },
       { format: after.format, sections: after.sections },
     );

@@ -7,7 +7,7 @@ import { transaction } from "@/db/transaction";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
-import { compareInWorker, readInWorker } from "./in-worker";
+import { compareInProcess, readInProcess } from "./in-process";
 import { NoText } from "./reading/no-text";
 import { parserVersion, type ReadText } from "./reading/read-text";
 import type { Section, TextFormat } from "./sections";
@@ -92,7 +92,7 @@ async function compareNext(billId: number, id: number, read: ReadText): Promise<
   if (!own || !next || next.previousId === id) return;
   const after = await contentOfHash(next.sha256);
   if (!after) return;
-  const { summary } = await compareInWorker(read, after);
+  const { summary } = await compareInProcess(read, after);
   await db.update(billTexts).set({ previousId: id, summary }).where(eq(billTexts.id, next.id));
 }
 
@@ -155,7 +155,7 @@ async function contentOf(sha256: string, bytes: Uint8Array, kind: TextKind): Pro
       words: known.words,
     };
   }
-  return readInWorker(bytes, kind);
+  return readInProcess(bytes, kind);
 }
 
 async function previousOf(version: TextVersion, ownId: number | undefined): Promise<StoredText | null> {
@@ -166,5 +166,5 @@ async function previousOf(version: TextVersion, ownId: number | undefined): Prom
 
 async function summaryAgainst(previous: StoredText, read: ReadText): Promise<TextSummary | null> {
   const before = await contentOfHash(previous.sha256);
-  return before && (await compareInWorker(before, read)).summary;
+  return before && (await compareInProcess(before, read)).summary;
 }

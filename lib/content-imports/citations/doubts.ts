@@ -9,7 +9,7 @@ import {
 import { governorDoubt } from "./governors";
 import { foreignDoubt } from "./foreign-places";
 import { federalDoubt, otherPlaceDoubt } from "./places-named";
-import { clauseIn, sentencesOf, type Span } from "./sentences";
+import { clauseIn, nearby, sentencesOf, spanNear, type Span } from "./sentences";
 import { otherSessionDoubt, sessionSaid } from "./sessions-named";
 import type { Citation } from "./citation";
 
@@ -25,6 +25,8 @@ export type Read = {
 
 /** How many sentences a named place stays valid. */
 const sentencesBack = 3;
+/** Numbers before and after one that can say what it is. */
+const mostBeside = 200;
 
 /**
  * Assesses the context of a paragraph's numbers: the named session, and why staff must decide.
@@ -33,9 +35,7 @@ const sentencesBack = 3;
  */
 export function assessCitations(words: string, reads: readonly Read[], home: string, year: number): Citation[] {
   // in HB 2019 the number is not a year, and "House Resolution" says nothing about other numbers
-  let bare = words;
-  for (const { citation } of reads)
-    bare = bare.slice(0, citation.start) + "\ufffc".repeat(citation.end - citation.start) + bare.slice(citation.end);
+  const bare = withoutNumbers(words, reads);
   const sentences = sentencesOf(words);
   const found = reads.map((read) => {
     const { start, end } = read.citation;
@@ -55,22 +55,42 @@ export function assessCitations(words: string, reads: readonly Read[], home: str
         home,
         said.years === undefined && said.numbered === undefined,
       );
-    return { read, sentence: at, citation: { ...read.citation, said, doubt } };
+    return { read, sentence: at, near: spanNear(sentence, start, end), citation: { ...read.citation, said, doubt } };
   });
-  return found.map(({ read, sentence, citation }) => {
+  return found.map(({ read, sentence, near, citation }, place) => {
     // a state or year next to it is enough
     if (citation.doubt !== null || !read.ofHome || citation.said.years || !needsLegislation(read.form)) return citation;
     const supported =
-      speaksOfLegislation(cut(bare, sentences[sentence]!)) ||
-      isListItem(read.form, words.slice(0, citation.start), words.slice(citation.end)) ||
-      found.some(
-        (other) =>
-          other.sentence === sentence &&
-          other.citation.doubt === null &&
-          (!needsLegislation(other.read.form) || isOfOtherChamber(read.form, other.read.form)),
-      );
+      speaksOfLegislation(cut(bare, near)) ||
+      isListItem(
+        read.form,
+        words.slice(Math.max(0, citation.start - nearby), citation.start),
+        words.slice(citation.end, citation.end + nearby),
+      ) ||
+      found
+        .slice(Math.max(0, place - mostBeside), place + mostBeside)
+        .some(
+          (other) =>
+            other.sentence === sentence &&
+            other.citation.doubt === null &&
+            (!needsLegislation(other.read.form) || isOfOtherChamber(read.form, other.read.form)),
+        );
     return supported ? citation : { ...citation, doubt: "Nothing beside it says that it is a bill." };
   });
+}
+
+function withoutNumbers(words: string, reads: readonly Read[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { citation } of reads) {
+    if (citation.end <= at) continue;
+    parts.push(
+      words.slice(at, Math.max(at, citation.start)),
+      "\ufffc".repeat(citation.end - Math.max(at, citation.start)),
+    );
+    at = citation.end;
+  }
+  return parts.join("") + words.slice(at);
 }
 
 const cut = (text: string, { from, to }: Span): string => text.slice(from, to);
@@ -85,8 +105,12 @@ function doubtOf(
 ): string | null {
   const before = words.slice(Math.max(0, start - 60), start);
   const after = words.slice(end, end + 60);
-  const sentence = cut(bare, sentences[at]!);
-  const earlier = cut(bare, { from: sentences[Math.max(0, at - sentencesBack)]!.from, to: sentences[at]!.from });
+  const sentence = cut(bare, spanNear(sentences[at]!, start, end));
+  const { from } = sentences[at]!;
+  const earlier = cut(bare, {
+    from: Math.max(sentences[Math.max(0, at - sentencesBack)]!.from, from - nearby),
+    to: from,
+  });
   return (
     (sessionOpen ? otherSessionDoubt(before, after, sentence) : null) ??
     otherMeaningDoubt(form, before, after, sentence) ??

@@ -23,9 +23,18 @@ export function sentencesOf(words: string): Span[] {
   return [...found, { from, to: words.length }];
 }
 
+/** Characters on each side of a citation that can say what it is: a sentence may be a list of thousands of bills. */
+export const nearby = 1000;
+
+export const spanNear = ({ from, to }: Span, start: number, stop: number): Span => ({
+  from: Math.max(from, start - nearby),
+  to: Math.min(to, stop + nearby),
+});
+
 /** The part between semicolons. */
-export function clauseIn(words: string, { from, to }: Span, start: number, stop: number): Span {
-  const before = words.lastIndexOf("; ", start);
-  const after = words.indexOf("; ", stop);
-  return { from: Math.max(from, before + 1), to: after < 0 ? to : Math.min(to, after) };
+export function clauseIn(words: string, sentence: Span, start: number, stop: number): Span {
+  const { from, to } = spanNear(sentence, start, stop);
+  const before = words.slice(from, start + 2).lastIndexOf("; ");
+  const after = words.slice(stop, to).indexOf("; ");
+  return { from: before < 0 ? from : from + before + 1, to: after < 0 ? to : stop + after };
 }

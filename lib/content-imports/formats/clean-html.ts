@@ -3,6 +3,7 @@ import { unwrapArchive, personal, unwrapRedirect, withoutRecipient } from "./add
 import { type ClassStyles, classStyles } from "./class-styles";
 import {
   attribute,
+  type Child,
   type Element,
   elementsOf,
   isElement,
@@ -344,7 +345,14 @@ function link(node: Element): void {
 
 /** Removes empty paragraphs and boxes. */
 function removeEmpty(root: Parent): void {
+  // Children come before their parents; each list is cut once, however many of its elements are empty.
+  const empty = new Set<Child>();
+  const cut = (node: Parent) => {
+    if (node.childNodes.some((one) => empty.has(one)))
+      node.childNodes = node.childNodes.filter((one) => !empty.has(one));
+  };
   for (const node of elementsOf(root).toReversed()) {
+    cut(node);
     if (!/^(?:p|div|span|section|figure|figcaption|a|strong|em|li|ul|ol|h\d|center)$/.test(node.tagName)) continue;
     if (
       attribute(node, "data-footnote") !== "" ||
@@ -355,9 +363,10 @@ function removeEmpty(root: Parent): void {
     if (words.replace(/\s|\u034f|\u00ad|\ufeff|[\u200b-\u200c]|\u200d/g, "") !== "") continue;
     // A space within an inline element parts the words around it, and so does a line break.
     const isInline = /^(?:span|a|strong|em)$/.test(node.tagName);
-    if (!isInline) remove(node);
+    if (!isInline) empty.add(node);
     else if (node.childNodes.some(isElement)) replaceWith(node, node.childNodes);
     else if (/\s/.test(words)) replaceWith(node, [{ nodeName: "#text", value: " ", parentNode: null }]);
-    else remove(node);
+    else empty.add(node);
   }
+  cut(root);
 }

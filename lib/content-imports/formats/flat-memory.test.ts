@@ -2,8 +2,11 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { readLargeForm } from "@/lib/platform/http/read-body";
 import { SpooledFile } from "@/lib/platform/http/spooled-file";
-import { startThread } from "@/lib/platform/start-thread";
+import type { Order } from "@/lib/platform/documents/frames";
+import { ReadingProcess } from "@/lib/platform/documents/reading-process";
 import { readSpool } from "@/lib/platform/storage/spool";
+import { exportReader, orderOf } from "../reading/in-process";
+import type { Staged } from "../reading/prepare";
 
 /** Left out by what they are, so that their size costs only its reading; the quotation marks make each character two bytes in memory. */
 const leftOut = 400;
@@ -46,27 +49,26 @@ test.each(Object.keys(pieces) as (keyof typeof pieces)[])(
     expect(file.size).toBeGreaterThan(40_000_000);
     // what lies on the disk is not what was sent
     expect(readSpool({ ...file.range, key: new Uint8Array(32) }, 0, 200).toString()).not.toContain("xml");
-    const thread = startThread("lib/content-imports/reading/read-worker.ts", {
-      resourceLimits: { maxOldGenerationSizeMb: 64 },
-    });
+    const { order, open } = orderOf([{ name, range: file.range }]);
+    const reading = new ReadingProcess(400, 64, open);
     const titles: string[] = [];
     let tags: unknown;
-    await new Promise<void>((resolve, reject) => {
-      thread.on("error", reject);
-      thread.on("message", ({ part, isLast }) => {
-        for (const one of part) if (one.staged?.title !== "") titles.push(one.staged?.title ?? one.problem);
-        tags = part.at(-1)?.staged?.item?.tags ?? tags;
-        if (isLast) resolve();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        else thread.postMessage("more");
-      });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      thread.postMessage({ files: [{ name, range: file.range }] });
-    });
-    await thread.terminate();
+    const { module } = exportReader;
+    let next: Order = { module, order, inParts: true, answer: 1e7 };
+    for (let isLast = false; !isLast; next = "more") {
+      const got = await reading.ask(next, 60_000, 1e7);
+      isLast = got.isLast;
+      const part = (got.value ?? []) as Staged[];
+      for (const one of part)
+        if (!("staged" in one)) titles.push(one.problem);
+        else if (one.staged.title !== "") titles.push(one.staged.title);
+      const last = part.at(-1);
+      tags = (last && "staged" in last && last.staged.item?.tags) ?? tags;
+    }
+    reading.kill();
     await spool.release();
     expect(titles).toEqual(["The last week"]);
     expect(tags).toEqual(name === "big.json" ? [{ name: "Taxes", slug: "taxes" }] : []);
   },
-  120_000,
+  400_000,
 );

@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { transaction } from "@/db/transaction";
 import { contentImportPictures } from "@/db/schema";
 import { isPicture } from "@/lib/files/picture";
-import { sniff } from "@/lib/files/sniff";
+import { sniffUpload } from "@/lib/files/sniff-upload";
 import { settings } from "@/lib/platform/env/settings";
 import { dispatch, publicReach } from "@/lib/platform/outgoing/dispatch";
 import { lockBlobs } from "@/lib/platform/storage/blob-references";
@@ -33,7 +33,7 @@ export async function fetchPictures(item: ItemRow): Promise<void> {
     const bytes = whole && (await fetchOne(whole).catch(() => null));
     if (!bytes) continue;
     const name = new URL(whole).pathname.split("/").at(-1) ?? "";
-    const sniffed = await sniff(bytes, name).catch(() => null);
+    const sniffed = await sniffUpload(bytes, name).catch(() => null);
     if (!sniffed || !isPicture(sniffed.extension)) continue;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await transaction(async (tx) => {

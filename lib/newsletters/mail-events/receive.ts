@@ -5,6 +5,9 @@ import { mailServerSource, subscribers } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { countAttempt, countWithin, type Limit, refuseWhenSpent } from "@/lib/platform/auth/rate-limit";
+import { defineReader } from "@/lib/platform/documents/limits";
+import { readDocument } from "@/lib/platform/documents/read-document";
+import { UnreadableDocument } from "@/lib/platform/documents/unreadable";
 import { settings } from "@/lib/platform/env/settings";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { badRequest, notFound } from "@/lib/platform/http/problem";
@@ -13,8 +16,9 @@ import { log } from "@/lib/platform/observability/log";
 import { recipientsProvenBy } from "../mailings/delivery-key";
 import { deleteSubscribers, emailHash, suppress } from "../subscribers/suppressions";
 import type { MailEvent } from "./mail-event";
-import { confirmationOf, readJsonEvents } from "./read-json-events";
-import { decodedText, readReturnedMessage } from "./read-returned-message";
+import type { MailAnswer, MailOrder } from "./mail-reader";
+
+const mails = defineReader<MailOrder, MailAnswer>("mail", "lib/newsletters/mail-events/mail-reader.ts");
 
 /** Wrong keys from one address. */
 const misses: Limit = { name: "mail-event-miss", most: 20, seconds: 600 };
@@ -39,11 +43,13 @@ export async function checkEventKey(key: string, headers: Pick<Headers, "get">):
   throw notFound();
 }
 
-/** Anyone can send a message that looks like a bounce: it counts only for whom its delivery's key proves. */
-async function eventsOfOurMail(text: string): Promise<MailEvent[]> {
-  const events = readReturnedMessage(text);
+/**
+ * Anyone can send a message that looks like a bounce: it counts only for whom its delivery's key proves.
+ * @param said the decoded message
+ */
+async function eventsOfOurMail(events: MailEvent[], said: string): Promise<MailEvent[]> {
   if (events.length === 0) return [];
-  const proven = await recipientsProvenBy(decodedText(text), mailedDays);
+  const proven = await recipientsProvenBy(said, mailedDays);
   const ours = events.filter(({ email }) => proven.has(emailKey(email)));
   if (ours.length < events.length) await countAttempt(unprovenReports, "all");
   return ours;
@@ -51,21 +57,14 @@ async function eventsOfOurMail(text: string): Promise<MailEvent[]> {
 
 /** @throws HttpError 400 if it is neither JSON nor a message, 413 if it is too large */
 export async function readMailEvents(request: Request): Promise<MailEvent[]> {
-  const text = Buffer.from(await readBytes(request, largestBody)).toString("utf8");
-  if (!/^\s*[[{]/.test(text)) {
-    if (/^[\w-]+:|^From /.test(text)) return eventsOfOurMail(text.replace(/^From [^\n]*\n/, ""));
-    throw badRequest("Send JSON, or a message with its headers.");
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw badRequest("The body is not readable JSON.");
-  }
-  const confirm = confirmationOf(value);
+  const bytes = await readBytes(request, largestBody);
+  const { events, said, confirm } = await readDocument(mails, { bytes }).catch((error: unknown) => {
+    throw error instanceof UnreadableDocument ? badRequest("The body is not readable.") : error;
+  });
+  if (said !== undefined) return eventsOfOurMail(events, said);
   // Not fetched automatically: an administrator opens it.
   if (confirm) log.warn({ url: confirm }, "Amazon SNS asks to confirm the address for bounces: open this address once");
-  return readJsonEvents(value);
+  return events;
 }
 
 const isAddress = /^[^\s@]{1,64}@[^\s@]{3,255}$/;

@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Transaction } from "@/db";
 import { subscribers, subscriptions } from "@/db/schema";
 import { record } from "@/lib/activity/record";
+import { defineReader } from "@/lib/platform/documents/limits";
+import { readUpload } from "@/lib/platform/documents/read-upload";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { id as idInput } from "@/lib/platform/http/input";
@@ -10,7 +12,8 @@ import { invalid, notFound } from "@/lib/platform/http/problem";
 import { namedTarget, type NamedTarget } from "../subscriptions/targets";
 import { importFields } from "./api";
 import { sendConfirmationRequest, confirmationRequest } from "./import-list";
-import { type ReadList, readList } from "./read-list";
+import type { ListOrder } from "./list-reader";
+import type { ReadList } from "./read-list";
 import type { Unclear } from "./schema";
 import { deleteSubscribers, emailHash, suppress, suppressedAmong } from "./suppressions";
 
@@ -92,6 +95,8 @@ export async function removeSubscriber(tx: Transaction, staff: Viewer, id: numbe
 
 const largestUpload = 20_000_000;
 
+const lists = defineReader<ListOrder, ReadList>("list", "lib/newsletters/subscribers/list-reader.ts");
+
 export type ImportForm = { list: ReadList; formTemplateIds: number[]; unclear: Unclear };
 
 /** The file stays in memory. @throws HttpError 422 if the form is incomplete */
@@ -113,7 +118,7 @@ export async function readImportForm(form: FormData): Promise<ImportForm> {
     );
   if (!ids.data || ids.data.length === 0) throw invalid("Choose at least one publication.");
   return {
-    list: readList(data.file.name, new Uint8Array(await data.file.arrayBuffer())),
+    list: await readUpload(lists, { name: data.file.name, bytes: new Uint8Array(await data.file.arrayBuffer()) }),
     formTemplateIds: [...new Set(ids.data)],
     unclear: data.unclear ?? "leave",
   };

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { HttpError } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
 
-/** A range of a spool. Plain data: any thread of this process can read it, since open files belong to the process. */
+/** A range of a spool. Plain data: a process that gets the open file can read it. */
 export type SpoolRange = { fd: number; key: Uint8Array; at: number; size: number };
 
 const cipher = "aes-256-ctr";

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { defineReader } from "@/lib/platform/documents/limits";
+import { readUpload } from "@/lib/platform/documents/read-upload";
 import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { refusalWords } from "@/lib/platform/http/refusal-messages";
 import { isUnreadable } from "@/lib/platform/text/storable-text";
@@ -6,7 +8,10 @@ import { type SheetAnswers } from "./answers";
 import { sheetFields } from "./api";
 import type { SheetFile } from "./commands";
 import { largestSheet } from "./limits";
-import { readWorkbook } from "./read-sheet";
+import type { Workbook } from "./sheet";
+import type { SheetOrder } from "./sheet-reader";
+
+const sheets = defineReader<SheetOrder, Workbook>("sheet", "lib/portfolios/sheets/sheet-reader.ts");
 
 export type SheetForm = { file: SheetFile; dryRun: boolean; answers: SheetAnswers };
 
@@ -26,7 +31,7 @@ export async function readSheetForm(form: FormData): Promise<SheetForm> {
       message: `The file is larger than ${largestSheet / 1_000_000} MB. Save only the sheet with the bills.`,
     });
   const { dryRun = false, answers = {}, jurisdiction } = parsed.data as z.output<typeof sheetFields>;
-  const workbook = await readWorkbook(Buffer.from(await given.arrayBuffer()));
+  const workbook = await readUpload(sheets, { bytes: new Uint8Array(await given.arrayBuffer()) });
   const name = given.name.replace(/^.*[\\/]/, "").slice(0, 200);
   return {
     file: { name: isUnreadable(name) || name === "" ? "sheet" : name, workbook },

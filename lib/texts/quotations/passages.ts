@@ -50,7 +50,13 @@ const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.tes
 
 /** Whether a text contains these words as whole words and whole numbers. @param before they must start before this position */
 function includesWords(text: string, words: string, before = Infinity): boolean {
-  for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, at + 1)) {
+  // Within a word there is nothing to look for: a word of a million letters would be compared at each of them.
+  const afterWord = (at: number) => {
+    let from = at + 1;
+    if (isLetter(words[0])) while (from < text.length && isLetter(text[from - 1])) from += 1;
+    return from;
+  };
+  for (let at = text.indexOf(words); at >= 0 && at < before; at = text.indexOf(words, afterWord(at))) {
     const end = at + words.length;
     const cutsBefore = isLetter(words[0]) && isLetter(text[at - 1]);
     const cutsAfter = isLetter(words.at(-1)) && isLetter(text[end]);

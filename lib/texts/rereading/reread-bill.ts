@@ -6,7 +6,7 @@ import { transaction } from "@/db/transaction";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { store } from "@/lib/platform/storage/store";
-import { compareInWorker, readInWorker } from "../in-worker";
+import { compareInProcess, readInProcess } from "../in-process";
 import { indexWords } from "../insert-text";
 import { recheckQuotations } from "../quotations/quotations";
 import { NoText } from "../reading/no-text";
@@ -80,7 +80,7 @@ async function rereadContent(sha256: string, kind: TextKind): Promise<number[] |
     return null;
   }
   const bytes = await buffer(store().read(sha256));
-  const read = await readInWorker(bytes, kind).catch((error: unknown) => {
+  const read = await readInProcess(bytes, kind).catch((error: unknown) => {
     if (!(error instanceof NoText)) throw error;
     log.warn({ sha256, reason: error.message }, "a stored text could not be read again");
     return null;
@@ -127,7 +127,7 @@ async function compareAgain(billId: number, read: ReadonlySet<string>): Promise<
     loaded = pair;
     const [before, after] = [pair.get(previous.sha256), pair.get(sha256)];
     if (!before || !after) continue;
-    const compared = await compareInWorker(before, after).catch((error: unknown) => {
+    const compared = await compareInProcess(before, after).catch((error: unknown) => {
       if (!(error instanceof NoText)) throw error;
       log.warn({ textId: id, reason: error.message }, "two versions could not be compared again");
       return null;

@@ -5,7 +5,7 @@ import { store as byteStore } from "@/lib/platform/storage/store";
 import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
-import * as worker from "../in-worker";
+import * as worker from "../in-process";
 import { textById } from "../queries";
 import { NoText } from "../reading/no-text";
 import { parserVersion } from "../reading/read-text";
@@ -15,8 +15,8 @@ import type { TextVersion } from "../versions";
 import { formerAnchorsOf } from "./former-anchors";
 import { rereadTexts } from "./reread-texts";
 
-const { readInWorker } = worker;
-const [reads, compares] = [vi.spyOn(worker, "readInWorker"), vi.spyOn(worker, "compareInWorker")];
+const { readInProcess } = worker;
+const [reads, compares] = [vi.spyOn(worker, "readInProcess"), vi.spyOn(worker, "compareInProcess")];
 const invalidateAll = vi.fn();
 (globalThis as unknown as Record<symbol, unknown>)[Symbol.for("rotunda.pages")] = { invalidateAll };
 beforeEach(() => {
@@ -145,7 +145,7 @@ describe("a text that an earlier version of the reader read", () => {
 
   test("is finished in the next run where this one stopped before its comparison, also in other bills with its bytes", async () => {
     const [one, twin] = [await outdatedBill("canal"), await outdatedBill("canal")];
-    compares.mockRejectedValue(new Error("The thread that reads texts ended."));
+    compares.mockRejectedValue(new Error("The process ended."));
     expect(await rereadTexts({ pause: 0 })).toBe(0);
     expect(await parserOf(one.introduced.sha256)).toBe(1);
     expect(invalidateAll).toHaveBeenCalled();
@@ -160,7 +160,7 @@ describe("a text that an earlier version of the reader read", () => {
     const [faulty, other] = [await outdatedBill("dike"), await outdatedBill("lock")];
     reads.mockImplementation(async (bytes, of) => {
       if (Buffer.from(bytes).includes("A dike is fenced.")) throw new Error("a fault of the reader");
-      return readInWorker(bytes, of);
+      return readInProcess(bytes, of);
     });
     expect(await rereadTexts({ pause: 0 })).toBe(1);
     expect(await other.sentence()).toBe(right);

@@ -1,5 +1,5 @@
 import { randomFrom } from "@/lib/tools/demo/content/random";
-import { compareInWorker } from "@/lib/texts/in-worker";
+import { compareInProcess } from "@/lib/texts/in-process";
 import type { Section } from "@/lib/texts/sections";
 import { watchMemory } from "./memory";
 import { table } from "./table";
@@ -47,7 +47,7 @@ function madeTexts(): [Text, Text] {
 }
 
 /**
- * Compares two texts of 500 pages in the thread that the product uses, first cold, then warm. A busy machine affects
+ * Compares two texts of 500 pages in the process that the product uses, first cold, then warm. A busy machine affects
  * `seconds` but not `of a processor`. @returns the table of results
  */
 export async function benchCompare(): Promise<string> {
@@ -57,7 +57,7 @@ export async function benchCompare(): Promise<string> {
     const held = process.memoryUsage.rss() / 2 ** 20;
     const cpu = process.cpuUsage();
     const start = performance.now();
-    const { value, peak } = await watchMemory(process.pid, () => compareInWorker(before, after));
+    const { value, peak } = await watchMemory(process.pid, () => compareInProcess(before, after));
     const took = (performance.now() - start) / 1000;
     const { user, system } = process.cpuUsage(cpu);
     rows.push([

@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { processIdentity } from "../start/file-lock.mjs";
 import { type EmbeddedPostgres, openPostgres } from "./embedded-postgres.ts";
 
@@ -92,6 +94,27 @@ test("what a killed Postgres left behind does not keep a new one from starting",
   writeFileSync(join(folder, "postmaster.pid"), `${process.pid}\n${folder}\n1\n1\n\n127.0.0.1\n  1 1\nready\n`);
   expect(await ask(await start(), "select value from kept")).toBe(42);
 });
+
+test.skipIf(process.platform === "win32")(
+  "it does not outlive the process that used it, even one that was killed and could not stop it",
+  async () => {
+    for (const server of open.splice(0)) await server.release();
+    const program = `import { openPostgres } from ${JSON.stringify(join(import.meta.dirname, "embedded-postgres.ts"))};
+      await openPostgres({ folder: ${JSON.stringify(folder)} });
+      process.stdout.write("open");
+      setInterval(() => {}, 1000);`;
+    const user = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(user.stdout, "data");
+    const pid = postmasterPid();
+    user.kill("SIGKILL");
+    await once(user, "exit");
+    expect(processIdentity(pid)).toBeDefined();
+    await vi.waitFor(() => expect(processIdentity(pid)).toBeUndefined(), { timeout: 100_000, interval: 200 });
+  },
+  200_000,
+);
 
 test.skipIf(process.getuid?.() !== 0)(
   "a database that root copied, and that belongs to root since, starts all the same",

@@ -148,6 +148,13 @@ function leave(folder: string, claim: string): void {
   }
 }
 
+/** Stops a Postgres that no living process uses: the last one was killed. */
+export async function stopUnused(folder: string): Promise<void> {
+  await withLock(`${folder}.lock`, async () => {
+    if (liveClaims(folder) === 0) await stopPostmaster(folder, findBinaries(chooseAccount(folder)));
+  });
+}
+
 /** Gives closing connections the time that they need, so that none is cut and reported as a failure. */
 async function untilUnused(folder: string): Promise<void> {
   if (!readPostmaster(folder)?.ready) return;

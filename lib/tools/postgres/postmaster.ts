@@ -112,7 +112,22 @@ export async function startPostmaster(
   child.once("exit", () => (ended = true));
   child.unref();
   while (!ended && !readPostmaster(folder)?.ready) await sleep(20);
+  if (!ended && child.pid !== undefined) watchOwners(folder, child.pid);
   return { started: !ended, log: existsSync(logFile) ? readFileSync(logFile).subarray(logStart).toString() : "" };
+}
+
+/** Starts the program that stops it when its users were killed. It outlives us, and ends with the postmaster. */
+function watchOwners(folder: string, pid: number): void {
+  if (process.platform === "win32") return;
+  const [script, stop] = ["watch-owners.sh", "stop-orphan.ts"].map((name) => join(import.meta.dirname, name));
+  const watcher = spawn("sh", [script!, folder, String(pid), process.execPath, stop!], {
+    cwd: join(import.meta.dirname, "..", "..", ".."),
+    env: programEnvironment(),
+    detached: true,
+    stdio: "ignore",
+  });
+  watcher.once("error", () => {});
+  watcher.unref();
 }
 
 /**

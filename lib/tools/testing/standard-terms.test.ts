@@ -42,7 +42,7 @@ const rules: readonly (readonly [term: string, path: string])[] = [
   ["watermark", "lib/alerts/visibility-watermark.ts"],
   ["audit", "lib/activity/record.ts"],
   ["session revocation", "lib/platform/auth/sessions.ts"],
-  ["worker thread", "lib/texts/in-worker.ts"],
+  ["child process", "lib/platform/documents/reading-process.ts"],
   ["mutex", "lib/platform/locks/keyed-mutex.ts"],
   ["slug", "lib/imports/pipeline/slugs.ts"],
   ["trash", "lib/issues/trash/trash.ts"],

@@ -16,6 +16,7 @@ import { migrationUnderLoad } from "./f15-migration";
 import { stopUnderLoad } from "./f16-stop";
 import { floods } from "./f17-floods";
 import { killedCycles } from "./f18-killed-cycles";
+import { hostileFiles } from "./f19-hostile-files";
 import type { Fault } from "./fault";
 
 /** All faults, in the order of their numbers. */
@@ -38,4 +39,5 @@ export const faults: Fault[] = [
   stopUnderLoad,
   floods,
   killedCycles,
+  hostileFiles,
 ];

@@ -1,8 +1,9 @@
 import { filesApi } from "@/lib/files/api";
-import { uploadFile } from "@/lib/files/commands";
+import { readUploadForm, uploadFile } from "@/lib/files/commands";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(filesApi.new, {
   auth: "staff",
-  handle: async ({ tx, viewer, body }) => ({ file: await uploadFile(tx, viewer, body) }),
+  prepare: ({ body }) => readUploadForm(body),
+  handle: async ({ tx, viewer, body, prepared }) => ({ file: await uploadFile(tx, viewer, body, prepared) }),
 });

@@ -5,8 +5,8 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route(subscribersApi.import, {
   auth: "admin",
-  handle: async ({ tx, viewer, body }) => {
-    const { list, formTemplateIds, unclear } = await readImportForm(body);
-    return { report: await importSubscribers(tx, viewer, list, formTemplateIds, unclear) };
-  },
+  prepare: ({ body }) => readImportForm(body),
+  handle: async ({ tx, viewer, prepared: { list, formTemplateIds, unclear } }) => ({
+    report: await importSubscribers(tx, viewer, list, formTemplateIds, unclear),
+  }),
 });

@@ -1,0 +1,60 @@
+import { documentsOfProcess, idleMs, lanes, type Lane, type Limits } from "./limits";
+import { ReadingProcess } from "./reading-process";
+
+type Idle = { process: ReadingProcess; timer: NodeJS.Timeout };
+type State = { idle: Idle[]; running: number; queue: (() => void)[] };
+const states = new Map<Lane, State>();
+const stateOf = (lane: Lane): State => {
+  let state = states.get(lane);
+  if (!state) states.set(lane, (state = { idle: [], running: 0, queue: [] }));
+  return state;
+};
+
+/** Waits for a process of a lane, and gives it back when `work` is done. One with files of its own is not used again. */
+export async function withProcess<T>(
+  { lane, memory }: Limits,
+  work: (process: ReadingProcess) => Promise<T>,
+  files: readonly number[] = [],
+): Promise<T> {
+  const state = stateOf(lane);
+  if (state.running >= lanes[lane].processes) await new Promise<void>((resolve) => state.queue.push(resolve));
+  else state.running += 1;
+  const reading = files.length > 0 ? new ReadingProcess(memory, lanes[lane].heap, files) : takeProcess(lane, memory);
+  try {
+    return await work(reading);
+  } finally {
+    if (files.length === 0 && !reading.isBusy) leaveProcess(lane, reading);
+    else reading.kill();
+    // Its place goes to the next in line.
+    const next = state.queue.shift();
+    if (next) next();
+    else state.running -= 1;
+  }
+}
+
+function takeProcess(lane: Lane, memory: number): ReadingProcess {
+  for (let idle = stateOf(lane).idle.pop(); idle; idle = stateOf(lane).idle.pop()) {
+    clearTimeout(idle.timer);
+    if (idle.process.isOver) continue;
+    if (idle.process.memory === memory) return idle.process;
+    idle.process.kill();
+  }
+  return new ReadingProcess(memory, lanes[lane].heap);
+}
+
+function leaveProcess(lane: Lane, process: ReadingProcess): void {
+  process.documents += 1;
+  if (process.isOver || process.documents >= documentsOfProcess || process.rss > process.memory * 0.5e6)
+    return process.kill();
+  process.unref();
+  const { idle } = stateOf(lane);
+  const timer = setTimeout(() => {
+    idle.splice(
+      idle.findIndex((one) => one.process === process),
+      1,
+    );
+    process.kill();
+  }, idleMs);
+  timer.unref();
+  idle.push({ process, timer });
+}

@@ -1,0 +1,72 @@
+import { log } from "@/lib/platform/observability/log";
+import { forgetAttempts, noteAttempt, noteEnd } from "./attempts";
+import { withProcess } from "./lanes";
+import { mostEnds, type Reader } from "./limits";
+import type { ReadingProcess } from "./reading-process";
+import { UnreadableDocument } from "./unreadable";
+
+/**
+ * Reads what strangers made, in a process of its own with limits of memory, time and size. The attempt is noted before,
+ * and tried once more if the process ends over it; after two ends, the same bytes are refused unread.
+ * @param order what the reader's module gets: plain data, bytes included
+ * @throws UnreadableDocument if the process ends over it twice, HttpError as the reader throws it
+ */
+export async function readDocument<Order extends object, Answer>(
+  reader: Reader<Order, Answer>,
+  order: Order,
+): Promise<Answer> {
+  const run = () =>
+    withProcess(reader.limits, async (process) => (await ask(process, reader, order, false)).value as Answer);
+  const bytes = "bytes" in order && order.bytes instanceof Uint8Array ? order.bytes : null;
+  if (!bytes) return run();
+  for (;;) {
+    const attempt = await noteAttempt(bytes, reader.name);
+    try {
+      const answer = await run();
+      await forgetAttempts(attempt);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof UnreadableDocument) || error.reason === "size") {
+        await forgetAttempts(attempt);
+        throw error;
+      }
+      log.warn(
+        { sha256: attempt.sha256, reader: reader.name, reason: error.reason },
+        "a file ended the process that read it",
+      );
+      await noteEnd(attempt, error.reason);
+      if (attempt.earlier + 1 >= mostEnds) throw new UnreadableDocument(error.reason, attempt.earlier + 1);
+    }
+  }
+}
+
+/**
+ * Reads a document whose answer comes in parts. The next part is read when it is asked for.
+ * @param files open files of this process, which the reader finds as 4 and up
+ * @param each is awaited before the next part is read; false ends the reading
+ */
+export async function readInParts<Order, Part>(
+  reader: Reader<Order, Part>,
+  order: Order,
+  each: (part: Part) => Promise<boolean>,
+  files: readonly number[] = [],
+): Promise<void> {
+  await withProcess(
+    reader.limits,
+    async (process) => {
+      let got = await ask(process, reader, order, true);
+      while (!got.isLast && (await each(got.value as Part))) got = await ask(process, reader, "more", true);
+    },
+    files,
+  );
+}
+
+function ask<Order, Answer>(
+  process: ReadingProcess,
+  { module, limits }: Reader<Order, Answer>,
+  order: Order | "more",
+  inParts: boolean,
+) {
+  const answer = limits.answer * 1e6;
+  return process.ask(order === "more" ? "more" : { module, order, inParts, answer }, limits.ms, answer);
+}

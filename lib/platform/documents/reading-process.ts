@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { HttpError, type Problem } from "@/lib/platform/http/problem";
+import { type Answer, frameOf, type Order, readFrames } from "./frames";
+import { startMs } from "./limits";
+import { type EndReason, UnreadableDocument } from "./unreadable";
+
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; timer: NodeJS.Timeout; most: number };
+
+/** The server's requests come first. */
+const lowerPriority = 5;
+
+/** Bytes that newer versions of Node reserve for two threads, which the loader of TypeScript may still start. */
+const ofThreads = 1.2e9;
+/** Bytes of data at the start, above which Node is such a version. */
+const largeBase = 5e8;
+
+/** What a process gets of the server's environment: no secret is in it. */
+const passedOn = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "TZ", "LANG"];
+
+/** A name space without any network, where this Linux allows it to us. */
+let fenced: string[] | undefined;
+function fence(): string[] {
+  fenced ??=
+    process.platform === "linux" &&
+    spawnSync("unshare", ["--map-current-user", "--net", "true"], { stdio: "ignore" }).status === 0
+      ? ["unshare", "--map-current-user", "--net"]
+      : [];
+  return fenced;
+}
+
+/** One child process that reads; it does one thing at a time. */
+export class ReadingProcess {
+  readonly #child: ChildProcess;
+  readonly #stream: Duplex;
+  #waiting: Waiting | undefined;
+  #said = "";
+  #killedFor: EndReason | undefined;
+  #isReady: Promise<void>;
+  isOver = false;
+  documents = 0;
+  /** Bytes of its memory after the last answer. */
+  rss = 0;
+
+  /**
+   * @param memory megabytes
+   * @param heap megabytes of JavaScript's
+   * @param files open files that it can read, as 4 and up
+   */
+  constructor(
+    readonly memory: number,
+    heap: number,
+    files: readonly number[] = [],
+  ) {
+    const root = process.cwd();
+    const [command = "", ...args] = [
+      ...fence(),
+      process.execPath,
+      `--max-old-space-size=${heap}`,
+      "--max-semi-space-size=16",
+      "--import",
+      "tsx",
+      join(root, "lib", "platform", "documents", "process.ts"),
+      String(memory),
+      String(process.pid),
+    ];
+    this.#child = spawn(command, args, {
+      cwd: root,
+      env: {
+        ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+        NODE_ENV: "production",
+        MALLOC_ARENA_MAX: "2",
+      },
+      stdio: ["ignore", "ignore", "pipe", "pipe", ...files],
+    });
+    this.#stream = this.#child.stdio[3] as Duplex;
+    this.#stream.on("error", () => {});
+    const errors = this.#child.stderr!;
+    errors.on("data", (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-4000)));
+    this.#child.once("error", () => this.#over()).once("close", () => this.#over());
+    readFrames(
+      this.#stream,
+      (message) => this.#settle(message as Answer),
+      () => this.#waiting?.most ?? 1e6,
+      () => this.kill("size"),
+    );
+    const { pid } = this.#child;
+    // Whatever happens, Linux kills it before the server and the database.
+    if (pid !== undefined && process.platform === "linux")
+      attempt(() => writeFileSync(`/proc/${pid}/oom_score_adj`, "1000"));
+    this.#isReady = this.#answer(startMs, 1e6).then(() => this.#limitData());
+    this.#isReady.catch(() => {});
+  }
+
+  /** Its process id; undefined where it could not be started. */
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** @throws UnreadableDocument if the process ends over it, HttpError as the reader throws it, Error otherwise */
+  async ask(order: Order, ms: number, most: number): Promise<Extract<Answer, { value: unknown }>> {
+    this.ref();
+    await this.#isReady.catch(() => {
+      throw new Error(`A process that reads files did not start: ${this.#said.trim().slice(-1000)}`);
+    });
+    const answer = this.#answer(ms, most);
+    this.#stream.write(frameOf(order));
+    const got = await answer;
+    this.rss = got.rss;
+    if ("problem" in got) throw new HttpError(got.problem.status, got.problem.problem as Problem);
+    if ("failed" in got) {
+      if (got.isMemory) this.kill("memory");
+      if (got.isMemory || got.isSize) throw new UnreadableDocument(got.isSize ? "size" : "memory");
+      throw new Error(got.failed);
+    }
+    return got as Extract<Answer, { value: unknown }>;
+  }
+
+  get isBusy(): boolean {
+    return this.#waiting !== undefined;
+  }
+
+  kill(reason?: EndReason): void {
+    this.#killedFor ??= reason;
+    this.isOver = true;
+    this.#child.kill("SIGKILL");
+  }
+
+  /** An idle process does not keep the server alive. */
+  unref(): void {
+    this.#child.unref();
+    for (const stream of this.#streams()) stream.unref?.();
+  }
+
+  ref(): void {
+    this.#child.ref();
+    for (const stream of this.#streams()) stream.ref?.();
+  }
+
+  #streams = (): { ref?(): void; unref?(): void }[] => [this.#stream, this.#child.stderr!] as never;
+
+  #answer(ms: number, most: number): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.isOver) return reject(this.#error());
+      const timer = setTimeout(() => this.kill("time"), ms);
+      timer.unref();
+      this.#waiting = { resolve, reject, timer, most: most + 10_000 };
+    });
+  }
+
+  #settle(answer: Answer): void {
+    const waiting = this.#waiting;
+    if (!waiting) return;
+    this.#waiting = undefined;
+    clearTimeout(waiting.timer);
+    waiting.resolve(answer);
+  }
+
+  #over(): void {
+    this.isOver = true;
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    clearTimeout(waiting?.timer);
+    this.#stream.destroy();
+    waiting?.reject(this.#error());
+  }
+
+  #error(): UnreadableDocument {
+    const isMemory = /out of memory|allocation failed/i.test(this.#said) || this.#child.signalCode === "SIGKILL";
+    return new UnreadableDocument(this.#killedFor ?? (isMemory ? "memory" : "ended"));
+  }
+
+  /**
+   * The kernel refuses it more than its memory, even within the moment between two looks of its guard. What Node has
+   * reserved at its start, and mostly never uses, is on top.
+   */
+  async #limitData(): Promise<void> {
+    // Once it has started, which somebody waits for.
+    attempt(() => setPriority(this.pid!, lowerPriority));
+    if (process.platform !== "linux") return;
+    let reserved: string | undefined;
+    attempt(() => (reserved = /VmData:\s*(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, "utf8"))?.[1]));
+    if (reserved === undefined) return;
+    const base = Number(reserved) * 1024;
+    const bytes = base + this.memory * 1e6 + (base > largeBase ? ofThreads : 0);
+    const setting = spawn("prlimit", ["--pid", String(this.pid), `--data=${bytes}`], { stdio: "ignore" });
+    await new Promise((resolve) => setting.once("error", resolve).once("exit", resolve));
+  }
+}
+
+/** For what a system may not have or allow, and works without. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // See above.
+  }
+}

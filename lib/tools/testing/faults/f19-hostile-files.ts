@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { zipSync, strToU8 } from "fflate";
+import { lanes, limits } from "@/lib/platform/documents/limits";
+import { type Bomb, mailBombs, pdfBombs, pictureBomb, sheetBombs, textBombs, wordBombs } from "../bombs";
+import { call } from "./call";
+import { type Fault, ms, percentile } from "./fault";
+import type { Stage } from "./stage";
+
+/** Milliseconds for an answer of the health check, and of the whole drill. */
+const [soon, most] = [500, 25 * 60_000];
+/** Megabytes of the server alone; its processes may take what limits.ts says, and their starts. */
+const ofServer = 1200;
+const ofProcesses = Object.entries(lanes).reduce(
+  (sum, [lane, { processes }]) =>
+    sum +
+    processes *
+      (Math.max(
+        ...Object.values(limits)
+          .filter((one) => one.lane === lane)
+          .map((one) => one.memory),
+      ) +
+        150),
+  0,
+);
+const eventsKey = "a-key-of-this-drill-for-mail-events";
+
+export const hostileFiles: Fault = {
+  id: "F19",
+  title: "PDFs, Word files, sheets, zips, pictures, XML, JSON and mail that take memory and time without end",
+  requirement: `all answered, 0 ends of the server, health within ${soon} ms, memory of the server and its processes < ${Math.round((ofServer + ofProcesses) / 100) / 10} GB`,
+  proof: "a bound that no server keeps",
+  async run(stage, { broken }) {
+    await stage.start({ MAIL_EVENTS_KEY: eventsKey, WORKER: "on" });
+    const { pid } = stage;
+    const wrong: string[] = [];
+    const health: number[] = [];
+    let memory = 0;
+    let isOver = false;
+    const watch = (async () => {
+      while (!isOver) {
+        const { status, took } = await call(stage.origin, "GET", "/health", { timeout: 20_000 });
+        health.push(took);
+        if (status !== 200) wrong.push(`health was answered ${status}`);
+        memory = Math.max(memory, memoryOfAll(pid));
+        await sleep(100);
+      }
+    })();
+    const began = Date.now();
+    const answers = await Promise.all([importTexts(stage), uploadFiles(stage), readMails(stage)]);
+    isOver = true;
+    await watch;
+    for (const { unanswered } of answers) wrong.push(...unanswered);
+    if (stage.pid !== pid || memoryOfAll(pid) === 0) wrong.push("the server ended");
+    const bound = broken ? 100 : ofServer + ofProcesses;
+    if (memory > bound) wrong.push(`the server and its processes took ${Math.round(memory)} MB`);
+    const late = health.filter((took) => took > soon).length;
+    if (late > 0) wrong.push(`health was late ${late} times of ${health.length}, at most ${ms(Math.max(...health))}`);
+    return {
+      figures: `${answers.map(({ figures }) => figures).join(", ")} in ${ms(Date.now() - began)}; health p95 ${ms(percentile(health, 0.95))}, at most ${ms(Math.max(...health))}; ${Math.round(memory)} MB at most`,
+      broken: wrong,
+    };
+  },
+};
+
+type Answers = { figures: string; unanswered: string[] };
+
+/** Texts of bills in a data set of LegiScan's, read by the import. */
+async function importTexts(stage: Stage): Promise<Answers> {
+  const bombs = [...pdfBombs(), ...wordBombs(), ...textBombs()];
+  const files: Record<string, Uint8Array> = {};
+  for (const [n, { bytes }] of bombs.entries()) {
+    const id = n + 1;
+    const bill = {
+      bill_id: id,
+      change_hash: "a",
+      state: "WI",
+      session: { session_id: 9, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" },
+      bill_number: `AB${id}`,
+      bill_type: "B",
+      title: "An act about wells",
+      description: "An act about wells",
+      status: 1,
+      status_date: "2025-01-05",
+      history: [{ date: "2025-01-05", action: "Introduced", chamber: "A" }],
+      texts: [
+        { doc_id: id, date: "2025-01-05", type: "Introduced", mime: "text/html", url: `https://legiscan.com/${id}` },
+      ],
+    };
+    const doc = Buffer.from(bytes).toString("base64");
+    files[`WI/2025/bill/AB${id}.json`] = strToU8(JSON.stringify({ bill }));
+    files[`WI/2025/text/${id}.json`] = strToU8(
+      JSON.stringify({
+        text: { doc_id: id, bill_id: id, date: "2025-01-05", type: "Introduced", mime: "text/html", doc },
+      }),
+    );
+  }
+  const { status } = await send(stage, "/admin/import/api/upload?name=bombs.zip", Buffer.from(zipSync(files)));
+  if (status !== 200) return { figures: "no text", unanswered: [`the import was answered ${status}`] };
+  const states = () =>
+    stage.sql<{ state: string; count: number }[]>`select state, count(*)::int from bill_texts group by 1`;
+  const end = Date.now() + most;
+  let found = await states();
+  const total = () => found.reduce((sum, { count }) => sum + count, 0);
+  for (; total() < bombs.length && Date.now() < end; found = await states()) await sleep(1000);
+  return {
+    figures: `${total()} texts (${found.map(({ state, count }) => `${count} ${state}`).join(", ")})`,
+    unanswered: total() < bombs.length ? [`${bombs.length - total()} texts have no outcome`] : [],
+  };
+}
+
+/** Files of people: to the library, as a tracking sheet, and as a former site. */
+async function uploadFiles(stage: Stage): Promise<Answers> {
+  const made = await call(stage.origin, "POST", "/admin/portfolio/api/new", {
+    body: { name: "Bombs" },
+    cookie: stage.editor.cookie,
+    key: true,
+  });
+  const id = (made.body as { portfolio?: { id: number } } | null)?.portfolio?.id;
+  const tried: [path: string, bomb: Bomb, name: string, fields: Record<string, string>][] = [
+    ...[...sheetBombs(), ...wordBombs()].map(
+      (bomb, n) => [`/admin/portfolio/api/import/${id}`, bomb, `${n}.xlsx`, { dryRun: "true" }] as never,
+    ),
+    ...[pictureBomb(), ...wordBombs(), ...sheetBombs()].map(
+      (bomb, n) => ["/admin/file/api/upload", bomb, n === 0 ? "a.png" : `${n}.docx`, {}] as never,
+    ),
+    ...[...wordBombs(), ...textBombs()].map(
+      (bomb, n) =>
+        ["/admin/content-import/api/upload", bomb, n < wordBombs().length ? `${n}.docx` : `${n}.html`, {}] as never,
+    ),
+  ];
+  const unanswered: string[] = [];
+  for (const [path, { name, bytes }, file, fields] of tried) {
+    const form = new FormData();
+    form.set("file", new File([bytes as BlobPart], file));
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    const { status } = await call(stage.origin, "POST", path, {
+      form,
+      cookie: stage.editor.cookie,
+      key: true,
+      timeout: 240_000,
+    });
+    if (status === 0 || status >= 500) unanswered.push(`${path}: ${name} was answered ${status}`);
+  }
+  return { figures: `${tried.length} uploads`, unanswered };
+}
+
+async function readMails(stage: Stage): Promise<Answers> {
+  const unanswered: string[] = [];
+  for (const { name, bytes } of mailBombs()) {
+    const { status } = await send(stage, `/subscription/api/mail-event/${eventsKey}`, Buffer.from(bytes));
+    if (status === 0 || status >= 500) unanswered.push(`mail: ${name} was answered ${status}`);
+  }
+  return { figures: `${mailBombs().length} mails`, unanswered };
+}
+
+/** Sends bytes as they are. */
+async function send(stage: Stage, path: string, bytes: Buffer): Promise<{ status: number }> {
+  return fetch(`${stage.origin}${path}`, {
+    method: "POST",
+    headers: { cookie: stage.editor.cookie, "content-type": "application/octet-stream" },
+    body: new Uint8Array(bytes),
+    signal: AbortSignal.timeout(240_000),
+  }).then(
+    ({ status }) => ({ status }),
+    () => ({ status: 0 }),
+  );
+}
+
+/** Megabytes of a process and all below it. */
+function memoryOfAll(root: number): number {
+  const children = new Map<number, number[]>();
+  const held = new Map<number, number>();
+  for (const name of readdirSync("/proc").filter((one) => /^\d+$/.test(one)))
+    try {
+      const text = readFileSync(`/proc/${name}/status`, "utf8");
+      const parent = Number(/PPid:\s*(\d+)/.exec(text)![1]);
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+      held.set(Number(name), Number(/VmRSS:\s*(\d+)/.exec(text)?.[1] ?? 0) / 1000);
+    } catch {
+      // It has ended.
+    }
+  const sum = (pid: number): number =>
+    (held.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((all, child) => all + sum(child), 0);
+  return sum(root);
+}
