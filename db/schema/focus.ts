@@ -50,6 +50,8 @@ export type SetAside = {
   /** Cycles in which it failed. */
   tries: number;
   /** ISO 8601. */
+  triedAt: string;
+  /** ISO 8601. */
   retryAt: string;
   /** It may hold several records. */
   isPage: boolean;

@@ -261,7 +261,10 @@ class Cycle {
       await storeHearings(tx, page.hearings, { today: this.state.upsert.today, runId: this.state.runId });
     const { added, changed, unchanged, refused } = counts;
     if (page.parts?.length) await noteParts(tx, this.state.client.recordSource, coverage.id, page.parts);
-    const setAside = updateSetAside(coverage.set_aside, page, coverage.every_minutes);
+    const setAside = updateSetAside(coverage.set_aside, page, {
+      everyMinutes: coverage.every_minutes,
+      startedAt: this.state.startedAt,
+    });
     if (setAside !== coverage.set_aside) {
       await tx`update coverages set set_aside = ${JSON.stringify(setAside)}::text::jsonb where id = ${coverage.id}`;
       coverage.set_aside = setAside;

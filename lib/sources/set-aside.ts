@@ -10,7 +10,11 @@ const longestWait = 7 * 86_400_000;
 const most = 500;
 
 /** What is set aside after a page: more, or less where something came at last. @returns the same list if nothing changed */
-export function updateSetAside(list: SetAside[], page: Page, everyMinutes: number): SetAside[] {
+export function updateSetAside(
+  list: SetAside[],
+  page: Page,
+  { everyMinutes, startedAt }: { everyMinutes: number; startedAt: string },
+): SetAside[] {
   const missing = page.setAside ?? [];
   if (list.length + missing.length === 0) return list;
   const arrived = new Set([
@@ -23,13 +27,16 @@ export function updateSetAside(list: SetAside[], page: Page, everyMinutes: numbe
   const byId = new Map(left.map((each) => [each.id, each]));
   for (const { id, label, reason, place = null, isPage = false } of missing) {
     const before = byId.get(id);
-    const tries = (before?.tries ?? 0) + 1;
+    // Several requests of one cycle are one try.
+    const isTried = before !== undefined && Date.parse(before.triedAt) >= Date.parse(startedAt);
+    const tries = (before?.tries ?? 0) + (isTried ? 0 : 1);
     const wait = tries < soonTries ? 0 : Math.min(longestWait, everyMinutes * 60_000 * 2 ** (tries - soonTries));
     byId.set(id, {
       id,
       ...refusalAs(label, reason),
       since: before?.since ?? new Date().toISOString(),
       tries,
+      triedAt: new Date().toISOString(),
       retryAt: new Date(Date.now() + wait).toISOString(),
       isPage,
       place,
