@@ -150,7 +150,7 @@ test("an entry links to its object if that has a page, to people only for admins
   expect((await findActivityAddresses(ada, logs)).get(3)).toBe("/admin/user/edit/7");
 });
 
-test("an entry about a person names the person to an administrator, and nobody once the account is deleted", async () => {
+test("an entry about a person names the person to an administrator, and no one once the account is deleted", async () => {
   const finn = await person("editor", "Finn Arden");
   await transaction((tx) =>
     record(tx, ada, { action: "user.role-changed", entity: "user", entityId: finn.id, after: { role: "editor" } }),

@@ -88,9 +88,9 @@ async function read(id: number, files: ImportedFile[]): Promise<void> {
   try {
     const seen = new Set<string>();
     let place = 0;
-    let isWanted = true;
+    let isCurrent = true;
     const stageAll = async (part: Staged[]) =>
-      (isWanted = await transaction(async (tx) => {
+      (isCurrent = await transaction(async (tx) => {
         const [row] = await tx
           .update(contentImports)
           .set({ updatedAt: sql`now()` })
@@ -106,7 +106,7 @@ async function read(id: number, files: ImportedFile[]): Promise<void> {
       files.map(({ spool: _, ...file }) => file as UploadedFile),
       stageAll,
     );
-    if (isWanted) await transaction((tx) => finishReading(tx, id));
+    if (isCurrent) await transaction((tx) => finishReading(tx, id));
   } catch (error) {
     log.warn({ contentImport: id, code: (error as { code?: string }).code }, "a content import could not be read");
     await fail(id, error instanceof Error && !("query" in error) ? error.message : "It could not be read.").catch(

@@ -325,7 +325,7 @@ describe("the calendar's address", () => {
     expect(daysOf(shiftCalendar(month, -1)).end).toBe("2027-12-31");
     expect(calendarTitle(month)).toBe("January 2028");
   });
-  it("begins today, and goes on by weeks from there", () => {
+  it("begins today, and continues by weeks from there", () => {
     const upcoming = readCalendarState({}, today);
     expect(daysOf(upcoming)).toEqual({ start: "2026-11-21", end: "2026-12-04" });
     expect([shiftCalendar(upcoming, 1), shiftCalendar(upcoming, -1)].map(({ by, start }) => [by, start])).toEqual([

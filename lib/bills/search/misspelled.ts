@@ -26,16 +26,16 @@ export function lettersApart(a: string, b: string): number {
 
 /** For each word that no title has, the words of titles that were probably meant, the nearest first. */
 export async function similarWords(db: Queryable, words: readonly string[]): Promise<Map<string, string[]>> {
-  const asked = words.filter((word) => new RegExp(`^[a-z]{${shortest},30}$`).test(plain(word)));
-  if (asked.length === 0) return new Map();
+  const checked = words.filter((word) => new RegExp(`^[a-z]{${shortest},30}$`).test(plain(word)));
+  if (checked.length === 0) return new Map();
   const rows = await db.execute<{ typed: string; word: string; similarity: number }>(sql`
-    select typed, near.word, near.similarity from unnest(${sql.param(`{${asked.map((word) => plain(word)).join(",")}}`)}::text[]) as typed,
+    select typed, near.word, near.similarity from unnest(${sql.param(`{${checked.map((word) => plain(word)).join(",")}}`)}::text[]) as typed,
       lateral (
         (select word, similarity(word, typed) from vocabulary where word % typed order by 2 desc, 1 limit ${mostCandidates})
         union
         (select word, similarity(word, typed) from vocabulary where word like left(typed, 2) || '%' and abs(length(word) - length(typed)) <= 1 limit ${mostNeighbors})) as near`);
   return new Map(
-    asked.map((word) => {
+    checked.map((word) => {
       const typed = plain(word);
       const most = typed.length <= 5 ? 1 : 2;
       const near = rows

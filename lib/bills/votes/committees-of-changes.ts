@@ -19,7 +19,7 @@ export async function withCommittees<T extends Change & { billId: number }>(
   on: Queryable,
   changes: readonly T[],
 ): Promise<(T & { committee?: string | null })[]> {
-  const asked = changes.flatMap((change, i) => {
+  const queries = changes.flatMap((change, i) => {
     const vote = voteIn(change);
     const count = (value: unknown) => (typeof value === "number" ? value : null);
     return vote
@@ -35,10 +35,10 @@ export async function withCommittees<T extends Change & { billId: number }>(
         ]
       : [];
   });
-  if (asked.length === 0) return [...changes];
+  if (queries.length === 0) return [...changes];
   const rows = await on.execute<{ i: number; jurisdiction: string; committee: string | null }>(sql`
     select distinct on (w.i) w.i, b.jurisdiction, c.name as committee
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as w(i int, bill int, date text, motion text, yes int, no int)
+    from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as w(i int, bill int, date text, motion text, yes int, no int)
     join bills b on b.id = w.bill
     left join roll_calls r on r.bill_id = w.bill and r.date = w.date::date and (r.motion = w.motion or (r.yes = w.yes and r.no = w.no))
     left join committees c on c.id = r.committee_id
@@ -49,8 +49,8 @@ export async function withCommittees<T extends Change & { billId: number }>(
     if (!vote) return change;
     const row = found.get(i);
     const committee = row?.committee ?? committeeOfMotion(textOr(vote.motion) ?? "", row?.jurisdiction);
-    const named = (value: unknown) =>
+    const nameCommittee = (value: unknown) =>
       typeof value === "object" && value !== null ? { ...value, committee, jurisdiction: row?.jurisdiction } : value;
-    return { ...change, committee, old: named(change.old), new: named(change.new) };
+    return { ...change, committee, old: nameCommittee(change.old), new: nameCommittee(change.new) };
   });
 }

@@ -40,7 +40,7 @@ const succeeded =
 /** A motion that is written when the vote is over. */
 const done =
   /\b(?:passed|adopted|agreed to|concurred in|carried|prevailed|approved|reported|tabled|laid on (?:the )?table|postponed|given immediate effect|MA|nonconcurred|accepted)\b/;
-/** An amendment that was rejected, whoever moved what: Wisconsin votes on rejecting it, others on adopting it. */
+/** An amendment that was rejected: Wisconsin votes on rejecting it, others on adopting it. */
 const refused = /\b(?:rejected|failed|fails|defeated|lost|not adopted|not agreed to|refused|MF)\b/i;
 
 function isCarried({ motion, result }: VoteRecord, { question, words }: Motion): boolean | null {

@@ -41,7 +41,7 @@ function subjectOf(body: VotingBody, words: string): string {
 }
 
 /** The motion without the committee that it names; empty if it says no more. */
-function askedOf({ body }: VoteMeaning, motion: string): string {
+function questionText({ body }: VoteMeaning, motion: string): string {
   const whole = motion.trim().replace(/[.;,]+$/, "");
   if (body.kind !== "committee") return whole;
   const tail = /^[^:]{0,100}\b(?:sub)?committee: (.+)$/i.exec(whole)?.[1];
@@ -59,8 +59,8 @@ function predicateOf(meaning: VoteMeaning, motion: string, jurisdiction: string)
   const found = verbOf(meaning, jurisdiction);
   const { carried } = meaning;
   if (!found) {
-    const asked = askedOf(meaning, motion);
-    return asked === "" || asked === "Vote" ? "voted on it" : `voted on “${shorten(asked, longestMotion)}”`;
+    const text = questionText(meaning, motion);
+    return text === "" || text === "Vote" ? "voted on it" : `voted on “${shorten(text, longestMotion)}”`;
   }
   if (meaning.isRecommendation && !/^(?:reported|recommended)\b/.test(found.past)) {
     if (carried === null && !/\brecommend|\breport/i.test(meaning.words))

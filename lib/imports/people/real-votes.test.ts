@@ -62,26 +62,26 @@ async function* realVotes(): AsyncGenerator<Real> {
 }
 
 /** Each wording of each legislature once. */
-async function wordingsOfData(): Promise<(Real & { told: string })[]> {
-  const found = new Map<string, Real & { told: string }>();
+async function wordingsOfData(): Promise<(Real & { sentence: string })[]> {
+  const found = new Map<string, Real & { sentence: string }>();
   const sign = (one: Real) => `${one.jurisdiction} ${one.vote.motion.replace(/\d+/g, "#")} ${one.vote.result}`;
   for await (const one of realVotes()) {
     const known = [0, 1].map((nth) => `${sign(one)} ${nth}`).find((key) => !found.has(key));
-    if (known) found.set(known, { ...one, told: voteSentence(one.vote, one.jurisdiction) });
+    if (known) found.set(known, { ...one, sentence: voteSentence(one.vote, one.jurisdiction) });
   }
   return [...found.values()];
 }
 
 describe.skipIf(!existsSync(data))("votes of real records (skipped where ../shared/data is absent)", () => {
-  test("are told as their records tell them", { timeout: 240_000 }, async () => {
+  test("read as in their records", { timeout: 240_000 }, async () => {
     const all = await wordingsOfData();
     expect(all.length).toBeGreaterThanOrEqual(200);
     expect(new Set(all.map(({ jurisdiction }) => jurisdiction)).size).toBeGreaterThanOrEqual(8);
     const wrong: string[] = [];
-    for (const { vote, jurisdiction, actions, told } of all) {
+    for (const { vote, jurisdiction, actions, sentence } of all) {
       const meaning = readVote(vote, jurisdiction);
-      const say = (problem: string) => wrong.push(`${problem}: ${jurisdiction} ${vote.motion} → ${told}`);
-      // What the day's actions say of the bill, told by other words than the motion.
+      const say = (problem: string) => wrong.push(`${problem}: ${jurisdiction} ${vote.motion} → ${sentence}`);
+      // What the day's actions say of the bill, in other words than the motion.
       if (
         actions?.length &&
         isPassage(meaning) &&
@@ -96,14 +96,14 @@ describe.skipIf(!existsSync(data))("votes of real records (skipped where ../shar
         say("not the committee's");
       if (
         /amendment \d.*(?:rejected|failed|laid on table)|: amendment failed/i.test(vote.motion) &&
-        !/(?:rejected|tabled) an amendment/.test(told)
+        !/(?:rejected|tabled) an amendment/.test(sentence)
       )
         say("not about the amendment");
-      if (/\b(?:won|lost)\b/.test(told)) say("no one wins");
-      if (meaning.carried === null && !told.includes(" voted on ")) say("an outcome that no record has");
+      if (/\b(?:won|lost)\b/.test(sentence)) say("no one wins");
+      if (meaning.carried === null && !sentence.includes(" voted on ")) say("an outcome that no record has");
     }
     expect(wrong).toEqual([]);
-    expect(all.map(({ told }) => told)).toEqual(
+    expect(all.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^The Senate Committee on Health recommended passing it, /),
         expect.stringMatching(/^The Joint Committee on Finance recommended adopting an amendment to it/),

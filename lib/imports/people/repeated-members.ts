@@ -1,5 +1,6 @@
 import type { PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { nameKey } from "@/lib/bills/vocabulary/person-names";
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { formatList } from "@/lib/platform/text/format";
 import type { ImportedPosition } from "./record";
 import { differences, isAnswer } from "./vote-positions";
@@ -37,15 +38,15 @@ export function joinRepeated(
       continue;
     }
     // An answer outweighs an absence that another list of the same vote has.
-    const kept: ImportedPosition = isAnswer(before.vote)
+    const position: ImportedPosition = isAnswer(before.vote)
       ? isAnswer(member.vote)
         ? { ...before, vote: "other", printed: bothAnswers }
         : before
       : member;
-    if (kept.printed === bothAnswers) contradicted.add(name);
+    if (position.printed === bothAnswers) contradicted.add(name);
     else twice.add(name);
-    joined[at] = kept;
-    byId.set(person, kept);
+    joined[at] = position;
+    byId.set(person, position);
   }
   const { members: halved, isDoubled } = joinDoubledList(joined, totals, personOf);
   return {
@@ -70,7 +71,7 @@ function joinDoubledList(
 ): { members: ImportedPosition[]; isDoubled: boolean } {
   const seen = new Map<string, ImportedPosition[]>();
   for (const member of members) {
-    const key = [nameKey(member.name), member.party, member.place].join("\n");
+    const key = keyFrom(nameKey(member.name), member.party, member.place);
     seen.set(key, [...(seen.get(key) ?? []), member]);
   }
   const once = [...seen.values()].map(([first]) => first!);

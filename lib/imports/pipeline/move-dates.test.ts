@@ -98,7 +98,7 @@ describe("a comment period that a later document extends", () => {
     expect(await open()).toEqual(["2026-00001", "2026-00002"]);
   });
 
-  test("is told once, with both days, to who saw the first", async () => {
+  test("is one change with both days, for those who saw the first", async () => {
     await store([proposal], [extension]);
     await store([{ ...proposal, topics: ["Air"] }], [{ ...extension, topics: ["Air"] }], [proposal]);
     const told = (await changes("2026-00001")).filter(({ what }) => /date|moved/i.test(what));
@@ -125,7 +125,7 @@ describe("a comment period that a later document extends", () => {
     expect(await dates("2026-00001")).toEqual([[inDays(40), "moved", inDays(5)]]);
   });
 
-  test("is that of the document which the docket, the title or the open period tells, and otherwise none", async () => {
+  test("is that of the document which the docket, the title or the open period names, and otherwise none", async () => {
     const other = document("2026-00009", {
       title: "Fuel standards",
       docket_ids: ["EPA-HQ-OAR-2026-9009"],

@@ -185,7 +185,7 @@ describe("a paragraph that can be published", () => {
   });
 });
 
-describe("one event is told once", () => {
+describe("one event is one statement", () => {
   const day = "2026-11-24";
   const killed = {
     date: day,
@@ -203,37 +203,37 @@ describe("one event is told once", () => {
   );
   const vote = fact("vote", null, killed, day);
   const status = fact("status", "in_committee", "failed", day);
-  const told = (...facts: ReturnType<typeof fact>[]) => statementsOf(facts, bill).map((one) => one.words);
+  const wordsOf = (...facts: ReturnType<typeof fact>[]) => statementsOf(facts, bill).map((one) => one.words);
 
   test("the vote of a committee that ended the bill, with its action and the status", () => {
     const sentence =
       "The House Committee on Housing and Local Government postponed it indefinitely, 11–5, on 24 Nov; previously in committee";
-    expect(told(action, vote, status)).toEqual([sentence]);
+    expect(wordsOf(action, vote, status)).toEqual([sentence]);
     expect(words(action, vote, status)).toBe(`HB 12, “An act relating to wells”: ${sentence}.`);
-    expect(told(vote, action)).toEqual([sentence.replace(/;.*/, "")]);
+    expect(wordsOf(vote, action)).toEqual([sentence.replace(/;.*/, "")]);
   });
 
-  test("what else happened on the day is told too, and no vote of a committee passes a bill", () => {
+  test("what else happened on the day has its own statement, and no vote of a committee passes a bill", () => {
     const other = fact("action", null, { description: "Motion to reconsider made" }, day);
-    expect(told(action, other, vote, status)).toHaveLength(2);
+    expect(wordsOf(action, other, vote, status)).toHaveLength(2);
     const report = fact("vote", null, { ...killed, motion: "Housing: do pass" }, day);
-    expect(told(report, fact("status", "reported", "passed_one_chamber", day))).toEqual([
+    expect(wordsOf(report, fact("status", "reported", "passed_one_chamber", day))).toEqual([
       "passed its first chamber on 24 Nov; previously reported",
       "The House Committee on Housing recommended passing it, 11–5, on 24 Nov",
     ]);
   });
 
-  test("a referral and a report are told as the record tells them, with the committee", () => {
+  test("a referral and a report read as in the record, with the committee", () => {
     const referred = fact("action", null, { description: "Referred to the House Committee on Water" }, day);
-    expect(told(referred, fact("status", "introduced", "in_committee", day))).toEqual([
+    expect(wordsOf(referred, fact("status", "introduced", "in_committee", day))).toEqual([
       "Referred to the House Committee on Water on 24 Nov; previously introduced",
     ]);
-    expect(told(fact("action", null, { description: "Reported favorably by Water. Yeas 7, nays 2" }, day))).toEqual([
+    expect(wordsOf(fact("action", null, { description: "Reported favorably by Water. Yeas 7, nays 2" }, day))).toEqual([
       "Reported favorably by Water, 7–2, on 24 Nov",
     ]);
-    expect(told(fact("action", null, { description: "READ 2ND TIME; RE-REF Com. on APPR. (Ayes 8.)" }, day))).toEqual([
-      "On 24 Nov: “READ 2ND TIME; RE-REF Com. on APPR. (Ayes 8.)”",
-    ]);
+    expect(
+      wordsOf(fact("action", null, { description: "READ 2ND TIME; RE-REF Com. on APPR. (Ayes 8.)" }, day)),
+    ).toEqual(["On 24 Nov: “READ 2ND TIME; RE-REF Com. on APPR. (Ayes 8.)”"]);
   });
 
   test("a bill from before the period is only new to us", () => {

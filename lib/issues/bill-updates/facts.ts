@@ -104,11 +104,11 @@ export function voteOf({ old, new: now, committee }: Fact): VoteRecord & { date:
 
 function vote(fact: Fact, { jurisdiction }: BillKind): Statement {
   const ballot = voteOf(fact);
-  const told = voteSentence(ballot, jurisdiction, ballot.date);
-  if (fact.new === null) return sentence(`A vote was removed from the record: ${lowered(told)}`);
-  return sentence(fact.old === null ? told : `A vote was corrected: ${lowered(told)}`);
+  const words = voteSentence(ballot, jurisdiction, ballot.date);
+  if (fact.new === null) return sentence(`A vote was removed from the record: ${lowerArticle(words)}`);
+  return sentence(fact.old === null ? words : `A vote was corrected: ${lowerArticle(words)}`);
 }
-const lowered = (words: string): string => words.replace(/^(?:The|An?)\b/, (article) => article.toLowerCase());
+const lowerArticle = (words: string): string => words.replace(/^(?:The|An?)\b/, (article) => article.toLowerCase());
 
 function event({ old, new: now }: Fact): string {
   const [was, is] = [item(old), item(now)];
@@ -150,12 +150,12 @@ export function statementOf(fact: Fact, bill: BillKind, since?: string): Stateme
     case "status":
       return clause(statusClause(fact, bill));
     case "action": {
-      const told = actionSentence(text(item(now ?? old).description ?? item(now ?? old).name), effectiveDate);
+      const words = actionSentence(text(item(now ?? old).description ?? item(now ?? old).name), effectiveDate);
       if (now === null)
         return sentence(
           `An action was removed from the record: ${quoteValue(item(old).description ?? item(old).name)}`,
         );
-      return sentence(old === null ? told : `An action was corrected: ${told}`);
+      return sentence(old === null ? words : `An action was corrected: ${words}`);
     }
     case "vote":
       return vote(fact, bill);

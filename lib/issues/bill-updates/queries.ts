@@ -76,15 +76,15 @@ export async function findBillUpdates(
     sinceIssue: head.issueId === null ? null : { id: head.issueId, name: head.issueName ?? "" },
     isFirst: head.isFirst,
     citedOnly: head.citedOnly,
-    open: head.open - repeated(found, false),
-    decided: head.decided - repeated(found, true),
+    open: head.open - countRepeated(found, false),
+    decided: head.decided - countRepeated(found, true),
     bills: found,
     hasMore: head.bills > rows.length,
   };
 }
 
-/** The changes that tell of an event which another change tells of too: an event counts once. */
-const repeated = (found: readonly MovedBill[], isDecided: boolean): number =>
+/** The changes that report an event that another change reports too: an event counts once. */
+const countRepeated = (found: readonly MovedBill[], isDecided: boolean): number =>
   found.reduce((sum, { bill, changes }) => {
     const own = changes.filter(({ decision }) => (decision !== null) === isDecided);
     return sum + own.length - statementsOf(own, bill).length;

@@ -21,7 +21,7 @@ import {
 } from "./facts";
 
 /** What one event changed, as one statement. */
-export type Told<F extends Fact = Fact> = Statement & { facts: F[] };
+export type FactStatement<F extends Fact = Fact> = Statement & { facts: F[] };
 
 /** The order of importance for readers. */
 const rank = ["status", "new", "vote", "event", "action", "title", "number", "text", "summary", "sponsor"];
@@ -81,12 +81,12 @@ function isActionOfVote(action: Fact, vote: Fact, jurisdiction?: string): boolea
   if (count) return count.yes === yes && count.no === no;
   if (yes !== null && no !== null && new RegExp(`\\b${yes}\\b\\D{1,12}\\b${no}\\b`).test(description)) return true;
   const { question } = readMotion(motion, jurisdiction);
-  const told = readMotion(description, jurisdiction).question;
+  const printed = readMotion(description, jurisdiction).question;
   const isPassing = (one: string) => one === "passage" || one === "third_reading";
   return (
     question !== "unknown" &&
     question !== "amendment" &&
-    (question === told || (isPassing(question) && isPassing(told)))
+    (question === printed || (isPassing(question) && isPassing(printed)))
   );
 }
 
@@ -95,10 +95,14 @@ function isActionOfVote(action: Fact, vote: Fact, jurisdiction?: string): boolea
  * comes first, the rest in order.
  * @param since the first day of the period
  */
-export function statementsOf<F extends Fact>(changes: readonly F[], bill: BillKind, since?: string): Told<F>[] {
-  const order = ordered(changes);
+export function statementsOf<F extends Fact>(
+  changes: readonly F[],
+  bill: BillKind,
+  since?: string,
+): FactStatement<F>[] {
+  const order = orderFacts(changes);
   const left = new Set(order);
-  const told: Told<F>[] = [];
+  const statements: FactStatement<F>[] = [];
   const { jurisdiction } = bill;
   const take = (fits: (fact: F) => boolean): F[] => {
     const found = [...left].filter(fits);
@@ -123,21 +127,21 @@ export function statementsOf<F extends Fact>(changes: readonly F[], bill: BillKi
         (ballot !== undefined && isActionOfVote(action, ballot, jurisdiction)),
     );
     const arrivals = take((fact) => fact.field === "new" && lead.new === "introduced" && isSameDay(fact, lead));
-    told.push({ ...ofStatus(lead, ballot, actions, bill), facts: [lead, ...votes, ...actions, ...arrivals] });
+    statements.push({ ...ofStatus(lead, ballot, actions, bill), facts: [lead, ...votes, ...actions, ...arrivals] });
   }
   for (const lead of take((fact) => isAdded(fact, "vote")))
-    told.push({
+    statements.push({
       ...statementOf(lead, bill, since),
       facts: [lead, ...actionsOn(lead, (action) => isActionOfVote(action, lead, jurisdiction))],
     });
   for (const lead of take(({ field }) => field === "new"))
-    told.push({
+    statements.push({
       ...statementOf(lead, bill, since),
       facts: [lead, ...actionsOn(lead, (action) => sources.introduced!.test(descriptionOf(action)))],
     });
-  for (const lead of left) told.push({ ...statementOf(lead, bill, since), facts: [lead] });
-  const placeOf = ({ facts }: Told<F>) => Math.min(...facts.map((fact) => order.indexOf(fact)));
-  return told.sort((a, b) => placeOf(a) - placeOf(b));
+  for (const lead of left) statements.push({ ...statementOf(lead, bill, since), facts: [lead] });
+  const placeOf = ({ facts }: FactStatement<F>) => Math.min(...facts.map((fact) => order.indexOf(fact)));
+  return statements.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 function ofStatus(lead: Fact, ballot: Fact | undefined, actions: readonly Fact[], bill: BillKind): Statement {
@@ -155,7 +159,7 @@ function ofStatus(lead: Fact, ballot: Fact | undefined, actions: readonly Fact[]
 }
 
 /** The most important first, then in the order given. */
-function ordered<F extends Fact>(changes: readonly F[]): F[] {
+function orderFacts<F extends Fact>(changes: readonly F[]): F[] {
   const first = [...changes].sort((a, b) => weight(a) - weight(b))[0];
   return first ? [first, ...changes.filter((change) => change !== first)] : [];
 }
@@ -192,14 +196,14 @@ export function draftedParagraph(bill: Pick<Bill, "id" | "title"> & BillKind, ch
 }
 
 function paragraphStatements(changes: readonly Fact[], bill: BillKind): Statement[] {
-  const told = statementsOf(changes, bill);
+  const statements = statementsOf(changes, bill);
   const sponsors = changes.filter(isNewSponsor);
-  const actions = told.filter(({ facts: [lead] }) => isAdded(lead!, "action")).slice(-mostActions);
-  return told.flatMap((statement): Statement[] => {
+  const actions = statements.filter(({ facts: [lead] }) => isAdded(lead!, "action")).slice(-mostActions);
+  return statements.flatMap((statement): Statement[] => {
     const [lead] = statement.facts;
     if (isAdded(lead!, "action")) return actions.includes(statement) ? [statement] : [];
     if (sponsors.length > 1 && isNewSponsor(lead!))
-      return lead === told.flatMap(({ facts }) => facts).find(isNewSponsor)
+      return lead === statements.flatMap(({ facts }) => facts).find(isNewSponsor)
         ? [
             {
               words: `has ${formatNumber(sponsors.length)} new sponsors: ${formatList(sponsors.map(sponsorName))}`,

@@ -30,7 +30,7 @@ export async function listIssueMails({
 
 const shown = 200;
 
-const anyAddress = /[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g;
+const anyAddress = /(?<![^\s<>()[\]:;,"'])[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g;
 
 /** A server's response often quotes the address. */
 const withoutAddress = (delivery: Delivery): Delivery => ({

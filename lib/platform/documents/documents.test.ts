@@ -90,14 +90,14 @@ test("the attempt is noted before, and after two ends of a process the same byte
     "It could not be read: reading it takes too much memory. It was tried twice.",
   );
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const noted = () => db.select().from(readingAttempts).where(eq(readingAttempts.sha256, sha256));
-  expect((await noted()).map(({ ended }) => ended)).toEqual(["memory", "memory"]);
+  const listAttempts = () => db.select().from(readingAttempts).where(eq(readingAttempts.sha256, sha256));
+  expect((await listAttempts()).map(({ ended }) => ended)).toEqual(["memory", "memory"]);
   // The same bytes, which would do no harm this time: a reader that is asked would answer.
   await expect(readDocument(hostile(), { does: "count-bytes", bytes })).rejects.toThrow("It was tried twice");
   // A better reader is asked again, and nothing is remembered of what it could read.
   const better = { ...hostile(), name: "hostile 2" };
   expect(await readDocument(better, { does: "count-bytes", bytes })).toBe(700);
-  expect(await noted()).toHaveLength(2);
+  expect(await listAttempts()).toHaveLength(2);
 });
 
 test("an attempt that a former run of the server left without an end counts as one", async () => {

@@ -178,7 +178,7 @@ export class ReadingProcess {
    * reserved at its start, and mostly never uses, is on top.
    */
   async #limitData(): Promise<void> {
-    // Once it has started, which somebody waits for.
+    // Once it has started: a caller waits for that.
     attempt(() => setPriority(this.pid!, lowerPriority));
     if (process.platform !== "linux") return;
     let reserved: string | undefined;

@@ -55,19 +55,19 @@ const pageOf = (content: Buffer, resources = "", more: (string | Buffer)[] = [])
     ...more,
   ]);
 
-const filled = (size: number, unit: string): Buffer => Buffer.alloc(size, unit, "latin1");
-const operators = (size: number) => filled(size, "BT /F1 12 Tf 72 700 Td (a) Tj ET\n");
+const repeatUnit = (size: number, unit: string): Buffer => Buffer.alloc(size, unit, "latin1");
+const operators = (size: number) => repeatUnit(size, "BT /F1 12 Tf 72 700 Td (a) Tj ET\n");
 
 /** PDFs. The first is the one that ended a server. */
 export const pdfBombs = (): Bomb[] => [
   { name: "60 MB of text operators", bytes: pageOf(streamOf(operators(60 * mb), 1)) },
-  { name: "300 MB of blanks, deflated twice", bytes: pageOf(streamOf(filled(300 * mb, " "), 2)) },
+  { name: "300 MB of blanks, deflated twice", bytes: pageOf(streamOf(repeatUnit(300 * mb, " "), 2)) },
   { name: "60 MB of operators, deflated three times", bytes: pageOf(streamOf(operators(60 * mb), 3)) },
   {
     name: "a picture of 40,000 × 40,000",
     bytes: pageOf(streamOf(bytesOf("q 600 0 0 700 0 0 cm /X Do Q"), 0), "/XObject<</X 6 0 R>>", [
       streamOf(
-        filled(200 * mb, "\0"),
+        repeatUnit(200 * mb, "\0"),
         1,
         "/Type/XObject/Subtype/Image/Width 40000/Height 40000/BitsPerComponent 8/ColorSpace/DeviceGray",
       ),
@@ -110,7 +110,7 @@ export const pdfBombs = (): Bomb[] => [
     bytes: pdfOf([
       "<</Type/Catalog/Pages 2 0 R>>",
       "<</Type/Pages/Kids[]/Count 0>>",
-      streamOf(filled(100 * mb, "0 0 "), 2, "/Type/ObjStm/N 20000000/First 80000000"),
+      streamOf(repeatUnit(100 * mb, "0 0 "), 2, "/Type/ObjStm/N 20000000/First 80000000"),
     ]),
   },
 ];
@@ -139,7 +139,7 @@ export const wordBombs = (): Bomb[] => [
   {
     name: "heads of 60 MB, thirty times",
     bytes: (() => {
-      const head = filled(60 * mb, " ");
+      const head = repeatUnit(60 * mb, " ");
       return zipOf({
         "[Content_Types].xml": types,
         "word/document.xml": word("<w:p><w:r><w:t>A bill.</w:t></w:r></w:p>"),

@@ -28,6 +28,7 @@ test("settings are read from the environment in lib/platform/env alone", () => {
   const others = [
     "db/connection-settings.ts", // below the settings
     "lib/platform/auth/next-auth-handler.ts", // tells next-auth its address
+    "lib/platform/documents/reading-process.ts", // what the child process inherits
     "lib/platform/server/page-processes/page-process.ts", // what the child process inherits
     "lib/platform/server/socket-activation.ts", // variables of systemd, no settings
     "lib/reports/typeset/shipped-fonts.ts", // tells fontconfig its file

@@ -47,7 +47,7 @@ const allowed: readonly RegExp[] = [
   /of … bytes\)$/, // a backup's part that is too short
   /^Bytes$/, // a column of sizes
   /^The … of … has more than … bytes|^The response of … has more than/,
-  /^Total Veto Stands|desk\.?$|^Veto message received|^Supporting letter|TRANSMITTAL LETTER|^Passed by with letter|^Held at Desk (?:House|Senate)$/i, // actions as legislatures print them
+  /^Total Veto Stands|desk\.?$|^Veto message received|^Supporting letter|TRANSMITTAL LETTER|^Passed by with letter|^Senate: Passed by indefinitely in .* with letter |^Held at Desk (?:House|Senate)$/i, // actions as legislatures print them
   /first 1,024 bytes/, // a size
   /\/kept-copy\//, // an address of the contract
   /^#let /, // markup of the typesetter

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import type { Decision, MovedBill, MovedChange } from "@/lib/issues/bill-updates/schema";
-import { statementsOf, type Told } from "@/lib/issues/bill-updates/statements";
+import { statementsOf, type FactStatement } from "@/lib/issues/bill-updates/statements";
 import styles from "./panel.module.css";
 
 type MovedItemProps = {
@@ -37,10 +37,10 @@ export function BillUpdateItem({
   };
   const statements = statementsOf(changes, bill, since);
   const hasCheckboxes = statements.length > 1;
-  const isOut = ({ facts }: Told<MovedChange>) => facts.some(({ id: one }) => out.includes(one));
-  const tick = (told: Told<MovedChange>) => {
-    const ids = told.facts.map(({ id: one }) => one);
-    setOut(isOut(told) ? out.filter((one) => !ids.includes(one)) : [...out, ...ids]);
+  const isOut = ({ facts }: FactStatement<MovedChange>) => facts.some(({ id: one }) => out.includes(one));
+  const tick = (statement: FactStatement<MovedChange>) => {
+    const ids = statement.facts.map(({ id: one }) => one);
+    setOut(isOut(statement) ? out.filter((one) => !ids.includes(one)) : [...out, ...ids]);
   };
   return (
     <li className={styles.item}>
@@ -53,17 +53,17 @@ export function BillUpdateItem({
       </p>
       <p className={styles.billTitle}>{bill.title ?? "No title"}</p>
       <ul className={styles.changes} aria-labelledby={id}>
-        {statements.map((told) => (
-          <li key={told.facts[0]!.id}>
+        {statements.map((statement) => (
+          <li key={statement.facts[0]!.id}>
             {hasCheckboxes && !onReopen ? (
               <label className={styles.tick}>
-                <input type="checkbox" checked={!isOut(told)} onChange={() => tick(told)} />{" "}
-                <UpdateSentence told={told} />
+                <input type="checkbox" checked={!isOut(statement)} onChange={() => tick(statement)} />{" "}
+                <UpdateSentence statement={statement} />
               </label>
             ) : (
-              <UpdateSentence told={told} />
+              <UpdateSentence statement={statement} />
             )}
-            <Decided by={told.facts[0]!} />
+            <Decided by={statement.facts[0]!} />
           </li>
         ))}
       </ul>
@@ -110,11 +110,11 @@ export function BillUpdateItem({
   );
 }
 
-function UpdateSentence({ told: { words: told, facts } }: { told: Told<MovedChange> }) {
+function UpdateSentence({ statement: { words, facts } }: { statement: FactStatement<MovedChange> }) {
   return (
     <span>
-      {told.charAt(0).toUpperCase()}
-      {told.slice(1)}
+      {words.charAt(0).toUpperCase()}
+      {words.slice(1)}
       {facts.every(({ leftOver }) => leftOver) && <span className={styles.where}> (left from the last issue)</span>}
     </span>
   );

@@ -27,7 +27,7 @@ const singular = (printed: string): string =>
 /** The bill numbers in a text, in order, with those that share a prefix: `Senate Bills 754 and 755`, `HJR A`. */
 export function citationsIn(text: string): Citation[] {
   const numbered = [...text.matchAll(written)].flatMap(({ 0: printed, index }) => {
-    const [own, digits] = [singular(printed), /\d+$/.exec(printed)?.[0]];
+    const [own, digits] = [singular(printed), /(?<!\d)\d+$/.exec(printed)?.[0]];
     const to = index + printed.length;
     const listed = digits ? numbersListed(text, { end: to, digits }, own !== printed) : [];
     return [
