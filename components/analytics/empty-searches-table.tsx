@@ -52,6 +52,21 @@ export function EmptySearchesTable({ searches, ...state }: { searches: EmptySear
           sortBy: "lastDay",
           cell: (search) => <Day date={search.lastDay} />,
         },
+        {
+          id: "synonym",
+          head: "Synonym",
+          headHidden: true,
+          width: "tight",
+          screenOnly: true,
+          cell: (search) => (
+            <Link
+              href={`/admin/synonym/new?${new URLSearchParams({ words: search.words })}`}
+              aria-label={`Add a synonym for ${search.words}`}
+            >
+              Add synonym
+            </Link>
+          ),
+        },
       ]}
     />
   );

@@ -7,13 +7,14 @@ import styles from "./forgiven.module.css";
 
 type ForgivenProps = {
   filter: BillFilter;
-  found: Pick<BillListPage, "match" | "didYouMean" | "conditions" | "typed">;
+  found: Pick<BillListPage, "match" | "didYouMean" | "alsoSearched" | "total" | "conditions" | "typed">;
   elsewhere: Elsewhere | null;
 };
 
 /** Where no bill has every word: that the list has most of them, what was probably meant, and where all words are. */
 export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
-  const { match, didYouMean, conditions, typed } = found;
+  const { match, didYouMean, alsoSearched, conditions, typed } = found;
+  const isAlso = match === "all" && found.total > 0 && alsoSearched.length > 0;
   const places = [
     ...(elsewhere && elsewhere.texts > 0
       ? [
@@ -32,7 +33,7 @@ export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
         ]
       : []),
   ];
-  if (match === "all" && didYouMean === null && places.length === 0) return null;
+  if (!isAlso && match === "all" && didYouMean === null && places.length === 0) return null;
   const corrected = { qs: didYouMean ?? "", q: conditions.byNumber ? filter.q : "" };
   return (
     <div className={styles.forgiven} role="status">
@@ -40,6 +41,12 @@ export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
         <p>
           <b>No bill has every word.</b> These have most of them, the best match first. Feeds, alerts and exports find
           bills with every word only.
+        </p>
+      )}
+      {isAlso && (
+        <p>
+          Also searched for {alsoSearched.map((words) => `“${words}”`).join(", ")}. Feeds, alerts and exports find only
+          what you typed.
         </p>
       )}
       {didYouMean !== null && (

@@ -28,10 +28,12 @@ export function ListSummary({
   found,
 }: {
   filter: BillFilter;
-  found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions" | "match">;
+  found: Pick<BillListPage, "total" | "totalIsCapped" | "order" | "conditions" | "match" | "alsoSearched">;
 }) {
   const { total, totalIsCapped, order, conditions } = found;
   const unranked = conditions.words !== null && totalIsCapped && (filter.sort === null || filter.sort === "relevance");
+  // Folders and exports have what was typed, without synonyms.
+  const isWider = found.alsoSearched.length > 0;
   return (
     <div className={styles.summary}>
       <p role="status" className={styles.count}>
@@ -59,8 +61,10 @@ export function ListSummary({
       )}
       {total > 0 && found.match === "all" && (
         <div className={styles.take}>
-          {narrows(filter) && <AddResults query={savedQuery(filter)} total={total} isCapped={totalIsCapped} />}
-          <ExportLinks query={billQuery(filter)} total={totalIsCapped ? null : total} />
+          {narrows(filter) && !isWider && (
+            <AddResults query={savedQuery(filter)} total={total} isCapped={totalIsCapped} />
+          )}
+          <ExportLinks query={billQuery(filter)} total={totalIsCapped || isWider ? null : total} />
         </div>
       )}
     </div>

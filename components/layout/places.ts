@@ -41,6 +41,10 @@ const imports: readonly AdminTab[] = [
   { href: "/admin/subject-mapping/list", label: "Subject mapping" },
   { href: "/admin/tag-rule/list", label: "Rules" },
 ];
+const readership: readonly AdminTab[] = [
+  { href: "/admin/readership", label: "Views and searches" },
+  { href: "/admin/synonym/list", label: "Synonyms" },
+];
 const mail: readonly AdminTab[] = [
   { href: "/admin/issue-mail/list", label: "Issues sent" },
   { href: "/admin/subscriber/list", label: "Subscribers", adminOnly: true },
@@ -73,7 +77,7 @@ export const adminGroups: readonly AdminGroup[] = [
       { href: "/admin/publication-issue/list", label: "Issues" },
       { href: "/admin/compiled-report/list", label: "Reports" },
       { href: "/admin/issue-mail/list", label: "Email", tabs: mail },
-      { href: "/admin/readership", label: "Readership" },
+      { href: "/admin/readership", label: "Readership", tabs: readership },
       { href: "/admin/form-template/list", label: "Templates", adminOnly: true, tabs: templates },
     ],
   },

@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { time } from "./columns.ts";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, id, time, updatedAt, version } from "./columns.ts";
+import { users } from "./users.ts";
 
 /** The words of titles, for "Did you mean". refreshVocabulary() adds those of new titles. */
 export const vocabulary = pgTable("vocabulary", { word: text("word").primaryKey() }, (t) => [
@@ -18,3 +19,27 @@ export const searchBacklog = pgTable("search_backlog", {
   doneId: integer("done_id").notNull().default(0),
   lastId: integer("last_id").notNull(),
 });
+
+/** Words that people search for, and others that staff want searched as well. */
+export const synonyms = pgTable(
+  "synonyms",
+  {
+    id: id(),
+    /** As people type them. */
+    words: text("words").notNull(),
+    /** In lower case, without accents and punctuation; compared with whole words of a search. */
+    wordsKey: text("words_key").notNull(),
+    /** Searched as well. */
+    synonym: text("synonym").notNull(),
+    synonymKey: text("synonym_key").notNull(),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex("synonyms_unique").on(t.wordsKey, t.synonymKey),
+    index("synonyms_updated").on(t.updatedAt.desc(), t.id.desc()),
+    index("synonyms_created_by").on(t.createdBy),
+  ],
+);

@@ -13,6 +13,9 @@ export async function addRecords(page: Page): Promise<string[]> {
   const { tagRule } = await post("/admin/tag-rule/api/new", {
     data: { name: "Water", queryString: "qs=water", action: "not_relevant" },
   });
+  const { synonym } = await post("/admin/synonym/api/new", {
+    data: { words: "just cause", synonym: "grounds for eviction" },
+  });
   const { contentImport } = await post("/admin/content-import/api/upload", {
     multipart: {
       file: {
@@ -41,6 +44,7 @@ export async function addRecords(page: Page): Promise<string[]> {
     about.url,
     ...["compare", "edit", "history"].map((part) => `/admin/page/${part}/${about.id}`),
     `/admin/redirect/edit/${redirect.id}`,
+    `/admin/synonym/edit/${synonym.id}`,
     `/admin/tag-rule/edit/${tagRule.id}`,
     `/admin/tag-rule/bills/${tagRule.id}`,
     `/admin/content-import/view/${contentImport.id}`,

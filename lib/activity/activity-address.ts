@@ -22,6 +22,7 @@ const adminPages: Record<string, (id: number) => string> = {
   organisation: () => "/admin/organisation/edit",
   menu: () => "/admin/menu/edit",
   page: (id) => `/admin/page/edit/${id}`,
+  synonym: (id) => `/admin/synonym/edit/${id}`,
   redirect: (id) => `/admin/redirect/edit/${id}`,
 };
 const lists: Record<string, string> = {

@@ -21,6 +21,8 @@ export const billsApi = {
       match: z.enum(["all", "most"]),
       /** The words with misspelled ones corrected, where no bill has them as typed. */
       didYouMean: z.string().nullable(),
+      /** Synonyms of the words, which staff added and which were searched as well. */
+      alsoSearched: z.array(z.string()),
       /** Where no bill has every word: bills that have them in their texts, and issues. */
       elsewhere: z.object({ texts: z.number().int(), issues: z.number().int() }).nullable(),
       facets,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import { forgive } from "@/lib/bills/search/forgive";
+import { withSynonyms } from "@/lib/bills/synonyms/with-synonyms";
 import { noFilter } from "@/lib/bills/search/filters";
 import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
 import { billsByIds } from "@/lib/bills/queries";
@@ -42,9 +43,13 @@ export async function findQuickBills(db: Queryable, q: string, limit: number): P
     ? await findBills({ ...noFilter, q, sort: "bill.lastAction" }, { db, limit })
     : null;
   const ids = new Set(byNumber?.ids);
+  const { filter, first } = await withSynonyms(db, { ...noFilter, qs: q });
   for (const prefix of [false, true]) {
     if (ids.size >= limit) break;
-    for (const id of (await findBills({ ...noFilter, qs: q }, { db, limit, prefix })).ids) ids.add(id);
+    // A word with a synonym is complete.
+    const asked = prefix ? { ...noFilter, qs: q } : filter;
+    for (const id of (await findBills(asked, { db, limit, prefix, first: prefix ? undefined : first })).ids)
+      ids.add(id);
   }
   if (ids.size === 0) {
     const { most } = await forgive(db, { ...noFilter, qs: q }, false);

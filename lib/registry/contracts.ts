@@ -7,6 +7,7 @@ import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
 import { billAdminApi } from "@/lib/bills/admin/api";
 import { courtCaseApi } from "@/lib/bills/court-cases/api";
+import { synonymsApi } from "@/lib/bills/synonyms/api";
 import { inboxApi } from "@/lib/bills/triage/api";
 import { filesApi } from "@/lib/files/api";
 import { focusApi } from "@/lib/focus/api";
@@ -76,6 +77,7 @@ const rooms = [
   contentImportsApi,
   mappingApi,
   tagRulesApi,
+  synonymsApi,
   pagesApi,
   menusApi,
   redirectsApi,

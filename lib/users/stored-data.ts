@@ -217,6 +217,7 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
           "moved_decisions",
           "bills_set_aside",
           "tag_rules",
+          "synonyms",
           "redirects",
           "pages",
           "page_revisions",

@@ -51,6 +51,8 @@ export type Conditions = {
   of: Partial<Record<Narrowing, SQL>>;
   /** The full-text query, as Postgres writes it; null without words. */
   words: string | null;
+  /** Of a search with synonyms: the query as typed, which ranks first. */
+  first?: string | null;
   /** Bill texts were searched too. */
   inTexts: boolean;
   /** If more bills match in their texts than are counted. */

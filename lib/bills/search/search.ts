@@ -7,6 +7,7 @@ import { type Conditions, conditionsOf, withIndexedTexts, joinConditions, narrow
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
 import { billsByIds, billsInOrder, billsOfPage } from "../queries";
+import { readWords } from "./parse-query";
 import { cached } from "@/lib/platform/cache/query-cache";
 import type { Bill } from "../schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
@@ -32,10 +33,15 @@ const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   },
 };
 
-type Search = Pick<Conditions, "words" | "inTexts">;
+type Search = Pick<Conditions, "words" | "first" | "inTexts">;
 
-/** The relevance of a bill with the words in title or summary: the title weighs more. */
-const rankSql = ({ words }: Search): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
+const rankOf = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
+
+/** The relevance of a bill with the words in title or summary, below 1: the title weighs more. Synonyms come last. */
+const rankSql = ({ words, first }: Search): SQL =>
+  first
+    ? sql`case when search @@ ${first}::tsquery then 1 + ${rankOf(first)} else ${rankOf(words)} end`
+    : rankOf(words);
 
 /** The relevance of any bill found: 0 if only its texts have the words. */
 const rankOfAny = (search: Search): SQL =>
@@ -130,6 +136,7 @@ type Options = {
   /** The last word may be unfinished. */ prefix?: boolean;
   /** The total may be some seconds old. */ remember?: boolean;
   /** Only bills of these ids. */ among?: readonly number[];
+  /** The search as typed, of one with synonyms: what it finds ranks first. */ first?: BillFilter;
 };
 
 /**
@@ -143,12 +150,15 @@ export async function planOf(
   page?: { limit: number; offset: number },
 ): Promise<Plan> {
   const list = options.among ? undefined : options.remember ? "remembered" : "current";
-  const found = await conditionsOf(db, filter, { prefix: options.prefix, list });
+  const read = await conditionsOf(db, filter, { prefix: options.prefix, list });
+  const found = options.first
+    ? { ...read, first: await readWords(db, [read.byNumber ? "" : options.first.q, options.first.qs]) }
+    : read;
   const conditions = options.among
     ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
     : found;
   const cachedRead = <T>(what: string, read: () => Promise<T>, weigh?: (value: T) => number): Promise<T> =>
-    options.remember ? cached(keyFrom(what, nameOf(filter)), db, read, weigh) : read();
+    options.remember ? cached(keyFrom(what, nameOf(filter), found.first ?? ""), db, read, weigh) : read();
   const order = orderOf(filter, conditions.words !== null);
   if (await cachedRead("size", () => sizeFarAboveCap(db, filter, conditions)))
     return { conditions, counted: totalCap + 1, order: rankable(order, totalCap + 1) };
@@ -236,9 +246,10 @@ export async function findBills(
 export async function findPage(
   filter: BillFilter,
   db: Queryable,
+  first?: BillFilter,
 ): Promise<Omit<Found, "ids"> & { bills: Bill[]; tally?: FacetCounts }> {
   const offset = (filter.page - 1) * perPage;
-  const plan = await planOf(db, filter, { remember: true }, { limit: perPage, offset });
+  const plan = await planOf(db, filter, { remember: true, first }, { limit: perPage, offset });
   const isPast = offset >= plan.counted || offset >= totalCap;
   const ids = isPast ? [] : (plan.ids ?? (await idsOfFrequentWords(plan, filter, offset, db)));
   const bills = await (ids ? billsByIds(ids, db) : billsAt(plan, filter, offset, db));
@@ -254,7 +265,7 @@ async function idsOfFrequentWords(
 ): Promise<number[] | null> {
   if (plan.conditions.words === null || plan.counted <= totalCap) return null;
   const { sort, direction } = plan.order;
-  return cached(keyFrom("ids", nameOf(filter), sort, direction, offset), db, () =>
+  return cached(keyFrom("ids", nameOf(filter), plan.conditions.first ?? "", sort, direction, offset), db, () =>
     readIds(plan, filter, perPage, offset, db),
   );
 }

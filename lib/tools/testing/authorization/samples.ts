@@ -364,6 +364,9 @@ export function samples(w: World): Record<string, Sample> {
       body: { name: "Rivers", queryString: "qs=rivers", action: "topics", topics: [w.topic.id] },
     },
     "POST /admin/tag-rule/api/update/[id]": at(w.rule.id, { name: "Streams" }),
+    "POST /admin/synonym/api/new": { body: { words: "just cause", synonym: "grounds for eviction" } },
+    "POST /admin/synonym/api/update/[id]": at(w.synonymId, { synonym: "brooks" }),
+    "POST /admin/synonym/api/delete/[id]": at(w.synonymId, {}),
 
     "GET /admin/api/activity-log/detail/[id]": at(w.entry.id),
     "GET /admin/user/api/get/[id]": at(w.spare.id),

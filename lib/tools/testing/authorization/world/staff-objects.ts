@@ -16,6 +16,7 @@ import {
   mailings,
   policyAreas,
   subjectMappings,
+  synonyms,
   tagRuleBills,
   tagRules,
 } from "@/db/schema";
@@ -152,6 +153,12 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
       .returning(),
   );
   await db.insert(tagRuleBills).values({ ruleId: rule.id, billId: bill.id, topicIds: [topic.id] });
+  const synonymId = first(
+    await db
+      .insert(synonyms)
+      .values({ words: "streams", wordsKey: "streams", synonym: canary("staff"), synonymKey: "rivers" })
+      .returning(),
+  ).id;
   const entry = first(
     await db
       .insert(activityLog)
@@ -228,6 +235,7 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
     },
     mapping,
     rule,
+    synonymId,
     coverage,
     ties,
     entry,
