@@ -16,13 +16,22 @@ import { folderCalls, folderErrors } from "./folder-calls";
 
 type Found = { error: string } | { folders: Folder[]; holding: Set<number> };
 
+type FolderChoiceProps = {
+  billId: number;
+  /** Id of the form that creates a folder; its button is outside. */ formId: string;
+  /** Called when a name is typed or removed, and while its folder is created. */
+  onChange: (state: { hasName: boolean; isBusy: boolean }) => void;
+};
+
 /** Folders with a checkbox each. A change shows immediately and is rolled back if the server refuses. */
-export function FolderChoice({ billId }: { billId: number }) {
+export function FolderChoice({ billId, formId, onChange }: FolderChoiceProps) {
   const [folders, setFolders] = useState<Folder[] | null>(null);
   const [holding, setHolding] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState("");
   const [name, setName] = useState("");
   const { busy, act } = useAction();
+  const hasName = name.trim() !== "";
+  useEffect(() => onChange({ hasName, isBusy: busy }), [hasName, busy, onChange]);
 
   const show = useCallback((found: Found) => {
     if ("error" in found) return setError(found.error);
@@ -53,7 +62,7 @@ export function FolderChoice({ billId }: { billId: number }) {
 
   const create = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return;
+    if (!hasName) return;
     setError("");
     void act(async () => {
       try {
@@ -100,18 +109,13 @@ export function FolderChoice({ billId }: { billId: number }) {
           ))}
         </ul>
       )}
-      {folders && (
-        <form onSubmit={create} className={styles.newFolder}>
-          <Field id={`new-folder-${billId}`} label="New folder">
-            {(control) => (
-              <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
-            )}
-          </Field>
-          <Button type="submit" busy={busy} disabled={!name.trim()}>
-            Create and add
-          </Button>
-        </form>
-      )}
+      <form id={formId} onSubmit={create} className={styles.newFolder}>
+        <Field id={`new-folder-${billId}`} label="New folder">
+          {(control) => (
+            <TextInput {...control} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+      </form>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaticFrame } from "@/components/ui/rendering/static-html";
 import { AddToFolder } from "./add-to-folder";
@@ -42,6 +43,35 @@ test("every button of a list opens the folders of its own bill", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Add H.B. 1 to folder" }).querySelector("svg")!);
   expect(await screen.findByRole("dialog", { name: "H.B. 1 in your folders" }, patience)).toBeTruthy();
+});
+
+test("a typed name is created by the dialog's only button, and leaving asks before it is lost", async () => {
+  document.cookie = signedIn;
+  const ask = vi.fn(() => false);
+  vi.stubGlobal("confirm", ask);
+  render(rows);
+  fireEvent.click(screen.getByRole("button", { name: "Add S.B. 2 to folder" }));
+  const dialog = await screen.findByRole("dialog", { name: "S.B. 2 in your folders" }, patience);
+  const name = screen.getByLabelText(/^New folder/);
+  expect(name).toHaveFocus();
+  await userEvent.setup().type(name, "Privacy watch");
+  expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(ask).toHaveBeenCalledOnce();
+  expect(dialog).toBeInTheDocument();
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit) => {
+    sent.push(`${path} ${String(body)}`);
+    return Response.json({
+      personalFolder: { id: 7, name: "Privacy watch", permission: "owner", shares: [], version: 1 },
+      foldersForBill: [],
+    });
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Create and add" }));
+  expect(await screen.findByRole("checkbox", { name: "Privacy watch" })).toBeChecked();
+  expect(sent[0]).toContain('"name":"Privacy watch"');
+  fireEvent.click(await screen.findByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("signed-out viewers are sent to sign in, and no dialog opens", () => {

@@ -51,7 +51,7 @@ const lines: { what: string; form: ReactElement; field: RegExp; choose?: string;
   { what: "a new folder", form: <NewFolder />, field: /^New folder/, answer: { personalFolder: folder } },
   {
     what: "a new folder for a bill",
-    form: <FolderChoice billId={4} />,
+    form: <FolderChoice billId={4} formId="choice" onChange={() => {}} />,
     field: /^New folder/,
     answer: { personalFolder: folder },
   },

@@ -20,7 +20,8 @@ type DialogProps = {
 
 /**
  * A native modal dialog, which traps and restores the focus. Its content is mounted only while open. A click
- * outside does not close it once something was typed. A control with `data-autofocus` gets the focus first.
+ * outside does not close it once something was typed. The focus begins in a control with `data-autofocus`, otherwise in
+ * the first field.
  */
 export function Dialog({ open, onClose, title, children, actions, wide = false, losesWords = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -45,7 +46,8 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+      const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+      (find("[data-autofocus]") ?? find(`[data-dialog-body] :is(${field})`))?.focus();
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
@@ -78,7 +80,9 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
               <CloseIcon size={18} />
             </IconButton>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} data-dialog-body>
+            {children}
+          </div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
         </>
       )}
@@ -87,6 +91,9 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
 }
 
 const wordy = new Set(["text", "email", "url"]);
+
+/** Fields that can be typed in or chosen. */
+const field = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /** The backdrop is part of the dialog element, so only the position tells whether a click is outside. */
 function isBeside(event: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
