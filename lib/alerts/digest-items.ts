@@ -4,7 +4,8 @@ import { billChanges } from "@/db/schema";
 import type { VotePosition } from "@/db/schema/roll-calls";
 import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { comparePath } from "@/lib/bills/text-addresses";
-import { changeInWords, comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
+import { type ChangeLine, changeLines } from "@/lib/bills/changes/change-lines";
+import { comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
@@ -15,7 +16,7 @@ import { type AlertTarget, isVoteOfChange } from "./alert-targets";
 /** The entry for one bill: whether it is new, its changes as old → new, and the searches and folders that matched it. */
 export type DigestItem = { bill: Bill; isNew: boolean; changes: DigestChange[]; by: AlertTarget[] };
 
-/** A change in one line. `comparison`: the path of a new version's comparison. */
+/** A change in one line; those of one event are one. `comparison`: the path of a new version's comparison. */
 export type DigestChange = { words: string; comparison: string | null };
 
 const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
@@ -26,20 +27,15 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
   for (const finding of changes) byBill.set(finding.billId, [...(byBill.get(finding.billId) ?? []), finding]);
   const bills = new Map((await billsByIds([...byBill.keys()], on)).map((bill) => [bill.id, bill]));
   const ids = changes.flatMap(({ changeId }) => (changeId === null ? [] : [changeId]));
-  const lines = new Map<number, DigestChange>();
+  const rows = new Map<number, ChangeRow>();
   for (let at = 0; at < ids.length; at += 1000) {
-    const rows = await on
+    const found = await on
       .select()
       .from(billChanges)
       .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
-    for (const row of await withCommittees(on, rows))
-      lines.set(row.id, { words: changeLine(row), comparison: comparisonPath(row, bills.get(row.billId)) });
+    for (const row of await withCommittees(on, found)) rows.set(row.id, row);
   }
-  for (const { changeId, name, vote } of await votesOfFollowed(on, changes))
-    lines.set(changeId, {
-      words: `${lines.get(changeId)?.words.replace(/\.$/, "")}. ${name}: ${positionLabels[vote].toLowerCase()}`,
-      comparison: null,
-    });
+  const followed = await votesOfFollowed(on, changes);
   const items = [...byBill].flatMap(([billId, findings]) => {
     const bill = bills.get(billId);
     if (!bill) return [];
@@ -50,11 +46,17 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
       ).values(),
     ];
     const isNew = changeIds.length < findings.length;
-    return [{ bill, isNew, changes: changeIds.flatMap((id) => lines.get(id) ?? []), by, last: changeIds.at(-1) ?? 0 }];
+    const known = [...new Set(changeIds)].flatMap((id) => rows.get(id) ?? []);
+    const lines = changeLines(known, bill).map((line) => ({
+      words: wordsOf(line, followed),
+      comparison: comparisonPath(line.lead, bill),
+    }));
+    return [{ bill, isNew, changes: lines, by, last: changeIds.at(-1) ?? 0 }];
   });
   return items.sort(newestFirst);
 }
 
+type ChangeRow = typeof billChanges.$inferSelect & { committee?: string | null };
 type FollowedVote = { changeId: number; name: string; vote: VotePosition };
 
 /** How the followed people voted in the votes among the changes. */
@@ -76,17 +78,27 @@ async function votesOfFollowed(on: Queryable, changes: readonly MatchedChange[])
   return rows.map(({ changeId, ...row }) => ({ ...row, changeId: Number(changeId) }));
 }
 
-function comparisonPath(change: { field: string; new: unknown }, bill: Bill | undefined): string | null {
+function comparisonPath(change: { field: string; new: unknown }, bill: Bill): string | null {
   const compared = comparisonOfChange(change);
-  return compared && bill ? comparePath(bill.slug, compared.previousId, compared.textId) : null;
+  return compared ? comparePath(bill.slug, compared.previousId, compared.textId) : null;
 }
 
-/** “Status: In committee → Passed (Mon 16 Nov 2026)” */
-function changeLine(change: { field: string; old: unknown; new: unknown; effectiveDate: string | null }): string {
-  const { what, before, now, comparison } = changeInWords(change);
+/**
+ * “Status: In committee → Failed (Mon 16 Nov 2026): The House Committee on Water tabled it, 5–2”, and how those voted whom
+ * the reader follows.
+ */
+function wordsOf(
+  { what, before, now, comparison, lead, happened, facts }: ChangeLine<ChangeRow>,
+  followed: readonly FollowedVote[],
+): string {
   const both = before !== null && now !== null ? `${before} → ${now}` : (now ?? before ?? "");
   // A hearing or deadline names its day itself.
-  const day = change.effectiveDate && change.field !== "event" ? ` (${formatDate(change.effectiveDate)})` : "";
-  const line = `${what}${both && `: ${both}`}${day}`;
-  return comparison ? `${line}. ${comparison}` : line;
+  const day = lead.effectiveDate && lead.field !== "event" ? ` (${formatDate(lead.effectiveDate)})` : "";
+  const line = `${what}${both && `: ${both}`}${day}${happened ? `: ${happened}` : ""}`;
+  const positions = followed
+    .filter(({ changeId }) => facts.some(({ id }) => id === changeId))
+    .map(({ name, vote }) => `${name}: ${positionLabels[vote].toLowerCase()}`);
+  return [comparison ? `${line}. ${comparison}` : line, ...positions].reduce(
+    (whole, part) => `${whole.replace(/\.$/, "")}. ${part}`,
+  );
 }

@@ -36,6 +36,30 @@ describe("a digest", () => {
     expect(mail!.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });
 
+  test("tells the action, the vote and the status of one event in one line, with the committee that voted", async () => {
+    const bill = await anOldBill({ name: "H.B. 701", title: "Ferries on the river", jurisdiction: "CO" });
+    await watching(rita, { savedSearchId: await aSearch(rita, "qs=ferries river", "Ferries") });
+    const date = "2026-11-16";
+    const change = { effectiveDate: date, old: null };
+    await addStatusChange(bill.id, 5, {
+      ...change,
+      field: "action",
+      new: { date, description: "House Committee on Housing Postpone Indefinitely" },
+    });
+    await addStatusChange(bill.id, 5, {
+      ...change,
+      field: "vote",
+      new: { date, motion: "Housing: postpone indefinitely", chamber: "House", result: "passed", yes: 11, no: 5 },
+    });
+    await addStatusChange(bill.id, 5, { effectiveDate: date, old: "in_committee", new: "failed" });
+    await look(rita);
+    const [mail] = await mailsTo(rita);
+    const line =
+      "Status: In committee → Failed (Mon 16 Nov 2026): The House Committee on Housing postponed it indefinitely, 11–5";
+    expect(mail!.text.match(/^ {2}- .*$/gm)).toEqual([`  - ${line}`]);
+    expect(mail!.html).toContain("postponed it indefinitely, 11–5</li>");
+  });
+
   test("has several searches and folders in one message, each bill once", async () => {
     const bill = await anOldBill({ title: "Canals and bridges" });
     const [folder] = await db.insert(personalFolders).values({ ownerId: rita.id, name: "Water" }).returning();

@@ -9,7 +9,7 @@ import { noFilter } from "@/lib/bills/search/filters";
 import { inbox } from "@/lib/bills/triage/queries";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { publicUrl } from "@/lib/platform/env/settings";
-import { statementOf } from "@/lib/issues/bill-updates/facts";
+import { statementOf } from "@/lib/bills/changes/facts";
 import { counts, folder, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 
 startWithoutBills();

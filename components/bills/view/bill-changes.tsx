@@ -1,25 +1,16 @@
+import { changeLines } from "@/lib/bills/changes/change-lines";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { ChangeList } from "./change-list";
 import { FoldedList } from "./folded-list";
 
-type Change = BillWithDetails["changes"][number];
-
 /** Changes that we recorded, newest first, with the previous value. */
-export function BillChanges({
-  changes,
-  slug,
-  timeZone,
-}: {
-  changes: readonly Change[];
-  slug: string;
-  timeZone: string;
-}) {
+export function BillChanges({ bill, timeZone }: { bill: BillWithDetails; timeZone: string }) {
   return (
     <FoldedList
-      items={changes}
+      items={changeLines(bill.changes, bill)}
       shown={10}
       noun={["change", "changes"]}
-      render={(some) => <ChangeList changes={some} slug={slug} timeZone={timeZone} />}
+      render={(some) => <ChangeList lines={some} slug={bill.slug} timeZone={timeZone} />}
     />
   );
 }

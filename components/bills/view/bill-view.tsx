@@ -91,7 +91,7 @@ export function BillView({
       id: "changes",
       title: "Change history",
       note: `Changes${bill.source === "staff" ? "" : " at the source"} since we started tracking it`,
-      body: <BillChanges changes={bill.changes} slug={bill.slug} timeZone={timeZone} />,
+      body: <BillChanges bill={bill} timeZone={timeZone} />,
     },
     page.sources !== null && {
       id: "sources",
@@ -123,7 +123,7 @@ export function BillView({
           {body}
         </BillSection>
       ))}
-      <SinceLastLook billId={bill.id} slug={bill.slug} timeZone={timeZone} />
+      <SinceLastLook billId={bill.id} slug={bill.slug} jurisdiction={bill.jurisdiction} timeZone={timeZone} />
     </ReadingPage>
   );
 }

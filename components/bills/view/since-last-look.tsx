@@ -8,7 +8,17 @@ import type { ChangesSince, SinceStripProps } from "./since-strip";
  * For signed-in viewers: what changed since their last visit. Fetched by the browser, because the page is the
  * same for everyone; the strip is loaded only if there is something to show.
  */
-export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug: string; timeZone: string }) {
+export function SinceLastLook({
+  billId,
+  slug,
+  jurisdiction,
+  timeZone,
+}: {
+  billId: number;
+  slug: string;
+  jurisdiction: string;
+  timeZone: string;
+}) {
   const [strip, setStrip] = useState<{ what: ChangesSince; Strip: ComponentType<SinceStripProps> } | null>(null);
   useEffect(() => {
     if (!/(?:^|;\s*)rotunda_signed_in=/.test(document.cookie)) return;
@@ -35,6 +45,7 @@ export function SinceLastLook({ billId, slug, timeZone }: { billId: number; slug
     <strip.Strip
       {...strip.what}
       slug={slug}
+      jurisdiction={jurisdiction}
       since={strip.what.since}
       timeZone={timeZone}
       onClose={() => setStrip(null)}

@@ -4,6 +4,7 @@ import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "@/components/ui/primitives/icon-button";
 import { Time } from "@/components/ui/primitives/time";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { changeLines } from "@/lib/bills/changes/change-lines";
 import type { billsApi } from "@/lib/bills/api";
 import type { call } from "@/lib/platform/http/call";
 import { ChangeList } from "./change-list";
@@ -14,23 +15,26 @@ export type ChangesSince = Awaited<ReturnType<typeof call<typeof billsApi.visit>
 export type SinceStripProps = Omit<ChangesSince, "since"> & {
   since: string;
   slug: string;
+  jurisdiction: string;
   timeZone: string;
   onClose: () => void;
 };
 
 /** Fixed at the bottom of the viewport, so that its arrival shifts nothing. */
-export function SinceStrip({ since, slug, total, changes, timeZone, onClose }: SinceStripProps) {
+export function SinceStrip({ since, slug, jurisdiction, total, changes, timeZone, onClose }: SinceStripProps) {
+  const lines = changeLines(changes, { jurisdiction });
+  const events = total - changes.length + lines.length;
   return (
     <aside className={styles.strip} aria-label="Since your last visit">
       <details className={styles.fold}>
         <summary className={styles.summary}>
           <span role="status">
-            <b>{formatCount(total, "change")}</b> since your last visit, <Time at={since} timeZone={timeZone} />
+            <b>{formatCount(events, "change")}</b> since your last visit, <Time at={since} timeZone={timeZone} />
           </span>
         </summary>
         <div className={styles.list}>
-          <ChangeList changes={changes} slug={slug} timeZone={timeZone} />
-          {total > changes.length && <p>The {formatNumber(changes.length)} newest of them are shown.</p>}
+          <ChangeList lines={lines} slug={slug} timeZone={timeZone} />
+          {total > changes.length && <p>The {formatNumber(lines.length)} newest of them are shown.</p>}
         </div>
       </details>
       <IconButton label="Close" onClick={onClose}>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkDocument } from "../document/check";
-import { statementOf } from "./facts";
-import { draftedParagraph, statementsOf } from "./statements";
+import { statementOf } from "@/lib/bills/changes/facts";
+import { statementsOf } from "@/lib/bills/changes/statements";
+import { draftedParagraph } from "./drafted-paragraph";
 
 beforeAll(() => void vi.useFakeTimers({ now: Date.parse("2026-11-25T12:00:00Z"), toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());

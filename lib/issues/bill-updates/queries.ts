@@ -4,7 +4,7 @@ import { isoUtc } from "@/db/iso-utc";
 import { billsByIds } from "@/lib/bills/queries";
 import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { movedTables } from "./events";
-import { statementsOf } from "./statements";
+import { statementsOf } from "@/lib/bills/changes/statements";
 import type { Moved, MovedBill, MovedChange } from "./schema";
 
 /** The limit of bills per list, with and without open decisions. */

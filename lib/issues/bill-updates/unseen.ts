@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db";
 import { findBillUpdates } from "./queries";
-import { statementsOf } from "./statements";
+import { statementsOf } from "@/lib/bills/changes/statements";
 
 /**
  * Counts undecided changes since the last issue, as "What moved" does, and those among them to bills that the working

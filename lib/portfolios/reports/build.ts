@@ -5,7 +5,7 @@ import type { ClientLogo } from "@/db/schema/portfolios";
 import type { BillEvent } from "@/db/schema/bills";
 import { allDates, type BillDate, hearingsOfBill, hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { eventKindOf } from "@/lib/bills/calendar/dated-events";
-import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
+import { type ChangeLine, changeLines } from "@/lib/bills/changes/change-lines";
 import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
@@ -73,9 +73,9 @@ export async function buildContent(
     old: unknown;
     new: unknown;
     at: string;
-    date: string | null;
+    effectiveDate: string | null;
   }>(sql`
-    select c.bill_id as "billId", c.field, c.old, c.new, ${isoUtc(sql`c.at`)} as at, c.effective_date::text as date
+    select c.bill_id as "billId", c.field, c.old, c.new, ${isoUtc(sql`c.at`)} as at, c.effective_date::text as "effectiveDate"
     from bill_changes c join portfolio_bills pb on pb.bill_id = c.bill_id and pb.portfolio_id = ${portfolioId}
     where c.at >= ${since}::timestamptz and c.at < ${until}::timestamptz order by c.bill_id, c.at desc, c.id desc`);
   const changesOf = new Map<number, (typeof changes)[number][]>();
@@ -101,10 +101,12 @@ export async function buildContent(
       title: title ?? "",
       status: statusLabel(status),
       lastAction: lastAction ?? "",
-      changes: (changesOf.get(bill.id) ?? []).slice(0, mostChanges).map(({ at, date, ...change }) => ({
-        date: date ?? calendarDateOf(at, names.timeZone),
-        text: sentenceOf(change),
-      })),
+      changes: changeLines(changesOf.get(bill.id) ?? [], bill)
+        .slice(0, mostChanges)
+        .map((line) => ({
+          date: line.lead.effectiveDate ?? calendarDateOf(line.lead.at, names.timeZone),
+          text: sentenceOf(line),
+        })),
     })),
     hearings: rows
       .flatMap(({ id, name, events, hearings }) =>
@@ -129,7 +131,7 @@ export async function buildContent(
   };
 }
 
-function sentenceOf(change: { field: string; old: unknown; new: unknown }): string {
-  const { what, before, now } = changeInWords(change as Parameters<typeof changeInWords>[0]);
-  return before && now ? `${what}: ${now} (before: ${before})` : [what, now ?? before].filter(Boolean).join(": ");
+function sentenceOf({ what, before, now, happened }: ChangeLine): string {
+  const line = before && now ? `${what}: ${now} (before: ${before})` : [what, now ?? before].filter(Boolean).join(": ");
+  return happened ? `${line}. ${happened}` : line;
 }

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import type { Decision, MovedBill, MovedChange } from "@/lib/issues/bill-updates/schema";
-import { statementsOf, type FactStatement } from "@/lib/issues/bill-updates/statements";
+import { statementsOf, type FactStatement } from "@/lib/bills/changes/statements";
 import styles from "./panel.module.css";
 
 type MovedItemProps = {

@@ -5,6 +5,7 @@ import styles from "@/components/bills/admin/bill-form.module.css";
 import { CourtCaseForm } from "@/components/bills/admin/court-case-form";
 import { caseChoices, formChoices } from "@/components/bills/admin/form-choices";
 import { StanceForm } from "@/components/bills/admin/stance-form";
+import { changeLines } from "@/lib/bills/changes/change-lines";
 import { ChangeList } from "@/components/bills/view/change-list";
 import { InPortfolios } from "@/components/portfolios/in-portfolios";
 import { Breadcrumb } from "@/components/ui/primitives/breadcrumb";
@@ -113,7 +114,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
       {bill.changes.length > 0 && (
         <section className={styles.changes} aria-labelledby="changes">
           <h2 id="changes">Changes at the source</h2>
-          <ChangeList changes={bill.changes} slug={bill.slug} timeZone={timeZone} />
+          <ChangeList lines={changeLines(bill.changes, bill)} slug={bill.slug} timeZone={timeZone} />
         </section>
       )}
     </>

@@ -4,9 +4,15 @@ import { comparisonOfChange } from "@/lib/bills/vocabulary/change-labels";
 import { actionSentence } from "@/lib/bills/votes/action-sentence";
 import type { VoteRecord } from "@/lib/bills/votes/read-vote";
 import { countOfVote, shortDay as day, voteSentence } from "@/lib/bills/votes/vote-sentence";
-import type { MovedChange } from "./schema";
 
-export type Fact = Pick<MovedChange, "field" | "old" | "new" | "effectiveDate"> & { committee?: string | null };
+/** A change of a bill; `field` is also `new`: the bill itself. `committee`: that of a vote, as `withCommittees` names it. */
+export type Fact = {
+  field: string;
+  old?: unknown;
+  new?: unknown;
+  effectiveDate: string | null;
+  committee?: string | null;
+};
 type Item = Record<string, unknown>;
 /** A statement about the bill: a clause of which it is the subject, or a sentence with a subject of its own. */
 export type Statement = { words: string; isSentence: boolean };
