@@ -30,6 +30,8 @@ export const lockNumbers = {
   textReading: 7_246_015,
   /** Held by the single job that reads texts and roll calls of followed bills. */
   sourceParts: 7_246_016,
+  /** First of two numbers; the second is the hash of the run of a server that is reading files. */
+  readingServers: 7_246_017,
 } as const;
 
 /** Names that the database hashes; some together with the id of the locked row. */

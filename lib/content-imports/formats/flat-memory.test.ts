@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { readLargeForm } from "@/lib/platform/http/read-body";
 import { SpooledFile } from "@/lib/platform/http/spooled-file";
+import { bundleFolder } from "@/lib/platform/documents/find-bundle";
 import type { Order } from "@/lib/platform/documents/frames";
 import { ReadingProcess } from "@/lib/platform/documents/reading-process";
 import { readSpool } from "@/lib/platform/storage/spool";
@@ -50,7 +51,7 @@ test.each(Object.keys(pieces) as (keyof typeof pieces)[])(
     // what lies on the disk is not what was sent
     expect(readSpool({ ...file.range, key: new Uint8Array(32) }, 0, 200).toString()).not.toContain("xml");
     const { order, open } = orderOf([{ name, range: file.range }]);
-    const reading = new ReadingProcess(400, 64, open);
+    const reading = new ReadingProcess(await bundleFolder(), 400, 64, open);
     const titles: string[] = [];
     let tags: unknown;
     const { module } = exportReader;

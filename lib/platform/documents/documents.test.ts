@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "@/db";
+import { lockNumbers } from "@/db/advisory-locks";
+import { openClient } from "@/db/client";
+import { directAddress } from "@/db/connection-settings";
 import { readingAttempts } from "@/db/schema";
-import type { HostileOrder } from "@/lib/tools/testing/hostile-readers";
+import type { HostileOrder } from "@/lib/tools/testing/hostile-reader";
 import type { Limits, Reader } from "./limits";
 import { readDocument, readInParts } from "./read-document";
 import { UnreadableDocument } from "./unreadable";
@@ -13,7 +19,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const hostile = (own: Partial<Limits> = {}): Reader<HostileOrder, unknown> => ({
   name: "hostile 1",
-  module: "lib/tools/testing/hostile-readers.ts",
+  module: "lib/tools/testing/hostile-reader.ts",
   limits: { lane: "uploads", memory: 400, ms: 60_000, answer: 5, ...own },
 });
 const reason = (order: HostileOrder, own: Partial<Limits> = {}) =>
@@ -57,19 +63,29 @@ test("what a reader throws is an error here, and its process reads on", async ()
 test("the process has none of the server's secrets, and is the first that Linux kills", async () => {
   const told = (await readDocument(hostile(), { does: "tell-environment" })) as {
     environment: Record<string, string>;
-    killedFirst: string;
+    pid: number;
   };
   expect(Object.values(told.environment)).not.toContain("not for readers");
   expect(Object.keys(told.environment).filter((name) => /SECRET|DATABASE|URL|PASSWORD|KEY|TOKEN/.test(name))).toEqual(
     [],
   );
-  expect(told.killedFirst).toBe("1000");
+  const score = process.platform === "linux" ? readFileSync(`/proc/${told.pid}/oom_score_adj`, "utf8").trim() : "1000";
+  expect(score).toBe("1000");
 });
 
 test("the process reaches no network, not even this machine", async () => {
   expect(await reason({ does: "connect" })).toContain("must not connect");
   expect(await reason({ does: "look-up" })).toContain("must not look up names");
 });
+
+test.skipIf(!process.allowedNodeEnvironmentFlags.has("--permission"))(
+  "where Node can refuse it, the process reads no file of the machine, writes none and starts nothing",
+  async () => {
+    expect(await reason({ does: "read-file", path: join(process.cwd(), "package.json") })).toContain("restricted");
+    expect(await reason({ does: "write-file", path: join(tmpdir(), "rotunda-of-a-reader") })).toContain("restricted");
+    expect(await reason({ does: "start-program" })).toContain("restricted");
+  },
+);
 
 test("an answer in parts is read part by part, and ended early where that is enough", async () => {
   const parts: unknown[] = [];
@@ -108,6 +124,38 @@ test("an attempt that a former run of the server left without an end counts as o
   expect(await readDocument(hostile(), { does: "count-bytes", bytes })).toBe(900);
   await db.insert(readingAttempts).values([left, left]);
   await expect(readDocument(hostile(), { does: "count-bytes", bytes })).rejects.toThrow("It was tried twice");
+});
+
+test("what another server reads at the same moment is no end, until that server has ended", async () => {
+  const bytes = new Uint8Array(100).fill(11);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const other = { sha256, reader: hostile().name, server: "another that runs" };
+  const client = openClient(directAddress(), 1);
+  const connection = await client.reserve();
+  await connection`select pg_advisory_lock(${lockNumbers.readingServers}, hashtext(${other.server}))`;
+  await db.insert(readingAttempts).values([other, other]);
+  const { pid } = (await readDocument(hostile(), { does: "tell-environment" })) as { pid: number };
+  expect(await readDocument(hostile(), { does: "count-bytes", bytes })).toBe(1100);
+  await db.insert(readingAttempts).values([other, other]);
+  await client.end();
+  await expect(readDocument(hostile(), { does: "count-bytes", bytes })).rejects.toThrow("It was tried twice");
+  // Nobody was asked the second time.
+  expect(((await readDocument(hostile(), { does: "tell-environment" })) as { pid: number }).pid).toBe(pid);
+});
+
+test("others see that this server reads, for as long as it does", async () => {
+  const client = openClient(directAddress(), 1);
+  const isHeld = async () => {
+    const [row] = await client<{ isHeld: boolean }[]>`
+      select exists (select from pg_locks where locktype = 'advisory' and classid = ${lockNumbers.readingServers}
+        and database = (select oid from pg_database where datname = current_database()) and granted) as "isHeld"`;
+    return row!.isHeld;
+  };
+  const read = reason({ does: "fill-buffers", bytes: new Uint8Array(100).fill(13) });
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+  expect(await read).toBe("memory");
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(false);
+  await client.end();
 });
 
 test("documents of one lane wait for each other and all are read", async () => {

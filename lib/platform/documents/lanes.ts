@@ -1,3 +1,4 @@
+import { bundleFolder } from "./find-bundle";
 import { documentsOfProcess, idleMs, lanes, type Lane, type Limits } from "./limits";
 import { ReadingProcess } from "./reading-process";
 
@@ -19,12 +20,17 @@ export async function withProcess<T>(
   const state = stateOf(lane);
   if (state.running >= lanes[lane].processes) await new Promise<void>((resolve) => state.queue.push(resolve));
   else state.running += 1;
-  const reading = files.length > 0 ? new ReadingProcess(memory, lanes[lane].heap, files) : takeProcess(lane, memory);
+  let reading: ReadingProcess | undefined;
   try {
+    const folder = await bundleFolder();
+    reading =
+      files.length > 0
+        ? new ReadingProcess(folder, memory, lanes[lane].heap, files)
+        : takeProcess(folder, lane, memory);
     return await work(reading);
   } finally {
-    if (files.length === 0 && !reading.isBusy) leaveProcess(lane, reading);
-    else reading.kill();
+    if (files.length === 0 && reading?.isBusy === false) leaveProcess(lane, reading);
+    else reading?.kill();
     // Its place goes to the next in line.
     const next = state.queue.shift();
     if (next) next();
@@ -32,14 +38,14 @@ export async function withProcess<T>(
   }
 }
 
-function takeProcess(lane: Lane, memory: number): ReadingProcess {
+function takeProcess(folder: string, lane: Lane, memory: number): ReadingProcess {
   for (let idle = stateOf(lane).idle.pop(); idle; idle = stateOf(lane).idle.pop()) {
     clearTimeout(idle.timer);
     if (idle.process.isOver) continue;
     if (idle.process.memory === memory) return idle.process;
     idle.process.kill();
   }
-  return new ReadingProcess(memory, lanes[lane].heap);
+  return new ReadingProcess(folder, memory, lanes[lane].heap);
 }
 
 function leaveProcess(lane: Lane, process: ReadingProcess): void {

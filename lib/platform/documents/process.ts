@@ -2,8 +2,6 @@
 import "./no-network.mjs";
 import { once } from "node:events";
 import { Socket } from "node:net";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { HttpError } from "@/lib/platform/http/problem";
 import { type Answer, frameOf, type Order, readFrames } from "./frames";
@@ -32,6 +30,8 @@ const guarding = new Worker(guard, {
 await once(guarding, "online");
 guarding.unref();
 
+/** The bundle's, which has readers as the sources have them. */
+const folder = new URL("../../../", import.meta.url);
 const server = new Socket({ fd: 3 });
 type Module = { read(order: unknown): unknown };
 let parts: Iterator<unknown> | AsyncIterator<unknown> | undefined;
@@ -49,7 +49,7 @@ async function act(order: Order): Promise<void> {
   if (order !== "more") {
     largest = order.answer;
     parts = undefined;
-    const reader = (await import(pathToFileURL(join(process.cwd(), order.module)).href)) as Module;
+    const reader = (await import(new URL(order.module.replace(/ts$/, "mjs"), folder).href)) as Module;
     const value = reader.read(order.order);
     if (!order.inParts) return say({ value: await value, isLast: true });
     const given = (await value) as Iterable<unknown> & AsyncIterable<unknown>;

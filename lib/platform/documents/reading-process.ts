@@ -13,11 +13,6 @@ type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; time
 /** The server's requests come first. */
 const lowerPriority = 5;
 
-/** Bytes that newer versions of Node reserve for two threads, which the loader of TypeScript may still start. */
-const ofThreads = 1.2e9;
-/** Bytes of data at the start, above which Node is such a version. */
-const largeBase = 5e8;
-
 /** What a process gets of the server's environment: no secret is in it. */
 const passedOn = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "TZ", "LANG"];
 
@@ -31,6 +26,12 @@ function fence(): string[] {
       : [];
   return fenced;
 }
+
+/** Newer versions of Node refuse it everything but its own folder, and the thread that guards it. */
+const permissions = (folder: string): string[] =>
+  process.allowedNodeEnvironmentFlags.has("--permission")
+    ? ["--permission", `--allow-fs-read=${join(folder, "*")}`, "--allow-worker", "--disable-warning=SecurityWarning"]
+    : [];
 
 /** One child process that reads; it does one thing at a time. */
 export class ReadingProcess {
@@ -46,29 +47,29 @@ export class ReadingProcess {
   rss = 0;
 
   /**
+   * @param folder of its bundle, the only one that it can read
    * @param memory megabytes
    * @param heap megabytes of JavaScript's
    * @param files open files that it can read, as 4 and up
    */
   constructor(
+    folder: string,
     readonly memory: number,
     heap: number,
     files: readonly number[] = [],
   ) {
-    const root = process.cwd();
     const [command = "", ...args] = [
       ...fence(),
       process.execPath,
       `--max-old-space-size=${heap}`,
       "--max-semi-space-size=16",
-      "--import",
-      "tsx",
-      join(root, "lib", "platform", "documents", "process.ts"),
+      ...permissions(folder),
+      join(folder, "lib", "platform", "documents", "process.mjs"),
       String(memory),
       String(process.pid),
     ];
     this.#child = spawn(command, args, {
-      cwd: root,
+      cwd: folder,
       env: {
         ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
         NODE_ENV: "production",
@@ -184,8 +185,7 @@ export class ReadingProcess {
     let reserved: string | undefined;
     attempt(() => (reserved = /VmData:\s*(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, "utf8"))?.[1]));
     if (reserved === undefined) return;
-    const base = Number(reserved) * 1024;
-    const bytes = base + this.memory * 1e6 + (base > largeBase ? ofThreads : 0);
+    const bytes = Number(reserved) * 1024 + this.memory * 1e6;
     const setting = spawn("prlimit", ["--pid", String(this.pid), `--data=${bytes}`], { stdio: "ignore" });
     await new Promise((resolve) => setting.once("error", resolve).once("exit", resolve));
   }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { bundleReaders } from "../../platform/documents/bundle.mjs";
 import { keepOlderFiles } from "../../platform/server/previous-build-assets.ts";
 import { processIdentity, stillRuns, withLock } from "./file-lock.mjs";
 import { hintScripts } from "./hint-scripts.ts";
@@ -83,6 +84,7 @@ export async function build(root: string, note: (line: string) => void, signal?:
     if (signal?.aborted) throw new StartError("The build was stopped.");
     if (code !== 0) throw new StartError(`${output.trim()}\n\nThe pages could not be built: see the message above.`);
     hintScripts(root);
+    await bundleReaders(root, join(root, ".next", "readers"), false);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, JSON.stringify({ hash, id: builtId(root) }));
     return true;

@@ -1,12 +1,14 @@
 import { connect } from "node:net";
 import { lookup } from "node:dns/promises";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 
 // A reader for the tests of lib/platform/documents that does what strangers' files make readers do.
 
 export type HostileOrder =
   | { does: "fill-buffers"; bytes?: Uint8Array }
-  | { does: "fill-heap" | "loop" | "end" | "tell-environment" | "connect" | "look-up" }
+  | { does: "fill-heap" | "loop" | "end" | "tell-environment" | "connect" | "look-up" | "start-program" }
+  | { does: "read-file" | "write-file"; path: string }
   | { does: "count-bytes"; bytes: Uint8Array }
   | { does: "answer"; megabytes: number }
   | { does: "fail"; message: string }
@@ -30,7 +32,6 @@ export function read(order: HostileOrder): unknown {
       return {
         environment: { ...process.env },
         pid: process.pid,
-        killedFirst: process.platform === "linux" ? readFileSync("/proc/self/oom_score_adj", "utf8").trim() : "1000",
       };
     case "connect":
       return new Promise((resolve, reject) =>
@@ -40,6 +41,12 @@ export function read(order: HostileOrder): unknown {
       );
     case "look-up":
       return lookup("localhost");
+    case "read-file":
+      return readFileSync(order.path, "utf8");
+    case "write-file":
+      return writeFileSync(order.path, "");
+    case "start-program":
+      return execFileSync(process.execPath, ["--version"]);
     case "count-bytes":
       return order.bytes.reduce((sum, byte) => sum + byte, 0);
     case "answer":
