@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { counts, files, folder, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { Allowance } from "../sources/unpacking-limits";
 import { openZip } from "../sources/zip";
 
 startWithoutBills();
@@ -89,7 +90,7 @@ describe("bad files", () => {
       zipSync(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i + 10}.json`, new Uint8Array(1_000_000)]))),
     );
     truncateSync(zip, readFileSync(zip).length - 100);
-    const { files: few, broken, close } = await openZip(zip, "bomb.zip", 3_500_000);
+    const { files: few, broken, close } = await openZip(zip, "bomb.zip", new Allowance(1e6), 3_500_000);
     expect(few.map(({ size }) => size)).toEqual([1_000_000, 1_000_000, 1_000_000]);
     expect(broken[0]!.reason).toMatch(/3 files could be read\. A damaged zip is not unpacked beyond that\.$/);
     await close();

@@ -1,5 +1,6 @@
 import { zipByName } from "./unread";
 import { createInterface } from "node:readline";
+import { checkShape } from "./parse-json";
 import { type Reader, readBeginning } from "./read-file";
 import { RejectedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
@@ -18,6 +19,7 @@ export async function* jsonValues(file: SourceFile, read: Reader): AsyncGenerato
     return yield* streamedLines(file);
   const text = await read(file);
   if (text.trim() === "") throw new RejectedRecord("It is empty.");
+  if (!isLines) checkShape(text);
   const values = isLines ? linesOf(text) : [tryParse(text) ?? []].flat();
   if (values.length === 0) {
     const lines = linesOf(text);
@@ -76,6 +78,11 @@ const linesOf = (text: string): JsonValue[] =>
   text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [lineOf(line, i + 1)]));
 
 function lineOf(text: string, line: number): JsonValue {
+  try {
+    checkShape(text);
+  } catch (error) {
+    return { refused: (error as RejectedRecord).message, line };
+  }
   const found = tryParse(text);
   return found ? { ...found, line } : { refused: whyNot(text), line };
 }

@@ -1,4 +1,5 @@
 import { beginsAsGzip, unpackWhole } from "../sources/gzip";
+import { parseJson } from "./parse-json";
 import { RejectedRecord } from "./record";
 import { largestWholeFile, type SourceFile } from "../sources/source-file";
 import { decodeText } from "./repair-text";
@@ -83,8 +84,9 @@ export async function readJson(file: SourceFile, read: Reader = readText): Promi
   const text = await read(file);
   if (text.trim() === "") throw new RejectedRecord("It is empty.");
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
+    if (error instanceof RejectedRecord) throw error;
     throw new RejectedRecord(`It is not readable JSON: ${(error as Error).message}.`);
   }
 }

@@ -7,6 +7,7 @@ import { withoutGzip } from "./gzip";
 import { isWithin } from "../pipeline/import-folder";
 import { RejectedRecord } from "../pipeline/record";
 import { type Container, isSystemFile, mostFiles, type SourceFile } from "./source-file";
+import { Allowance } from "./unpacking-limits";
 import { inOrder, openZip } from "./zip";
 
 /**
@@ -19,7 +20,7 @@ export async function* containers(paths: readonly string[], within?: string): As
   for (const path of paths) {
     const info = await stat(path);
     if (info.isDirectory()) yield* folder(path, within);
-    else if (await isZip(path)) yield* zip(path, basename(path), 0);
+    else if (await isZip(path)) yield* zip(path, basename(path), 0, new Allowance(info.size));
     else
       yield {
         label: path,
@@ -61,7 +62,8 @@ async function* folder(root: string, within?: string): AsyncGenerator<Container>
       throw new RejectedRecord(`${root} has more than ${mostFiles.toLocaleString("en")} files.`);
   }
   yield { label: root, files: inOrder(files), broken, close: async () => {} };
-  for (const { path } of inOrder(zips)) yield* zip(path, relative(root, path) || path, 0);
+  for (const { path } of inOrder(zips))
+    yield* zip(path, relative(root, path) || path, 0, new Allowance((await stat(path)).size));
 }
 
 async function* walk(
@@ -97,9 +99,6 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** Bytes. A nested zip is written to disk before it is opened: one that declares more is an attempt to fill the disk. */
-const largestInnerZip = 2 * 1024 ** 3;
-
 /** Unpacks a nested zip. @returns an error sentence, or null; a full disk aborts the import */
 async function unpackNested(file: SourceFile, copy: string): Promise<string | null> {
   try {
@@ -117,8 +116,8 @@ const deepestZip = 2;
 /** A nested zip to read. macOS adds a companion of each file, in `__MACOSX/` or next to it: `._weeks.zip`. */
 const isNestedZip = (path: string): boolean => /\.zip$/i.test(path) && !isSystemFile(path);
 
-async function* zip(place: string, label: string, depth: number): AsyncGenerator<Container> {
-  const container = await openZip(place, label);
+async function* zip(place: string, label: string, depth: number, allowance: Allowance): AsyncGenerator<Container> {
+  const container = await openZip(place, label, allowance);
   if (container.files.length === 0 && container.broken.length === 0)
     container.broken.push({ file: label, reason: "It is a zip file with nothing in it." });
   const inner = container.files.filter(({ path }) => isNestedZip(path));
@@ -130,25 +129,11 @@ async function* zip(place: string, label: string, depth: number): AsyncGenerator
   try {
     yield { ...container, files, close: async () => {} };
     for (const [i, file] of (folderPath ? inner : []).entries()) {
-      if (file.size > largestInnerZip) {
-        yield {
-          label: file.label,
-          files: [],
-          broken: [
-            {
-              file: file.label,
-              reason: `It is a zip of ${Math.round(file.size / 1e9).toLocaleString("en")} GB in a zip; unpack it first.`,
-            },
-          ],
-          close: async () => {},
-        };
-        continue;
-      }
       const copy = join(folderPath!, `${i}.zip`);
       const damage = await unpackNested(file, copy);
       if (damage)
         yield { label: file.label, files: [], broken: [{ file: file.label, reason: damage }], close: async () => {} };
-      else yield* zip(copy, file.label, depth + 1);
+      else yield* zip(copy, file.label, depth + 1, allowance);
       await rm(copy, { force: true });
     }
   } finally {

@@ -2,12 +2,10 @@ import { pipeline, Transform, type Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
 import { RejectedRecord } from "../pipeline/record";
 import { largestWholeFile, type SourceFile } from "./source-file";
+import { refuseSize } from "./unpacking-limits";
 
 const isGzip = (path: string): boolean => /\.gz$/i.test(path) && !/\.tar\.gz$/i.test(path);
 const failure = (error: Error): RejectedRecord => new RejectedRecord(`It cannot be unpacked: ${error.message}.`);
-
-/** Bytes that a gzip file may unpack to, CSV and JSON Lines that are streamed included. */
-const largestUnpacked = 2 * 1024 ** 3;
 
 /** A file `x.json.gz` as the `x.json` in it, unpacked as it is read; any other file as it is. */
 export function withoutGzip(file: SourceFile): SourceFile {
@@ -15,17 +13,18 @@ export function withoutGzip(file: SourceFile): SourceFile {
   return {
     ...file,
     path: file.path.replace(/\.gz$/i, ""),
-    open: async () => unpack(await file.open()),
+    open: async () => unpack(await file.open(), file.size),
     ...(file.read && { read: async () => unpackWhole(await file.read!()) }),
   };
 }
 
-function unpack(packed: Readable): Readable {
+function unpack(packed: Readable, packedSize: number): Readable {
   let size = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length;
-      done(size > largestUnpacked ? new Error("it holds more than 2 GB") : null, chunk);
+      const refusal = refuseSize(packedSize, size);
+      done(refusal === null ? null : new RejectedRecord(refusal), chunk);
     },
   });
   return pipeline(packed, createGunzip(), counted, () => {});

@@ -8,27 +8,37 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from "fflate";
 import yauzl from "yauzl";
 import { RejectedRecord } from "../pipeline/record";
 import { type Container, largestWholeFile, mostFiles, type SourceFile } from "./source-file";
+import { type Allowance, largestUnpacked, refuseSize } from "./unpacking-limits";
 import { decodeText } from "../pipeline/repair-text";
-
-/** Bytes. A damaged archive is unpacked to disk at once: a larger one is a zip bomb. */
-const largestSalvage = 2 * 1024 ** 3;
 
 /**
  * Opens a zip. Entries are read in place, so path traversal by names like `../../etc` (zip slip) is harmless. A
- * truncated archive is read as far as possible. @param most bytes unpacked from a damaged one
+ * truncated archive is read as far as possible.
+ * @param allowance of the zip that it is in, or its own
+ * @param most bytes unpacked from a damaged one, to disk at once
  */
-export async function openZip(file: string, label: string, most = largestSalvage): Promise<Container> {
+export async function openZip(
+  file: string,
+  label: string,
+  allowance: Allowance,
+  most = largestUnpacked,
+): Promise<Container> {
   try {
-    return await openWhole(file, label);
+    return await openWhole(file, label, allowance);
   } catch (error) {
-    return salvage(file, label, error instanceof Error ? error.message : String(error), most);
+    if (error instanceof RejectedRecord)
+      return { label, files: [], broken: [{ file: label, reason: error.message }], close: async () => {} };
+    const reason = error instanceof Error ? error.message : String(error);
+    const container = await salvage(file, label, reason, Math.min(most, allowance.left));
+    allowance.refuse(container.files.reduce((sum, { size }) => sum + size, 0));
+    return container;
   }
 }
 
-async function openWhole(file: string, label: string): Promise<Container> {
+async function openWhole(file: string, label: string, allowance: Allowance): Promise<Container> {
   const bytes = await open(file);
   try {
-    const container = await listEntries(file, label, bytes);
+    const container = await listEntries(file, label, bytes, allowance);
     return { ...container, close: async () => void (await Promise.all([container.close(), bytes.close()])) };
   } catch (error) {
     await bytes.close();
@@ -36,12 +46,14 @@ async function openWhole(file: string, label: string): Promise<Container> {
   }
 }
 
-function listEntries(file: string, label: string, bytes: FileHandle): Promise<Container> {
+function listEntries(file: string, label: string, bytes: FileHandle, allowance: Allowance): Promise<Container> {
   return new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true, autoClose: false, decodeStrings: false }, (failed, zip) => {
       if (failed || !zip) return reject(failed ?? new Error("It cannot be opened."));
       const files: SourceFile[] = [];
       const broken: Container["broken"] = [];
+      const places: Place[] = [];
+      let unpacked = 0;
       const giveUp = (error: Error) => (zip.close(), reject(error));
       zip.on("error", giveUp);
       zip.on("entry", (entry: yauzl.Entry) => {
@@ -50,7 +62,11 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
           return giveUp(new Error(`It has more than ${mostFiles.toLocaleString("en")} files.`));
         if (!path.endsWith("/")) {
           const name = `${label} › ${path}`;
-          if (entry.isEncrypted()) broken.push({ file: name, reason: "It is encrypted." });
+          const { relativeOffsetOfLocalHeader: begin, compressedSize, uncompressedSize, fileNameLength } = entry;
+          places.push({ begin, end: begin + headerOfEntry + fileNameLength + compressedSize });
+          const refusal = entry.isEncrypted() ? "It is encrypted." : refuseSize(compressedSize, uncompressedSize);
+          unpacked += refusal === null ? uncompressedSize : 0;
+          if (refusal !== null) broken.push({ file: name, reason: refusal });
           else
             files.push({
               label: name,
@@ -63,6 +79,9 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
         zip.readEntry();
       });
       zip.on("end", () => {
+        const bomb = overlap(places) ? "Several of its files are in the same place: it is no data set." : null;
+        const refusal = bomb ?? allowance.refuse(unpacked);
+        if (refusal !== null) return giveUp(new RejectedRecord(refusal));
         const found = { label, files: inOrder(files), broken, close: async () => zip.close() };
         isMiscounted(zip, bytes).then(
           (is) => (is ? giveUp(new Error("It contains more files than it declares.")) : resolve(found)),
@@ -72,6 +91,16 @@ function listEntries(file: string, label: string, bytes: FileHandle): Promise<Co
       zip.readEntry();
     });
   });
+}
+
+/** From where an entry begins in a zip to where the next may, at the earliest. */
+type Place = { begin: number; end: number };
+const headerOfEntry = 30;
+
+/** Whether entries share their bytes, so that a small zip has any number of large files. */
+function overlap(places: Place[]): boolean {
+  places.sort((a, b) => a.begin - b.begin);
+  return places.some(({ begin }, n) => n > 0 && begin < places[n - 1]!.end);
 }
 
 /** Some programs count in two bytes: the rest after 65,535 files would be skipped silently. */
@@ -108,10 +137,9 @@ const isSmall = ({ compressedSize, uncompressedSize, compressionMethod }: yauzl.
 
 /** One read and call: a stream costs several times as much, and data sets have thousands. */
 async function readSmall(file: FileHandle, entry: yauzl.Entry): Promise<Buffer> {
-  const header = 30;
-  const guess = header + entry.fileNameLength + entry.extraFieldLength + 64 + entry.compressedSize;
+  const guess = headerOfEntry + entry.fileNameLength + entry.extraFieldLength + 64 + entry.compressedSize;
   const { buffer } = await file.read(Buffer.alloc(guess), 0, guess, entry.relativeOffsetOfLocalHeader);
-  const start = header + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
+  const start = headerOfEntry + buffer.readUInt16LE(26) + buffer.readUInt16LE(28);
   let packed = buffer.subarray(start, start + entry.compressedSize);
   if (start + entry.compressedSize > guess)
     packed = (

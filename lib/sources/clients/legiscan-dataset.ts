@@ -3,6 +3,7 @@ import { objects } from "@/lib/imports/formats/format";
 import { readingAhead, readJson } from "@/lib/imports/pipeline/read-file";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
+import { Allowance } from "@/lib/imports/sources/unpacking-limits";
 import { openZip } from "@/lib/imports/sources/zip";
 import type { Page, ReadContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
@@ -101,7 +102,7 @@ async function zipWithin(place: string, key: string | null): Promise<string | nu
 
 /** The bills of the data set: one request per session. The list supplies what it lacks. */
 export async function* readDataset(place: string, context: ReadContext, from: number): AsyncGenerator<Page> {
-  const container = await openZip(place, "LegiScan's data set");
+  const container = await openZip(place, "LegiScan's data set", new Allowance((await stat(place)).size));
   try {
     const files = container.files.filter(({ path }) => /(?:^|\/)bill\/[^/]+\.json$/i.test(path));
     const reader = readingAhead(files.slice(from));

@@ -232,3 +232,31 @@ export const mailBombs = (): Bomb[] => [
   { name: "one folded header", bytes: Buffer.from(`Subject: a\n${" a\n".repeat(mb)}`) },
   { name: "events in one another", bytes: Buffer.from("[".repeat(2 * mb) + "]".repeat(2 * mb)) },
 ];
+
+/** A zip of so many files of so many bytes, all of which are the same bytes of the zip: each entry of its list names them. */
+export function overlappingZip(count: number, size: number, name = (n: number) => `bill_${n}.json`): Uint8Array {
+  const one = Buffer.from(zipSync({ "bill_1.json": new Uint8Array(size).fill(32) }, { level: 9 }));
+  const end = one.length - 22;
+  const list = one.readUInt32LE(end + 16);
+  const head = one.subarray(list, list + 46);
+  const entries = Array.from({ length: count }, (_, n) => {
+    const entry = Buffer.concat([head, bytesOf(name(n))]);
+    entry.writeUInt16LE(name(n).length, 28);
+    entry.writeUInt16LE(0, 30);
+    entry.writeUInt16LE(0, 32);
+    return entry;
+  });
+  const listed = Buffer.concat(entries);
+  const tail = Buffer.from(one.subarray(end));
+  tail.writeUInt16LE(count, 8);
+  tail.writeUInt16LE(count, 10);
+  tail.writeUInt32LE(listed.length, 12);
+  return Buffer.concat([one.subarray(0, list), listed, tail]);
+}
+
+/** A zip in a zip, and so on: what one that contains itself is to who opens it. */
+export function zipsInOneAnother(depth: number, inmost: Uint8Array): Uint8Array {
+  let zip = zipOf({ "bill_1.json": inmost });
+  for (let n = 0; n < depth; n += 1) zip = zipOf({ "inner.zip": zip });
+  return zip;
+}
