@@ -7,10 +7,10 @@ const nameless =
 
 /** Virginia: `Reported from Courts of Justice with amendment (22-Y 0-N)`. */
 const fromCommittee =
-  /^(?:reported (?:favorably |unfavorably )?(?:from|by)|failed to report \(defeated\) in|passed by indefinitely(?: with letter)? (?:in|by)|(?:tabled|laid on the table|left) in|continued to (?:\d{4}|next session) in|stricken from (?:the )?docket by|stricken at (?:the )?request of patron in|incorporated by|postponed indefinitely (?:by|in)) (?:the )?([A-Z][A-Za-z,&' -]{2,80})/i;
-/** Wisconsin: `Report passage recommended by Committee on Health, Ayes 3, Noes 2`. */
+  /^(?:reported (?:favorably |unfavorably )?(?:from|by)|failed to report \(defeated\) in|(?:failed|defeated) in|(?:un)?favorable(?: with amendments?)? report by|passed by indefinitely(?: with letter)? (?:in|by)|(?:tabled|laid on the table|left) in|continued to (?:\d{4}|next session) in|stricken from (?:the )?docket by|stricken at (?:the )?request of patron in|incorporated by|postponed indefinitely (?:by|in)) (?:the )?([A-Z][A-Za-z,&' -]{2,80})/i;
+/** Wisconsin and Kansas: `Report passage recommended by Committee on Health, Ayes 3, Noes 2`. */
 const reportedBy =
-  /^report\b.{0,160}? (?:by|of) (?:the )?((?:(?:joint|select|standing|special|survey) )*committee on .{3,120}?)(?: received)?(?:,? ayes\b|$)/i;
+  /^(?:committee )?report\b.{0,160}? (?:by|of) (?:the )?((?:(?:joint|select|standing|special|survey) )*committee on .{3,120}?)(?: received)?(?:,? ayes\b|$)/i;
 /** Wyoming: `H05 - Agriculture:Recommend Amend and Do Pass 9-0-0-0-0`. */
 const numbered = /^[HSJ]\d{2} - ([^:]{3,80}): ?/;
 /** Colorado: `House Committee on Judiciary Refer Amended to House Committee of the Whole`. */

@@ -63,8 +63,12 @@ export type Question =
   | "adjourn"
   | "unknown";
 
+/** Colorado: the committee laid the bill over, after amendments failed. */
+export const afterLayingOver = /(?<=\blay over\b.{0,40}) - amendments?(?:\(s\))? failed\b/gi;
+
 /** Numbers of the roll call, counts and dates, which say nothing about the question. */
 const clutter: readonly RegExp[] = [
+  afterLayingOver,
   /\b(?:RC|RCS|RSN|RV|CV|RCV|roll ?call|vote|record vote)(?: (?:roll ?call|no\.?|number))* ?# ?\d+/gi,
   /[([]? ?\d+-?Y,? \d+-?N(?:,? \d+-?[A-Z])*(?:-\S+)? ?[)\]]?/g,
   /\bY\d+(?: ?N\d+)?(?: ?[EA]\d+)*(?: ?#\d+)?/g,
@@ -85,6 +89,24 @@ export const questionWords = (motion: string): string =>
     .replace(/\s+/g, " ")
     .replace(/^[\s:;,.–-]+|[\s:;,.–-]+$/g, "")
     .trim();
+
+/** What clerks shorten. */
+const shortened: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  CT: [
+    [/\bjoint favorable substitute\b|\bJFS\b/gi, "Joint Favorable with substitute"],
+    [/\bJF\b/g, "Joint Favorable"],
+  ],
+  ME: [
+    [/\bacc(?:ept(?:ed|ance)?)? maj\b/gi, "Accept Majority"],
+    [/\bacc(?:ept(?:ed|ance)?)? min\b/gi, "Accept Minority"],
+    [/\bONTP\b/gi, "Ought Not To Pass"],
+    [/\bOTP(?:-AM| AM)\b/gi, "Ought To Pass As Amended"],
+    [/\bOTP\b/gi, "Ought To Pass"],
+    [/\brep$/gi, "Report"],
+  ],
+};
+const inFull = (words: string, jurisdiction: string): string =>
+  (shortened[jurisdiction] ?? []).reduce((text, [pattern, full]) => text.replace(pattern, full), words);
 
 /** Amendments that a bill carries already, or proposes: not the question of the vote. */
 const besideAmendments: readonly RegExp[] = [
@@ -111,7 +133,12 @@ const numberOfAmendment: Readonly<Record<string, RegExp>> = {
  */
 const questions: readonly (readonly [Question, RegExp])[] = [
   ["quorum", /\bquorum\b|^(?:call of the (?:house|senate|assembly)|attendance|roll call of members)$/i],
-  ["adjourn", /\b(?:adjourn(?:ment|ed)?|recess(?:ed)?)\b(?! sine die bill)/i],
+  ["adjourn", /\b(?:adjourn(?:ment|ed)?|recess(?:ed)?)\b(?! sine die bill| debate)/i],
+  // "Motion to reconsider the vote by which cloture was not invoked" is no cloture.
+  [
+    "reconsider",
+    /^(?:(?:on|house|senate|assembly)[:,]? )?(?:the )?(?:motion to (?:table|lay on the table) )?(?:the )?motion to reconsider\b/i,
+  ],
   [
     "appeal",
     /\b(?:ruling|decision|rule) of the (?:chair|president|speaker|presiding officer)\b|\bappeal(?:s|ed)?\b.{0,40}\b(?:chair|ruling|decision|president|speaker)\b|\b(?:uphold|overrule|sustain) the (?:chair|ruling)\b/i,
@@ -130,13 +157,16 @@ const questions: readonly (readonly [Question, RegExp])[] = [
   ],
   [
     "reconsider",
-    /^(?!.*\b(?:passed|adopted|passage|concurred|failed)\b(?! by).{0,20}\b(?:on|upon|after|following) reconsideration)(?!.*\breconsidered(?:,| and) (?:passed|adopted))(?:(?:on )?(?:the )?(?:motion|moved?|vote) (?:to|for) |(?:house|senate|assembly)[:,]? |\([HS]\) )*(?:reconsider(?:ation|ed)?\b|.{0,60}\breconsider(?:ed)?(?: (?:the )?(?:vote|action|previous action|bill))?(?: (?:by which|whereby).*)?$|.*\breconsider(?:ation)? of\b|.*\bmotion to reconsider\b)/i,
+    /^(?!.*\bnotice\b)(?!.*\b(?:passed|adopted|passage|concurred|failed)\b(?! by).{0,20}\b(?:on|upon|after|following) reconsideration)(?!.*\breconsidered(?:,| and) (?:passed|adopted))(?:(?:on )?(?:the )?(?:motion|moved?|vote) (?:to|for) |(?:house|senate|assembly)[:,]? |\([HS]\) )*(?:reconsider(?:ation|ed)?\b|.{0,60}\breconsider(?:ed)?(?: (?:the )?(?:vote|action|previous action|bill))?(?: (?:by which|whereby).*)?$|.*\breconsider(?:ation)? of\b|.*\bmotion to reconsider\b)/i,
   ],
   [
     "override",
     /\boverr(?:id\w*|ode)\b|\bveto(?:ed|es)?\b|\bnotwithstanding\b|\bobjections? of the (?:president|governor)\b|\bgovernor['’]s objections\b/i,
   ],
-  ["confirm", /\bnominat(?:ion|ions|ed)\b|\bconfirm(?:ation|ed|ing|s)?\b|\bappointments?\b|\badvi[sc]e and consent\b/i],
+  [
+    "confirm",
+    /^(?!.*\b(?:table|recommit|refer|postpone|discharge|withdraw)\w*\b).*(?:\bnominat(?:ion|ions|ed)\b|\bconfirm(?:ation|ed|ing|s)?\b|\bappointments?\b|\badvi[sc]e and consent\b)/i,
+  ],
   [
     "not_concur",
     /\bnon-?concurr?(?:s|ed|ence)?\b|\b(?:not|refus\w+ to|do not) concur(?:red)?\b|\brefus\w* concurrence\b/i,
@@ -161,7 +191,10 @@ const questions: readonly (readonly [Question, RegExp])[] = [
     "concur",
     /\b(?:concur\w*|accept\w*|agree[ds]?)\b(?! in with\b).{0,50}\b(?:amendments?|amends?|amdts?|substitute|proposals? of amendment)\b|\b(?:house|senate|assembly) (?:amendments?(?:\(s\))?|substitute|proposals? of amendment)\b.{0,20}\b(?:concur\w*|agreed to by)\b|\bamendments?(?:\(s\))? concurred in\b|\bconcurrence (?:in|with|on)\b.{0,30}\b(?:amendments?|changes)\b/i,
   ],
-  ["majority_report", /\bmajority\b.{0,60}\breport\b|\breport [A-Z]\b/i],
+  [
+    "majority_report",
+    /\b[Mm](?:ajority|AJORITY)\b.{0,60}\b[Rr](?:eport|EPORT)\b|\bR(?:eport|EPORT) [A-H]\b(?! bill| BILL)/,
+  ],
   ["minority_report", /\bminority\b.{0,60}\breport\b/i],
   // Montana debates a bill of the other chamber on second reading.
   ["second_reading", /\b(?:2nd|second) reading (?:not )?concurred\b/i],
@@ -198,38 +231,44 @@ const onTheBill: readonly (readonly [Question, RegExp])[] = [
     /\bstri(?:ck|k|cken|king|ke)\w*\b.{0,12}\b(?:from )?(?:the )?(?:docket|calendar)\b|\bstricken at (?:the )?request\b/i,
   ],
   ["incorporate", /\bincorporat(?:e|ed|es|ing)\b/i],
-  ["continue", /\bcontinu(?:e|ed|ing)\b.{0,12}\b(?:to|until)\b|^continued?(?: bill)?$|\bcarr(?:y|ied) over\b/i],
-  ["study", /\b(?:interim study|further study|held for study)\b/i],
+  [
+    "continue",
+    /\bcontinu(?:e|ed|ing)\b.{0,12}\b(?:to|until)\b|^(?:motion to )?continued?(?: bill)?$|\bretain(?:ed)? in committee\b|\bcarr(?:y|ied) over\b/i,
+  ],
+  ["study", /\b(?:(?:interim|further|summer) study|held for study|study order|study in the interim)\b/i],
   [
     "do_not_pass",
-    /\b(?:do|ought|should) not (?:to )?(?:be )?pass(?:ed)?\b|\bnot (?:to )?pass\b|\b(?:un|not )favou?rabl[ey]\b|\badverse(?:ly)?\b(?! roll)|\bnot recommended\b|\bought not\b/i,
+    /\b(?:do|ought|should) not (?:to )?(?:be )?pass(?:ed)?\b|\bnot (?:to )?pass\b|\bnot be passed\b|\bbe not passed\b|\b(?:un|not )favou?rabl[ey]\b|\badverse(?:ly)?\b(?! roll)|\bnot recommended\b|\bought not\b/i,
   ],
   ["take_from_table", /\b(?:take|taken|remove[ds]?|lift(?:ed)?)\b.{0,20}\b(?:from|off) (?:the )?table\b/i],
-  ["postpone", /\btabled? (?:until|pending|unassigned|and (?:today|later))\b/i],
+  [
+    "postpone",
+    /\btabled? (?:until|pending|unassigned|and (?:today|later|specially))\b|\b(?:time|day|date) certain\b|\bsubject to (?:the )?call\b|\bretain(?:ed)? on (?:the )?calendar\b|\badjourn(?:ed)? debate\b/i,
+  ],
   ["table", /\btabl(?:e|ed|ing)\b|\b(?:lay|laid|lie)\b.{0,20}\bon (?:the )?table\b/i],
   ["withdraw", /^(?:motion to |bill |leave to )?withdr(?:aw|awn)\b/i],
   [
     "hold",
-    /\b(?:held|hold|retain(?:ed)?)\b.{0,30}\b(?:in committee|under submission|in (?:the )?committee|without recommendation)\b|\bsuspense file\b|\bheld in\b|\bheld$/i,
+    /\b(?:held|hold)\b.{0,30}\b(?:in committee|under submission|in (?:the )?committee|without recommendation)\b|\bsuspense file\b|\bheld in\b|\bheld$/i,
   ],
   [
     "postpone",
-    /\b(?:postpon\w+|defer(?:red)?|lay over|laid over|passed by\b|pass(?:ed)? (?:over|for the day|temporarily)|hold over|delay(?:ed)?)\b/i,
+    /\b(?:postpon\w+|defer(?:red)?|lay over|laid over|pass(?:ed)? by(?= (?:for|until|temporarily|to)\b|$)|pass(?:ed)? (?:over|for the day|temporarily)|hold over|delay(?:ed)?)\b/i,
   ],
   ["no_recommendation", /\b(?:without|no) recommendation\b/i],
   ["first_reading", /\bintroduced and referred\b/i],
   ["report", /^reported\b/i],
   [
     "amend_and_do_pass",
-    /\bamend(?:ed)?(?:,)? (?:and|then) do pass\b|\bdo pass,? (?:and )?as amended\b|\bdo pass,? with (?:\w+ ){0,2}amend\w*\b|\brecommend\(?s?\)? that the measure be passed, with amendments?\b|\bdo pass amended\b|\bought to pass (?:as amended|with amendments?)\b|\bpassage as amended recommended\b/i,
+    /\bamend(?:ed)?(?:,)? (?:and|then) do pass\b|\bdo pass,? (?:and )?as amended\b|\bdo pass,? with (?:\w+ ){0,2}amend\w*\b|\brecommend\(?s?\)? that the measure be passed, with amendments?\b|\bdo pass amended\b|\bought to pass (?:as amended|with amendments?)\b|\bpassage as amended recommended\b|\brecommend\w* (?:that )?(?:the )?bill be passed as amended\b/i,
   ],
   [
     "do_pass",
-    /\b(?:do|ought to|does) pass\b|\bDP\b|\bpassage recommended\b|\brec(?:\.|ommend(?:ed|s|ation)?)? (?:for |that )?(?:the bill )?(?:do )?pass(?:age)?\b|\brecommend(?:s|ed)? (?:passage|adoption|reporting)\b|\bfavou?rabl[ey]\b|\brecommend\(?s?\)? that the measure be passed\b|\bfailed passage in committee\b|\bbe adopted\b|\bapprove and report\b/i,
+    /\b(?:do|ought to|does) pass\b|\bDP\b|\bpassage recommended\b|\brec(?:\.|ommend(?:ed|s|ation)?)? (?:for |that )?(?:the bill )?(?:do )?pass(?:age)?\b|\brecommend(?:s|ed)? (?:passage|adoption|reporting)\b|\bfavou?rabl[ey]\b|\brecommend\(?s?\)? that the measure be passed\b|\brecommend\w* (?:that )?(?:the )?bill be passed\b|\bfailed passage in committee\b|\bbe adopted\b|\bapprove and report\b/i,
   ],
   [
     "report",
-    /^(?:\w+ )?report(?:ed|ing)?\b|\bmotion to report\b|\breport bill\b|\breported (?:from|by|out)\b|\bfailed to report\b|\bfailed in (?:sub)?committee\b|^from committee\b|\bcommittee report\b/i,
+    /^(?:\w+ )?report(?:ed|ing)?\b|\bmotion to report\b|\breport bill\b|\breported (?:from|by|out)\b|\bfailed to report\b|\bfailed in (?:sub)?committee\b|^defeated in .{3,80}\bcommittee$|^from committee\b|\bcommittee report\b/i,
   ],
   ["refer", /\b(?:re-?)?refer(?:red|ral|s)?\b/i],
   ["effective_date", /\beffective (?:date|from passage)\b|\bsame as passage\b/i],
@@ -237,13 +276,20 @@ const onTheBill: readonly (readonly [Question, RegExp])[] = [
     "special_order",
     /^(?!.*\breading\b)(?:.*\bspecial (?:order|rule)\b|.*\b(?:make|made|set|place|placed|put) .{0,30}\b(?:calendar|order of the day|general file|unfinished business)\b|.*\bconsent calendar\b)/i,
   ],
-  ["emergency", /\bemergency (?:clause|preamble|enactment clause|measure)\b|\burgency clause\b/i],
+  // A bill that passes as an emergency measure, or with its clause, has passed.
+  [
+    "emergency",
+    /^(?!.*\b(?:pass(?:ed|age)|enact\w*|(?:third|3rd|final) reading)\b(?! (?:of|for) (?:the )?(?:emergency|urgency)\b).{0,60}\b(?:emergency|urgency)\b)(?:.*\bemergency (?:clause|preamble|enactment clause|measure)\b|.*\burgency clause\b|emergency:? (?:failed|passed|adopted)$)/i,
+  ],
   // Congress passes bills by suspending its rules.
   [
     "passage",
     /\bsuspend(?:ing)? (?:the )?rules\b.{0,20}\b(?:and |to )?(?:pass|agree|adopt|concur)\b|\bpassed\b.{0,30}\b(?:suspension|rules suspended)\b/i,
   ],
-  ["suspend_rules", /\b(?:suspen(?:d|ded|sion|ding)\b.{0,20}\brules?|rules?\b.{0,20}\bsuspen(?:d|ded|sion))\b/i],
+  [
+    "suspend_rules",
+    /\b(?:suspen(?:d|ded|sion|ding)\b.{0,20}\brules?|rules?\b.{0,20}\bsuspen(?:d|ded|sion))\b|\bregular order of business\b/i,
+  ],
   // "Passed to be engrossed" and "passed to third reading" are no passage.
   [
     "engross",
@@ -251,7 +297,7 @@ const onTheBill: readonly (readonly [Question, RegExp])[] = [
   ],
   [
     "second_reading",
-    /\bpassed to (?:3rd|third) reading\b|\border(?:ed)? to (?:a )?(?:3rd|third) reading\b|^(?!.*\b(?:third|3rd|final)\b).*\b(?:second|2nd) (?:reading|time|consideration|reader)\b/i,
+    /\bpass(?:ed)? to (?:a )?(?:3rd|third) reading\b|\border(?:ed)? to (?:a )?(?:3rd|third) reading\b|^(?!.*\b(?:third|3rd|final)\b).*\b(?:second|2nd) (?:reading|time|consideration|reader)\b/i,
   ],
   [
     "first_reading",
@@ -259,7 +305,7 @@ const onTheBill: readonly (readonly [Question, RegExp])[] = [
   ],
   [
     "passage",
-    /\b(?:final|finally)\b.{0,10}\bpass(?:age|ed)\b|\benact(?:ment|ed)?\b|\b(?:re)?pass(?:age|ed)?\b(?! (?:to|by(?! substitute)|over|for)\b)|^(?:[HS] |house:? |senate:? |assembly:? )?(?:rejected|defeated|failed)(?: (?:in|by) (?:the )?(?:house|senate|assembly))?$/i,
+    /\b(?:final|finally)\b.{0,10}\bpass(?:age|ed)\b|\benact(?:ment|ed)?\b|\b(?:re)?pass(?:age|ed)?\b(?! (?:to|by(?! (?:substitute|(?:the )?(?:house|senate|assembly)|.{0,12}\bvote))|over|for)\b)|^(?:[HS] |house:? |senate:? |assembly:? )?(?:rejected|defeated|failed)(?: (?:in|by) (?:the )?(?:house|senate|assembly))?$/i,
   ],
   [
     "third_reading",
@@ -288,7 +334,7 @@ const plain = (question: Question, words: string): Motion => ({ question, act: n
 
 /** The question of a motion, by its words alone. */
 export function readMotion(motion: string, jurisdiction = ""): Motion {
-  const whole = questionWords(motion);
+  const whole = inFull(questionWords(motion), jurisdiction);
   const business = jurisdiction === "MI" && orderOfBusiness.test(whole);
   const words = business ? whole.replace(orderOfBusiness, "") : whole;
   if (business && followsPassage.test(words)) return plain("passage", words);
@@ -296,6 +342,13 @@ export function readMotion(motion: string, jurisdiction = ""): Motion {
   if (business && (words === "" || /^(?:adverse )?roll call\b/i.test(words))) return plain("unknown", words);
   // Rhode Island prints several questions in one line: which was asked is not known.
   if (/\bpassage\b.*\bpassage of amendment\b|\bof amendment\b.*\bruling\b/i.test(words)) return plain("unknown", words);
+  // The other way round, a step back to an amendment, or Alabama's leave to debate: what a carried vote means is not in the words.
+  if (
+    /^(?:motion to )?reject\b.*\breport\b|\breturn(?:ed)? to (?:second|2nd)\b|\bbudget isolation\b|^[HS]?BIR\b/i.test(
+      words,
+    )
+  )
+    return plain("unknown", words);
   if (jurisdiction === "CO" && words === "BILL") return plain("passage", words);
   const rest = withoutCarriedAmendments(words);
   const aside = questions.find(([, pattern]) => pattern.test(words))?.[0] ?? null;

@@ -1,6 +1,6 @@
 import { seatsOf } from "./chamber-seats";
 import { committeeOfMotion } from "./committee-of-motion";
-import { longestMotion, type Motion, type Question, questionWords, readMotion } from "./read-motion";
+import { afterLayingOver, longestMotion, type Motion, type Question, questionWords, readMotion } from "./read-motion";
 import { saysFailed } from "./stated-failure";
 
 /** A vote as any record has it. */
@@ -29,6 +29,8 @@ export type VoteMeaning = {
   carried: boolean | null;
   /** A committee's vote that only advises its chamber. */
   isRecommendation: boolean;
+  /** Only a minority of the committee says so. */
+  isMinority: boolean;
   /** The motion without numbers. */
   words: string;
 };
@@ -49,7 +51,7 @@ function isCarried({ motion, result }: VoteRecord, { question, words }: Motion):
   if (question === "override" && /\bsustained\b/i.test(words)) return false;
   if (/^(?:\([HS]\) |[HS] |house:? |senate:? |assembly:? )?failed\b/i.test(words)) return false;
   if (question === "amendment" && refused.test(words) && !/^motion to reject\b/i.test(words)) return false;
-  if (saysFailed(motion) || /\bMF\b/.test(motion)) return false;
+  if (saysFailed(motion.replace(afterLayingOver, "")) || /\bMF\b/.test(motion)) return false;
   const said = (result ?? "").trim();
   if (said !== "" && failed.test(said)) return false;
   if (said !== "" && succeeded.test(said)) return true;
@@ -102,6 +104,8 @@ const likelyOfChamber: ReadonlySet<Question> = new Set([
 /** The words of a committee. */
 const wordsOfCommittee =
   /^(?:the )?(?:(?:house|senate|assembly)[: ]+)?(?:(?:sub)?committee(?:\(s\))?|comm)\b(?! (?:of the whole|report (?:adopted|accepted)|(?:amendment|substitute)))|^reported (?:with|without|favorabl|unfavorabl|by|from)|\bsubcommittee\b|\bin committee\b/i;
+/** No chamber reports a bill to itself. */
+const reportOfCommittee = /^reported (?:with|without|favorabl|unfavorabl)/i;
 /** The words of a floor. */
 const wordsOfFloor =
   /\bfloor\b|\b(?:third|3rd|final) (?:reading|passage|consideration)\b|(?<!\bto (?:the )?)(?<!\bto (?:house|senate) )\bcommittee of the whole\b/i;
@@ -116,9 +120,11 @@ function bodyOf(vote: VoteRecord, { question }: Motion, jurisdiction: string): V
   const cast = (yes ?? 0) + (no ?? 0);
   const isOfFloor = ofChamber.has(question) || wordsOfFloor.test(motion);
   const isOfCommittee = wordsOfCommittee.test(questionWords(motion)) && !isOfFloor;
-  // A chamber does nothing without a quorum, and no committee is half of a chamber.
+  // A chamber does nothing without a quorum, and few committees are half of one: Michigan's appropriators.
   if (seats !== null && cast > 0) {
     const share = cast / seats;
+    if (share >= 0.5 && share < 0.7 && reportOfCommittee.test(questionWords(motion)))
+      return { kind: "committee", name: null, chamber };
     if (share >= 0.5) return { kind: "chamber", chamber };
     if (share < 0.4 && !isOfFloor)
       return !isOfCommittee && (likelyOfChamber.has(question) || question === "unknown")
@@ -151,22 +157,41 @@ export function readVote(given: VoteRecord, jurisdiction = ""): VoteMeaning {
     motion: given.motion.slice(0, longestMotion),
     result: given.result?.slice(0, longestMotion) ?? null,
   };
-  const motion = readMotion(vote.motion, jurisdiction);
-  const body = bodyOf(vote, motion, jurisdiction);
+  const whole = readMotion(vote.motion, jurisdiction);
+  const side = isOfCommittee(vote, whole, jurisdiction) ? sideOfCommittee.exec(whole.words) : null;
+  const motion = side ? readMotion(whole.words.slice(side[0].length), jurisdiction) : whole;
+  const isMinority = /^minority/i.test(side?.[0] ?? "");
+  const body = bodyOf(
+    side ? { ...vote, committee: vote.committee ?? committeeOfMotion(vote.motion, jurisdiction) } : vote,
+    motion,
+    jurisdiction,
+  );
   const { question, words } = motion;
   return {
     body,
     question,
     act: motion.act,
-    carried: isCarried(vote, motion),
+    // What a minority says needs no majority.
+    carried: isMinority ? true : isCarried(vote, motion),
     isRecommendation:
       body.kind === "committee" &&
       question !== "no_recommendation" &&
       (advice.has(question) ||
         /\brecommend(?:s|ed|ing)?\b/i.test(words) ||
         (endsBill.has(question) && onlyAdvise.has(jurisdiction))),
+    isMinority,
     words,
   };
+}
+
+/** How the opinions of a divided committee begin: `Minority; do not pass.`, `Majority Committee Report: Ought to Pass`. */
+const sideOfCommittee = /^(?:majority|minority)(?: committee)?(?: report)?[:;] /i;
+/** Few votes of a chamber's seats, or a committee by name. */
+function isOfCommittee({ chamber, committee, yes, no }: VoteRecord, { words }: Motion, jurisdiction: string): boolean {
+  if (!sideOfCommittee.test(words)) return false;
+  const seats = seatsOf(jurisdiction, chamber?.trim() || null);
+  const cast = (yes ?? 0) + (no ?? 0);
+  return Boolean(committee?.trim()) || (seats !== null && cast > 0 && cast / seats < 0.4);
 }
 
 const passing: ReadonlySet<Question> = new Set([
@@ -192,10 +217,12 @@ const ending: ReadonlySet<Question> = new Set([
   "last_day",
   "hold",
   "strike_from_docket",
-  "majority_report",
 ]);
+const reports: ReadonlySet<Question> = new Set(["majority_report", "minority_report"]);
 /** A vote after which a bill can count as failed: one to end it that carried, or one to pass it that was lost. */
-export const isEnd = ({ question, carried, isRecommendation }: VoteMeaning): boolean =>
+export const isEnd = ({ question, carried, isRecommendation, isMinority, words }: VoteMeaning): boolean =>
   !isRecommendation &&
+  !isMinority &&
   ((carried === true && ending.has(question)) ||
+    (carried === true && reports.has(question) && /\bnot to pass\b|\binexpedient\b/i.test(words)) ||
     (carried === false && (passing.has(question) || question === "report" || question === "override")));

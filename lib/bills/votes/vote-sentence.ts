@@ -31,7 +31,13 @@ export function committeeInWords(name: string, chamber: string | null): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `The House`, `The Senate Committee on Health`, `A House committee`, `House members`. */
-function subjectOf(body: VotingBody, words: string): string {
+function subjectOf({ body, words, isMinority }: VoteMeaning): string {
+  if (isMinority) return `A minority of ${lowerArticle(subjectOfAll(body, words))}`;
+  return subjectOfAll(body, words);
+}
+const lowerArticle = (subject: string): string => subject.replace(/^(?:The|An?)\b/, (word) => word.toLowerCase());
+
+function subjectOfAll(body: VotingBody, words: string): string {
   const { chamber } = body;
   if (body.kind === "chamber") return chamber && chamber !== "Joint" ? `The ${chamber}` : "Members";
   if (body.kind === "unknown") return chamber && chamber !== "Joint" ? `${chamber} members` : "Members";
@@ -88,5 +94,5 @@ export function voteSentence(vote: VoteRecord, jurisdiction = "", date?: string 
   const when = date ? ` on ${shortDay(date)}` : "";
   const isUnread = predicate.startsWith("voted on “") || predicate === "voted on it";
   const outcome = isUnread && meaning.carried !== null ? `; recorded as ${meaning.carried ? "passed" : "failed"}` : "";
-  return `${subjectOf(meaning.body, meaning.words)} ${predicate}${count ? `, ${count}` : ""}${count && when ? "," : ""}${when}${outcome}`;
+  return `${subjectOf(meaning)} ${predicate}${count ? `, ${count}` : ""}${count && when ? "," : ""}${when}${outcome}`;
 }

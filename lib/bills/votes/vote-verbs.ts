@@ -63,19 +63,25 @@ function passageVerb(words: string): Verb {
   const under = /\bsuspen/i.test(words) ? " under suspension of the rules" : "";
   if (/\benact/i.test(words) && !/\bpass/i.test(words))
     return verb("enact it", "voted to enact it", "enacting it", "did not vote to enact it");
-  if (/\b(?:adopt|agree)/i.test(words) && !/\bpass/i.test(words))
+  if (
+    (/\b(?:adopt|agree)/i.test(words) && !/\bpass/i.test(words)) ||
+    /^on the (?:concurrent )?resolution\b/i.test(words)
+  )
     return verb(`adopt it${under}`, `adopted it${under}`, `adopting it${under}`, `did not adopt it${under}`);
   return verb(`pass it${under}`, `passed it${under}`, `passing it${under}`, `did not pass it${under}`);
 }
 
 const reportOf = (words: string, which: "majority" | "minority"): string => {
   const not = /\b(?:ought|do) not\b/i.test(words);
+  const letter = /\bR(?:eport|EPORT) ([A-H])\b/.exec(words)?.[1];
   const opinion = not
     ? " that it ought not to pass"
-    : /\b(?:ought|do) (?:to )?pass\b/i.test(words)
-      ? " that it ought to pass"
-      : " on it";
-  return `the ${which} report${opinion}${!not && /\bas amended\b|\bwith amend/i.test(words) ? " as amended" : ""}`;
+    : /\binexpedient\b|\bITL\b/i.test(words)
+      ? " that it is inexpedient to legislate"
+      : /\b(?:ought|do) (?:to )?pass\b/i.test(words)
+        ? " that it ought to pass"
+        : " on it";
+  return `${letter ? `Report ${letter}${opinion === " on it" ? "" : ","}` : `the ${which} report`}${opinion}${!not && /\bas amended\b|\bwith amend/i.test(words) ? " as amended" : ""}`;
 };
 
 function reportVerb({ body, words }: VoteMeaning): Verb {
@@ -91,13 +97,16 @@ function reportVerb({ body, words }: VoteMeaning): Verb {
   if (body.kind !== "committee")
     return verb("adopt a committee report on it", "adopted a committee report on it", "a committee report on it");
   if (/^report of\b/i.test(words)) return verb("report on it", "reported on it", "reporting on it");
-  const opinion = /\bunfavou?rabl/i.test(words)
-    ? " unfavorably"
-    : /\bfavou?rabl/i.test(words)
-      ? " favorably"
-      : /\bwith recommendation\b/i.test(words)
-        ? " with its recommendation"
-        : "";
+  // Delaware counts who found it favorable, and who reported it "on its merits".
+  const opinion = /\bmerits\b/i.test(words)
+    ? ""
+    : /\bunfavou?rabl/i.test(words)
+      ? " unfavorably"
+      : /\bfavou?rabl/i.test(words)
+        ? " favorably"
+        : /\bwith recommendation\b/i.test(words)
+          ? " with its recommendation"
+          : "";
   const form = /\bwithout amendment/i.test(words)
     ? "without amendment"
     : /\bwith\b.{0,40}\bsubstitute\b/i.test(words)
@@ -140,6 +149,7 @@ const verbs: Record<Question, Build> = {
   ),
   do_pass: (meaning) => {
     const { body, words } = meaning;
+    if (body.kind === "chamber" && /\bbe adopted\b/i.test(words)) return passageVerb("adopt");
     if (/\bfavou?rabl/i.test(words))
       return body.kind === "chamber"
         ? verb(
@@ -225,10 +235,14 @@ const verbs: Record<Question, Build> = {
       ? verb("place it on the suspense file", "placed it on the suspense file", "placing it on the suspense file")
       : verb("hold it in committee", "held it in committee", "holding it in committee"),
   study: ({ words }) =>
-    /\bfurther study\b|\bheld\b/i.test(words)
-      ? verb("hold it for further study", "held it for further study", "holding it for further study")
-      : verb("refer it for interim study", "referred it for interim study", "referring it for interim study"),
+    /\bstudy order\b/i.test(words)
+      ? verb("put it in a study order", "put it in a study order", "putting it in a study order")
+      : /\bfurther study\b|\bheld\b/i.test(words)
+        ? verb("hold it for further study", "held it for further study", "holding it for further study")
+        : verb("refer it for interim study", "referred it for interim study", "referring it for interim study"),
   continue: ({ words }) => {
+    if (/\bretain/i.test(words))
+      return verb("retain it in committee", "retained it in committee", "retaining it in committee");
     if (/\bcarr(?:y|ied) over\b/i.test(words)) return verb("carry it over", "carried it over", "carrying it over");
     const until = /\bto (\d{4}|next session)\b/i.exec(words)?.[1];
     const what = until ? ` to ${/^next/i.test(until) ? "the next session" : until}` : " to a later session";
@@ -255,7 +269,13 @@ const verbs: Record<Question, Build> = {
       ? /\binvoluntar/i.test(words)
         ? verb("involuntarily defer it", "involuntarily deferred it", "involuntarily deferring it")
         : verb("defer it", "deferred it", "deferring it")
-      : verb("put it off", "put it off", "putting it off"),
+      : /\bpossible inclusion\b/i.test(words)
+        ? verb(
+            "lay it over for possible inclusion in another bill",
+            "laid it over for possible inclusion in another bill",
+            "laying it over for possible inclusion in another bill",
+          )
+        : verb("put it off", "put it off", "putting it off"),
   amendment: (meaning) => amendmentVerb(meaning),
   concur: ({ body, words }) => {
     const whose = `${otherChamber(words, body.chamber)} amendments to it`;
@@ -323,7 +343,7 @@ const verbs: Record<Question, Build> = {
     "did not confirm the nomination",
   ),
   second_reading: ({ words }) =>
-    /\b(?:passed|ordered?) to (?:a )?(?:3rd|third)/i.test(words)
+    /\b(?:pass(?:ed)?|ordered?) to (?:a )?(?:3rd|third)/i.test(words)
       ? verb(
           "advance it to third reading",
           "advanced it to third reading",
@@ -356,7 +376,10 @@ const verbs: Record<Question, Build> = {
     "dispensed with a reading of it",
     "dispensing with a reading of it",
   ),
-  suspend_rules: always("suspend the rules", "suspended the rules", "suspending the rules"),
+  suspend_rules: ({ words }) => {
+    const what = /\bregular order\b/i.test(words) ? "the regular order of business" : "the rules";
+    return verb(`suspend ${what}`, `suspended ${what}`, `suspending ${what}`);
+  },
   special_order: always("set the order of its debate", "set the order of its debate", "the order of its debate"),
   proceed: always("take it up", "agreed to take it up", "taking it up", "did not agree to take it up"),
   cloture: always(
@@ -377,26 +400,33 @@ const verbs: Record<Question, Build> = {
     "ending debate (previous question)",
     "did not vote to end debate (previous question)",
   ),
-  point_of_order: always(
-    "a point of order",
-    "voted on a point of order",
-    "a point of order",
-    "voted on a point of order",
-  ),
+  point_of_order: ({ words }) => {
+    const said = (past: string) => verb("a point of order", past, "a point of order", past);
+    if (/\bnot (?:sustained|well taken)\b|\boverruled\b/i.test(words)) return said("overruled a point of order");
+    return said(
+      /\b(?:sustained|well taken)\b/i.test(words) ? "sustained a point of order" : "voted on a point of order",
+    );
+  },
   appeal: ({ words }) =>
-    /\b(?:stand|upheld|uphold|sustain)/i.test(words)
+    /\btable\b/i.test(words)
       ? verb(
-          "uphold a ruling of the chair",
-          "upheld a ruling of the chair",
-          "a ruling of the chair",
-          "did not uphold a ruling of the chair",
+          "table an appeal of a ruling of the chair",
+          "tabled an appeal of a ruling of the chair",
+          "tabling an appeal of a ruling of the chair",
         )
-      : verb(
-          "a ruling of the chair",
-          "voted on a ruling of the chair",
-          "a ruling of the chair",
-          "voted on a ruling of the chair",
-        ),
+      : /\b(?:stand|upheld|uphold|sustain)/i.test(words)
+        ? verb(
+            "uphold a ruling of the chair",
+            "upheld a ruling of the chair",
+            "a ruling of the chair",
+            "did not uphold a ruling of the chair",
+          )
+        : verb(
+            "a ruling of the chair",
+            "voted on a ruling of the chair",
+            "a ruling of the chair",
+            "voted on a ruling of the chair",
+          ),
   waive: ({ words }) => {
     const what = /\bbudget/i.test(words) ? "the budget rules" : "a rule";
     return verb(`waive ${what}`, `waived ${what}`, `waiving ${what}`, `did not waive ${what}`);
