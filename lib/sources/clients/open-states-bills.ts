@@ -98,10 +98,14 @@ async function* readSetAside(
     if (!read.success || failing.isGivenUp(id)) continue;
     const page = emptyPage({}, null);
     try {
+      let pages: number | null = null;
       for (let number = Math.max(1, read.data.page - 1); number <= read.data.page; number += 1) {
         const answer = await pageOf(scope, context, { ...read.data, page: number });
+        // The page before is the last: this one was only announced by a damaged answer.
+        if (answer === null && pages !== null && pages < number) break;
         // From one instant on a list only grows.
         if (answer === null) throw new SourceTrouble("nonsense", `It does not have page ${number} of its bills (404).`);
+        pages = answer.pagination.max_page;
         await addBills(page, objects(answer.results), scope, context);
       }
     } catch (error) {
