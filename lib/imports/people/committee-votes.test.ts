@@ -62,6 +62,22 @@ describe("a committee that only the bill's referrals name", () => {
     expect(california("Do pass", "2025-03-05", [...referrals, referral(rules!, "Rules", null)])).toBeNull();
   });
 
+  test("in Michigan the last one before the day, whichever the report sends it to", () => {
+    const michigan = (motion: string, all: Referral[], date = "2025-04-10") =>
+      committeeOfReferrals({ jurisdiction: "MI", motion, chamber: "lower", date }, all);
+    const sent = referral(health!, "Health Policy", "2025-03-01");
+    const toRules = referral(rules!, "Rules", "2025-04-10");
+    const whole = referral(elsewhere!, "Committee Of The Whole", "2025-04-10");
+    expect(michigan("Reported With Recommendation Without Amendment", [sent, whole])).toBe(health);
+    expect(michigan("Reported With Recommendation For Referral To Committee On Rules", [sent, toRules])).toBe(health);
+    expect(
+      michigan("Reported With Recommendation For Referral To Committee On Rules With Substitute H-1", [sent, toRules]),
+    ).toBe(health);
+    expect(michigan("Reported With Recommendation Without Amendment", [sent, toRules])).toBeNull();
+    expect(michigan("Reported With Recommendation Without Amendment", [toRules])).toBeNull();
+    expect(michigan("House Third Reading: Passed Roll Call # 431", [sent])).toBeNull();
+  });
+
   test("in Arizona the one that the motion abbreviates", () => {
     const arizona = (motion: string, all: Referral[]) =>
       committeeOfReferrals({ jurisdiction: "AZ", motion, chamber: "lower", date: "2025-02-01" }, all);
@@ -80,6 +96,40 @@ describe("a committee that only the bill's referrals name", () => {
     expect(
       arizona("House: HHS - DO PASS", [...both, referral(5, "Housing & Historic Sites", "2025-01-17")]),
     ).toBeNull();
+  });
+
+  test("in Michigan is found in the actions of the bill", async () => {
+    const bill = {
+      bill_id: 8,
+      state: "MI",
+      bill_number: "HB4001",
+      title: "An act about wages",
+      session: { session_id: 2173, year_start: 2025, year_end: 2026, session_name: "2025-2026 Regular Session" },
+      history: [
+        { date: "2025-01-08", action: "Referred To Committee On Government Operations", chamber: "H", chamber_id: 1 },
+        { date: "2025-01-23", action: "Reported With Recommendation Without Amendment", chamber: "H", chamber_id: 1 },
+      ],
+      committee: [],
+      referrals: [],
+      votes: [
+        {
+          roll_call_id: 9,
+          date: "2025-01-23",
+          desc: "Reported With Recommendation Without Amendment",
+          yea: 8,
+          nay: 3,
+          nv: 0,
+          absent: 0,
+          total: 11,
+          passed: 1,
+          chamber: "H",
+        },
+      ],
+    };
+    await run(files({ "MI/2025-2026_Regular_Session/bill/HB4001.json": { bill } }));
+    expect([...(await sql`select c.name from roll_calls r left join committees c on c.id = r.committee_id`)]).toEqual([
+      { name: "Government Operations" },
+    ]);
   });
 
   test("is found whether the bill or the vote comes first, and a second import changes nothing", async () => {
