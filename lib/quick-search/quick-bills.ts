@@ -47,8 +47,8 @@ export async function findQuickBills(db: Queryable, q: string, limit: number): P
   for (const prefix of [false, true]) {
     if (ids.size >= limit) break;
     // A word with a synonym is complete.
-    const asked = prefix ? { ...noFilter, qs: q } : filter;
-    for (const id of (await findBills(asked, { db, limit, prefix, first: prefix ? undefined : first })).ids)
+    const search = prefix ? { ...noFilter, qs: q } : filter;
+    for (const id of (await findBills(search, { db, limit, prefix, first: prefix ? undefined : first })).ids)
       ids.add(id);
   }
   if (ids.size === 0) {

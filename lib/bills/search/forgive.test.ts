@@ -94,6 +94,12 @@ describe("where no bill has every word", () => {
     });
   });
 
+  test("words typed as one are divided, and words such as act and bill are not required", async () => {
+    expect(await list({ qs: "sewerpumps" })).toMatchObject({ names: ["SB 6"], didYouMean: "sewer pumps" });
+    expect(await list({ qs: "landlord licensing act" })).toMatchObject({ names: ["SB 2"], match: "most" });
+    expect(await list({ qs: "zeppelin act" })).toMatchObject({ total: 0 });
+  });
+
   test("other filters stay", async () => {
     expect(await list({ qs: "landlord evict reason", jurisdiction: "US" })).toMatchObject({ total: 0, match: "all" });
   });

@@ -50,12 +50,18 @@ async function areKnown(db: Queryable, words: readonly string[]): Promise<(boole
 export const forgive = (db: Queryable, filter: BillFilter, byNumber: boolean): Promise<Forgiven> =>
   cached(keyFrom("forgiven", nameOf(filter)), db, () => findMost(db, filter, byNumber));
 
+/** People add them to what they remember, and many titles have them. */
+const isGeneric = (word: string): boolean => /^(?:bills?|acts?|laws?|legislation|resolutions?)$/i.test(word);
+
 async function findMost(db: Queryable, filter: BillFilter, byNumber: boolean): Promise<Forgiven> {
   const loose = looseWords(wordsOf(filter, byNumber));
   if (!loose) return { most: null, didYouMean: null };
   const known = await areKnown(db, loose.words);
-  const typed = loose.words.filter((_, at) => known[at] !== null);
-  const unknown = new Set(loose.words.filter((_, at) => known[at] === false));
+  const isTelling = (word: string, at: number) => known[at] !== null && !isGeneric(word);
+  const hasTelling = loose.words.some(isTelling);
+  const typed = loose.words.filter((word, at) => (hasTelling ? isTelling(word, at) : known[at] !== null));
+  const isShorter = typed.length < known.filter((word) => word !== null).length;
+  const unknown = new Set(loose.words.filter((word, at) => known[at] === false && typed.includes(word)));
   const similar = await similarWords(db, [...unknown]);
   const correct = (word: string) => (unknown.has(word) ? similar.get(word)?.[0] : word);
   const isCorrected = [...unknown].some((word) => correct(word) !== undefined);
@@ -65,7 +71,7 @@ async function findMost(db: Queryable, filter: BillFilter, byNumber: boolean): P
   const words = [...new Set(typed.flatMap((word) => correct(word) ?? []))];
   const fewest = Math.floor(typed.length / 2) + 1;
   for (let count = words.length; count >= Math.max(1, fewest); count -= 1) {
-    if (count === typed.length && unknown.size === 0) continue;
+    if (count === typed.length && unknown.size === 0 && !isShorter) continue;
     const most = withWords(filter, byNumber, anyOf(words, count, loose.fixed));
     if ((await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0)
       return { most, didYouMean };

@@ -96,9 +96,9 @@ describe("staff", () => {
   test("find a synonym by either of its words", async () => {
     await addSynonym("renter", "tenant");
     await addSynonym("firing", "dismissal");
-    const found = async (keyword: string) => (await ask(list, "GET", { as: eda, query: `keyword=${keyword}` })).body;
-    expect(await found("TEN")).toMatchObject({ total: 1, synonyms: [{ words: "renter" }] });
-    expect(await found("fir")).toMatchObject({ total: 1, synonyms: [{ synonym: "dismissal" }] });
+    const listFor = async (keyword: string) => (await ask(list, "GET", { as: eda, query: `keyword=${keyword}` })).body;
+    expect(await listFor("TEN")).toMatchObject({ total: 1, synonyms: [{ words: "renter" }] });
+    expect(await listFor("fir")).toMatchObject({ total: 1, synonyms: [{ synonym: "dismissal" }] });
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { synonymsByWords } from "./queries";
 
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-const typed = ({ text, quoted, not }: QueryToken): string => `${not ? "-" : ""}${quoted ? `"${text}"` : text}`;
+const asTyped = ({ text, quoted, not }: QueryToken): string => `${not ? "-" : ""}${quoted ? `"${text}"` : text}`;
 const isOr = ({ text, quoted, not }: QueryToken): boolean => !quoted && !not && /^or$/i.test(text);
 
 /** Words in a row that have synonyms, the longest first. Phrases and exclusions are searched as they are. */
@@ -38,7 +38,7 @@ export function expandWords(text: string, synonyms: Synonyms): { text: string; a
       const { words, found } = matchAt(tokens, at, synonyms);
       const own = tokens
         .slice(at, at + words)
-        .map(typed)
+        .map(asTyped)
         .join(" ");
       for (const synonym of found) also.add(synonym);
       choices = [own, ...found].flatMap((part) => choices.map((parts) => [...parts, part])).slice(0, mostAtOnce);
