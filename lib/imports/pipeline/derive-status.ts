@@ -93,6 +93,8 @@ const takesEffect = /^effective\b(?! without)/i;
 /** The state of a bill; `before` is the status before it failed, which a reconsidered vote restores. */
 type State = Derived & {
   passed: Set<string>;
+  /** The chambers that have changed the text since they last passed it. */
+  changed: Set<string>;
   /** The chambers that adopted the report of a conference. */
   conferred: Set<string>;
   /** A chamber's passage in another form than the first one's. */
@@ -109,6 +111,7 @@ const begin = (): State => ({
   status: "unknown",
   date: null,
   passed: new Set(),
+  changed: new Set(),
   conferred: new Set(),
   offered: null,
   undo: null,
@@ -129,6 +132,7 @@ function apply(paper: Paper, state: State, effect: Effect, action: BillAction): 
     else undoPassage(state, action);
     return;
   }
+  if (effect === "changed") state.changed.add(chamberOf(action));
   if (effect === "not_agreed") {
     // Only one chamber supports its version, since the date on which it passed it.
     if (state.passed.size > 1 && (state.status === "passed" || state.status === "adopted"))
@@ -193,6 +197,7 @@ function statusAfter(paper: Paper, state: State, effect: Effect, action: BillAct
     case "nothing":
       return ofReading.test(action.description) ? "introduced" : null;
     case "reconsidered":
+    case "changed":
     case "not_agreed":
       return null;
     case "both":
@@ -220,7 +225,7 @@ const ofReading =
   /\b(?:first|second|third|1st|2nd|3rd) (?:reading|consideration)\b|\bread (?:a |the |for the )?(?:first|second|third|1st|2nd|3rd)\b|\bread twice\b|\b(?:primera|segunda|tercera) lectura\b/i;
 
 const ofConference =
-  /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf|\bagreed to (?:the )?conf|\bconferencia\b/i;
+  /\bconf(?:erence|\.)?\b(?: com(?:mittee|\.)?)? reports?\b.{0,80}\b(?:adopt(?:ed)?|agreed to|accepted)\b|\badopt(?:ed|s) (?:\w+ ){0,2}conf|\bagreed to (?:the )?conf|\breport of (?:the )?committee of conference\b|\bcc(?:r| report)\b|\bconferencia\b/i;
 
 /** Whether a chamber's vote completes an override: the other chamber has voted for it, or does not exist. */
 const isVetoOverridden = (paper: Paper, state: State, action: BillAction): boolean =>
@@ -235,7 +240,7 @@ function haveBothAgreed({ jurisdiction }: Paper, chambers: Set<string>, action: 
 /** The chamber of an action in lower case: the one that its text names, otherwise the source's; "" for none. */
 function chamberOf({ description, chamber }: BillAction): string {
   const named =
-    /\b(?:in|by|passed) (?:the )?(House|Senate|Assembly)\b(?! (?:committee |floor )?(?:amend|substitute))/i.exec(
+    /\b(?:in|by|passed|on the part of) (?:the )?(House|Senate|Assembly)\b(?! (?:committee |floor )?(?:amend|substitute))/i.exec(
       description,
     )?.[1];
   const spanish = /^(?:(?:el|la) )?(c[aá]mara|senado)\b|\b(?:por|en) (?:(?:el|la) )?(c[aá]mara|senado)\b/i.exec(
@@ -251,7 +256,8 @@ function passage(paper: Paper, state: State, effect: Effect, action: BillAction)
   if (isOneChambers(paper) && !needsBoth(paper, action.description)) return "adopted";
   const chamber = chamberOf(action);
   const others = [...state.passed].filter((name) => name !== chamber);
-  const amended = effect === "amended_passage" || inAnotherForm(action.description, chamber, others);
+  const changed = state.changed.delete(chamber);
+  const amended = changed || effect === "amended_passage" || inAnotherForm(action.description, chamber, others);
   if (amended && (others.length > 0 || state.offered !== null)) {
     state.offered = { chamber, date: action.date };
     return "passed_one_chamber";

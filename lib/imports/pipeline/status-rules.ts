@@ -75,7 +75,7 @@ const passages: ReadonlySet<Effect> = new Set(["passage", "amended_passage", "ad
 
 /** Classes that scrapers also give to readings, reports and lost votes. */
 const noFinalVote: Record<"passage" | "failed", ReadonlySet<Effect>> = {
-  passage: new Set(["nothing", "reported", "not_agreed", "failed"]),
+  passage: new Set(["nothing", "changed", "reported", "not_agreed", "failed"]),
   failed: new Set(["nothing", "reported", "not_agreed"]),
 };
 
@@ -120,6 +120,7 @@ export function effectOf(description: string, classification: readonly string[],
 /** Phrases that say nothing about a bill's progress: text next to them may be an aside that hides it. */
 const weak: ReadonlySet<Effect> = new Set([
   "nothing",
+  "changed",
   "reconsidered",
   "prefiled",
   "introduced",
@@ -160,6 +161,8 @@ function readEffect(description: string, classification: readonly string[], juri
     const step = effectInText(own, description, null);
     if (step !== null && noFinalVote[ofClass].has(step)) return step;
   }
+  if (ofClass && deniesClass(ofClass, effectInText(words, description), description))
+    return effectInText(words, description);
   if (ofClass === "passage") return refineEffect(effectInText(words, description), passages, "passage");
   if (ofClass === "override") return refineEffect(effectInText(words, description), overrides, "override");
   if (ofClass) return ofClass;
@@ -167,6 +170,14 @@ function readEffect(description: string, classification: readonly string[], juri
   if (noVoteAlone(classification) && passages.has(effect)) return lowest(classification);
   return effect === "nothing" ? lowest(classification) : effect;
 }
+
+/**
+ * What is sent to the executive is neither signed nor passed by that, and a conference's report that a chamber adopted
+ * is not one of a committee; scrapers classify them so.
+ */
+const deniesClass = (ofClass: Effect, inText: Effect, description: string): boolean =>
+  ((ofClass === "enacted" || ofClass === "passage") && inText === "to_executive") ||
+  (ofClass === "reported" && inText === "both" && /\bconf/i.test(description));
 
 /** The class says that something passed; the text may say in which version. */
 const refineEffect = (effect: Effect, allowed: ReadonlySet<Effect>, otherwise: Effect): Effect =>

@@ -47,6 +47,12 @@ export const congress: Record<string, readonly Phrase[]> = {
       "first",
     ],
     [
+      "nothing",
+      /^(?:house|senate) agreed to .{0,60} to the (?:title|preamble)\b|^star print\b|^pursuant to .{0,80} is laid on the table\b/i,
+      "Pursuant to the provisions of H. Res. 5, H. Res. 4 is laid on the table.",
+      "first",
+    ],
+    [
       "reconsidered",
       /\bpassage\b.{0,60}\bvitiated\b|\bvitiated\b.{0,40}\bpassage\b|\bvacat\w+ (?:the )?passage\b/i,
       "Senate vitiated passage of the measure by Unanimous Consent.",
@@ -69,8 +75,8 @@ export const congress: Record<string, readonly Phrase[]> = {
     ],
     [
       "both",
-      /^(?:house|senate) agreed to (?:senate|house) amendments?/i,
-      "House agreed to Senate amendment without objection.",
+      /^(?:house|senate) agreed to (?:the )?(?:senate|house) amendments?\b(?! to the (?:title|preamble)\b)/i,
+      "Senate agreed to the House amendments to the Senate bill by Voice Vote.",
     ],
     [
       "both",
@@ -196,6 +202,12 @@ export const congress: Record<string, readonly Phrase[]> = {
       "reported",
       /^(?:ordered to be reported|reported (?:(?:\([^)]{1,40}\)|adversely|favorably) )*(?:by|to)|committee on .{1,80} reported)/i,
       "Ordered to be Reported (Amended) by the Yeas and Nays: 25 - 20.",
+    ],
+    // No committee has reported what waits there for its next reading.
+    [
+      "introduced",
+      /\bplaced on (?:the )?senate legislative calendar under (?:read the first time|over, under the rule)\b/i,
+      "Submitted in the Senate. Placed on Senate Legislative Calendar under Over, Under the Rule.",
     ],
     [
       "reported",

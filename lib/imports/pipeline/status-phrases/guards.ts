@@ -34,7 +34,7 @@ export const guards: readonly Phrase[] = [
   ],
   [
     "nothing",
-    /^failed (?:to (?:receive (?:a )?second|be taken|adopt (?:the )?(?:bir|budget isolation))|for (?:lack|want) of a second)\b|^(?:\([HS]\) )?emergency clause (?:was )?(?:failed|defeated|lost|rejected|not adopted)\b|\bwho (?:had |has )?(?:recently )?died\b/i,
+    /^failed (?:to (?:receive (?:a )?second|be taken|adopt (?:the )?(?:bir|budget isolation))|for (?:lack|want) of (?:a )?second)\b|^(?:\([HS]\) |(?:house|senate)[:,]? )?(?:the )?emergency clause (?:was )?(?:failed|defeated|lost|rejected|not adopted)\b|\bwho (?:had |has )?(?:recently )?died\b/i,
     "Failed to receive second",
     "overClass",
   ],
@@ -175,7 +175,7 @@ export const guards: readonly Phrase[] = [
   // The first chamber refuses the form that the second one passed.
   [
     "not_agreed",
-    /\b(?:refus\w*|fail(?:s|ed)?|declin\w+|did not|does not|voted not)(?: to)? concur\b(?! pursuant)|\bnon-?concurr?(?:s|ed|ence)?\b(?<!\bin non-?concurrence)|\bamendments? .{0,20}\b(?:not|refused) concurred\b|\bto not concur\b/i,
+    /\b(?:refus\w*|fail(?:s|ed)?|declin\w+|did not|does not|voted not)(?: to)? concur\b(?! pursuant)|\bnon[- ]?concurr?(?:s|ed|ence)?\b(?<!\bin non-?concurrence)|\bamendments? .{0,20}\b(?:not|refused) concurred\b|\bto not concur\b/i,
     "House refused to concur in Senate amendments",
     "overClass",
   ],
@@ -189,7 +189,7 @@ export const guards: readonly Phrase[] = [
   // The rest of the bill is law.
   [
     "enacted",
-    /^(?!.*\b(?:overr\w+|sustain\w*|message|reductions|objections|consideration|failed)\b)(?:.{0,60}\b(?:line[- ]?items?|items?)[- ]veto(?:ed)?\b|.{0,40}\bveto(?:ed)?\b.{0,20}\bline[- ]?items?\b|.{0,40}\bpartial(?:ly)?[- ]veto(?:ed)?\b)/i,
+    /^(?!.*\b(?:overr\w+|sustain\w*|message|reductions|objections|consider\w*|failed|stands?)\b)(?:.{0,60}\b(?:line[- ]?items?|items?)[- ]veto(?:e[ds])?\b|.{0,40}\bveto(?:ed)?\b.{0,20}\bline[- ]?items?\b|.{0,40}\bpartial(?:ly)?[- ]veto(?:ed)?\b)/i,
     "Line item vetoed by Governor",
     "overClass",
   ],

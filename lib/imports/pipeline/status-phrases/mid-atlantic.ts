@@ -3,6 +3,13 @@ import type { Phrase } from "./phrase";
 /** Phrases of Delaware, the District of Columbia, Maryland, New Jersey, New York and Pennsylvania. */
 export const midAtlantic: Record<string, readonly Phrase[]> = {
   DC: [
+    // The word "Law" in a title makes a law of them to the scraper.
+    [
+      "nothing",
+      /^(?:notice|public (?:hearing|roundtable)|hearing|roundtable|comments)\b/i,
+      "Notice of Public Hearing on Bill 26-12, the Family Law Amendment Act of 2025",
+      "overClass",
+    ],
     ["passage", /^final reading\b/i, "Final Reading, CC"],
     ["nothing", /^first reading\b/i, "First Reading, VV"],
     ["to_executive", /^transmitted to (?:the )?mayor/i, "Transmitted to Mayor, Response Due on Feb 12, 2025"],
@@ -31,6 +38,7 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
       "adopted",
       /^(?:approved with resolution|resolution [a-z]\d+-\d+)/i,
       "Resolution R26-0045, Effective from Mar 4, 2025",
+      "overClass",
     ],
     ["failed", /^(?:disapproved|deemed disapproved)\b/i, "Deemed Disapproved"],
     ["adopted", /^deemed approved\b/i, "Deemed Approved"],
@@ -39,6 +47,19 @@ export const midAtlantic: Record<string, readonly Phrase[]> = {
     ["withdrawn", /^withdrawn\b/i, "Withdrawn by the Mayor"],
   ],
   DE: [
+    // A substitute takes the place of the bill; nobody has voted.
+    [
+      "in_committee",
+      /\badopted in lieu of\b.*\bassigned to\b/i,
+      "Adopted in lieu of the original bill HB 5, and Assigned to Education Committee in House",
+      "overClass",
+    ],
+    [
+      "introduced",
+      /\badopted in lieu of\b/i,
+      "HS 1 for HB 5 - Introduced in House and Adopted in lieu of the original bill HB 5",
+      "overClass",
+    ],
     ["passage", /^passed (?:by|in) (?:house|senate)\b/i, "Passed By House. Votes: 37 YES 3 NO 1 ABSENT"],
     ["failed", /^defeated (?:by|in) (?:house|senate)\b/i, "Defeated By Senate. Votes: 8 YES 12 NO 1 ABSENT"],
     [

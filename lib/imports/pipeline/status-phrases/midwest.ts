@@ -4,6 +4,8 @@ export const midwest: Record<string, readonly Phrase[]> = {
   IL: [
     ["enacted", /^public act[ .]*\d/i, "Public Act . . . . . . . . . 104-0012"],
     ["enacted", /^governor approved/i, "Governor Approved"],
+    // The rest of the bill is law.
+    ["enacted", /^governor (?:item|reduction|item\/reduction) veto/i, "Governor Item/Reduction Veto PA 104-0003"],
     ["vetoed", /^governor (?:total |amendatory )?veto/i, "Governor Vetoed"],
     ["nothing", /^(?:total|amendatory|item.{0,12}) veto stands/i, "Total Veto Stands - No Positive Action Taken"],
     ["overridden", /^both houses override (?:total|amendatory)? ?veto/i, "Both Houses Override Total Veto"],
@@ -79,6 +81,7 @@ export const midwest: Record<string, readonly Phrase[]> = {
       /^third reading: (?:failed|defeated)/i,
       "Third reading: failed for lack of constitutional majority; Roll Call 80: yeas 45, nays 48",
     ],
+    ["nothing", /^committee report: .*\bfailed\b/i, "Committee report: do pass, failed"],
     ["reported", /^committee report: (?:amend )?do pass/i, "Committee report: amend do pass, adopted"],
     [
       "nothing",
@@ -112,12 +115,21 @@ export const midwest: Record<string, readonly Phrase[]> = {
       /^(?:re-?)?returned from (?:house|senate) with (?:substitute|amendment)/i,
       "Returned From Senate With Substitute (s-1)",
     ],
-    ["reconsidered", /^vote (?:on .{1,40} )?reconsidered/i, "Vote On Adoption Reconsidered"],
+    // Neither the vote nor its date says that the bill passes in another form.
     [
-      "nothing",
-      /^(?:immediate effect|vote|title|full title|passed by (?:3\/4|2\/3) vote)\b/i,
-      "Immediate Effect Defeated",
+      "changed",
+      /^substitute \([hs]-\d+\)(?: as amended| and amendment\(s\))? adopted|^amendment\(s\) adopted/i,
+      "Substitute (h-1) Adopted",
+      "first",
     ],
+    [
+      "both",
+      /^(?:house|senate) (?:substitute|amendment)\b[^;]{0,60}? concurred in\b(?! as (?:substituted|amended))/i,
+      "House Substitute (h-1) Concurred In",
+      "first",
+    ],
+    ["reconsidered", /^vote (?:on .{1,40} )?reconsidered/i, "Vote On Adoption Reconsidered"],
+    ["nothing", /^(?:immediate effect|vote|title|full title)\b/i, "Immediate Effect Defeated"],
     [
       "nothing",
       /^(?:passed by house|passed by senate) with immediate effect$/i,
@@ -126,7 +138,7 @@ export const midwest: Record<string, readonly Phrase[]> = {
     [
       "nothing",
       /^(?:motion|notice|discharge|postponed|rules? (?:\d+ )?suspended|laid over|substitute|amend|\w+ substitute|re-?returned)/i,
-      "Substitute (h-1) Adopted",
+      "Substitute (s-3) Defeated",
     ],
     ["passage", /^passed\b/i, "Passed; Given Immediate Effect Roll Call # 12 Yeas 38 Nays 0 Excused 0 Not Voting 0"],
     ["passage", /^(?:resolution )?adopted\b/i, "Adopted Roll Call # 12 Yeas 38 Nays 0"],
@@ -196,6 +208,12 @@ export const midwest: Record<string, readonly Phrase[]> = {
       "nothing",
       /\bnotwithstanding the objections of the governor\b/i,
       "Refused to pass notwithstanding the objections of the Governor pursuant to Joint Rule 82",
+    ],
+    [
+      "nothing",
+      /^attempted to present\b/i,
+      "Attempted to present to the Governor on 6-25-2025, pursuant to Senate Rule 44m (2)",
+      "overClass",
     ],
     ["to_executive", /^presented to the governor/i, "Presented to the Governor on 3-5-2026"],
     ["both", /^(?:report correctly enrolled|correctly enrolled|enrolled)/i, "Report correctly enrolled on 3-2-2026"],

@@ -189,6 +189,12 @@ export const mountain: Record<string, readonly Phrase[]> = {
       "H 2nd Reading:Passed",
     ],
     [
+      "reconsidered",
+      /\bbill reconsideration motion passed\b/i,
+      "S COW:S Bill Reconsideration Motion Passed by Roll Call 18-12-1-0-0",
+      "overClass",
+    ],
+    [
       "nothing",
       /\bmotion\b|\bdo pass failed\b|\b(?:return to second|withdraw from)\b.*failed/i,
       "H02 - Appropriations:Do Pass Failed 3-4-0-0-0",

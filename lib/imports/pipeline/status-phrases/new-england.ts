@@ -32,6 +32,7 @@ export const newEngland: Record<string, readonly Phrase[]> = {
   ],
   ME: [
     ["nothing", /^sent to the engrossing department/i, "Sent to the Engrossing Department forthwith.", "overClass"],
+    ["to_executive", /^held by the governor\b/i, "HELD BY THE GOVERNOR."],
     ["nothing", /\bveto (?:was )?sustained\b/i, "VETO was SUSTAINED."],
     ["override", /\bveto was (?:not sustained|overridden)/i, "VETO was NOT SUSTAINED."],
     ["passage", /\bpassed to be enacted\b|\bfinally passed\b/i, "PASSED TO BE ENACTED, in concurrence."],
@@ -202,6 +203,17 @@ export const newEngland: Record<string, readonly Phrase[]> = {
     ["nothing", /^(?:house|senate) (?:voted to|held on desk)/i, "Senate held on desk"],
   ],
   VT: [
+    [
+      "nothing",
+      /^rules suspended (?:&|and) (?:bill )?messaged\b/i,
+      "Rules suspended & messaged to House forthwith",
+      "overClass",
+    ],
+    [
+      "both",
+      /^report of (?:the )?committee of conference adopted\b/i,
+      "Report of Committee of Conference adopted on the part of the House",
+    ],
     ["passage", /\bread (?:the )?(?:3rd|third) time (?:&|and) passed\b/i, "Read 3rd time & passed"],
     [
       "passage",

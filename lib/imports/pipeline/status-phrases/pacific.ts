@@ -10,6 +10,27 @@ export const pacific: Record<string, readonly Phrase[]> = {
       "(H) CBRF SECTION(S) FAILED Y21 N19",
       "overClass",
     ],
+    // What was rescinded is the vote on the bill, or the agreement to the other chamber's form.
+    [
+      "reconsidered",
+      /\brescind(?:ed)? action \(?pass(?:ed|age)\b(?!.*\b(?:failed|am no)\b)/i,
+      "(H) RESCIND ACTION PASSAGE UC",
+      "overClass",
+    ],
+    [
+      "not_agreed",
+      /\brescind(?:ed)? action \(?concur(?:red|rence)?\b(?!.*\bfailed\b)/i,
+      "(H) RESCIND ACTION (CONCUR) PASSED Y21 N19",
+      "overClass",
+    ],
+    // A motion that passed, not the bill.
+    [
+      "nothing",
+      /^(?!(?:\([HS]\) )?(?:passed|concur|cc report|bill|resolution|read|third|3rd|automatically)\b).*\bpassed\b/i,
+      "(H) RETURNED TO RULES COMMITTEE PASSED Y21 N19",
+      "overClass",
+    ],
+    ["both", /^(?:\([HS]\) )?cc report adopted\b/i, "(H) CC REPORT ADOPTED Y40 CCS HB 289"],
     ["passage", /^(?:\([HS]\) )?passed on reconsideration\b/i, "(H) PASSED ON RECONSIDERATION Y34 N6", "overClass"],
     [
       "nothing",
@@ -37,8 +58,9 @@ export const pacific: Record<string, readonly Phrase[]> = {
     ["overridden", /\bgovernor veto overridden\b|\bveto overridden\b/i, "(H) GOVERNOR VETO OVERRIDDEN Y46 N14"],
     [
       "nothing",
-      /\b(?:due back from governor|governor'?s transmittal|letter|memo|packet)\b/i,
-      "(H) GOVERNOR'S TRANSMITTAL LETTER",
+      /\b(?:due back from governor|governor'?s transmittal|letter|memo|packet|returned to governor for)\b/i,
+      "(H) FISCAL NOTE PACKET TRANSMITTED TO GOVERNOR 6/5",
+      "overClass",
     ],
     ["to_executive", /\btransmitted to governor\b/i, "(H) 3:30 P.M. 6/1/26 TRANSMITTED TO GOVERNOR"],
     ["passage", /^(?:\([HS]\) )?transmitted to \([HS]\)/i, "(H) TRANSMITTED TO (S)", "overClass"],

@@ -7,6 +7,8 @@ export type Effect =
   | "passage"
   /** In another form: the first chamber has to agree. */
   | "amended_passage"
+  /** A chamber adopted an amendment: its next passage is in another form. */
+  | "changed"
   /** The first chamber refused the second one's form. */
   | "not_agreed"
   /** Both chambers agreed: enrolled, or one concurred in the other's form. */

@@ -143,6 +143,8 @@ export const plains: Record<string, readonly Phrase[]> = {
     ["nothing", /^(?:hearing|author)/i, "Author added Scott"],
   ],
   MO: [
+    ["overridden", /^legislature voted to override\b/i, "Legislature voted to override Governor's veto", "overClass"],
+    ["both", /^(?:[HS] )?ccr\b.{0,20}\badopted\b/i, "CCR S adopted (Smith)"],
     [
       "enacted",
       /^(?:signed by governor|approved by governor|delivered to secretary of state \(g\))/i,

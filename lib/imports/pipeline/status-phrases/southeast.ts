@@ -2,6 +2,8 @@ import type { Phrase } from "./phrase";
 
 export const southeast: Record<string, readonly Phrase[]> = {
   FL: [
+    // What a chamber receives is enrolled to the scraper.
+    ["nothing", /^(?:in (?:house|senate|messages)[;,]? )?received\b(?!.*\benrolled\b)/i, "Received", "overClass"],
     ["enacted", /^chapter no\. \d/i, "Chapter No. 2025-12"],
     ["enacted", /^(?:approved by governor|became law without)/i, "Approved by Governor"],
     ["vetoed", /^vetoed by governor/i, "Vetoed by Governor"],
@@ -41,6 +43,9 @@ export const southeast: Record<string, readonly Phrase[]> = {
   GA: [
     ["passage", /^(?:house|senate) passed\/adopted\b/i, "House Passed/Adopted By Substitute"],
     ["both", /^(?:house|senate) agreed (?:house|senate)\b/i, "House Agreed Senate Amend or Sub"],
+    // It may not be amended any more; the scraper takes that for a passage.
+    ["nothing", /^(?:house|senate) engrossed\b/i, "Senate Engrossed", "overClass"],
+    ["failed", /^(?:house|senate) third read(?:ing|ers)?,? lost\b/i, "House Third Reading Lost"],
     [
       "nothing",
       /^(?:house|senate) (?:third read|second read|insists|tabled|postponed|lost reconsider)/i,
@@ -106,6 +111,12 @@ export const southeast: Record<string, readonly Phrase[]> = {
     ["passage", /^read third time and (?:sent|returned)/i, "Read third time and sent to Senate"],
     ["passage", /^(?:introduced(?: and|,) )?adopted\b/i, "Introduced and adopted"],
     ["nothing", /^read second time\b|^roll call|^debate adjourned/i, "Read second time"],
+    [
+      "nothing",
+      /^(?:tabled|rejected) (?:the )?(?:(?:committee|floor|house|senate|proposed) )*(?:motion|amendment|amdt)/i,
+      "Tabled motion to recommit",
+      "overClass",
+    ],
     ["failed", /^(?:rejected|tabled bill|continued bill)/i, "Rejected by House"],
     ["reported", /^committee report:/i, "Committee report: Favorable with amendment Judiciary"],
     [

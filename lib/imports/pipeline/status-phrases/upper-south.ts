@@ -3,6 +3,18 @@ import type { Phrase } from "./phrase";
 export const upperSouth: Record<string, readonly Phrase[]> = {
   AR: [
     ["nothing", /\bamendment no\. \d+ read\b/i, "Amendment No. 1 read and adopted and the bill ordered engrossed."],
+    ["nothing", /\bemergency clause\b/i, "EMERGENCY CLAUSE ADOPTED"],
+    [
+      "reconsidered",
+      /^(?!.*\b(?:amendment|emergency)\b).*\bmotion to expunge\b.{0,80}\b(?:adopted|passed|carried|prevailed)\b/i,
+      "Motion to expunge the vote by which HB1001 failed adopted.",
+      "first",
+    ],
+    [
+      "not_agreed",
+      /\breturned (?:to|from) the (?:house|senate) as (?:passed,? as )?amended\b/i,
+      "Returned to the House as passed as amended.",
+    ],
     ["enacted", /\bis now act \d+/i, "Notification that HB1234 is now Act 567"],
     [
       "to_executive",
@@ -22,7 +34,6 @@ export const upperSouth: Record<string, readonly Phrase[]> = {
     ],
     ["passage", /\bread(?:,| and| in full and) adopted\b/i, "Read in full and adopted."],
     ["failed", /\bread the third time and failed\b|\bfailed(?: to pass)?$/i, "Read the third time and failed"],
-    ["nothing", /\bemergency clause\b/i, "EMERGENCY CLAUSE ADOPTED"],
     ["reported", /\breturned by the committee\b/i, "Returned by the Committee Do Pass"],
     [
       "reported",

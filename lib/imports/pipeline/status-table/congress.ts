@@ -182,4 +182,50 @@ export const congress: readonly Decided[] = [
     "both",
     "a conference report; both chambers must adopt it",
   ],
+
+  // The calendar and the other chamber's amendments.
+  [
+    "Submitted in the Senate. Placed on Senate Legislative Calendar under Over, Under the Rule.",
+    "introduced",
+    "no committee has reported it",
+  ],
+  [
+    "Introduced in the Senate. Read the first time. Placed on Senate Legislative Calendar under Read the First Time.",
+    "introduced",
+    "no committee has reported it",
+  ],
+  [
+    "Read the first time. Placed on Senate Legislative Calendar under Read the First Time.",
+    "introduced",
+    "no committee has reported it",
+  ],
+  [
+    "Read the second time. Placed on Senate Legislative Calendar under General Orders. Calendar No. 12.",
+    "reported",
+    "a committee's recommendation",
+    ["reading-2"],
+  ],
+  [
+    "Senate agreed to the House amendments to the Senate bill by Voice Vote.",
+    "both",
+    "both chambers agree on one form",
+  ],
+  [
+    "Senate agreed to the House amendment to the Senate amendment numbered 1 to the bill (H.R. 244) by Yea-Nay Vote. 79 - 18.",
+    "both",
+    "both chambers agree on one form",
+  ],
+  ["Motion to report measure defeated by the Yeas and Nays: 10 - 20.", "nothing", "a motion, not the bill"],
+  [
+    "Pursuant to the provisions of H. Res. 5, H. Res. 4 is laid on the table.",
+    "nothing",
+    "put off or put aside; it may return",
+  ],
+  ["Star Print ordered on the referred concurrent resolution.", "nothing", "a step that decides nothing"],
+  [
+    "Senate agreed to the House amendment with an amendment by Voice Vote.",
+    "amended_passage",
+    "it goes back in another form",
+  ],
+  ["Senate agreed to the House amendment to the title.", "nothing", "an amendment or substitute"],
 ];

@@ -31,4 +31,8 @@ export const puertoRico: readonly Decided[] = [
   ["Devuelto a Comisión", "in_committee", "back in committee"],
   ["Se devuelve la medida a la Comisión de Gobierno", "in_committee", "back in committee"],
   ["Devuelto por el Gobernador a solicitud de la Asamblea", "nothing", "it may be amended and sent again"],
+  ["Veto de Bolsillo", "vetoed", "the executive's refusal", ["executive-veto"]],
+  ["Ley Núm. 12-2025", "enacted", "law", ["executive-signature"]],
+  ["Derrotado por Senado en Votación Final", "failed", "its last step"],
+  ["Enviado al Gobernador", "to_executive", "with the executive", ["executive-receipt"]],
 ];

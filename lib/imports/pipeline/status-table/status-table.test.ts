@@ -3,15 +3,45 @@ import { deriveStatus, type Paper } from "../derive-status";
 import { effectOf, phrasesOf } from "../status-rules";
 import { congress } from "./congress";
 import type { Decided } from "./decided";
+import { gulf } from "./gulf";
+import { midAtlantic } from "./mid-atlantic";
+import { midwest } from "./midwest";
+import { mountain } from "./mountain";
+import { newEngland } from "./new-england";
+import { pacific } from "./pacific";
+import { plains } from "./plains";
 import { puertoRico } from "./puerto-rico";
+import { southeast } from "./southeast";
+import { southwest } from "./southwest";
+import { upperSouth } from "./upper-south";
 
 const jurisdictions = Object.keys(phrasesOf);
-const tables: Record<string, readonly Decided[]> = { US: congress, PR: puertoRico };
+const tables: Record<string, readonly Decided[]> = {
+  US: congress,
+  PR: puertoRico,
+  ...newEngland,
+  ...midAtlantic,
+  ...southeast,
+  ...gulf,
+  ...upperSouth,
+  ...midwest,
+  ...plains,
+  ...mountain,
+  ...southwest,
+  ...pacific,
+};
 const rows = Object.entries(tables).flatMap(([code, table]) => table.map((row) => [code, ...row] as const));
 
 describe("what each action means, as it was decided with the legislature's own words in hand", () => {
-  test.each(rows)("%s: “%s” is %s (%s)", (code, text, means) => {
-    expect(effectOf(text, [], code)).toBe(means);
+  test.each(rows)("%s: “%s” is %s (%s)", (code, text, means, _why, classes = []) => {
+    expect(effectOf(text, classes, code)).toBe(means);
+  });
+
+  test("covers every state, the District of Columbia, Puerto Rico and Congress", () => {
+    const territories = ["AS", "GU", "MP", "VI"];
+    expect(Object.keys(tables).sort()).toEqual(
+      jurisdictions.filter((code) => code !== "" && !territories.includes(code)).sort(),
+    );
   });
 
   test.each(congress.filter(([, means]) => means === "nothing"))(
@@ -66,6 +96,54 @@ describe("Puerto Rico", () => {
     const paper = { jurisdiction: "PR", name: "NM0012" };
     expect(status(paper, sent, ["2026-02-01", "Retirado por la Gobernadora"])).toBe("withdrawn 2026-02-01");
     expect(status(paper, sent, ["2026-02-01", "Confirmado por Senado"])).toBe("adopted 2026-02-01");
+  });
+});
+
+describe("Michigan", () => {
+  const passed: Step[] = [
+    ["2026-06-14", "Passed Roll Call # 365 Yeas 30 Nays 8", "Senate"],
+    ["2026-06-22", "Substitute (h-1) Adopted", "House"],
+    ["2026-06-27", "Passed; Given Immediate Effect Roll Call # 241 Yeas 56 Nays 52", "House"],
+    ["2026-06-27", "Returned To Senate", "House"],
+  ];
+  test("has passed a bill in another form where the second chamber adopted a substitute, until the first one concurs", () => {
+    expect(status({ jurisdiction: "MI", name: "SB0371" }, ...passed)).toBe("passed_one_chamber 2026-06-14");
+    expect(
+      status({ jurisdiction: "MI", name: "SB0371" }, ...passed, [
+        "2026-06-29",
+        "House Substitute (h-1) Concurred In",
+        "Senate",
+      ]),
+    ).toBe("passed 2026-06-29");
+    expect(
+      status({ jurisdiction: "MI", name: "SB0371" }, ...passed.filter(([, text]) => !text.startsWith("Substitute"))),
+    ).toBe("passed 2026-06-27");
+  });
+  test("passes a bill that needs three quarters of the votes", () => {
+    expect(
+      status({ jurisdiction: "MI" }, ["2026-06-14", "Passed By 3/4 Vote Roll Call # 347 Yeas 29 Nays 9", "Senate"]),
+    ).toBe("passed_one_chamber 2026-06-14");
+  });
+});
+
+describe("Alaska", () => {
+  test("has passed nothing when a motion beside the bill passed, and needs both chambers for a conference's report", () => {
+    const first: Step = ["2026-03-31", "(S) PASSED Y20 N-", "Senate"];
+    const motion: Step = ["2026-05-19", "(H) RETURNED TO RULES COMMITTEE PASSED Y21 N19", "House"];
+    expect(status({ jurisdiction: "AK" }, first, motion)).toBe("passed_one_chamber 2026-03-31");
+    const amended: Step[] = [
+      ["2026-04-14", "(H) PASSED Y22 N18", "House"],
+      ["2026-04-15", "(S) FAILED CONCUR AM OF (H) Y5 N15", "Senate"],
+    ];
+    const conference: Step = ["2026-05-18", "(S) CC REPORT ADOPTED Y20 CCS SB 180", "Senate"];
+    expect(status({ jurisdiction: "AK" }, first, ...amended, conference)).toBe("passed_one_chamber 2026-03-31");
+    expect(
+      status({ jurisdiction: "AK" }, first, ...amended, conference, [
+        "2026-05-19",
+        "(H) CC REPORT ADOPTED Y40 CCS SB 180",
+        "House",
+      ]),
+    ).toBe("passed 2026-05-19");
   });
 });
 

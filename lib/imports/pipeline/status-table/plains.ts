@@ -1,0 +1,108 @@
+import type { Decided } from "./decided";
+
+export const plains: Record<string, readonly Decided[]> = {
+  IA: [
+    [
+      "Motion to reconsider vote by which bill failed to pass House filed by Smith. H.J. 700.",
+      "nothing",
+      "a motion to take the vote again",
+    ],
+    ["Attached to similar SF 5. H.J. 300.", "nothing", "it waits with another bill"],
+    [
+      "Item veto, signed by Governor. S.J. 987.",
+      "enacted",
+      "the rest of the bill is law",
+      ["executive-veto-line-item"],
+    ],
+    ["House refused to concur. H.J. 900.", "not_agreed", "the chambers differ on its form"],
+    [
+      "Committee report, recommending indefinite postponement. H.J. 500.",
+      "reported",
+      "a committee's recommendation",
+      ["committee-passage"],
+    ],
+  ],
+  KS: [
+    ["Committee of the Whole - Be passed", "reported", "a committee's recommendation", ["passage"]],
+    ["Committee of the Whole - Committee Report be adopted", "nothing", "a report, not the bill", ["passage"]],
+    ["Final Action - Not passed; Yea: 55 Nay: 68", "failed", "a final vote, lost", ["passage"]],
+    ["No motion to reconsider vetoed bill; Veto sustained", "nothing", "the veto holds", ["veto-override-failure"]],
+    [
+      "Nonconcurred with amendments; Conference Committee requested; appointed Representative Smith",
+      "not_agreed",
+      "the chambers differ on its form",
+    ],
+    ["Conference committee report not adopted; Yea: 40 Nay: 80", "nothing", "another conference may follow"],
+    ["Passed over and retain a place on the calendar", "nothing", "put off"],
+    ["Line Item Veto", "enacted", "the rest of the bill is law", ["executive-veto-line-item"]],
+  ],
+  MN: [
+    ["Chief author stricken, shown as second author Smith", "nothing", "a sponsor or author, not the bill"],
+    ["Author stricken Scott", "nothing", "a sponsor or author, not the bill"],
+    ["SF substituted on General Orders", "nothing", "its companion"],
+    ["House refused to concur, Conference committee requested", "not_agreed", "the chambers differ on its form"],
+    ["See HF5, Art. 3", "nothing", "a step that decides nothing"],
+    ["Governor's action Line-item veto", "enacted", "the rest of the bill is law"],
+    ["Indefinitely postponed", "failed", "postponed for good"],
+    ["Veto override failed", "nothing", "the veto holds, or is only announced", ["executive-veto"]],
+  ],
+  MO: [
+    ["SS for SCS S adopted", "nothing", "an amendment or substitute", ["passage"]],
+    ["SCS adopted", "nothing", "an amendment or substitute", ["passage"]],
+    ["CCR S adopted (Smith)", "both", "both chambers agree on one form", ["passage"]],
+    ["Legislature voted to override Governor's veto", "overridden", "both chambers did", ["veto-override-passage"]],
+    ["Vetoed in Part by Governor", "enacted", "the rest of the bill is law", ["executive-veto-line-item"]],
+    ["Bill Combined w/ HB 5", "nothing", "another bill carries it"],
+    ["Dropped from Calendar - Pursuant to House Rules (H)", "nothing", "put off or put aside; it may return"],
+    ["Emergency clause defeated", "nothing", "the emergency clause alone"],
+    ["Reported Do Not Pass (H)", "nothing", "a committee's advice against it"],
+  ],
+  NE: [
+    ["President/Speaker signed", "nothing", "a presiding officer's signature", ["passage"]],
+    [
+      "Failed to pass notwithstanding the objections of the Governor 28-18-3",
+      "nothing",
+      "the veto holds",
+      ["executive-veto"],
+    ],
+    ["Hunt MO9 Bracket until June 9, 2025 prevailed", "nothing", "put off"],
+    ["Provisions/portions of LB5 amended into LB10 by AM100", "nothing", "the other bill carries them"],
+    ["Carryover bill", "nothing", "put off or put aside; it may return"],
+    ["Returned by Governor with line-item vetoes", "enacted", "the rest of the bill is law"],
+    ["Indefinitely postponed", "failed", "postponed for good", ["committee-failure"]],
+  ],
+  ND: [
+    [
+      "Second reading, failed to pass, yeas 030 nays 061",
+      "failed",
+      "the second reading is the vote on the bill",
+      ["reading-2"],
+    ],
+    [
+      "Second reading, passed, yeas 090 nays 001",
+      "passage",
+      "the second reading is the vote on the bill",
+      ["passage", "reading-2"],
+    ],
+    [
+      "Reported back, do not pass, placed on calendar 010 004 000",
+      "reported",
+      "a committee's recommendation",
+      ["committee-passage-unfavorable"],
+    ],
+    ["Emergency clause failed", "nothing", "the emergency clause alone"],
+    ["Refused to concur", "not_agreed", "the chambers differ on its form"],
+  ],
+  SD: [
+    ["Do Pass, Failed, AYES 5, NAYS 8.", "nothing", "the committee did not recommend it", ["committee-failure"]],
+    [
+      "Veto override, Failed, YEAS 20, NAYS 15.",
+      "nothing",
+      "the veto holds, or is only announced",
+      ["veto-override-failure"],
+    ],
+    ["Concurred in amendments, Failed, YEAS 20, NAYS 48.", "not_agreed", "the chambers differ on its form"],
+    ["Tabled, Passed, AYES 10, NAYS 3.", "failed", "a committee's last word on it"],
+    ["Deferred to the 41st legislative day, Passed, YEAS 9, NAYS 4.", "failed", "a day that never comes"],
+  ],
+};

@@ -1,0 +1,56 @@
+import type { Decided } from "./decided";
+
+export const upperSouth: Record<string, readonly Decided[]> = {
+  AR: [
+    ["Clincher motion adopted.", "nothing", "it only bars a reconsideration"],
+    ["Motion to expunge the vote by which HB1001 failed adopted.", "reconsidered", "the vote is to be taken again"],
+    ["Returned from the Senate as passed, as amended #1.", "not_agreed", "the House has to agree to the amendments"],
+    ["Returned to the House as passed as amended.", "not_agreed", "the House has to agree to the amendments"],
+    [
+      "Amendment No. 1 read the first time, rules suspended, read the second time and adopted",
+      "nothing",
+      "an amendment or substitute",
+      ["amendment-passage"],
+    ],
+    ["Senate emergency clause failed", "nothing", "the emergency clause alone"],
+    ["EMERGENCY CLAUSE ADOPTED", "nothing", "the emergency clause alone"],
+  ],
+  KY: [
+    ["passed over and retained in the Orders of the Day", "nothing", "put off", ["passage"]],
+    ["line items vetoed", "enacted", "the rest of the bill is law", ["executive-veto-line-item"]],
+    ["floor amendment (1) defeated", "nothing", "an amendment or substitute"],
+    ["recommitted to Appropriations & Revenue (S)", "in_committee", "before a committee"],
+    ["House refused to concur in Senate Committee Substitute (1)", "not_agreed", "the chambers differ on its form"],
+    ["Conference Committee report adopted in House", "both", "both chambers agree on one form"],
+    ["laid on clerk's desk", "nothing", "put off or put aside; it may return"],
+  ],
+  OK: [
+    ["Engrossed, signed, to Senate", "nothing", "clerks send it on; the vote has its own line", ["passage"]],
+    ["Enacting clause stricken", "nothing", "a way to keep it open for a conference"],
+    ["CCR rejected, further conference requested", "nothing", "another conference may follow"],
+    ["CCR adopted; Fourth Reading, Measure passed: Ayes: 80 Nays: 10", "both", "both chambers agree on one form"],
+    ["CR; Do not pass Judiciary", "nothing", "a committee's advice against it", ["committee-failure"]],
+    ["Line Item Veto: Section 3", "enacted", "the rest of the bill is law"],
+    ["Emergency failed: Ayes: 60 Nays: 30", "nothing", "the emergency clause alone"],
+    ["Reconsider vote on measure failed", "nothing", "a motion to take the vote again"],
+  ],
+  TN: [
+    ["Signed by H. Speaker", "nothing", "a presiding officer's signature", ["passage"]],
+    ["Comp. became Pub. Ch. 123", "nothing", "another bill became law"],
+    ["Companion House Bill substituted", "nothing", "its companion", ["substitution"]],
+    ["Sponsor withdrawn.", "nothing", "a sponsor or author, not the bill"],
+    ["Sponsor(s) Withdrawn.", "nothing", "a sponsor or author, not the bill"],
+    ["Failed for lack of second", "nothing", "a step that did not happen"],
+    ["H. refused to concur in S. am. no. 1", "not_agreed", "the chambers differ on its form"],
+    ["Signed by Governor, but item veto", "enacted", "the rest of the bill is law", ["executive-veto-line-item"]],
+    ["H. overrode the Governor's veto", "override", "one chamber's vote", ["executive-veto"]],
+    ["Returned by Governor with veto", "vetoed", "the executive's refusal", ["executive-veto"]],
+    ["Second reading, passed", "nothing", "a reading before the last", ["passage", "reading-2"]],
+    [
+      "Passed Second Consideration, refer to Senate Judiciary Committee",
+      "nothing",
+      "a reading before the last",
+      ["passage"],
+    ],
+  ],
+};
