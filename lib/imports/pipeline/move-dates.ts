@@ -86,20 +86,28 @@ export async function moveDates(
  */
 async function rulemakingsWithMoves(tx: postgres.Sql, ids: readonly number[]): Promise<number[][]> {
   if (ids.length === 0) return [];
+  // Thousands of documents may share one number, as all airworthiness directives do: those are passed over early.
+  const isOneRulemaking = (slug: postgres.Fragment) =>
+    tx`(select count(*) from (select from rulemaking_documents few where few.slug = ${slug} limit ${most + 1}) n) <= ${most}`;
   const rows = await tx<{ documents: number[] }[]>`
-    with slugs as (
+    with named as (
       select slug from rulemaking_documents where bill_id = any(${[...ids]}::int[])
       union select agency_slug(rulemaking_number(c.old->>'name')) from bill_changes c
         where c.bill_id = any(${[...ids]}::int[]) and c.field = 'related' and c.old is not null and c.at >= now()),
-    rins as (
+    slugs as materialized (select slug from named where ${isOneRulemaking(tx`named.slug`)}),
+    near as (
       select distinct r.slug from slugs s join rulemaking_documents d on d.slug = s.slug join rulemaking_documents r on r.bill_id = d.bill_id and r.kind = 'rin'),
-    of_rin as (
+    rins as materialized (select slug from near where ${isOneRulemaking(tx`near.slug`)}),
+    of_rin as materialized (
       select r.slug, d.bill_id from rins r join rulemaking_documents d on d.slug = r.slug),
+    dockets as (
+      select distinct o.slug as rin, d.slug from of_rin o join rulemaking_documents d on d.bill_id = o.bill_id and d.kind = 'docket'),
+    few_dockets as materialized (select rin, slug from dockets where ${isOneRulemaking(tx`dockets.slug`)}),
     own_dockets as (
-      select distinct o.slug as rin, d.slug from of_rin o join rulemaking_documents d on d.bill_id = o.bill_id and d.kind = 'docket'
+      select o.rin, o.slug from few_dockets o
       where not exists (
         select from rulemaking_documents other join rulemaking_documents rin on rin.bill_id = other.bill_id and rin.kind = 'rin'
-        where other.slug = d.slug and rin.slug <> o.slug)),
+        where other.slug = o.slug and rin.slug <> o.rin)),
     members as (
       select slug, bill_id from of_rin
       union select o.rin, d.bill_id from own_dockets o join rulemaking_documents d on d.slug = o.slug
