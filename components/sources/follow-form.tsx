@@ -27,6 +27,8 @@ const placeholders: Record<SourceId, string> = {
   legiscan: "A state, such as WI",
   openstates: "A state, such as Wisconsin",
   congress: "119",
+  "house-votes": "119",
+  "senate-votes": "119",
   "federal-register": "An agency, words, a document type or a RIN",
   regulations: "Words or an agency’s code",
 };

@@ -8,13 +8,22 @@ export type ScopeField = {
   optional?: boolean;
 };
 
+const congressField: ScopeField = {
+  name: "congress",
+  label: "Congress",
+  hint: "Its number, such as 119.",
+  type: "number",
+};
+
 export const scopeFields: Record<SourceId, readonly ScopeField[]> = {
   legiscan: [{ name: "sessionId", label: "Session ID", hint: "LegiScan's ID for the session.", type: "number" }],
   openstates: [
     { name: "jurisdiction", label: "Jurisdiction", hint: "A state’s code or name, such as WI." },
     { name: "session", label: "Session", hint: "As Open States writes it, such as 2025-2026." },
   ],
-  congress: [{ name: "congress", label: "Congress", hint: "Its number, such as 119.", type: "number" }],
+  congress: [congressField],
+  "house-votes": [congressField],
+  "senate-votes": [congressField],
   "federal-register": [
     {
       name: "agencies",

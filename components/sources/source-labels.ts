@@ -42,10 +42,12 @@ export const spanLabel = (minutes: number): string =>
 /** Cost of a first load, as a sentence. */
 export function estimateLabel({
   bills,
+  votes,
   calls,
   minutes,
 }: {
   bills: number | null;
+  votes: number | null;
   calls: number;
   minutes: number;
 }): string {
@@ -55,7 +57,13 @@ export function estimateLabel({
       : minutes < 2880
         ? formatCount(Math.round(minutes / 60), "hour")
         : formatCount(Math.round(minutes / 1440), "day");
-  return `The first update reads ${bills === null ? "an unknown number of bills" : `about ${formatCount(bills, "bill")}`} with about ${formatCount(calls, "request")} and takes about ${time}.`;
+  const what =
+    votes !== null
+      ? `about ${formatCount(votes, "vote")}`
+      : bills === null
+        ? "an unknown number of bills"
+        : `about ${formatCount(bills, "bill")}`;
+  return `The first update reads ${what} with about ${formatCount(calls, "request")} and takes about ${time}.`;
 }
 
 /** Result of an update: “12 added, 3 changed, 900 unchanged, 1 refused”. */

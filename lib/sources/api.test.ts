@@ -59,6 +59,8 @@ describe("sources", () => {
       ["legiscan", "missing"],
       ["openstates", "environment"],
       ["congress", "missing"],
+      ["house-votes", "missing"],
+      ["senate-votes", "none"],
       ["federal-register", "none"],
       ["regulations", "missing"],
     ]);
@@ -72,7 +74,8 @@ describe("sources", () => {
       every: 120,
     });
     expect(all[1].quota).toMatchObject({ per: "day", limit: 250 });
-    expect(all[3].quota).toBeNull();
+    expect(all[4].quota).toBeNull();
+    expect(all[5].quota).toBeNull();
   });
 
   test("a key is stored encrypted, is never returned or logged, and is used immediately", async () => {
@@ -154,7 +157,7 @@ describe("sources", () => {
     expect(body.scopes).toEqual([{ label: "WI, 2025-2026 Regular Session", scope: { sessionId: 2101 } }]);
     expect(
       (await ask(estimate, "POST", { as: ada, body: { source: "legiscan", scope: { sessionId: 2101 } } })).body,
-    ).toEqual({ estimate: { bills: 2, calls: 3, minutes: 1 }, error: null });
+    ).toEqual({ estimate: { bills: 2, votes: null, calls: 3, minutes: 1 }, error: null });
     expect(
       (await ask(estimate, "POST", { as: ada, body: { source: "congress", scope: { congress: 119 } } })).body,
     ).toEqual({ estimate: null, error: "Congress.gov: No API key is set. Enter one under Sources." });

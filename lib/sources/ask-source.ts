@@ -6,7 +6,8 @@ import { noteAnswer, noteRefusal } from "@/lib/platform/outgoing/back-off";
 import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
 import { localAnswer } from "@/lib/platform/outgoing/local-hosts";
 import { parseRetryAfter } from "@/lib/platform/outgoing/retry-after";
-import type { AskOptions, SourceName } from "./client";
+import type { AskOptions } from "./client";
+import { accountOf, type SourceName } from "./entries";
 import { errorWords } from "./clients/answers";
 import { clientNamed } from "./registry";
 import { returnUnused, spendRequest } from "./source-limits";
@@ -22,21 +23,23 @@ type Wait = (milliseconds: number) => Promise<unknown>;
  * One request to a source, counted against the limits of its key; a recording has none. Rate limiting, a failure and a
  * timeout pause the source.
  * @param wait see spendRequest
- * @returns the parsed answer; null for 404, or where `isMissing` says that the object does not exist
+ * @returns the parsed answer, or the text of an XML file; null for 404, or where `isMissing` says that the object does
+ * not exist
  * @throws SourceTrouble; no message contains the address, which may hold the key
  */
 export async function askSource(
-  source: SourceName,
+  name: SourceName,
   address: URL,
-  { headers = {}, maxBytes = largest.answer, isMissing }: AskOptions = {},
+  { headers = {}, maxBytes = largest.answer, isMissing, isXml = false }: AskOptions = {},
   wait?: Wait,
 ): Promise<unknown> {
+  const source = accountOf(name);
   if (!localAnswer(address.hostname)) await spendRequest(source, wait);
   let answer: Response;
   let text: string;
   try {
     answer = await dispatch(address, {
-      headers: { accept: "application/json", ...headers },
+      headers: { accept: isXml ? "application/xml, text/xml, */*" : "application/json", ...headers },
       timeoutMs: patience.answer,
       maxBytes,
     });
@@ -50,8 +53,17 @@ export async function askSource(
     return null;
   }
   await mustBeOk(source, answer, body);
+  const isPage = /^\s*<(?:!doctype html|html)\b/i.test(text);
+  if (isXml && isPage) {
+    await noteAnswer(source);
+    return null;
+  }
+  if (isXml && /^\ufeff?\s*</.test(text)) {
+    await noteAnswer(source);
+    return text;
+  }
   // A bare `null` must not be read as "no such object".
-  if (body === undefined || body === null)
+  if (isXml || body === undefined || body === null)
     throw await recordTrouble(
       source,
       "nonsense",
@@ -70,12 +82,13 @@ export async function askSource(
  * @throws SourceTrouble
  */
 export async function downloadFrom(
-  source: SourceName,
+  name: SourceName,
   address: URL,
   place: string,
   { headers = {}, maxBytes = largest.file, isMissing }: AskOptions = {},
   wait?: Wait,
 ): Promise<boolean> {
+  const source = accountOf(name);
   await spendRequest(source, wait);
   try {
     const answer = await dispatch(address, { headers, timeoutMs: patience.file, maxBytes });

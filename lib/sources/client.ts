@@ -1,16 +1,11 @@
 import type { z } from "zod";
 import type { partKinds } from "@/db/schema/focus.ts";
 import type { Hearing } from "@/lib/imports/formats/hearings";
+import type { IncomingPeople } from "@/lib/imports/people/store-people";
 import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import type { SourceName } from "./entries";
 
-export const sourceNames = [
-  "legiscan",
-  "openstates-api",
-  "congress-api",
-  "federal-register-api",
-  "regulations-gov",
-] as const;
-export type SourceName = (typeof sourceNames)[number];
+export type { SourceName } from "./entries";
 
 export type SourceLimit = { per: "minute" | "hour" | "day" | "month"; most: number };
 
@@ -19,6 +14,8 @@ export type AskOptions = {
   maxBytes?: number;
   /** Whether an error's body says that the object does not exist; the answer is then null. */
   isMissing?: (status: number, body: unknown) => boolean;
+  /** The answer is the text of an XML file, or null where a web page comes instead. */
+  isXml?: boolean;
 };
 
 /** One counted request. @throws SourceTrouble @returns null for 404 */
@@ -60,8 +57,15 @@ export type Missing = {
 /** A text or a roll call that the source gives by itself. `hash`: null if it never changes. */
 export type Part = { kind: (typeof partKinds)[number]; id: string; billId: string; hash: string | null };
 
+/** A roll call with the mark of its state in the source's list. */
+export type IncomingVote = IncomingPeople & { id: string; mark: string };
+
 export type Page = {
   records: Incoming[];
+  /** Of a source that lists votes instead of bills. */
+  votes?: IncomingVote[];
+  /** Ids of votes that are listed as they are stored, counted once a cycle. */
+  unchangedVotes?: string[];
   rejected: { file: string; reason: string }[];
   /** What failed again and again, while the rest goes on. */
   setAside?: Missing[];
@@ -100,12 +104,14 @@ export type ReadContext = {
   /** What earlier runs set aside. */
   setAside?: readonly { id: string; label: string; place: Record<string, unknown> | null; isDue: boolean }[];
   storedMarks(sourceIds: readonly string[]): Promise<Map<string, string>>;
+  /** The marks of stored votes whose ids begin so. */
+  storedVotes(prefix: string): Promise<Map<string, string>>;
 };
 
 export type AskContext = Pick<ReadContext, "ask" | "baseUrl" | "key">;
 
-/** Bills, requests and seconds of a first load; null if unknown. */
-export type Estimate = { bills: number | null; calls: number; seconds: number };
+/** Bills, or votes where the source has no bills, requests and seconds of a first load; null if unknown. */
+export type Estimate = { bills: number | null; votes?: number; calls: number; seconds: number };
 
 export type SourceClient = {
   name: SourceName;

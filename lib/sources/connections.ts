@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
 import { sourceConnections } from "@/db/schema";
 import { record } from "@/lib/activity/record";
@@ -6,24 +6,16 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { settings } from "@/lib/platform/env/settings";
 import { invalid } from "@/lib/platform/http/problem";
 import { nameDiscovered } from "@/lib/platform/outgoing/named-hosts";
-import type { SourceClient, SourceName } from "./client";
+import type { SourceClient } from "./client";
+import { accountOf, entryOf, type SourceName } from "./entries";
 import { hasRecording, recordingAddress } from "./recording/recorded-source";
 import { SourceTrouble } from "./source-trouble";
 import { seal, unseal } from "./secret-box";
 
-/** The settings with each source's address and key. */
-const settingsOf = {
-  legiscan: { url: "LEGISCAN_API_URL", key: "LEGISCAN_API_KEY" },
-  "openstates-api": { url: "OPENSTATES_API_URL", key: "OPENSTATES_API_KEY" },
-  "congress-api": { url: "CONGRESS_API_URL", key: "CONGRESS_API_KEY" },
-  "federal-register-api": { url: "FEDERAL_REGISTER_API_URL", key: null },
-  "regulations-gov": { url: "REGULATIONS_API_URL", key: "REGULATIONS_API_KEY" },
-} as const satisfies Record<SourceName, { url: string; key: string | null }>;
-
-export const keySetting = (source: SourceName): string | null => settingsOf[source].key;
+export const keySetting = (source: SourceName): string | null => entryOf(source).key;
 
 const environmentKey = (source: SourceName): string | null => {
-  const { key } = settingsOf[source];
+  const { key } = entryOf(source);
   return key === null ? null : (settings()[key] ?? null);
 };
 
@@ -33,7 +25,7 @@ const environmentKey = (source: SourceName): string | null => {
  */
 export type KeyState = "none" | "missing" | "set" | "environment" | "unreadable" | "recorded";
 
-const purposeOf = (source: SourceName): string => `source key ${source}`;
+const purposeOf = (source: SourceName): string => `source key ${accountOf(source)}`;
 
 /** The key in use and its origin: the environment wins. */
 export async function keyOf(
@@ -46,7 +38,7 @@ export async function keyOf(
   const [row] = await on
     .select({ encryptedKey: sourceConnections.encryptedKey })
     .from(sourceConnections)
-    .where(eq(sourceConnections.source, client.name));
+    .where(eq(sourceConnections.source, accountOf(client.name)));
   if (!row?.encryptedKey) return { state: (await hasRecording(client.name, on)) ? "recorded" : "missing", key: null };
   const key = unseal(purposeOf(client.name), row.encryptedKey);
   return key === null ? { state: "unreadable", key: null } : { state: "set", key };
@@ -69,7 +61,7 @@ export async function connectionTo(client: SourceClient): Promise<{ baseUrl: str
       "The stored API key cannot be read, because SESSION_SECRET has changed. Enter it again.",
     );
   if (state === "recorded") return { baseUrl: recordingAddress(client.name), key };
-  const setting = settingsOf[client.name].url;
+  const setting = entryOf(client.name).url;
   const baseUrl = settings()[setting];
   nameDiscovered(setting, [baseUrl]);
   return { baseUrl, key };
@@ -92,42 +84,42 @@ export async function updateConnection(
     throw invalid(`The key in ${keySetting(client.name)} is used. Remove that setting to enter a key here.`, {
       issues: [{ path: "key", message: "is set by the environment" }],
     });
-  const [before] = await tx
-    .select()
-    .from(sourceConnections)
-    .where(eq(sourceConnections.source, client.name))
-    .for("update");
-  const keyChange =
-    given.key === undefined
-      ? {}
-      : {
-          encryptedKey: given.key === "" ? null : seal(purposeOf(client.name), given.key),
-          keySetBy: given.key === "" ? null : admin.id,
-          keySetAt: given.key === "" ? null : sql`now()`,
-        };
-  const values = {
-    ...keyChange,
-    ...(given.every !== undefined && { everyMinutes: given.every }),
-    updatedAt: sql`now()`,
+  const account = accountOf(client.name);
+  const stored = async () => {
+    const rows = await tx
+      .select()
+      .from(sourceConnections)
+      .where(inArray(sourceConnections.source, [client.name, account]))
+      .orderBy(sourceConnections.source)
+      .for("update");
+    return {
+      key: rows.find(({ source }) => source === account)?.encryptedKey ? "set" : "not set",
+      everyMinutes: rows.find(({ source }) => source === client.name)?.everyMinutes ?? null,
+    };
   };
-  await tx
-    .insert(sourceConnections)
-    .values({ source: client.name, ...values })
-    .onConflictDoUpdate({ target: sourceConnections.source, set: values });
-  if (given.key !== undefined)
-    await tx.execute(sql`update source_states set blocked_until = null where source = ${client.name}`);
-  const toLogValues = (row: { encryptedKey: string | null; everyMinutes: number | null } | undefined) => ({
-    key: row?.encryptedKey ? "set" : "not set",
-    everyMinutes: row?.everyMinutes ?? null,
-  });
-  const [after] = await tx.select().from(sourceConnections).where(eq(sourceConnections.source, client.name));
+  const write = (source: SourceName, values: Partial<typeof sourceConnections.$inferInsert>) =>
+    tx
+      .insert(sourceConnections)
+      .values({ source, ...values })
+      .onConflictDoUpdate({ target: sourceConnections.source, set: { ...values, updatedAt: sql`now()` } });
+  const before = await stored();
+  if (given.every !== undefined) await write(client.name, { everyMinutes: given.every });
+  if (given.key !== undefined) {
+    await write(account, {
+      encryptedKey: given.key === "" ? null : seal(purposeOf(client.name), given.key),
+      keySetBy: given.key === "" ? null : admin.id,
+      keySetAt: given.key === "" ? null : new Date().toISOString(),
+    });
+    await tx.execute(sql`update source_states set blocked_until = null where source = ${account}`);
+  }
+  const after = await stored();
   // Entering the same key again is recorded too: it ends a pause.
-  if (given.key === undefined && toLogValues(before).everyMinutes === toLogValues(after).everyMinutes) return;
+  if (given.key === undefined && before.everyMinutes === after.everyMinutes) return;
   await record(tx, admin, {
     action: given.key === undefined ? "source.updated" : given.key === "" ? "source.key-removed" : "source.key-set",
     entity: "source",
     entityName: client.label,
-    before: toLogValues(before),
-    after: toLogValues(after),
+    before,
+    after,
   });
 }

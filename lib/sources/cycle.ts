@@ -10,11 +10,12 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
 import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { storePeople } from "@/lib/imports/people/store-people";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { shorten } from "@/lib/platform/text/shorten";
 import { beginCycle, type CycleState } from "./begin-cycle";
-import type { Page } from "./client";
+import type { IncomingVote, Page } from "./client";
 import { deleteDownloads, downloadOnce } from "./cycle-files";
 import { withCoverageLock } from "./cycle-lock";
 import {
@@ -34,6 +35,7 @@ import { markUnchanged, newestMark, withoutRepeats, writeIdentities } from "./id
 import { openPages } from "./open-pages";
 import { returnUnused } from "./source-limits";
 import { SourceTrouble } from "./source-trouble";
+import { markUnchangedVotes, writeVote } from "./votes";
 
 export type CycleResult = {
   coverageId: number;
@@ -179,6 +181,7 @@ class Cycle {
     );
     this.pages += 1;
     this.hasListed ||= page.records.length + page.unchanged.length + rejected.length > 0;
+    rejected.push(...(await this.storeVotes(page.votes ?? [])));
     for (const notice of page.notices ?? []) this.state.notices.add(repairText(notice));
     if (page.notices?.length) await storeNotices(sql, this.state.runId, this.state.notices);
     this.state.total = page.total ?? this.state.total;
@@ -219,8 +222,8 @@ class Cycle {
   }
 
   /** Notes unchanged bills. A resumed cycle does not count those again that it counted before. */
-  private async noteUnchanged({ unchanged }: Page): Promise<void> {
-    if (unchanged.length === 0) return;
+  private async noteUnchanged({ unchanged, unchangedVotes = [] }: Page): Promise<void> {
+    if (unchanged.length + unchangedVotes.length === 0) return;
     const { coverage, client } = this.state;
     this.state.counts = await this.sql.begin(async (tx) => {
       const fresh = await markUnchanged(
@@ -230,10 +233,30 @@ class Cycle {
         coverage.id,
         this.state.startedAt,
       );
-      const counts = { ...this.state.counts, unchanged: this.state.counts.unchanged + fresh };
+      if (unchangedVotes.length > 0)
+        await markUnchangedVotes(tx as unknown as postgres.Sql, client.name, coverage.id, unchangedVotes);
+      const counts = { ...this.state.counts, unchanged: this.state.counts.unchanged + fresh + unchangedVotes.length };
       await tx`update coverages set counts = ${JSON.stringify(counts)}::text::jsonb where id = ${coverage.id}`;
       return counts;
     });
+  }
+
+  /** Each in a transaction with its mark. @returns those that the database rejected */
+  private async storeVotes(votes: readonly IncomingVote[]): Promise<Refused[]> {
+    const { coverage, client } = this.state;
+    const rejected: Refused[] = [];
+    for (const vote of votes) {
+      let counts = this.state.counts;
+      const { refused } = await storePeople(this.sql, [vote], async (tx, moved, { rollCalls }) => {
+        counts = sum(this.state.counts, rollCalls, 0);
+        await writeVote(tx, client.name, coverage.id, vote);
+        await tx`update coverages set counts = ${JSON.stringify(counts)}::text::jsonb where id = ${coverage.id}`;
+        if (moved > 0) await invalidatePublicPagesByDriver(tx);
+      });
+      if (refused.length === 0) this.state.counts = counts;
+      rejected.push(...this.newRefusals(refused));
+    }
+    return rejected;
   }
 
   /** Rejections that this cycle has not counted yet. */

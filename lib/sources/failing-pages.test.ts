@@ -15,8 +15,7 @@ import * as outgoing from "@/lib/platform/outgoing/dispatch";
 import { person } from "@/lib/tools/testing/people";
 import { rememberState } from "@/lib/tools/testing/database-state";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
-import type { World } from "@/lib/tools/testing/sources/worlds/world";
-import type { SourceName } from "./client";
+import type { BillSource, World } from "@/lib/tools/testing/sources/worlds/world";
 import * as pacing from "./clients/pace";
 import { runCycle } from "./cycle";
 
@@ -40,7 +39,7 @@ const failures: [string, (text: string) => Damaged, string][] = [
 ];
 
 /** Which answers hold the fourth bill, which is on the second page, as each source names it in its answers. */
-const hasFourth: Record<SourceName, (text: string) => boolean> = {
+const hasFourth: Record<BillSource, (text: string) => boolean> = {
   legiscan: (text) => text.includes('"bill_id":4,') && !text.includes("masterlist"),
   "openstates-api": (text) => text.includes('"HB 4"'),
   "congress-api": (text) => text.includes('"bills":') && text.includes('"number":"4"'),

@@ -12,16 +12,16 @@ const server = await vi.hoisted(async () => {
 });
 import { directSql as sql } from "@/db";
 import { runCycle } from "./cycle";
-import type { SourceName } from "./client";
 import * as pacing from "./clients/pace";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
+import type { BillSource } from "@/lib/tools/testing/sources/worlds/world";
 
 vi.spyOn(pacing, "pace").mockResolvedValue();
 afterAll(() => server.close());
 
 type Fields = Record<string, unknown>;
 /** Path of the first bill in a response. */
-const objectsOf: Record<SourceName, { request: string; find(body: Fields): Fields | undefined }> = {
+const objectsOf: Record<BillSource, { request: string; find(body: Fields): Fields | undefined }> = {
   legiscan: {
     request: "bill",
     find: ({ bill }) => ((bill as Fields | undefined)?.bill_id === 1 ? (bill as Fields) : undefined),
@@ -46,7 +46,7 @@ const objectsOf: Record<SourceName, { request: string; find(body: Fields): Field
 };
 
 /** Parts that each source sends of every bill, be they empty; those that a record cannot do without are refused. */
-const parts: Record<SourceName, { kept: string[]; refused: string[] }> = {
+const parts: Record<BillSource, { kept: string[]; refused: string[] }> = {
   legiscan: {
     kept: "sponsors texts amendments supplements votes subjects sasts calendar description progress".split(" "),
     refused: ["history"],
@@ -66,7 +66,7 @@ const parts: Record<SourceName, { kept: string[]; refused: string[] }> = {
   "regulations-gov": { kept: ["agencyId", "docketId", "withdrawn"], refused: [] },
 };
 
-async function begin(source: SourceName): Promise<number> {
+async function begin(source: BillSource): Promise<number> {
   for (const table of [
     "bill_identities",
     "roll_calls",
@@ -146,7 +146,7 @@ describe.each(worlds.map(({ source }) => source))("%s", (source) => {
   );
 });
 
-const emptied: [SourceName, string, string][] = [
+const emptied: [BillSource, string, string][] = [
   ["legiscan", "sponsors", "sponsors"],
   ["legiscan", "subjects", "subjects"],
   ["openstates-api", "sponsorships", "sponsors"],
@@ -168,7 +168,7 @@ test.each(emptied)("%s: an empty “%s” says that there are none", async (sour
 });
 
 /** The weekly sweep is due, which reads the whole list, and the list is empty. */
-async function sweepEmpty(source: SourceName, id: number): Promise<void> {
+async function sweepEmpty(source: BillSource, id: number): Promise<void> {
   const world = worlds.find((each) => each.source === source)!;
   await sql`update coverages set last_sweep_at = now() - interval '8 days', created_at = now() - interval '9 days' where id = ${id}`;
   server.break(world.requests.list!, (answer) => {
@@ -193,7 +193,7 @@ test("federal-register-api: a year without a document is an answer, and ends no 
   expect(await storedFields()).toEqual(before);
 });
 
-const sweeps: SourceName[] = ["legiscan", "openstates-api", "congress-api", "regulations-gov"];
+const sweeps: BillSource[] = ["legiscan", "openstates-api", "congress-api", "regulations-gov"];
 test.each(sweeps)("%s: an empty list makes nothing look current, ends no bill, and is tried again", async (source) => {
   const id = await begin(source);
   const before = await storedFields();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ImportedBill } from "@/lib/imports/pipeline/record";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
-import type { SourceName } from "./client";
+import type { BillSource } from "@/lib/tools/testing/sources/worlds/world";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
@@ -19,7 +19,7 @@ function put(answer: unknown, path: readonly string[], value: unknown): void {
 }
 
 /** Reads the second week of a world, all of whose bills are stored in an older state, with a value changed in each answer. */
-async function read(source: SourceName, request: string, path = "", value: unknown = gone) {
+async function read(source: BillSource, request: string, path = "", value: unknown = gone) {
   const world = worlds.find((each) => each.source === source)!;
   const bills = new Map<string, ImportedBill>();
   const rejected: string[] = [];
@@ -40,6 +40,7 @@ async function read(source: SourceName, request: string, path = "", value: unkno
     since: new Date("2026-08-01T00:00:00Z"),
     isSweep: true,
     newestMark: null,
+    storedVotes: async () => new Map(),
     storedMarks: async (ids) => new Map(ids.map((id) => [id, "older"])),
   });
   try {
@@ -54,14 +55,14 @@ async function read(source: SourceName, request: string, path = "", value: unkno
   return { bills, rejected, trouble };
 }
 
-const truths = new Map<SourceName, Map<string, ImportedBill>>();
-async function truthOf(source: SourceName): Promise<Map<string, ImportedBill>> {
+const truths = new Map<BillSource, Map<string, ImportedBill>>();
+async function truthOf(source: BillSource): Promise<Map<string, ImportedBill>> {
   if (!truths.has(source)) truths.set(source, (await read(source, "list")).bills);
   return truths.get(source)!;
 }
 
 /** Null, or left out: what is stored of it stays. */
-const unstated: [SourceName, string, string, keyof ImportedBill][] = [
+const unstated: [BillSource, string, string, keyof ImportedBill][] = [
   ["legiscan", "bill", "bill.sponsors.0.name", "sponsors"],
   ["legiscan", "bill", "bill.sponsors.0.name", "sponsorships"],
   ["legiscan", "bill", "bill.subjects.0.subject_name", "subjects"],
@@ -92,7 +93,7 @@ test.each(unstated)("%s: without %s %s its %s are unknown, rather than none", as
 });
 
 /** Required fields: without one the bill is rejected with a sentence, and stays as stored. */
-const required: [SourceName, string, string][] = [
+const required: [BillSource, string, string][] = [
   ["legiscan", "bill", "bill.history.0.action"],
   ["openstates-api", "list", "results.0.actions.0"],
   ["openstates-api", "list", "results.0.actions.0.description"],
@@ -110,7 +111,7 @@ test.each(required)("%s: without %s %s a bill is refused", async (source, reques
 });
 
 describe("what is not known of a vote is not made up", () => {
-  const voteOf = async (source: SourceName, request: string, path: string, value: unknown) =>
+  const voteOf = async (source: BillSource, request: string, path: string, value: unknown) =>
     [...(await read(source, request, path, value)).bills.values()].find(
       ({ sourceId }) => sourceId === "1" || sourceId.endsWith("0002"),
     )!;
@@ -134,7 +135,7 @@ describe("what is not known of a vote is not made up", () => {
   });
 });
 
-const paged: [SourceName, string, unknown][] = [
+const paged: [BillSource, string, unknown][] = [
   ["openstates-api", "pagination.max_page", 0],
   ["openstates-api", "pagination.max_page", "1"],
   ["openstates-api", "pagination.per_page", "3"],

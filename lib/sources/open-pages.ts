@@ -4,6 +4,7 @@ import { connectionTo } from "./connections";
 import { askSource } from "./ask-source";
 import type { CoverageRow } from "./coverage-row";
 import { newestMark, storedMarks } from "./identities";
+import { storedVotes } from "./votes";
 import { SourceTrouble } from "./source-trouble";
 
 export type OpenPages = {
@@ -61,6 +62,7 @@ export async function* openPages(options: OpenPages): AsyncGenerator<Page> {
       isDue: options.isByHand === true || Date.parse(retryAt) <= Date.parse(options.startedAt),
     })),
     storedMarks: (ids) => storedMarks(sql, client.recordSource, ids),
+    storedVotes: (prefix) => storedVotes(sql, client.name, prefix),
   };
   const { kind, external_id: externalId, label, jurisdiction, params } = coverage;
   try {

@@ -10,6 +10,7 @@ import type { Incoming } from "@/lib/imports/pipeline/update-bills";
 import { loadCoverage } from "./coverage-row";
 import { deleteDownloads, downloadOnce } from "./cycle-files";
 import { withoutRepeats } from "./identities";
+import { storedVotes } from "./votes";
 import { openPages } from "./open-pages";
 import { clientNamed } from "./registry";
 import { returnUnused } from "./source-limits";
@@ -64,6 +65,13 @@ export async function previewCycle({ sql, coverageId, since, ...report }: Previe
       const unchanged = page.unchanged.filter((id) => !seen.has(id));
       for (const id of unchanged) seen.add(id);
       counts.unchanged += unchanged.length;
+      counts.unchanged += page.unchangedVotes?.length ?? 0;
+      const known = page.votes?.length ? await storedVotes(sql, client.name, "") : new Map<string, string>();
+      for (const { id, origin, record } of page.votes ?? []) {
+        counts[known.has(id) ? "changed" : "added"] += 1;
+        const title = record.kind === "roll-call" ? record.rollCall.motion : "";
+        report.onBill({ name: origin, title, isNew: !known.has(id), fields: [] });
+      }
       refuse(page.rejected);
       for (const batch of withoutRepeats(page.records.filter(({ bill }) => !seen.has(bill.sourceId)))) {
         const { added, changed, unchanged: same, refused } = await previewBatch(sql, batch, context, report.onBill);

@@ -3,6 +3,7 @@ import { directAddress } from "@/db/connection-settings";
 import { db } from "@/db";
 import { log } from "@/lib/platform/observability/log";
 import { sql as drizzleSql } from "drizzle-orm";
+import { sourceNames } from "./entries";
 import { runDueCoverages } from "./run-due";
 import { joinTiedBills } from "./session-ties/join-bills";
 
@@ -19,7 +20,7 @@ export async function runDueJob(): Promise<void> {
   );
   if (due.length === 0) return;
   // One per source, one for the job's lock, one per cycle's lock.
-  const sql = openClient(directAddress(), 12, {
+  const sql = openClient(directAddress(), 2 * sourceNames.length + 2, {
     connect_timeout: 10,
     connection: { application_name: "rotunda sources" },
   });

@@ -1,6 +1,6 @@
 import { lockNumbers } from "@/db/advisory-locks";
 import type { Client } from "@/db/client";
-import { sourceNames, type SourceName } from "./client";
+import { sourceNames, type SourceName } from "./entries";
 import { runCycle } from "./cycle";
 import { CycleBusy } from "./cycle-lock";
 import { stopping } from "./stopping";

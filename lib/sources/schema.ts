@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { nullable } from "@/lib/platform/http/input";
+import { sourceIds } from "./entries";
 
-/** Ids of sources in the API. */
-export const sourceIds = ["legiscan", "openstates", "congress", "federal-register", "regulations"] as const;
-export type SourceId = (typeof sourceIds)[number];
+export { type SourceId, sourceIds } from "./entries";
 
 /** `recorded`: no key is set, and the demo's recording is read instead. */
 export const keyStates = ["none", "missing", "set", "environment", "recorded"] as const;
@@ -72,11 +71,17 @@ const registerTypes: Record<string, string> = {
   "presidential document": "PRESDOCU",
 };
 
+/** The first Congress whose votes the API, and the Senate's site, have. */
+export const firstOfHouse = 117;
+export const firstOfSenate = 101;
+
 /** The scope of each source's coverages in the API. */
 export const scopes = {
   legiscan: z.strictObject({ sessionId: z.coerce.number().int().positive().max(2_147_483_647) }),
   openstates: z.strictObject({ jurisdiction: text(120), session: text(120) }),
   congress: z.strictObject({ congress: z.coerce.number().int().min(1).max(999) }),
+  "house-votes": z.strictObject({ congress: z.coerce.number().int().min(firstOfHouse).max(999) }),
+  "senate-votes": z.strictObject({ congress: z.coerce.number().int().min(firstOfSenate).max(999) }),
   "federal-register": z.strictObject({
     /** Slugs, such as `environmental-protection-agency`. */
     agencies: texts(200, 50).optional(),
@@ -158,6 +163,8 @@ export type OfferedScope = z.infer<typeof offeredScope>;
 
 export const estimate = z.object({
   bills: z.number().int().nullable(),
+  /** Of a source that has votes instead of bills; otherwise null. */
+  votes: z.number().int().nullable(),
   calls: z.number().int(),
   minutes: z.number().int(),
 });

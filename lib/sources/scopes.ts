@@ -1,34 +1,16 @@
 import { jurisdictionCode, jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
+import { ordinal } from "@/lib/bills/vocabulary/session-names";
 import { invalid } from "@/lib/platform/http/problem";
 import { refusalWords } from "@/lib/platform/http/refusal-messages";
 import type { z } from "zod";
-import type { Scope, SourceName } from "./client";
+import type { Scope } from "./client";
 import { fingerprint } from "./clients/answers";
 import { jurisdictionId } from "./clients/open-states";
 import { type SourceId, scopes } from "./schema";
 
-const clientNames: Record<SourceId, SourceName> = {
-  legiscan: "legiscan",
-  openstates: "openstates-api",
-  congress: "congress-api",
-  "federal-register": "federal-register-api",
-  regulations: "regulations-gov",
-};
-
-/** API id → client name. */
-export const clientNameOf = (id: SourceId): SourceName => clientNames[id];
-
-/** Client name → API id. */
-export const sourceIdOf = (name: SourceName): SourceId =>
-  (Object.keys(clientNames) as SourceId[]).find((id) => clientNames[id] === name)!;
+export { clientNameOf, sourceIdOf } from "./entries";
 
 type Given<S extends SourceId> = z.output<(typeof scopes)[S]>;
-
-const ordinal = (n: number): string => {
-  const rest = n % 100;
-  const ending = rest >= 11 && rest <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return `${n}${ending}`;
-};
 
 const typeNames = { RULE: "rules", PRORULE: "proposed rules", NOTICE: "notices", PRESDOCU: "presidential documents" };
 const agencyName = (slug: string): string =>
@@ -47,6 +29,14 @@ function registerLabel({ agencies, terms, types, regulationIds }: Given<"federal
   const words = parts.filter(Boolean).join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const congressScope = ({ congress }: Given<"congress">): Scope => ({
+  kind: "congress",
+  externalId: String(congress),
+  label: `${ordinal(congress)} Congress`,
+  jurisdiction: "US",
+  params: {},
+});
 
 const build: { [S in SourceId]: (given: Given<S>) => Scope } = {
   legiscan: ({ sessionId }) => ({
@@ -73,13 +63,9 @@ const build: { [S in SourceId]: (given: Given<S>) => Scope } = {
       },
     };
   },
-  congress: ({ congress }) => ({
-    kind: "congress",
-    externalId: String(congress),
-    label: `${ordinal(congress)} Congress`,
-    jurisdiction: "US",
-    params: {},
-  }),
+  congress: congressScope,
+  "house-votes": congressScope,
+  "senate-votes": congressScope,
   "federal-register": (given) => {
     const { agencies = [], terms = [], types = [], regulationIds = [], since = null } = given;
     const selection = {
@@ -130,6 +116,8 @@ export function shownScope(
     case "openstates":
       return { jurisdiction: params.jurisdiction, session: params.session };
     case "congress":
+    case "house-votes":
+    case "senate-votes":
       return { congress: Number(externalId) };
     case "regulations":
       return { docketId: externalId };

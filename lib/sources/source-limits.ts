@@ -5,7 +5,8 @@ import { isoUtc } from "@/db/iso-utc";
 import { transaction } from "@/db/transaction";
 import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import { settings } from "@/lib/platform/env/settings";
-import type { SourceLimit, SourceName } from "./client";
+import type { SourceLimit } from "./client";
+import { accountOf, type SourceName } from "./entries";
 import { clientNamed } from "./registry";
 import { SourceTrouble } from "./source-trouble";
 
@@ -50,7 +51,8 @@ const usageRows = (source: SourceName): SQL => {
     : sql`select 0 as at, '' as per, 0 as most, 0 as used, '' as "endsAt" where false`;
 };
 
-export async function usageOf(source: SourceName, on: Queryable = db): Promise<Usage[]> {
+export async function usageOf(name: SourceName, on: Queryable = db): Promise<Usage[]> {
+  const source = accountOf(name);
   return [
     ...(await on.execute<Usage>(sql`
       select per, most, used, "endsAt" from (${usageRows(source)}) rows order by at`)),
@@ -88,7 +90,8 @@ const subtractUnused = (source: SourceName, { left, minute }: Block): SQL =>
   sql`update source_calls set calls = greatest(0, calls - ${left}::int) where source = ${source} and minute = ${minute}::timestamptz`;
 
 /** Returns unused requests: after a cycle, and before a pause. */
-export async function returnUnused(source: SourceName): Promise<void> {
+export async function returnUnused(name: SourceName): Promise<void> {
+  const source = accountOf(name);
   const unused = blocks.get(source);
   blocks.delete(source);
   if (unused && unused.left > 0) await db.execute(subtractUnused(source, unused));
@@ -100,10 +103,8 @@ export async function returnUnused(source: SourceName): Promise<void> {
  * @param wait how to wait for a limit that resets within minutes; without it, fail immediately
  * @throws SourceTrouble with the time of the next try
  */
-export async function spendRequest(
-  source: SourceName,
-  wait?: (milliseconds: number) => Promise<unknown>,
-): Promise<void> {
+export async function spendRequest(name: SourceName, wait?: (milliseconds: number) => Promise<unknown>): Promise<void> {
+  const source = accountOf(name);
   for (;;) {
     if (takeFromBlock(source)) return;
     const refusal = await withMutex(`requests of ${source}`, async () =>

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { settings } from "@/lib/platform/env/settings";
-import type { SourceClient, SourceName } from "./client";
+import type { SourceClient } from "./client";
+import { accountOf, type SourceName } from "./entries";
 import { keyOf, keySetting } from "./connections";
 import { isRunning } from "./coverage-list";
 import { sourceClients } from "./registry";
@@ -27,18 +28,19 @@ type Row = {
 /** Sources with their key state, limits and cycles, in screen order. */
 export async function listSources(on: Queryable = db): Promise<Source[]> {
   const rows = await on.execute<Row>(sql`
-    select n.source, c.every_minutes as every, ${isoUtc(sql`c.key_set_at`)} as "keySetAt", p.name as "keySetBy",
+    select n.source, c.every_minutes as every, ${isoUtc(sql`k.key_set_at`)} as "keySetAt", p.name as "keySetBy",
       case when s.blocked_until > now() then ${isoUtc(sql`s.blocked_until`)} end as "blockedUntil",
       case when s.last_error_at > coalesce(s.last_answer_at, '-infinity') then s.last_error end as "lastError",
       coalesce(f.followed, 0)::int as followed, coalesce(f.is_running, false) as "isRunning",
       ${isoUtc(sql`f.last_run_at`)} as "lastRunAt", ${isoUtc(sql`f.next_run_at`)} as "nextRunAt", f.error
-    from unnest(array[${sql.join(
-      sourceClients.map(({ name }) => sql`${name}`),
+    from (values ${sql.join(
+      sourceClients.map(({ name }) => sql`(${name}::text, ${accountOf(name)}::text)`),
       sql`, `,
-    )}]::text[]) n(source)
+    )}) n(source, account)
     left join source_connections c on c.source = n.source
-    left join people p on p.id = c.key_set_by
-    left join source_states s on s.source = n.source
+    left join source_connections k on k.source = n.account
+    left join people p on p.id = k.key_set_by
+    left join source_states s on s.source = n.account
     left join lateral (
       select count(*) as followed, bool_or(${isRunning}) as is_running, max(coverages.last_run_at) as last_run_at,
         min(coverages.next_run_at) filter (where coverages.state = 'active') as next_run_at,

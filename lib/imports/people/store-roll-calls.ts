@@ -141,7 +141,7 @@ async function findBills(tx: postgres.Sql, given: readonly IncomingRollCall[]): 
         union all select n.i, m.bill_id, 0 from n join bill_merges m on m.source = n.source and m.source_id = n.source_id
         union all select n.i, d.bill_id, 1 from n join bill_identities d on d.source = n.source and d.source_id = n.source_id
         union all select n.i, b.id, case when b.source = 'congress' then 2 else 3 end from n join bills b on b.match_key = n.match_key and b.jurisdiction = n.jurisdiction
-          and n.session = case when b.jurisdiction = 'US' then coalesce(substring(b.session from '^\d+'), b.session) else b.session end
+          and n.session = case when b.jurisdiction = 'US' then coalesce(substring(b.session from '^[0-9]+'), b.session) else b.session end
       ) all_found order by i, place, id`;
     for (const { i, id } of rows) found.set(i, id);
   }

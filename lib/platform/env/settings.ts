@@ -91,6 +91,8 @@ const schema = z
     REGULATIONS_API_URL: httpAddress.default("https://api.regulations.gov/v4/"),
     /** It needs no key, so its host is reached only while an admin follows something there. */
     FEDERAL_REGISTER_API_URL: httpAddress.default("https://www.federalregister.gov/api/v1/"),
+    /** As the Federal Register's. */
+    SENATE_VOTES_URL: httpAddress.default("https://www.senate.gov/legislative/LIS/"),
     /** Minutes between two cycles of the sources that are followed, where the source's own setting says nothing else. */
     SOURCES_EVERY_MINUTES: z.coerce.number().int().min(15).max(10_080).default(120),
     S3_ENDPOINT: httpAddress.optional(),

@@ -5,6 +5,9 @@ import { permitHosts } from "./socket-guard.mjs";
 export type NamedHost = { setting: string; host: string; port: number; isPublicOnly: boolean };
 
 const ports: Record<string, number> = { "http:": 80, "https:": 443, "smtp:": 587, "smtps:": 465, "postgres:": 5432 };
+const isKeyless = (setting: string): boolean =>
+  setting === "FEDERAL_REGISTER_API_URL" || setting === "SENATE_VOTES_URL";
+const isOfSource = (setting: string): boolean => setting.endsWith("_API_URL") || isKeyless(setting);
 const isDatabase = (setting: string): boolean => setting.startsWith("DATABASE_");
 
 /** Hosts that something other than the environment names: the OpenID Connect provider its own endpoints (oidc-hosts.ts), an admin the sources that are followed. */
@@ -34,7 +37,7 @@ function hostsOf(setting: string, address: string): NamedHost[] {
     const [, host = "", given] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(each) ?? [];
     const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
     return bare && !bare.startsWith("/")
-      ? [{ setting, host: bare, port: Number(given ?? port), isPublicOnly: setting.endsWith("_API_URL") }]
+      ? [{ setting, host: bare, port: Number(given ?? port), isPublicOnly: isOfSource(setting) }]
       : [];
   });
 }
@@ -49,7 +52,7 @@ export function namedHosts(settings: Settings = currentSettings()): NamedHost[] 
     const key = setting.replace(/_URL$/, "_KEY");
     if (setting.endsWith("_API_URL") && settingNames.includes(key) && !(settings as Record<string, unknown>)[key])
       return [];
-    if (setting === "FEDERAL_REGISTER_API_URL") return []; // named while something there is followed
+    if (isKeyless(setting)) return []; // named while something there is followed
     return hostsOf(setting, value);
   });
   return [...fromSettings, ...[...discovered.values()].flat()];

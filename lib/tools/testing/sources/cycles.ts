@@ -90,6 +90,7 @@ export async function cycle({
       since: memory.since,
       isSweep,
       newestMark: [...memory.marks.values()].sort().at(-1) ?? null,
+      storedVotes: async () => new Map(),
       storedMarks: async (ids) =>
         new Map(ids.flatMap((id) => (memory.marks.has(id) ? [[id, memory.marks.get(id)!] as const] : []))),
     })) {

@@ -5,7 +5,7 @@ import { openStatesWorld } from "./open-states";
 import { regulationsGovWorld } from "./regulations-gov";
 import type { World } from "./world";
 
-/** The five sources in small. */
+/** The sources of bills in small. */
 export const worlds: readonly World[] = [
   legiScanWorld,
   openStatesWorld,

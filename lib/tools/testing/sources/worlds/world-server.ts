@@ -15,7 +15,7 @@ export type Damaged =
 /** @param met how many requests of this kind came before, in this fault */
 export type Damage = (answer: Answer, address: URL, met: number, world: World) => Damaged;
 
-/** The five sources in small, on one server of loopback: each below a path of its name. */
+/** The sources of bills in small, on one server of loopback: each below a path of its name. */
 export class WorldServer {
   week = 0;
   /** `GET` addresses by source, in their order. */

@@ -1,9 +1,12 @@
 import type { SourceName } from "@/lib/sources/client";
 import type { Answer } from "../recorded-server";
 
+/** The sources of bills; those of votes are in vote-server.ts. */
+export type BillSource = Exclude<SourceName, "house-votes" | "senate-votes">;
+
 /** A small source that changes week by week, answering as its API does. */
 export type World = {
-  source: SourceName;
+  source: BillSource;
   /** `bills.source` of its records. */
   recordSource: string;
   settings: { url: string; key: string | null };
