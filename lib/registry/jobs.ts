@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { db, directSql } from "@/db";
 import { attempts, idempotencyKeys, oneTimeTokens, sessions, sourceCalls } from "@/db/schema";
+import { databaseDay } from "@/db/clock";
 import { transaction } from "@/db/transaction";
 import { sendFollowerDigest } from "@/lib/alerts/follower-digest";
 import { forgetNotices, sendDigest } from "@/lib/alerts/digest";
@@ -20,6 +21,7 @@ import { runContentImport } from "@/lib/content-imports/run/run-content-import";
 import { undoContentImport } from "@/lib/content-imports/run/undo";
 import { forgetStagedPosts } from "@/lib/content-imports/start-reading";
 import { runQueuedImport } from "@/lib/imports/pipeline/import-job";
+import { moveStoredDates } from "@/lib/imports/pipeline/move-stored-dates";
 import { applyMapping } from "@/lib/imports/mapping/commands";
 import { forgetUploads } from "@/lib/imports/runs/uploads";
 import { emptyTrash } from "@/lib/issues/trash/empty-trash";
@@ -58,7 +60,7 @@ import type { Jobs } from "@/lib/platform/jobs/worker";
 export const jobs = {
   /**
    * Deletes expired data: idempotency keys after a day, attempts, tokens and sessions after their end, drafts after 30 days
-   * in the trash, visits to bills after a year, and more in the rooms.
+   * in the trash, visits to bills after a year, and more in the rooms. Then completes the days of stored rulemakings.
    */
   "tidy-up": async () => {
     await db
@@ -91,6 +93,7 @@ export const jobs = {
     await transaction(forgetReadership);
     await transaction(forgetMissing);
     await transaction(forgetFailedJobs);
+    await moveStoredDates(directSql, await databaseDay(directSql));
   },
   /** Backs up the database and files to BACKUP_FOLDER, if it is set. */
   "back-up": () => makeNightlyBackup(),

@@ -13,6 +13,8 @@ import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { federalRegister } from "../formats/federal-register";
 import type { Json } from "../formats/format";
+import { holdImportLock } from "./import-lock";
+import { moveStoredDates } from "./move-stored-dates";
 import { upsertBatch } from "./upsert";
 
 const client = openClient(process.env.DATABASE_URL!, 2);
@@ -219,6 +221,46 @@ describe("an effective date", () => {
       ],
     );
     expect(await dates("2026-00011")).toEqual([[inDays(12), "moved", inDays(10)]]);
+  });
+});
+
+describe("rulemakings that were imported before dates followed later documents", () => {
+  const forget = () => client`
+    update bill_details d set events = (
+      select jsonb_agg(case when e ? 'printedDate' then e - 'movedBy' - 'printedDate' - 'status' || jsonb_build_object('date', e->>'printedDate') else e end)
+      from jsonb_array_elements(d.events) e)
+    from bills b where b.id = d.bill_id and b.name = '2026-00001'`;
+
+  test("get their days, with one change of a day ahead, once", async () => {
+    await store([proposal, extension]);
+    await forget();
+    expect((await dates("2026-00001"))[0]![0]).toBe(inDays(5));
+    expect(await moveStoredDates(client, today)).toBe(true);
+    expect(await dates("2026-00001")).toEqual([[inDays(40), "moved", inDays(5)]]);
+    expect(await moveStoredDates(client, today)).toBe(true);
+    expect((await changes("2026-00001")).map(({ what }) => what)).toEqual(["Date moved"]);
+    expect(await open()).toEqual(["2026-00001", "2026-00002"]);
+  });
+
+  test("tell no one of days that are over", async () => {
+    const long = { publication_date: inDays(-200), comments_close_on: inDays(-150) };
+    await store([
+      { ...proposal, ...long },
+      { ...extension, publication_date: inDays(-160), comments_close_on: inDays(-120) },
+    ]);
+    await forget();
+    await moveStoredDates(client, today);
+    expect((await dates("2026-00001"))[0]![0]).toBe(inDays(-120));
+    expect(await changes("2026-00001")).toEqual([]);
+  });
+
+  test("wait while an import runs", async () => {
+    await store([proposal, extension]);
+    await forget();
+    const lock = await holdImportLock(client);
+    expect(await moveStoredDates(client, today)).toBe(false);
+    await lock.release();
+    expect(await moveStoredDates(client, today)).toBe(true);
   });
 });
 

@@ -39,13 +39,20 @@ export const keepMoves = (stored: readonly BillEvent[], reported: readonly BillE
  * Gives documents of the Federal Register the days that later documents of their rulemaking set: an extended comment
  * period, a delayed effective date, a withdrawal. Whichever document arrives first, the days are the same. A document
  * that readers have seen with another day gets a change.
+ * @param tellFrom no change for days that are all before this one
+ * @returns how many documents were written
  */
 export async function moveDates(
   tx: postgres.Sql,
-  { added, changed, runId }: { added: readonly number[]; changed: readonly number[]; runId: number | null },
-): Promise<void> {
+  {
+    added,
+    changed,
+    runId,
+    tellFrom = "",
+  }: { added: readonly number[]; changed: readonly number[]; runId: number | null; tellFrom?: string },
+): Promise<number> {
   const groups = await rulemakingsWithMoves(tx, [...added, ...changed]);
-  if (groups.length === 0) return;
+  if (groups.length === 0) return 0;
   const ids = [...new Set(groups.flat())];
   const rows = await tx<Row[]>`
     select b.id, b.name, b.title, b.status, b.introduced_date::text as date, d.actions, d.related, d.events
@@ -60,7 +67,7 @@ export async function moveDates(
     const events = withMoves(row.events, moves.get(row.id) ?? {});
     return isDeepStrictEqual(events, row.events) ? [] : [{ id: row.id, was: row.events, events }];
   });
-  if (updates.length === 0) return;
+  if (updates.length === 0) return 0;
   const moved = updates.map(({ id }) => id).sort((a, b) => a - b);
   await tx`
     update bill_details d set events = n.events from jsonb_to_recordset(${JSON.stringify(updates)}::text::jsonb) as n (id int, events jsonb) where d.bill_id = n.id`;
@@ -69,7 +76,9 @@ export async function moveDates(
     .filter(({ id }) => !isNew.has(id))
     .flatMap(({ id, was, events }) =>
       events.flatMap((event, i) =>
-        isDeepStrictEqual(event, was[i]) ? [] : [{ bill_id: id, old: was[i], new: event, day: event.date }],
+        isDeepStrictEqual(event, was[i]) || (event.date < tellFrom && was[i]!.date < tellFrom)
+          ? []
+          : [{ bill_id: id, old: was[i], new: event, day: event.date }],
       ),
     );
   await tx`
@@ -78,6 +87,7 @@ export async function moveDates(
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as n (bill_id int, old jsonb, new jsonb, day date)`;
   await tx`
     update bills b set updated_at = now(), version = version + 1 from (select id from bills where id = any(${moved}::int[]) order by id for update) l where b.id = l.id`;
+  return moved.length;
 }
 
 /**
