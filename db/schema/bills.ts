@@ -56,7 +56,7 @@ export const bills = pgTable(
     /** Natural order as bytes: HB 2 before HB 10. */
     sortKey: text("sort_key").notNull(),
     title: text("title"),
-    /** The first of the other titles in `bill_details`, which a trigger copies for lists and search. */
+    /** The first of the other and printed titles in `bill_details`, which a trigger copies for lists and search. */
     otherTitles: text("other_titles")
       .array()
       .notNull()
@@ -207,6 +207,11 @@ export const billDetails = pgTable(
       .default(sql`'{}'::text[]`),
     /** Short, popular and former titles, in addition to the one in `bills`. */
     otherTitles: text("other_titles")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** The names that the newest text gives the bill: "This Act may be cited as the …". */
+    printedTitles: text("printed_titles")
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),

@@ -106,6 +106,12 @@ export async function billExists(_viewer: unknown, id: number): Promise<boolean>
 /** The limit of changes on a bill's page and call; older ones stay in the table. */
 const changesShown = 200;
 
+/** The other titles of the source, then those that only the text has. */
+function allTitles({ otherTitles, printedTitles }: { otherTitles: string[]; printedTitles: string[] }): string[] {
+  const known = new Set(otherTitles.map((title) => title.toLowerCase()));
+  return [...otherTitles, ...printedTitles.filter((title) => !known.has(title.toLowerCase()))];
+}
+
 async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails | null> {
   const [row] = await on
     .select({
@@ -135,7 +141,7 @@ async function withDetails(where: SQL, on: Queryable): Promise<BillWithDetails |
   return {
     ...withCategories(plain, await allCategories(on)),
     introducedDate,
-    otherTitles: details?.otherTitles ?? plain.otherTitles,
+    otherTitles: details ? allTitles(details) : plain.otherTitles,
     checkedAt,
     source,
     actions: details?.actions ?? [],

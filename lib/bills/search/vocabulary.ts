@@ -12,7 +12,7 @@ export async function refreshVocabulary(tx: Transaction): Promise<void> {
       select b.title, b.other_titles from bills b, progress where b.created_at >= since
       union all
       select b.title, b.other_titles from bills b where b.id in (
-        select bill_id from bill_changes, progress where at >= since and field in ('title', 'other_title') and since > '-infinity')
+        select bill_id from bill_changes, progress where at >= since and field in ('title', 'other_title', 'text') and since > '-infinity')
     ), words as (
       select distinct word from changed, unnest(other_titles || title) as t(title), unnest(string_to_array(translate(search_plain(t.title), '''&.,-', '     '), ' ')) as word
       where word ~ '^[a-z]{3,30}$'
