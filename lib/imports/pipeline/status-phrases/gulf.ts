@@ -175,6 +175,13 @@ export const gulf: Record<string, readonly Phrase[]> = {
       /^(?:passed to (?:3rd reading|engrossment)|.{0,20}passed to engrossment)/i,
       "Passed to engrossment as amended",
     ],
+    // It may vote again.
+    [
+      "nothing",
+      /^fail(?:ed|s) to receive affirmative vote in (?:comm|sub)/i,
+      "Failed to receive affirmative vote in comm.",
+      "overClass",
+    ],
     ["failed", /^fail(?:ed|s) to (?:pass|receive|be adopted)|^failed\b/i, "Failed to pass to engrossment"],
     ["passage", /^(?:passed|adopted|read & adopted|passed as amended)\b/i, "Passed as amended"],
     [

@@ -222,6 +222,7 @@ export const pacific: Record<string, readonly Phrase[]> = {
       "nothing",
       /^(?:carried over|reported from|bill scheduled|disagrees|received notice)/i,
       "Carried over to 2026 Regular Session.",
+      "overClass",
     ],
     [
       "adopted",

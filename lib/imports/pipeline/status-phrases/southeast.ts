@@ -98,6 +98,11 @@ export const southeast: Record<string, readonly Phrase[]> = {
     ["enacted", /^(?:act no\.|signed by governor|became law without)/i, "Act No. 12"],
     ["enacted", /^(?:signed by governor|effective date)/i, "Effective date 05/22/25"],
     ["vetoed", /^vetoed by governor/i, "Vetoed by Governor"],
+    [
+      "override",
+      /^veto overridden by vote of (?:the )?(?:house|senate)\b(?! and\b)/i,
+      "Veto overridden by vote of House",
+    ],
     ["overridden", /^veto overridden by vote/i, "Veto overridden by vote of both chambers"],
     [
       "override",

@@ -20,6 +20,7 @@ export const gulf: Record<string, readonly Decided[]> = {
     ["Motion to Adopt - adopted Roll Call 7 SFBCXX-1", "nothing", "a motion, not the bill"],
     ["Lost in Second House", "failed", "a final vote, lost", ["failure"]],
     ["Signature Requested", "nothing", "a step that decides nothing"],
+    ["Enacted", "enacted", "law", ["became-law"]],
   ],
   LA: [
     ["Involuntarily deferred in committee.", "failed", "the committee's last word on it"],
@@ -31,6 +32,7 @@ export const gulf: Record<string, readonly Decided[]> = {
     ["Pending House concurrence.", "nothing", "a step that decides nothing"],
     ["Enrolled and signed by the Speaker of the House.", "both", "both chambers agree on one form", ["enrolled"]],
     ["Read by title, ordered engrossed, passed to 3rd reading.", "nothing", "a reading before the last", ["reading-3"]],
+    ["Vetoed by the Governor.", "vetoed", "the executive's refusal", ["executive-veto"]],
   ],
   MS: [
     ["Died In Committee", "failed", "the session or a deadline ended it", ["committee-failure"]],
@@ -45,6 +47,7 @@ export const gulf: Record<string, readonly Decided[]> = {
     ["Returned For Enrolling", "nothing", "it moves between desks"],
     ["Enrolled Bill Signed", "both", "both chambers agree on one form"],
     ["Conference Report Failed", "nothing", "another conference may follow"],
+    ["Failed", "failed", "a final vote, lost", ["failure"]],
   ],
   TX: [
     ["Transmitted to the Governor", "to_executive", "not signed yet", ["executive-signature"]],
@@ -63,5 +66,9 @@ export const gulf: Record<string, readonly Decided[]> = {
     ["Point of order sustained", "nothing", "a step that decides nothing"],
     ["Corrected version distributed", "nothing", "a step that decides nothing"],
     ["Signed by the Governor", "enacted", "law", ["executive-signature"]],
+    ["Adopted", "passage", "a final vote", ["passage"]],
+    ["Read & adopted", "passage", "a final vote", ["passage", "introduction"]],
+    ["Amendment(s) offered", "nothing", "an amendment or substitute"],
+    ["Failed to receive affirmative vote in comm.", "nothing", "the committee may vote again", ["committee-failure"]],
   ],
 };

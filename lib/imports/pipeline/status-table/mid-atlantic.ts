@@ -36,6 +36,7 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
     ["Approved with Resolution Number R26-0045", "adopted", "a resolution in force", ["became-law"]],
     ["Retained by the Council", "nothing", "no committee takes it"],
     ["Failed on Final Reading", "failed", "a final vote, lost"],
+    ["Enacted with Act Number A26-12", "enacted", "law", ["became-law"]],
   ],
   MD: [
     ["Unfavorable Report by Judiciary", "reported", "a committee's recommendation", ["committee-passage-unfavorable"]],
@@ -43,6 +44,8 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
     ["Returned Passed", "both", "both chambers agree on one form"],
     ["Vetoed by the Governor (Duplicative)", "vetoed", "the executive's refusal", ["executive-veto"]],
     ["Recommitted to Judiciary", "in_committee", "before a committee"],
+    ["First Reading Economic Matters", "in_committee", "before a committee", ["referral-committee"]],
+    ["Third Reading Failed (20-27)", "failed", "a final vote, lost", ["failure"]],
   ],
   NJ: [
     ["Passed Senate (Passed Both Houses) (38-0)", "both", "the second chamber's vote", ["passage"]],
@@ -57,6 +60,7 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
       "the rest of the bill is law",
       ["executive-veto-line-item"],
     ],
+    ["Received in the Senate without Reference, 2nd Reading", "nothing", "it has arrived", ["reading-2"]],
   ],
   NY: [
     ["SUBSTITUTED BY A1234", "nothing", "its companion goes on"],
@@ -75,5 +79,7 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
     ["Defeated on final passage (98-104)", "failed", "a final vote, lost"],
     ["Conference report adopted (48-0)", "both", "both chambers agree on one form"],
     ["Approved by the Governor, except for certain items", "enacted", "the rest of the bill is law"],
+    ["Vetoed by the Governor", "vetoed", "the executive's refusal"],
+    ["Resolution passed over", "nothing", "a step that decides nothing"],
   ],
 };

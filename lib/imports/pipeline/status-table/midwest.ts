@@ -35,6 +35,8 @@ export const midwest: Record<string, readonly Decided[]> = {
     ["Motion To Adopt", "nothing", "a motion, not the bill", ["passage"]],
     ["Override Total Veto - House Lost 060-045-000", "nothing", "the veto holds, or is only announced"],
     ["Both Houses Adopted Conference Committee Report", "both", "both chambers agree on one form"],
+    ["Pursuant to Senate Rule 3-9(b) / Referred to Assignments", "in_committee", "before a committee"],
+    ["Motion Filed to Reconsider Vote Rep. Smith", "nothing", "a motion to take the vote again"],
   ],
   IN: [
     ["Signed by the President of the Senate", "nothing", "a presiding officer's signature", ["passage"]],
@@ -79,6 +81,8 @@ export const midwest: Record<string, readonly Decided[]> = {
     ["Effective 3/20/2025", "enacted", "a law takes effect", ["became-law"]],
     ["Signed By The Governor", "enacted", "law", ["became-law"]],
     ["Sent To The Governor", "to_executive", "not passed by that, and not signed yet"],
+    ["Adopted", "passage", "a final vote", ["passage"]],
+    ["Offered", "introduced", "no committee has reported it", ["introduction"]],
   ],
   WI: [
     [

@@ -20,6 +20,8 @@ export const mountain: Record<string, readonly Decided[]> = {
       "nothing",
       "another conference may follow",
     ],
+    ["Governor Signed", "enacted", "law", ["executive-signature"]],
+    ["Governor Sent Proclamation", "nothing", "a paper, not the bill"],
   ],
   ID: [
     ["Signed by President; returned to House", "nothing", "a presiding officer's signature", ["passage"]],
@@ -34,6 +36,8 @@ export const mountain: Record<string, readonly Decided[]> = {
     ["Retained on General Orders", "nothing", "put off or put aside; it may return"],
     ["Filed in Office of the Chief Clerk", "nothing", "a step that decides nothing"],
     ["Read third time in full – FAILED - 30-38-2", "failed", "a final vote, lost", ["failure"]],
+    ["House concurred in Senate amendments", "both", "both chambers agree on one form"],
+    ["Placed on General Orders", "nothing", "a step that decides nothing"],
   ],
   MT: [
     ["Bill Not Heard at Sponsor's Request", "nothing", "a hearing that did not take place"],
@@ -46,6 +50,7 @@ export const mountain: Record<string, readonly Decided[]> = {
     ["Missed Deadline for General Bill Transmittal", "nothing", "the rules may be suspended"],
     ["Line-item Veto Override Failed", "nothing", "the veto holds, or is only announced"],
     ["Adverse Committee Report Rejected", "nothing", "the bill goes on"],
+    ["Committee Executive Action--Bill Not Passed", "reported", "a committee's recommendation", ["committee-failure"]],
   ],
   WY: [
     [
@@ -64,5 +69,11 @@ export const mountain: Record<string, readonly Decided[]> = {
       "a motion to take the vote again",
     ],
     ["H Pursuant to HR 10-5a Passed by Roll Call 40-20-2-0-0", "nothing", "a step that decides nothing"],
+    [
+      "H Introduced and Referred to H05 - Agriculture",
+      "in_committee",
+      "before a committee",
+      ["introduction", "referral-committee"],
+    ],
   ],
 };

@@ -9,6 +9,7 @@ export const newEngland: Record<string, readonly Decided[]> = {
     ["No New File by House Committee on Appropriations", "nothing", "a step that decides nothing"],
     ["Became Law Without Governor's Signature", "enacted", "law"],
     ["House Repassed", "override", "only a vetoed bill is passed again"],
+    ["Bill Number Corrected", "nothing", "a correction"],
   ],
   ME: [
     ["Sent to the Engrossing Department forthwith.", "nothing", "clerks prepare its text", ["became-law"]],
@@ -38,6 +39,12 @@ export const newEngland: Record<string, readonly Decided[]> = {
       "nothing",
       "put off or put aside; it may return",
     ],
+    [
+      "On motion of Senator SMITH of York, the Bill and accompanying papers INDEFINITELY POSTPONED.",
+      "failed",
+      "postponed for good",
+    ],
+    ["The Bill FAILED OF ENACTMENT.", "failed", "a final vote, lost"],
   ],
   MA: [
     ["Accompanied a new draft, see H4567", "in_committee", "it goes on as another bill"],
@@ -78,6 +85,7 @@ export const newEngland: Record<string, readonly Decided[]> = {
     ["Conference Committee Report # 2025-2600c: Adopted, VV", "both", "both chambers agree on one form"],
     ["Died, Session Ended 10/10/2024", "failed", "the session or a deadline ended it"],
     ["Signed by Governor Ayotte 06/27/2025; Chapter 92; Eff 08/26/2025", "enacted", "law", ["executive-signature"]],
+    ["Died on Table, Session ended 10/10/2024", "failed", "the session or a deadline ended it"],
   ],
   RI: [
     [
@@ -87,6 +95,7 @@ export const newEngland: Record<string, readonly Decided[]> = {
       ["committee-failure"],
     ],
     ["House overrides Governor's veto", "override", "one chamber's vote"],
+    ["Senate held on desk", "nothing", "put off or put aside; it may return"],
   ],
   VT: [
     ["Governor's veto sustained by House", "nothing", "the veto holds, or is only announced"],

@@ -24,6 +24,13 @@ export const pacific: Record<string, readonly Decided[]> = {
     ["(H) FAILED TO MOVE OUT OF COMMITTEE", "nothing", "a step that did not happen", ["failure"]],
     ["(H) PASSED Y40", "passage", "a final vote", ["passage"]],
     ["(H) CONCUR AM OF (S) Y40", "both", "both chambers agree on one form"],
+    ["(H) WITHDRAWN BY SPONSOR", "withdrawn", "its sponsor's or author's wish"],
+    [
+      "(S) LINE ITEM VETO AND REDUCTIONS",
+      "nothing",
+      "read out; the law has its own line",
+      ["executive-veto-line-item"],
+    ],
   ],
   CA: [
     [
@@ -80,6 +87,13 @@ export const pacific: Record<string, readonly Decided[]> = {
       "Became law without the Governor’s signature, Act 256, 7/9/2025 (Gov. Msg. No. 1358).",
       "enacted",
       "law",
+      ["became-law"],
+    ],
+    ["Act 012, 05/02/2025 (Gov. Msg. No. 1112).", "enacted", "law", ["became-law"]],
+    [
+      "Bill scheduled for decision making on the Uniform Act relating to trusts",
+      "nothing",
+      "a hearing; the word \u201cAct\u201d makes a law of it to the scraper",
       ["became-law"],
     ],
   ],

@@ -21,6 +21,11 @@ export const plains: Record<string, readonly Decided[]> = {
       "a committee's recommendation",
       ["committee-passage"],
     ],
+    [
+      "Reported correctly enrolled, signed by Speaker and President, and sent to Governor. H.J. 1002.",
+      "to_executive",
+      "with the executive",
+    ],
   ],
   KS: [
     ["Committee of the Whole - Be passed", "reported", "a committee's recommendation", ["passage"]],
@@ -35,6 +40,8 @@ export const plains: Record<string, readonly Decided[]> = {
     ["Conference committee report not adopted; Yea: 40 Nay: 80", "nothing", "another conference may follow"],
     ["Passed over and retain a place on the calendar", "nothing", "put off"],
     ["Line Item Veto", "enacted", "the rest of the bill is law", ["executive-veto-line-item"]],
+    ["Stricken from Calendar by Rule 1507", "failed", "its last step"],
+    ["Motion to strike from calendar failed", "nothing", "a motion, not the bill"],
   ],
   MN: [
     ["Chief author stricken, shown as second author Smith", "nothing", "a sponsor or author, not the bill"],
@@ -45,6 +52,7 @@ export const plains: Record<string, readonly Decided[]> = {
     ["Governor's action Line-item veto", "enacted", "the rest of the bill is law"],
     ["Indefinitely postponed", "failed", "postponed for good"],
     ["Veto override failed", "nothing", "the veto holds, or is only announced", ["executive-veto"]],
+    ["Laid on table", "nothing", "put off or put aside; it may return"],
   ],
   MO: [
     ["SS for SCS S adopted", "nothing", "an amendment or substitute", ["passage"]],
@@ -56,6 +64,7 @@ export const plains: Record<string, readonly Decided[]> = {
     ["Dropped from Calendar - Pursuant to House Rules (H)", "nothing", "put off or put aside; it may return"],
     ["Emergency clause defeated", "nothing", "the emergency clause alone"],
     ["Reported Do Not Pass (H)", "nothing", "a committee's advice against it"],
+    ["Signed by Senate President Pro Tem", "nothing", "a presiding officer's signature"],
   ],
   NE: [
     ["President/Speaker signed", "nothing", "a presiding officer's signature", ["passage"]],
@@ -70,6 +79,12 @@ export const plains: Record<string, readonly Decided[]> = {
     ["Carryover bill", "nothing", "put off or put aside; it may return"],
     ["Returned by Governor with line-item vetoes", "enacted", "the rest of the bill is law"],
     ["Indefinitely postponed", "failed", "postponed for good", ["committee-failure"]],
+    [
+      "Passed notwithstanding the objections of the Governor 30-18-1",
+      "overridden",
+      "there is one chamber",
+      ["passage"],
+    ],
   ],
   ND: [
     [
@@ -92,6 +107,8 @@ export const plains: Record<string, readonly Decided[]> = {
     ],
     ["Emergency clause failed", "nothing", "the emergency clause alone"],
     ["Refused to concur", "not_agreed", "the chambers differ on its form"],
+    ["Second reading, passed, yeas 090 nays 001, Emergency clause carried", "passage", "a final vote"],
+    ["Passed over veto, yeas 40 nays 6", "override", "one chamber's vote", ["passage"]],
   ],
   SD: [
     ["Do Pass, Failed, AYES 5, NAYS 8.", "nothing", "the committee did not recommend it", ["committee-failure"]],

@@ -24,6 +24,8 @@ export const southeast: Record<string, readonly Decided[]> = {
     ["Line Item Veto", "enacted", "the rest of the bill is law"],
     ["Refused to concur, requested House to recede", "not_agreed", "the chambers differ on its form"],
     ["Enrolled Text (ER) Filed", "both", "both chambers agree on one form", ["filing", "enrolled"]],
+    ["Enrolled", "both", "both chambers agree on one form"],
+    ["Reconsidered", "reconsidered", "the vote is to be taken again"],
   ],
   GA: [
     ["Senate Engrossed", "nothing", "it may not be amended any more; no vote", ["passage"]],
@@ -36,6 +38,7 @@ export const southeast: Record<string, readonly Decided[]> = {
     ["Senate Conference Committee Report Adopted", "both", "both chambers agree on one form"],
     ["Senate Disagrees House Amend or Sub", "not_agreed", "the chambers differ on its form"],
     ["Senate Taken from Table", "nothing", "put off or put aside; it may return"],
+    ["House Disagreed Senate Am/Sub", "not_agreed", "the chambers differ on its form"],
   ],
   NC: [
     ["Conf Com Report Adopted", "both", "both chambers agree on one form"],
@@ -64,6 +67,8 @@ export const southeast: Record<string, readonly Decided[]> = {
     ["Read third time and returned to House with amendments", "passage", "a final vote", ["passage", "reading-3"]],
     ["Veto sustained by House", "nothing", "the veto holds, or is only announced", ["veto-override-failure"]],
     ["Debate adjourned until Tuesday, May 6, 2025", "nothing", "a step that decides nothing"],
+    ["Tabled", "failed", "its last step", ["failure"]],
+    ["Veto overridden by vote of House", "override", "one chamber's vote", ["veto-override-passage"]],
   ],
   VA: [
     [
@@ -104,6 +109,8 @@ export const southeast: Record<string, readonly Decided[]> = {
       ["committee-passage-favorable"],
     ],
     ["Governor's recommendation adopted", "both", "both agree to the governor's amendments; the law has its own line"],
+    ["House: Left in Courts of Justice", "failed", "its last step"],
+    ["Senate: Passed by for the day", "nothing", "put off"],
   ],
   WV: [
     ["Be adopted", "reported", "a committee's advice", ["passage"]],
@@ -113,5 +120,7 @@ export const southeast: Record<string, readonly Decided[]> = {
     ["House adopted conference report and passed bill", "both", "both chambers agree on one form"],
     ["Postponed indefinitely", "failed", "postponed for good"],
     ["Tabled", "nothing", "put off or put aside; it may return"],
+    ["Rejected", "failed", "a final vote, lost", ["failure"]],
+    ["Amendment rejected", "nothing", "an amendment or substitute", ["amendment-failure"]],
   ],
 };

@@ -14,6 +14,8 @@ export const upperSouth: Record<string, readonly Decided[]> = {
     ],
     ["Senate emergency clause failed", "nothing", "the emergency clause alone"],
     ["EMERGENCY CLAUSE ADOPTED", "nothing", "the emergency clause alone"],
+    ["Recommended for study in the Interim by Joint Committee", "nothing", "the committee will study it"],
+    ["Sine Die adjournment", "failed", "the session or a deadline ended it"],
   ],
   KY: [
     ["passed over and retained in the Orders of the Day", "nothing", "put off", ["passage"]],
@@ -52,5 +54,7 @@ export const upperSouth: Record<string, readonly Decided[]> = {
       "a reading before the last",
       ["passage"],
     ],
+    ["Passed H., Ayes 90, Nays 0, PNV 0", "passage", "a final vote", ["passage"]],
+    ["Signed by Gov.", "enacted", "law"],
   ],
 };
