@@ -36,7 +36,7 @@ describe("a digest", () => {
     expect(mail!.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
   });
 
-  test("tells the action, the vote and the status of one event in one line, with the committee that voted", async () => {
+  test("has the action, the vote and the status of one event in one line, with the committee that voted", async () => {
     const bill = await anOldBill({ name: "H.B. 701", title: "Ferries on the river", jurisdiction: "CO" });
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=ferries river", "Ferries") });
     const date = "2026-11-16";

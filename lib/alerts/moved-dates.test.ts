@@ -19,7 +19,7 @@ const file = resolve(import.meta.dirname, "../../../shared/cases/rules/extended-
 startWithoutBills();
 
 test.skipIf(!existsSync(file))(
-  "a day that a later document moves is told once with both values, and is the day of calendar, reminders and My week (skipped where ../shared/cases is absent)",
+  "a day that a later document moves is in the digest once with both values, and is the day of calendar, reminders and My week (skipped where ../shared/cases is absent)",
   async () => {
     const { results } = JSON.parse(readFileSync(file, "utf8")) as { results: { document_number: string }[] };
     const only = (...numbers: string[]) =>

@@ -8,8 +8,8 @@ import { countOfVote, shortDay as day, voteSentence } from "@/lib/bills/votes/vo
 /** A change of a bill; `field` is also `new`: the bill itself. `committee`: that of a vote, as `withCommittees` names it. */
 export type Fact = {
   field: string;
-  old?: unknown;
-  new?: unknown;
+  old: unknown;
+  new: unknown;
   effectiveDate: string | null;
   committee?: string | null;
 };

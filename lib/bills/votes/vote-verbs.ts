@@ -401,9 +401,9 @@ const verbs: Record<Question, Build> = {
     "did not vote to end debate (previous question)",
   ),
   point_of_order: ({ words }) => {
-    const said = (past: string) => verb("a point of order", past, "a point of order", past);
-    if (/\bnot (?:sustained|well taken)\b|\boverruled\b/i.test(words)) return said("overruled a point of order");
-    return said(
+    const ruling = (past: string) => verb("a point of order", past, "a point of order", past);
+    if (/\bnot (?:sustained|well taken)\b|\boverruled\b/i.test(words)) return ruling("overruled a point of order");
+    return ruling(
       /\b(?:sustained|well taken)\b/i.test(words) ? "sustained a point of order" : "voted on a point of order",
     );
   },

@@ -73,8 +73,8 @@ export async function nameCommittees(tx: postgres.Sql, bills: readonly number[])
     select f.bill_id, f.committee_id, f.date::text, c.name, c.chamber from bill_referrals f join committees c on c.id = f.committee_id
     where f.bill_id = any(${voting}::int[])`;
   const inActions = await referralsInActions(tx, voting);
-  const told = new Set(inActions.map(({ bill_id }) => bill_id));
-  const referrals = [...inActions, ...stored.filter(({ bill_id }) => !told.has(bill_id))];
+  const dated = new Set(inActions.map(({ bill_id }) => bill_id));
+  const referrals = [...inActions, ...stored.filter(({ bill_id }) => !dated.has(bill_id))];
   const named = votes.flatMap((vote) => {
     const own = referrals.filter(({ bill_id }) => bill_id === vote.bill_id);
     const committee = committeeOfReferrals(vote, own);

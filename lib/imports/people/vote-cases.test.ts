@@ -16,7 +16,7 @@ type Row = {
   members: string[];
 };
 /** What readers see of each roll call after the import of a file. */
-async function stored(file: string): Promise<(Pick<Row, "motion" | "notes" | "members"> & { sentence: string })[]> {
+async function importCase(file: string): Promise<(Pick<Row, "motion" | "notes" | "members"> & { sentence: string })[]> {
   const { refused } = await run(resolve(cases, file));
   expect(refused).toBe(0);
   const rows = await sql<Row[]>`
@@ -33,7 +33,7 @@ async function stored(file: string): Promise<(Pick<Row, "motion" | "notes" | "me
 
 describe.skipIf(!existsSync(cases))("recorded roll calls (skipped where ../shared/cases is absent)", () => {
   test("a person listed twice is counted once, and yes and no of one person is a contradiction", async () => {
-    expect(await stored("one-person-twice.json")).toEqual([
+    expect(await importCase("one-person-twice.json")).toEqual([
       {
         motion: "Third Reading",
         sentence: "The Senate passed it on third reading, 1–0",
@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(cases))("recorded roll calls (skipped where ../share
   });
 
   test("a list that is printed twice has each person once", async () => {
-    expect(await stored("nj-every-voter-twice.json")).toMatchObject([
+    expect(await importCase("nj-every-voter-twice.json")).toMatchObject([
       {
         sentence: "The Senate passed it, 3–2",
         notes: ["The source lists every member twice. Each is counted once."],
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(cases))("recorded roll calls (skipped where ../share
   });
 
   test("a list whose totals count each person twice as well says that they disagree", async () => {
-    expect(await stored("mt-names-and-counts-twice.json")).toMatchObject([
+    expect(await importCase("mt-names-and-counts-twice.json")).toMatchObject([
       {
         notes: [
           "The source lists every member twice. Each is counted once.",

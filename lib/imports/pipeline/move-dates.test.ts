@@ -242,7 +242,7 @@ describe("rulemakings that were imported before dates followed later documents",
     expect(await open()).toEqual(["2026-00001", "2026-00002"]);
   });
 
-  test("tell no one of days that are over", async () => {
+  test("record no change of days that are over", async () => {
     const long = { publication_date: inDays(-200), comments_close_on: inDays(-150) };
     await store([
       { ...proposal, ...long },

@@ -10,7 +10,7 @@ const batch = 200;
  * Gives documents that were imported before their dates followed later documents the days that these set. Idempotent: a
  * document that has its days is not written. Each batch is a transaction; while an import runs, the rest waits for the
  * next time.
- * @param today of days that are over no change is told
+ * @param today changes are recorded for days from this one on
  * @returns whether all documents were read
  */
 export async function moveStoredDates(sql: Client, today: string): Promise<boolean> {
