@@ -12,6 +12,17 @@ const common = new Set(
 const asPhrase = (column: SQL): SQL =>
   sql`(' ' || regexp_replace(search_phrase(coalesce(${column}, '')), ' +', ' ', 'g') || ' ')`;
 
+/** Letters with accents, apostrophes and initials, which the index joins or replaces. */
+const unusual = String.raw`[^ -~]|'|[[:alpha:]]\.[[:alpha:]]`;
+
+/** Normalizing a text costs far more than a pattern, so only a text that needs it is normalized. */
+function hasPhrase(column: SQL, phrase: string): SQL {
+  const normalized = sql`${asPhrase(column)} like ${`% ${phrase} %`}`;
+  if (!/^[a-z0-9 ]+$/.test(phrase)) return normalized;
+  const pattern = `(^|[^[:alnum:]])${phrase.replaceAll(" ", "[^[:alnum:]]+")}([^[:alnum:]]|$)`;
+  return sql`case when ${column} ~ ${unusual} then ${normalized} else ${column} ~* ${pattern} end`;
+}
+
 /**
  * The index has no common words, so a quoted phrase with some is also compared with what is printed: "to be or not to
  * be" finds only itself. Undefined without such a phrase, and in a search for alternatives.
@@ -24,18 +35,12 @@ export function commonPhrases(texts: readonly string[]): SQL | undefined {
     .map(({ text }) => plain(text))
     .filter((phrase) => phrase.includes(" ") && phrase.split(" ").some((word) => common.has(word)));
   return and(
-    ...phrases.map((phrase) => {
-      const words = phrase.split(" ");
-      const roughly = `%${words.map((word) => word.replace(/[%_\\]/g, "\\$&")).join("%")}%`;
-      const has = (column: SQL) => sql`(${column} ilike ${roughly} and ${asPhrase(column)} like ${`% ${phrase} %`})`;
-      // Without another word, the index is of no help, and the rough comparison spares most of the exact ones.
-      return words.every((word) => common.has(word))
-        ? or(has(sql`bills.title`), has(sql`bills.summary`))
-        : or(
-            ...["bills.title", "bills.summary", "array_to_string(bills.other_titles, ' . ')"].map(
-              (column) => sql`${asPhrase(sql.raw(column))} like ${`% ${phrase} %`}`,
-            ),
-          );
-    }),
+    ...phrases.map((phrase) =>
+      or(
+        ...["bills.title", "bills.summary", "array_to_string(bills.other_titles, ' . ')"].map((column) =>
+          hasPhrase(sql.raw(column), phrase),
+        ),
+      ),
+    ),
   );
 }

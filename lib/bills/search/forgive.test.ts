@@ -35,6 +35,7 @@ beforeAll(async () => {
     },
     { name: "SB 7", title: "Board of education elections" },
     { name: "SB 8", title: "Board and education" },
+    { name: "SB 11", title: "Zoos that’s not to be in the U.S. of the north: don't to be" },
     {
       name: "SB 9",
       title: "Ferry toll discounts for veterans",
@@ -146,6 +147,9 @@ describe("a quoted phrase", () => {
     ['"not to be closed"', ["SB 4"]],
     ['"board of education"', ["SB 7"]],
     ['"that is not"', ["SB 4"]],
+    ['"that’s not to be"', ["SB 11"]],
+    ['"the u.s. of the"', ["SB 11"]],
+    ['"t to be"', []],
   ])("%s keeps its common words and finds only itself", async (qs, names) => {
     expect(await list({ qs })).toMatchObject({ names, match: "all" });
   });

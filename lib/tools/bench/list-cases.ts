@@ -88,6 +88,24 @@ export function listCases(bills: number): ListCase[] {
     { name: "medium word", asks: wordQueries(450, 900) },
     { name: "common word", asks: wordQueries(45, 75) },
     {
+      name: "relaxed: two of three words",
+      asks: times(() => {
+        const words = `${between(45, 75)} ${between(45, 75)}`;
+        return { query: `qs=${encodeURIComponent(`${words} xqwxqwxqw`)}`, raw: "word", values: [words] };
+      }),
+    },
+    {
+      name: "misspelled word",
+      asks: times(() => {
+        const word = between(450, 900);
+        return {
+          query: `qs=${word.slice(0, 3)}${word.slice(2)}`,
+          raw: areCapped(bills, 900) ? "common" : "word",
+          values: [word],
+        };
+      }),
+    },
+    {
       name: "common word in a session",
       asks: times((n) => {
         const word = between(45, 75);
