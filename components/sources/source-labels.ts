@@ -43,11 +43,13 @@ export const spanLabel = (minutes: number): string =>
 export function estimateLabel({
   bills,
   votes,
+  parts,
   calls,
   minutes,
 }: {
   bills: number | null;
   votes: number | null;
+  parts: number | null;
   calls: number;
   minutes: number;
 }): string {
@@ -63,7 +65,7 @@ export function estimateLabel({
       : bills === null
         ? "an unknown number of bills"
         : `about ${formatCount(bills, "bill")}`;
-  return `The first update reads ${what} with about ${formatCount(calls, "request")} and takes about ${time}.`;
+  return `The first update reads ${what} with about ${formatCount(calls, "request")} and takes about ${time}.${parts === null ? "" : ` Texts and roll calls follow one by one, with about ${formatCount(parts, "more request", "more requests")}, from what the quota leaves.`}`;
 }
 
 /** Result of an update: “12 added, 3 changed, 900 unchanged, 1 refused”. */

@@ -157,7 +157,7 @@ describe("sources", () => {
     expect(body.scopes).toEqual([{ label: "WI, 2025-2026 Regular Session", scope: { sessionId: 2101 } }]);
     expect(
       (await ask(estimate, "POST", { as: ada, body: { source: "legiscan", scope: { sessionId: 2101 } } })).body,
-    ).toEqual({ estimate: { bills: 2, votes: null, calls: 3, minutes: 1 }, error: null });
+    ).toEqual({ estimate: { bills: 2, votes: null, parts: 4, calls: 3, minutes: 1 }, error: null });
     expect(
       (await ask(estimate, "POST", { as: ada, body: { source: "congress", scope: { congress: 119 } } })).body,
     ).toEqual({ estimate: null, error: "Congress.gov: No API key is set. Enter one under Sources." });

@@ -65,7 +65,7 @@ function toOfferedScopes(id: SourceId, { kind, label, ...scope }: Scope): Offere
   return [{ label, scope: field ? { [field]: [scope.externalId] } : {} }];
 }
 
-type Estimated = { bills: number | null; votes: number | null; calls: number; minutes: number };
+type Estimated = { bills: number | null; votes: number | null; parts: number | null; calls: number; minutes: number };
 
 /** What a first load takes. @throws HttpError 422 if the source does not have the scope */
 export async function estimateCoverage(
@@ -78,6 +78,6 @@ export async function estimateCoverage(
     client.estimate({ ...context, now: new Date() }, scope),
   );
   if (answer === null) return { estimate: null, error };
-  const { bills, votes = null, calls, seconds } = answer;
-  return { estimate: { bills, votes, calls, minutes: Math.max(1, Math.ceil(seconds / 60)) }, error: null };
+  const { bills, votes = null, parts = null, calls, seconds } = answer;
+  return { estimate: { bills, votes, parts, calls, minutes: Math.max(1, Math.ceil(seconds / 60)) }, error: null };
 }

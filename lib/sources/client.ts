@@ -73,6 +73,10 @@ export type Page = {
   arrived?: string[];
   /** What can be read of these bills later, one by one. */
   parts?: Part[];
+  /** People and roll calls beside bills; not counted. */
+  beside?: IncomingPeople[];
+  /** From here on every bill of the coverage brings its parts; earlier ones have brought them. */
+  hasParts?: boolean;
   /** Meetings that the source lists separately. */
   hearings?: Hearing[];
   /** Sentences about unreadable parts that do not keep bills from being current. */
@@ -110,8 +114,9 @@ export type ReadContext = {
 
 export type AskContext = Pick<ReadContext, "ask" | "baseUrl" | "key">;
 
-/** Bills, or votes where the source has no bills, requests and seconds of a first load; null if unknown. */
-export type Estimate = { bills: number | null; votes?: number; calls: number; seconds: number };
+/** Bills, or votes where the source has no bills, requests and seconds of a first load; null if unknown.
+ * `parts`: requests for texts and roll calls, which come after it. */
+export type Estimate = { bills: number | null; votes?: number; parts?: number; calls: number; seconds: number };
 
 export type SourceClient = {
   name: SourceName;

@@ -85,7 +85,7 @@ export async function updateConnection(
       issues: [{ path: "key", message: "is set by the environment" }],
     });
   const account = accountOf(client.name);
-  const stored = async () => {
+  const readStored = async () => {
     const rows = await tx
       .select()
       .from(sourceConnections)
@@ -102,7 +102,7 @@ export async function updateConnection(
       .insert(sourceConnections)
       .values({ source, ...values })
       .onConflictDoUpdate({ target: sourceConnections.source, set: { ...values, updatedAt: sql`now()` } });
-  const before = await stored();
+  const before = await readStored();
   if (given.every !== undefined) await write(client.name, { everyMinutes: given.every });
   if (given.key !== undefined) {
     await write(account, {
@@ -112,7 +112,7 @@ export async function updateConnection(
     });
     await tx.execute(sql`update source_states set blocked_until = null where source = ${account}`);
   }
-  const after = await stored();
+  const after = await readStored();
   // Entering the same key again is recorded too: it ends a pause.
   if (given.key === undefined && before.everyMinutes === after.everyMinutes) return;
   await record(tx, admin, {

@@ -10,7 +10,7 @@ import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { repairText } from "@/lib/imports/pipeline/repair-text";
 import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
 import { storeBatch } from "@/lib/imports/pipeline/store-batch";
-import { storePeople } from "@/lib/imports/people/store-people";
+import { type IncomingPeople, storePeople } from "@/lib/imports/people/store-people";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { shorten } from "@/lib/platform/text/shorten";
@@ -29,7 +29,7 @@ import {
   storeNotices,
 } from "./cycle-refusals";
 import { endCycle } from "./end-cycle";
-import { noteParts } from "./parts";
+import { markPartsRead, noteParts } from "./parts";
 import { refusalOf, updateSetAside } from "./set-aside";
 import { markUnchanged, newestMark, withoutRepeats, writeIdentities } from "./identities";
 import { openPages } from "./open-pages";
@@ -182,6 +182,7 @@ class Cycle {
     this.pages += 1;
     this.hasListed ||= page.records.length + page.unchanged.length + rejected.length > 0;
     rejected.push(...(await this.storeVotes(page.votes ?? [])));
+    await this.storeBeside(page.beside ?? []);
     for (const notice of page.notices ?? []) this.state.notices.add(repairText(notice));
     if (page.notices?.length) await storeNotices(sql, this.state.runId, this.state.notices);
     this.state.total = page.total ?? this.state.total;
@@ -259,6 +260,14 @@ class Cycle {
     return rejected;
   }
 
+  /** What the database rejects is read by itself later, and then named. */
+  private async storeBeside(beside: readonly IncomingPeople[]): Promise<void> {
+    await storePeople(this.sql, beside, async (tx, moved, _counts, part) => {
+      await markPartsRead(tx, this.state.client.recordSource, part);
+      if (moved > 0) await invalidatePublicPagesByDriver(tx);
+    });
+  }
+
   /** Rejections that this cycle has not counted yet. */
   private newRefusals<T extends Refused>(refusals: readonly T[]): T[] {
     return refusals.filter((refusal) => {
@@ -283,6 +292,7 @@ class Cycle {
     if (page.hearings)
       await storeHearings(tx, page.hearings, { today: this.state.upsert.today, runId: this.state.runId });
     const { added, changed, unchanged, refused } = counts;
+    if (page.hasParts) await tx`update coverages set params = params || '{"hasParts": true}' where id = ${coverage.id}`;
     if (page.parts?.length) await noteParts(tx, this.state.client.recordSource, coverage.id, page.parts);
     const setAside = updateSetAside(coverage.set_aside, page, {
       everyMinutes: coverage.every_minutes,

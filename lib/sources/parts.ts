@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import type { IncomingPeople } from "@/lib/imports/people/store-people";
 import type { Part } from "./client";
 
 /** Notes what can be read of bills. One that was read is read again only if its hash is another. */
@@ -20,4 +21,19 @@ export async function noteParts(
       attempts = case when p.hash is not distinct from excluded.hash then p.attempts else 0 end,
       next_try_at = case when p.hash is not distinct from excluded.hash then p.next_try_at else now() end
     where (p.coverage_id, p.bill_source_id, p.hash) is distinct from (excluded.coverage_id, excluded.bill_source_id, excluded.hash)`;
+}
+
+/** Roll calls that came with others need no request of their own. */
+export async function markPartsRead(
+  tx: postgres.Sql,
+  source: string,
+  stored: readonly IncomingPeople[],
+): Promise<void> {
+  const ids = stored.flatMap(({ record }) =>
+    record.kind === "roll-call" && record.rollCall.members !== null ? [record.rollCall.identities[0]!.identifier] : [],
+  );
+  if (ids.length === 0) return;
+  await tx`
+    update source_parts set is_read = true, error = null, attempts = 0
+    where source = ${source} and kind = 'roll-call' and part_id = any(${ids}::text[]) and not is_read`;
 }

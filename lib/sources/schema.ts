@@ -165,6 +165,8 @@ export const estimate = z.object({
   bills: z.number().int().nullable(),
   /** Of a source that has votes instead of bills; otherwise null. */
   votes: z.number().int().nullable(),
+  /** Requests for texts and roll calls that come one by one afterwards; null if there are none. */
+  parts: z.number().int().nullable(),
   calls: z.number().int(),
   minutes: z.number().int(),
 });

@@ -24,14 +24,14 @@ export const noPeople = (): PeopleCounts => ({ people: none(), committees: none(
 export async function storePeople(
   sql: postgres.Sql,
   batch: readonly IncomingPeople[],
-  beside: (tx: postgres.Sql, moved: number, counts: PeopleCounts) => Promise<void>,
+  beside: (tx: postgres.Sql, moved: number, counts: PeopleCounts, part: readonly IncomingPeople[]) => Promise<void>,
 ): Promise<StoredPeople> {
   if (batch.length === 0) return { counts: noPeople(), refused: [], leftOut: 0 };
   try {
     return await sql.begin(async (given) => {
       const tx = given as unknown as postgres.Sql;
       const stored = await storeAll(tx, batch);
-      await beside(tx, movedOf(stored.counts), stored.counts);
+      await beside(tx, movedOf(stored.counts), stored.counts, batch);
       return stored;
     });
   } catch (error) {

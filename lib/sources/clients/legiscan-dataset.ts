@@ -1,5 +1,6 @@
 import { open, readFile, stat } from "node:fs/promises";
 import { objects } from "@/lib/imports/formats/format";
+import { peopleIn } from "@/lib/imports/pipeline/people-values";
 import { readingAhead, readJson } from "@/lib/imports/pipeline/read-file";
 import { RejectedRecord } from "@/lib/imports/pipeline/record";
 import { line } from "@/lib/imports/pipeline/repair-text";
@@ -100,23 +101,49 @@ async function zipWithin(place: string, key: string | null): Promise<string | nu
   }
 }
 
-/** The bills of the data set: one request per session. The list supplies what it lacks. */
-export async function* readDataset(place: string, context: ReadContext, from: number): AsyncGenerator<Page> {
+const besideFolder = /(?:^|\/)(people|vote)\/[^/]+\.json$/i;
+/** A roll call has up to 400 members. */
+const besidePage = 200;
+
+/**
+ * The data set: one request per session. Its bills, which the list completes, then its people and how they voted.
+ * @param onlyParts the bills are stored and may be newer: only what belongs to them is read
+ */
+export async function* readDataset(
+  place: string,
+  context: ReadContext,
+  from: number,
+  onlyParts = false,
+): AsyncGenerator<Page> {
   const container = await openZip(place, "LegiScan's data set", new Allowance((await stat(place)).size));
   try {
-    const files = container.files.filter(({ path }) => /(?:^|\/)bill\/[^/]+\.json$/i.test(path));
+    const bills = container.files.filter(({ path }) => /(?:^|\/)bill\/[^/]+\.json$/i.test(path));
+    const beside = container.files
+      .filter(({ path }) => besideFolder.test(path))
+      // Names before votes.
+      .sort((a, b) => Number(/(?:^|\/)vote\//i.test(a.path)) - Number(/(?:^|\/)vote\//i.test(b.path)));
+    const files = [...bills, ...beside];
     const reader = readingAhead(files.slice(from));
-    for (let at = from; at < files.length; at += datasetPage) {
-      const some = files.slice(at, at + datasetPage);
-      const page = emptyPage({ step: "dataset", at: at + some.length }, files.length);
+    for (let at = from; at < files.length;) {
+      const isBills = at < bills.length;
+      const some = files.slice(at, isBills ? Math.min(bills.length, at + datasetPage) : at + besidePage);
+      at += some.length;
+      const page = emptyPage({ step: "dataset", at }, bills.length);
       for (const file of some) {
         try {
-          const { incoming, mark, parts } = readBill(await readJson(file, reader), file.label, context.today);
-          page.records.push(incoming);
+          const value = await readJson(file, reader);
+          if (!isBills) {
+            for (const record of peopleIn(value, { path: file.path, today: context.today }) ?? [])
+              if (record.kind !== "refused") (page.beside ??= []).push({ record, origin: file.label });
+            continue;
+          }
+          const { incoming, mark, parts } = readBill(value, file.label, context.today);
           (page.parts ??= []).push(...parts);
+          if (onlyParts) continue;
+          page.records.push(incoming);
           if (mark) page.marks.set(incoming.bill.sourceId, mark);
         } catch (error) {
-          // The list requests it separately.
+          // The list requests the bill separately, and a roll call is requested by itself.
           if (!(error instanceof RejectedRecord)) throw error;
         }
       }

@@ -20,6 +20,9 @@ const mostScopes = 100;
 /** Seconds per bill by getBill, per thousand bills of a data set, and to start. */
 const pace = { bill: 0.5, thousand: 5, start: 20 };
 
+/** Texts and roll calls of a bill in an average session; a data set has the roll calls. */
+const partsPerBill = { text: 2, rollCall: 0.5 };
+
 const scopeParams = z.object({ sessionId: z.coerce.number().int().positive() });
 
 const sessionScope = (session: Json): Scope | null => {
@@ -80,9 +83,10 @@ export const legiScanClient: SourceClient = {
     const list = await ask(context, "getDatasetList", scope.jurisdiction ? { state: scope.jurisdiction } : {});
     const hasDataset = objects(list?.datasetlist).some((each) => String(each.session_id) === sessionId);
     const bills = listed.length;
+    const parts = Math.round(bills * (partsPerBill.text + (hasDataset ? 0 : partsPerBill.rollCall)));
     return hasDataset
-      ? { bills, calls: 3, seconds: Math.ceil(pace.start + (bills / 1000) * pace.thousand) }
-      : { bills, calls: bills + 2, seconds: Math.ceil(bills * pace.bill) };
+      ? { bills, parts, calls: 3, seconds: Math.ceil(pace.start + (bills / 1000) * pace.thousand) }
+      : { bills, parts, calls: bills + 2, seconds: Math.ceil(bills * pace.bill) };
   },
 
   async *read(scope, context) {
@@ -97,7 +101,16 @@ export const legiScanClient: SourceClient = {
           hasBills ||= page.records.length > 0;
           yield page;
         }
-      yield emptyPage({ step: "list" }, null);
+      yield { ...emptyPage({ step: "list" }, null), hasParts: true };
+    }
+    // A session followed before parts were read: its bills do not come again, but the data set says what they have.
+    if (!isFirst && scope.params.hasParts !== true && context.cursor?.step !== "list") {
+      const place = await fetchDataset(context, sessionId, scope.jurisdiction);
+      if (place) {
+        const at = integer(context.cursor?.at) ?? 0;
+        for await (const page of readDataset(place, context, at, true)) yield page;
+        yield { ...emptyPage({ step: "list" }, null), hasParts: true };
+      }
     }
     yield* readList(sessionId, context, hasBills);
   },

@@ -276,7 +276,7 @@ test.each(["house-votes", "senate-votes"] as const)("%s: an answer about another
   const id = await create(source);
   const votes = votesOf(source);
   const answer = (path: string) =>
-    fetch(`${process.env[source === "house-votes" ? "CONGRESS_API_URL" : "SENATE_VOTES_URL"]}${path}`, {
+    fetch(`${server.origin}/${source === "house-votes" ? "v3" : "LIS"}/${path}`, {
       headers: { "x-api-key": "top-secret" },
     }).then((got) => got.text());
   const [path, other] =
@@ -345,13 +345,16 @@ test.each([
 });
 
 describe.skipIf(!existsSync(recordings))("as recorded (skipped where ../shared/data is absent)", () => {
-  const recorded = (name: string) => readFileSync(resolve(recordings, name), "utf8");
+  const readRecording = (name: string) => readFileSync(resolve(recordings, name), "utf8");
 
   test("House vote 17 of 2025", async () => {
     server.house.length = 1;
     server.faults = [
-      { path: /\/17$/, fault: { kind: "body", body: recorded("congress.gov/house-vote_119_1_17.json") } },
-      { path: /\/members$/, fault: { kind: "body", body: recorded("congress.gov/house-vote_119_1_17_members.json") } },
+      { path: /\/17$/, fault: { kind: "body", body: readRecording("congress.gov/house-vote_119_1_17.json") } },
+      {
+        path: /\/members$/,
+        fault: { kind: "body", body: readRecording("congress.gov/house-vote_119_1_17_members.json") },
+      },
     ];
     expect(await cycle(await create("house-votes"))).toMatchObject({ error: null, counts: { added: 1 } });
     expect(await calls()).toMatchObject([{ number: "17", bill_id: bill, yes: 274, no: 145, members: 434 }]);
@@ -362,7 +365,7 @@ describe.skipIf(!existsSync(recordings))("as recorded (skipped where ../shared/d
     server.faults = [
       {
         path: /_00007\.xml$/,
-        fault: { kind: "body", body: recorded("../people-votes/senate-xml/detail_119_1_00007_bill.xml") },
+        fault: { kind: "body", body: readRecording("../people-votes/senate-xml/detail_119_1_00007_bill.xml") },
       },
     ];
     expect(await cycle(await create("senate-votes"))).toMatchObject({ error: null, counts: { added: 1 } });

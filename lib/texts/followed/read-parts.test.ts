@@ -181,3 +181,38 @@ test("a rejected key or a limit says nothing about a text", async () => {
     expect((await getCoverage(coverageId)).parts.map(({ failed }) => failed)).toEqual([0, 0]);
   }
 });
+
+test("a data set brings the members' votes, so that only texts are asked for", async () => {
+  await emptyTables(directSql, ["bills", "import_runs", "persons", "roll_calls"]);
+  await directSql`delete from source_parts`;
+  await db.update(coverages).set({ currentAsOf: null, readAsOf: null, cursor: null, params: { sessionId: 2101 } });
+  fake.hasDataset = true;
+  fake.asked = [];
+  await cycle();
+  expect(await positions()).toEqual([
+    { name: "Ada Stone", vote: "yes" },
+    { name: "Ben River", vote: "yes" },
+    { name: "Cleo Marsh", vote: "no" },
+  ]);
+  expect(await progress()).toEqual({ texts: "0 of 2", "roll-calls": "1 of 1" });
+  expect(await read()).toBe(2);
+  expect(requestsOf("getRollCall")).toEqual([]);
+});
+
+test("a session followed before texts and votes came learns from a data set, once, what all its bills have", async () => {
+  await directSql`delete from source_parts`;
+  await db.update(coverages).set({ params: { sessionId: 2101 } });
+  // Newer than the data set.
+  const newer = { ...fake.bills.get(1)!, hash: "b1", title: "An act about new wells" };
+  fake.hasDataset = true;
+  fake.onAsked = (name) => void (name.startsWith("getMasterListRaw") && fake.set(newer));
+  await cycle();
+  fake.onAsked = undefined;
+  expect(await progress()).toEqual({ texts: "0 of 2", "roll-calls": "1 of 1" });
+  const [bill] = await directSql`select title from bills where source_id = '1'`;
+  expect(bill!.title).toBe("An act about new wells");
+  expect(await read()).toBe(2);
+  fake.asked = [];
+  await cycle();
+  expect(fake.asked).toEqual(["getMasterListRaw 2101"]);
+});

@@ -98,6 +98,22 @@ const totalsOf = ({ id, yes, no }: NonNullable<FakeBill["votes"]>[number]) => ({
   state_link: "",
 });
 
+const personOf = ([people_id, name]: [id: number, name: string]) => ({
+  people_id,
+  state_id: 49,
+  name,
+  role: "Rep",
+  party: "D",
+  district: `HD-${people_id}`,
+  committee_sponsor: 0,
+  committee_id: 0,
+});
+const rollCallOf = (bill: FakeBill, vote: NonNullable<FakeBill["votes"]>[number]) => {
+  const cast = (people: number[], vote_id: number, vote_text: string) =>
+    people.map((people_id) => ({ people_id, vote_id, vote_text }));
+  return { ...totalsOf(vote), bill_id: bill.id, votes: [...cast(vote.yes, 1, "Yea"), ...cast(vote.no, 2, "Nay")] };
+};
+
 /** A local LegiScan with one session of Wisconsin, whose bills and faults the test sets. */
 export class FakeLegiScan {
   sessionId = 2101;
@@ -210,18 +226,12 @@ export class FakeLegiScan {
     if (op === "getRollCall") {
       const bill = all.find(({ votes }) => votes?.some((vote) => vote.id === id));
       const vote = bill?.votes?.find((one) => one.id === id);
-      const cast = (people: number[], vote_id: number, vote_text: string) =>
-        people.map((people_id) => ({ people_id, vote_id, vote_text }));
       return json(
         response,
         bill && vote
           ? {
               status: "OK",
-              roll_call: {
-                ...totalsOf(vote),
-                bill_id: bill.id,
-                votes: [...cast(vote.yes, 1, "Yea"), ...cast(vote.no, 2, "Nay")],
-              },
+              roll_call: rollCallOf(bill, vote),
             }
           : { status: "ERROR", alert: { message: "Unknown roll call id" } },
       );
@@ -231,16 +241,7 @@ export class FakeLegiScan {
         status: "OK",
         sessionpeople: {
           session: { session_id: sessionId, state_id: 49 },
-          people: this.people.map(([people_id, name]) => ({
-            people_id,
-            state_id: 49,
-            name,
-            role: "Rep",
-            party: "D",
-            district: `HD-${people_id}`,
-            committee_sponsor: 0,
-            committee_id: 0,
-          })),
+          people: this.people.map(personOf),
         },
       });
     if (op === "getDatasetList")
@@ -266,11 +267,19 @@ export class FakeLegiScan {
   }
 
   private wholeZip(): Uint8Array {
+    const bills = [...this.bills.values()];
+    const files: [string, unknown][] = [
+      ...bills.map((bill): [string, unknown] => [`bill/${bill.number}`, legiScanBill(bill, this.sessionId)]),
+      ...this.people.map((one): [string, unknown] => [`people/${one[0]}`, { person: personOf(one) }]),
+      ...bills.flatMap((bill) =>
+        (bill.votes ?? []).map((vote): [string, unknown] => [`vote/${vote.id}`, { roll_call: rollCallOf(bill, vote) }]),
+      ),
+    ];
     return zipSync(
       Object.fromEntries(
-        [...this.bills.values()].map((bill) => [
-          `WI/2025-2026_Regular_Session/bill/${bill.number}.json`,
-          new TextEncoder().encode(JSON.stringify(legiScanBill(bill, this.sessionId))),
+        files.map(([name, value]) => [
+          `WI/2025-2026_Regular_Session/${name}.json`,
+          new TextEncoder().encode(JSON.stringify(value)),
         ]),
       ),
     );

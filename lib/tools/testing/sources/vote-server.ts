@@ -36,6 +36,7 @@ export class VoteServer {
   house: MadeVote[] = [];
   senate: MadeVote[] = [];
   pageSize = 250;
+  origin = "";
   /** Paths below the two addresses, in order. */
   asked: string[] = [];
   /** Each serves until it is removed. */
@@ -56,11 +57,11 @@ export class VoteServer {
   /** @returns the settings with which the product uses this server */
   async listen(): Promise<Record<string, string>> {
     await new Promise<void>((done) => this.server.listen(0, "127.0.0.1", done));
-    const origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
     return {
-      CONGRESS_API_URL: `${origin}/v3/`,
+      CONGRESS_API_URL: `${this.origin}/v3/`,
       CONGRESS_API_KEY: "top-secret",
-      SENATE_VOTES_URL: `${origin}/LIS/`,
+      SENATE_VOTES_URL: `${this.origin}/LIS/`,
     };
   }
   close(): void {
