@@ -5,18 +5,18 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
     [
       "HS 1 for HB 5 - Introduced in House and Adopted in lieu of the original bill HB 5",
       "introduced",
-      "a substitute takes its place; no vote",
+      "a substitute replaces it; no vote",
       ["introduction"],
     ],
     [
       "HS 1 for HB 5 - Introduced in House and Adopted in lieu of the original bill HB 5",
       "introduced",
-      "a substitute takes its place; no vote",
+      "a substitute replaces it; no vote",
     ],
     [
       "Adopted in lieu of the original bill HB 5, and Assigned to Education Committee in House",
       "in_committee",
-      "a substitute takes its place; no vote",
+      "a substitute replaces it; no vote",
     ],
     ["Amendment SA 1 to HB 5 - Passed In Senate by Voice Vote", "nothing", "an amendment or substitute"],
     ["SA 1 to HB 5 - Passed In Senate by Voice Vote", "nothing", "an amendment or substitute"],
@@ -53,7 +53,7 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
     ["Pocket Veto - Bill not acted on by Governor-end of Session", "vetoed", "the executive's refusal"],
     ["Motion To Table (44-30-0) (Greenwald)", "nothing", "a motion, not the bill"],
     ["Motion To Aa (32-44-0) (Bergen)", "nothing", "a motion, not the bill"],
-    ["Substituted by S123 (1R)", "nothing", "its companion goes on"],
+    ["Substituted by S123 (1R)", "nothing", "its companion continues"],
     [
       "Approved with Line Item Veto P.L.2025, c.74.",
       "enacted",
@@ -63,7 +63,7 @@ export const midAtlantic: Record<string, readonly Decided[]> = {
     ["Received in the Senate without Reference, 2nd Reading", "nothing", "it has arrived", ["reading-2"]],
   ],
   NY: [
-    ["SUBSTITUTED BY A1234", "nothing", "its companion goes on"],
+    ["SUBSTITUTED BY A1234", "nothing", "its companion continues"],
     ["HELD FOR CONSIDERATION IN CODES", "in_committee", "before a committee", ["failure"]],
     ["ENACTING CLAUSE STRICKEN", "withdrawn", "its sponsor's or author's wish"],
     ["MOTION TO DISCHARGE LOST", "nothing", "a motion, not the bill"],

@@ -12,7 +12,7 @@ export const mountain: Record<string, readonly Decided[]> = {
     [
       "Senate Committee on Judiciary Postpone Indefinitely using a reversal of the previous roll call",
       "failed",
-      "postponed for good",
+      "postponed indefinitely",
     ],
     ["Signed by the Speaker of the House", "nothing", "a presiding officer's signature"],
     [
@@ -49,7 +49,7 @@ export const mountain: Record<string, readonly Decided[]> = {
     ["2nd Reading Indefinitely Postpone Motion Failed", "nothing", "a motion, not the bill", ["reading-2"]],
     ["Missed Deadline for General Bill Transmittal", "nothing", "the rules may be suspended"],
     ["Line-item Veto Override Failed", "nothing", "the veto holds, or is only announced"],
-    ["Adverse Committee Report Rejected", "nothing", "the bill goes on"],
+    ["Adverse Committee Report Rejected", "nothing", "the bill continues"],
     ["Committee Executive Action--Bill Not Passed", "reported", "a committee's recommendation", ["committee-failure"]],
   ],
   WY: [

@@ -42,13 +42,13 @@ export const newEngland: Record<string, readonly Decided[]> = {
     [
       "On motion of Senator SMITH of York, the Bill and accompanying papers INDEFINITELY POSTPONED.",
       "failed",
-      "postponed for good",
+      "postponed indefinitely",
     ],
     ["The Bill FAILED OF ENACTMENT.", "failed", "a final vote, lost"],
   ],
   MA: [
-    ["Accompanied a new draft, see H4567", "in_committee", "it goes on as another bill"],
-    ["Accompanied S1234", "nothing", "it goes on with another bill"],
+    ["Accompanied a new draft, see H4567", "in_committee", "it continues as another bill"],
+    ["Accompanied S1234", "nothing", "it continues as part of another bill"],
     ["Emergency preamble adopted", "nothing", "the preamble alone"],
     ["Senate concurred", "nothing", "in a referral"],
     ["House concurred", "nothing", "in a referral"],

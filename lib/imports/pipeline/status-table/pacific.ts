@@ -123,7 +123,7 @@ export const pacific: Record<string, readonly Decided[]> = {
     ["Speaker signed.", "nothing", "a presiding officer's signature", ["passage"]],
     ['House Rules "X" file.', "nothing", "it stays in that committee's file"],
     ["Senate refuses to concur in House amendments.", "not_agreed", "the chambers differ on its form"],
-    ["Indefinitely postponed.", "failed", "postponed for good"],
+    ["Indefinitely postponed.", "failed", "postponed indefinitely"],
     [
       "Third reading, failed; yeas, 45; nays, 52; absent, 0; excused, 1.",
       "failed",

@@ -50,7 +50,7 @@ export const plains: Record<string, readonly Decided[]> = {
     ["House refused to concur, Conference committee requested", "not_agreed", "the chambers differ on its form"],
     ["See HF5, Art. 3", "nothing", "a step that decides nothing"],
     ["Governor's action Line-item veto", "enacted", "the rest of the bill is law"],
-    ["Indefinitely postponed", "failed", "postponed for good"],
+    ["Indefinitely postponed", "failed", "postponed indefinitely"],
     ["Veto override failed", "nothing", "the veto holds, or is only announced", ["executive-veto"]],
     ["Laid on table", "nothing", "put off or put aside; it may return"],
   ],
@@ -78,7 +78,7 @@ export const plains: Record<string, readonly Decided[]> = {
     ["Provisions/portions of LB5 amended into LB10 by AM100", "nothing", "the other bill carries them"],
     ["Carryover bill", "nothing", "put off or put aside; it may return"],
     ["Returned by Governor with line-item vetoes", "enacted", "the rest of the bill is law"],
-    ["Indefinitely postponed", "failed", "postponed for good", ["committee-failure"]],
+    ["Indefinitely postponed", "failed", "postponed indefinitely", ["committee-failure"]],
     [
       "Passed notwithstanding the objections of the Governor 30-18-1",
       "overridden",

@@ -2,8 +2,8 @@ import type { Decided } from "./decided";
 
 export const southeast: Record<string, readonly Decided[]> = {
   FL: [
-    ["Received from House", "nothing", "it has arrived; nobody has voted", ["enrolled"]],
-    ["Received", "nothing", "it has arrived; nobody has voted", ["enrolled"]],
+    ["Received from House", "nothing", "it has arrived; no vote yet", ["enrolled"]],
+    ["Received", "nothing", "it has arrived; no vote yet", ["enrolled"]],
     ["Received, referred to Rules", "in_committee", "it has arrived", ["enrolled", "referral-committee"]],
     ["In Messages", "nothing", "it is on its way"],
     [
@@ -19,7 +19,7 @@ export const southeast: Record<string, readonly Decided[]> = {
       ["deferral"],
     ],
     ["Died in returning Messages", "failed", "the session or a deadline ended it", ["failure"]],
-    ["Substituted HB 5", "nothing", "another bill was put in its place on the calendar, or it in that one's"],
+    ["Substituted HB 5", "nothing", "one bill replaces the other on the calendar"],
     ["Failed to pass; YEAS 50, NAYS 60", "failed", "a final vote, lost"],
     ["Line Item Veto", "enacted", "the rest of the bill is law"],
     ["Refused to concur, requested House to recede", "not_agreed", "the chambers differ on its form"],
@@ -49,7 +49,7 @@ export const southeast: Record<string, readonly Decided[]> = {
     ["Withdrawn From Cal", "nothing", "it moves between desks", ["withdrawal"]],
     ["Withdrawn From Com", "in_committee", "before a committee", ["withdrawal"]],
     ["Reptd Unfav", "reported", "a committee's recommendation", ["committee-passage-unfavorable"]],
-    ["Postponed Indefinitely", "failed", "postponed for good"],
+    ["Postponed Indefinitely", "failed", "postponed indefinitely"],
     ["Ch. Res 2025-3", "enacted", "for a resolution: in force"],
     ["Placed On Cal For 05/06/2025", "nothing", "a step that decides nothing"],
   ],
@@ -96,7 +96,7 @@ export const southeast: Record<string, readonly Decided[]> = {
       ["executive-veto-line-item"],
     ],
     ["Incorporates HB 5 (Jones)", "nothing", "it is the other bill that ends"],
-    ["Incorporated by Courts of Justice (HB5-Jones)", "failed", "another bill goes on in its place"],
+    ["Incorporated by Courts of Justice (HB5-Jones)", "failed", "another bill replaces it"],
     ["Stricken from docket by Courts of Justice (15-Y 0-N)", "withdrawn", "its sponsor's or author's wish"],
     ["Continued to 2027 in Finance by voice vote", "nothing", "put off or put aside; it may return"],
     ["Passed House Block Vote (97-Y 0-N)", "passage", "a final vote", ["passage"]],
@@ -118,7 +118,7 @@ export const southeast: Record<string, readonly Decided[]> = {
     ["House refused to concur and requested Senate to recede", "not_agreed", "the chambers differ on its form"],
     ["Effective from passage - (April 12, 2025)", "nothing", "when it would take effect"],
     ["House adopted conference report and passed bill", "both", "both chambers agree on one form"],
-    ["Postponed indefinitely", "failed", "postponed for good"],
+    ["Postponed indefinitely", "failed", "postponed indefinitely"],
     ["Tabled", "nothing", "put off or put aside; it may return"],
     ["Rejected", "failed", "a final vote, lost", ["failure"]],
     ["Amendment rejected", "nothing", "an amendment or substitute", ["amendment-failure"]],
