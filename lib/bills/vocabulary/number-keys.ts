@@ -54,10 +54,12 @@ export function joinPieces(parts: string[]): string {
   const letters = leadingLetters(parts);
   const keepZeros = municipal.test(letters);
   let key = "";
+  let afterDigits = false;
   for (const part of parts) {
     const digits = /^\d/.test(part);
-    if (digits && /\d$/.test(key)) key += "-";
+    if (digits && afterDigits) key += "-";
     key += digits && !keepZeros ? withoutZeros(part) : part;
+    afterDigits = digits;
   }
   return key;
 }

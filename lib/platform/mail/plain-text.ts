@@ -15,17 +15,26 @@ const isEmpty = (line: string): boolean => /^[> ]*$/.test(line);
 
 class Blocks {
   private done: string[] = [];
+  /** Lines of the block that is being read, which ended with a break. */
+  private lines: string[] = [];
   private line = "";
+  /** Of the line: to look at the end of a text that grows would copy it each time. */
+  private last = "";
   private marker = "";
   readonly lists: { ordered: boolean; count: number }[] = [];
   private quotes = 0;
 
   add(text: string): void {
     const words = text.replace(/[ \t\r\n]+/g, " ");
-    this.line += this.line === "" || this.line.endsWith("\n") || this.line.endsWith(" ") ? words.trimStart() : words;
+    const added = this.line === "" || this.last === " " ? words.trimStart() : words;
+    if (added === "") return;
+    this.line += added;
+    this.last = added.at(-1)!;
   }
   breakLine(): void {
-    this.line = `${this.line.trimEnd()}\n`;
+    const line = this.line.trimEnd();
+    if (line !== "") this.lines.push(line);
+    this.line = "";
   }
   item(): void {
     this.end(false);
@@ -34,7 +43,8 @@ class Blocks {
   }
   /** Ends the block; `gap` leaves an empty line after it. @param under underlines it with this character */
   end(gap: boolean, under?: string): void {
-    const text = this.line.trim();
+    const text = [...this.lines, this.line].join("\n").trim();
+    this.lines = [];
     this.line = "";
     if (text !== "") {
       const indent = "  ".repeat(Math.max(0, this.lists.length - 1));

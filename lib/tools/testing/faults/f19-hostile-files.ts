@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { zipSync, strToU8 } from "fflate";
 import { lanes, limits } from "@/lib/platform/documents/limits";
-import { type Bomb, mailBombs, pdfBombs, pictureBomb, sheetBombs, textBombs, wordBombs } from "../bombs";
+import {
+  type Bomb,
+  mailBombs,
+  overlappingZip,
+  pdfBombs,
+  pictureBomb,
+  sheetBombs,
+  textBombs,
+  wordBombs,
+  zipsInOneAnother,
+} from "../bombs";
+import { FakeLegiScan } from "../sources/legiscan-server";
 import { call } from "./call";
 import { type Fault, ms, percentile } from "./fault";
 import type { Stage } from "./stage";
@@ -31,7 +42,13 @@ export const hostileFiles: Fault = {
   requirement: `all answered, 0 ends of the server, health within ${soon} ms, memory of the server and its processes < ${Math.round((ofServer + ofProcesses) / 100) / 10} GB`,
   proof: "a bound that no server keeps",
   async run(stage, { broken }) {
-    await stage.start({ MAIL_EVENTS_KEY: eventsKey, WORKER: "on" });
+    const source = new FakeLegiScan();
+    source.hasDataset = false;
+    await stage.start({
+      MAIL_EVENTS_KEY: eventsKey,
+      LEGISCAN_API_URL: await source.listen(),
+      LEGISCAN_API_KEY: "for-the-drill",
+    });
     const { pid } = stage;
     const wrong: string[] = [];
     const health: number[] = [];
@@ -47,7 +64,12 @@ export const hostileFiles: Fault = {
       }
     })();
     const began = Date.now();
-    const answers = await Promise.all([importTexts(stage), uploadFiles(stage), readMails(stage)]);
+    const answers = await Promise.all([
+      importTexts(stage).then(async (texts) => [texts, await importZips(stage), await fetchTexts(stage, source)]),
+      uploadFiles(stage),
+      readMails(stage),
+    ]).then((all) => all.flat());
+    source.close();
     isOver = true;
     await watch;
     for (const { unanswered } of answers) wrong.push(...unanswered);
@@ -61,6 +83,13 @@ export const hostileFiles: Fault = {
       broken: wrong,
     };
   },
+};
+
+const svgBomb: Bomb = {
+  name: "an SVG of a billion laughs",
+  bytes: strToU8(
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${"<!ENTITY b '&a;&a;'>"}]><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${"<g>".repeat(200_000)}&b;</svg>`,
+  ),
 };
 
 type Answers = { figures: string; unanswered: string[] };
@@ -97,16 +126,76 @@ async function importTexts(stage: Stage): Promise<Answers> {
   }
   const { status } = await send(stage, "/admin/import/api/upload?name=bombs.zip", Buffer.from(zipSync(files)));
   if (status !== 200) return { figures: "no text", unanswered: [`the import was answered ${status}`] };
-  const states = () =>
-    stage.sql<{ state: string; count: number }[]>`select state, count(*)::int from bill_texts group by 1`;
+  return outcomes(
+    stage,
+    "texts",
+    bombs.length,
+    () => stage.sql`select state, count(*)::int from bill_texts group by 1`,
+  );
+}
+
+type States = { state: string; count: number }[];
+
+/** Waits until so many have an outcome. */
+async function outcomes(
+  stage: Stage,
+  of: string,
+  expected: number,
+  read: () => PromiseLike<unknown>,
+): Promise<Answers> {
+  const states = async () => (await read()) as States;
   const end = Date.now() + most;
   let found = await states();
   const total = () => found.reduce((sum, { count }) => sum + count, 0);
-  for (; total() < bombs.length && Date.now() < end; found = await states()) await sleep(1000);
+  for (; total() < expected && Date.now() < end; found = await states()) await sleep(1000);
   return {
-    figures: `${total()} texts (${found.map(({ state, count }) => `${count} ${state}`).join(", ")})`,
-    unanswered: total() < bombs.length ? [`${bombs.length - total()} texts have no outcome`] : [],
+    figures: `${total()} ${of} (${found.map(({ state, count }) => `${count} ${state}`).join(", ")})`,
+    unanswered: total() < expected ? [`${expected - total()} ${of} have no outcome`] : [],
   };
+}
+
+/** Records of bills that are larger than they look: each import ends, with a refusal by name. */
+async function importZips(stage: Stage): Promise<Answers> {
+  const zips = [
+    overlappingZip(5000, 60_000_000),
+    zipsInOneAnother(30, new Uint8Array(60_000_000)),
+    zipSync({ "bill_1.json": new Uint8Array(300_000_000).fill(32) }, { level: 9 }),
+    zipSync({ "bill_1.json": strToU8("[".repeat(5_000_000)) }),
+  ];
+  const [before] = await stage.sql<{ n: number }[]>`select count(*)::int as n from import_runs`;
+  for (const [n, zip] of zips.entries())
+    await send(stage, `/admin/import/api/upload?name=bomb-${n}.zip`, Buffer.from(zip));
+  return outcomes(
+    stage,
+    "zips",
+    zips.length,
+    () => stage.sql`
+      select state || case when jsonb_array_length(refusals) > 0 then ', refused by name' else '' end as state, count(*)::int
+      from import_runs where id > ${before!.n} and state in ('finished', 'failed') group by 1`,
+  );
+}
+
+/** Texts of a followed session, which the server fetches over HTTP. */
+async function fetchTexts(stage: Stage, source: FakeLegiScan): Promise<Answers> {
+  const bombs = textBombs();
+  for (const [n, { bytes }] of bombs.entries())
+    source.set({
+      id: 9001 + n,
+      number: `SB${9001 + n}`,
+      hash: "0",
+      texts: [{ id: 9001 + n, body: Buffer.from(bytes).toString("latin1") }],
+    });
+  await stage.sql`
+    insert into coverages (source, kind, external_id, label, jurisdiction, params)
+    values ('legiscan', 'session', '2101', 'WI, 2025-2026', 'WI', '{"sessionId":2101}')`;
+  return outcomes(
+    stage,
+    "fetched texts",
+    bombs.length,
+    () => stage.sql`
+      select t.state, count(*)::int from bill_texts t join bills b on b.id = t.bill_id
+      where b.name ~ '^SB ?90' and t.state <> 'none' group by 1`,
+  );
 }
 
 /** Files of people: to the library, as a tracking sheet, and as a former site. */
@@ -121,8 +210,8 @@ async function uploadFiles(stage: Stage): Promise<Answers> {
     ...[...sheetBombs(), ...wordBombs()].map(
       (bomb, n) => [`/admin/portfolio/api/import/${id}`, bomb, `${n}.xlsx`, { dryRun: "true" }] as never,
     ),
-    ...[pictureBomb(), ...wordBombs(), ...sheetBombs()].map(
-      (bomb, n) => ["/admin/file/api/upload", bomb, n === 0 ? "a.png" : `${n}.docx`, {}] as never,
+    ...[pictureBomb(), svgBomb, ...wordBombs(), ...sheetBombs()].map(
+      (bomb, n) => ["/admin/file/api/upload", bomb, ["a.png", "a.svg"][n] ?? `${n}.docx`, {}] as never,
     ),
     ...[...wordBombs(), ...textBombs()].map(
       (bomb, n) =>
@@ -141,6 +230,7 @@ async function uploadFiles(stage: Stage): Promise<Answers> {
       timeout: 240_000,
     });
     if (status === 0 || status >= 500) unanswered.push(`${path}: ${name} was answered ${status}`);
+    if (file === "a.svg" && status !== 415) unanswered.push(`an SVG was answered ${status}`);
   }
   return { figures: `${tried.length} uploads`, unanswered };
 }
