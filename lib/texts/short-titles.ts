@@ -63,7 +63,7 @@ function namesIn(given: string): string[] {
 function checkedName(name: string): string[] {
   const clean = name
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
-    .replace(/^[\s“"‘'`]+|[\s”"’'`,.;:]+$/gu, "")
+    .replace(/^[\s“"‘'`]+|(?<![\s”"’'`,.;:])[\s”"’'`,.;:]+$/gu, "")
     .replace(/\s+/g, " ");
   const isName =
     /^[\p{Lu}\p{N}]/u.test(clean) && /\p{L}{2}/u.test(clean) && /\s/.test(clean) && !/\bthis act\b/i.test(clean);

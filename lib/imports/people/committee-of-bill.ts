@@ -99,7 +99,7 @@ async function referralsInActions(
     where d.bill_id = any(${[...bills]}::int[]) and b.jurisdiction = 'MI' and a->>'description' ilike '%referred to %committee on %'
       and a->>'chamber' in ('House', 'Senate') and a->>'date' is not null`;
   const found = rows.flatMap(({ bill_id, chamber, date, description }) => {
-    const name = printedCommittee(referredTo.exec(description)?.[1]?.replace(/[.;, ]+$/, "") ?? "");
+    const name = printedCommittee(referredTo.exec(description)?.[1]?.replace(/(?<![.;, ])[.;, ]+$/, "") ?? "");
     return name === ""
       ? []
       : [{ bill_id, date, name, chamber: chamber === "House" ? ("lower" as const) : ("upper" as const) }];

@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/platform/text/format";
 export const largestUnpacked = 2 * 1024 ** 3;
 /** Bytes of all files in a zip and the zips in it. */
 const largestTotal = 64 * 1024 ** 3;
-/** How many times larger than when packed: real files of bills reach 30, a bomb 1,000 in each zip. */
+/** How many times larger than when packed: real files of bills reach 30, a zip bomb 1,000 in each zip. */
 const mostTimes = 200;
 /** Bytes below which no file is a bomb. */
 const harmless = 64 * 1024 ** 2;

@@ -9,7 +9,7 @@ import { build } from "esbuild";
 
 const main = "lib/platform/documents/process.ts";
 /** Bundles that another version may still use, beside the newest. */
-const mostKept = 3;
+const mostStored = 3;
 
 /** Every module named `…-reader.ts` is one that the processes may be asked for. */
 const readersOf = (root, withTests) =>
@@ -64,18 +64,18 @@ export async function bundleReaders(root, folder, withTests) {
   // Last, so that an interrupted bundle never counts.
   writeFileSync(join(made, "sources.tmp"), JSON.stringify({ readers: readersOf(root, withTests), hashes }));
   renameSync(join(made, "sources.tmp"), join(made, "sources.json"));
-  for (const old of bundlesIn(folder).slice(mostKept)) rmSync(old, { recursive: true, force: true });
+  for (const old of bundlesIn(folder).slice(mostStored)) rmSync(old, { recursive: true, force: true });
   return made;
 }
 
 /** The newest first. */
 function bundlesIn(folder) {
   if (!existsSync(folder)) return [];
-  const changed = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => existsSync(join(path, "sources.json")))
-    .sort((a, b) => changed(b) - changed(a));
+    .sort((a, b) => changedAt(b) - changedAt(a));
 }
 
 /** A bundle in this folder that was made from today's sources. */

@@ -21,13 +21,13 @@ export async function bundleFolder(): Promise<string> {
 async function find(): Promise<string> {
   const root = process.cwd();
   const bundler = join(root, "lib", "platform", "documents", "bundle.mjs");
-  const bundled = async (folder: string) =>
+  const bundleInto = async (folder: string) =>
     realpath((await run(process.execPath, [bundler, root, folder], { cwd: root })).stdout);
   try {
-    return await bundled(join(root, process.env.NODE_ENV === "production" ? ".next" : ".data", "readers"));
+    return await bundleInto(join(root, process.env.NODE_ENV === "production" ? ".next" : ".data", "readers"));
   } catch {
     // Where the program's folder cannot be written, and its build is of other sources.
-    return bundled(await mkdtemp(join(tmpdir(), "rotunda-readers-")));
+    return bundleInto(await mkdtemp(join(tmpdir(), "rotunda-readers-")));
   } finally {
     found?.catch(() => (found = undefined));
   }

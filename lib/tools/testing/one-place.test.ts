@@ -28,6 +28,8 @@ test("settings are read from the environment in lib/platform/env alone", () => {
   const others = [
     "db/connection-settings.ts", // below the settings
     "lib/platform/auth/next-auth-handler.ts", // tells next-auth its address
+    "lib/platform/documents/bundle.mjs", // a command of its own, before the settings
+    "lib/platform/documents/find-bundle.ts", // which build runs
     "lib/platform/documents/reading-process.ts", // what the child process inherits
     "lib/platform/server/page-processes/page-process.ts", // what the child process inherits
     "lib/platform/server/socket-activation.ts", // variables of systemd, no settings

@@ -63,7 +63,7 @@ const rules: readonly (readonly [term: string, path: string])[] = [
   ["user enumeration", "lib/platform/auth/account-limits.ts"],
   ["open redirect", "lib/platform/auth/same-site-path.ts"],
   ["path traversal", "lib/imports/sources/zip.ts"],
-  ["zip bomb", "lib/imports/sources/zip.ts"],
+  ["zip bomb", "lib/imports/sources/unpacking-limits.ts"],
   ["signature", "lib/newsletters/mail-events/receive.ts"],
   ["cron", "lib/platform/jobs/recurring.ts"],
   ["exponential back-off", "lib/platform/jobs/enqueue.ts"],

@@ -30,10 +30,12 @@ const tables: Record<string, readonly Decided[]> = {
   ...southwest,
   ...pacific,
 };
-const rows = Object.entries(tables).flatMap(([code, table]) => table.map((row) => [code, ...row] as const));
+const rows = Object.entries(tables).flatMap(([code, table]) =>
+  table.map(([text, means, why, classes]) => [code, text, means, why, classes ?? []] as const),
+);
 
 describe("what each action means, as it was decided with the legislature's own words in hand", () => {
-  test.each(rows)("%s: “%s” is %s (%s)", (code, text, means, _why, classes = []) => {
+  test.each(rows)("%s: “%s” is %s (%s)", (code, text, means, _why, classes) => {
     expect(effectOf(text, classes, code)).toBe(means);
   });
 
