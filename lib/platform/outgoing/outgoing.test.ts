@@ -309,6 +309,7 @@ test("nothing of the product sends a request around the dispatcher", () => {
     "the database's port": /^(lib\/tools\/postgres|db)\//,
     "tests and measurements": /^lib\/tools\/(testing|bench)\/|\.test\.tsx?$/,
     "the dispatcher": /^lib\/platform\/outgoing\//,
+    "processes that read files, which close every way out": /^lib\/platform\/documents\/(no-network\.mjs|process\.ts)$/,
   };
   const around = ["app", "components", "lib", "db"].flatMap(sourceFiles).filter((path) => {
     if (Object.values(allowed).some((pattern) => pattern.test(path))) return false;
