@@ -96,6 +96,7 @@ const purposes: Record<string, string> = {
   subscribe: "own: sent to the address itself",
   unsubscribe: "own: sent to the address itself",
   "manage-subscriptions": "own: sent to the address itself",
+  "known-browser": "own: a cookie of the browser, which opens nothing without the password",
 };
 
 test("every kind of link is listed here, tested or with the reason why it depends on no other person", () => {
