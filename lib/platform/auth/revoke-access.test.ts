@@ -33,6 +33,7 @@ const { attempts, folderShares, personalFolders, providerAccounts, users } = sch
 /** Columns that grant access, and tables with such a column whose rows open no account. */
 const opens = /hash|token|secret|seed|password|provider_account|key|endpoint|credential/;
 const opensNoAccount: Record<string, string> = {
+  synonyms: "keys of words, of a search",
   idempotency_keys: "gives an answer again to whoever is signed in as the same person",
   issue_previews: "opens one issue, and ends with its maker (lib/users/revoke-grants)",
   client_report_links: "opens one client's report, and ends with its maker (lib/users/revoke-grants)",
