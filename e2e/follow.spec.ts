@@ -135,7 +135,7 @@ test("by keyboard alone: home, bills, follow a row, its bill says so and stops",
   await page.keyboard.press("Enter");
   const name = label.replace("Follow ", "");
   await expect(page.getByRole("link", { name: `Unfollow ${name}` })).toBeFocused();
-  await expect(page.getByText("You follow this bill.")).toBeVisible();
+  await expect(page.getByText("Following. We’ll email you about changes")).toBeVisible();
   await page.keyboard.press("Shift+Tab"); // back to the bill's own link
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
