@@ -57,5 +57,5 @@ test("a bill that only a client’s portfolio has looks like one in someone’s 
   const [client] = await db.insert(portfolios).values({ name: "Canary client" }).returning();
   await db.insert(portfolioBills).values({ portfolioId: client!.id, billId: bill.id });
   expect(await touchesOfBill(bill.id)).toEqual({ folders: 1, drafts: 0, publishedIssues: 0, readersTold: 0 });
-  await expect(transaction((tx) => deleteBill(tx, eda, bill.id))).rejects.toThrow("1 folder or portfolio, 0 working");
+  await expect(transaction((tx) => deleteBill(tx, eda, bill.id))).rejects.toThrow("1 folder or portfolio, 0 drafts");
 });
