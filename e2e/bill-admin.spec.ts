@@ -119,7 +119,7 @@ test("two bills that are one are merged, and the old address leads to the one th
   await page.goto(`/admin/bill/edit/${from.slug}`);
   await page.getByRole("button", { name: "Merge…" }).click();
   const dialog = page.getByRole("dialog", { name: `Merge S.B. ${n}` });
-  await expect(dialog.getByText("0 folders or portfolios, 0 working copies and 0 published issues")).toBeVisible();
+  await expect(dialog.getByText("0 folders or portfolios, 0 drafts and 0 published issues")).toBeVisible();
   await dialog.getByRole("radio", { name: `SB ${n}` }).check();
   await dialog.getByRole("button", { name: `Merge into SB ${n}` }).click();
   await page.waitForURL(`/admin/bill/edit/${to.slug}`);
