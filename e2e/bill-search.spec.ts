@@ -97,7 +97,7 @@ test("the masthead's search finds bills from any page", async ({ page }) => {
   await page.goto("/topic");
   await page.getByRole("banner").getByRole("searchbox").first().fill("duplexes");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/bill\/list\?q=duplexes$/);
+  await expect(page).toHaveURL(/\/bill\/list\?qs=duplexes$/);
   await expect(rows(page).first()).toBeVisible();
 });
 
