@@ -46,7 +46,7 @@ describe("what each action means, as it was decided with the legislature's own w
     );
   });
 
-  test.each(congress.filter(([, means]) => means === "nothing"))(
+  test.each(congress.filter(([, means]) => means === "nothing").map(([text]) => text))(
     "Congress: “%s” passes nothing, even if a scraper classifies it as a passage",
     (text) => expect(effectOf(text, ["passage"], "US")).toBe("nothing"),
   );
