@@ -63,7 +63,7 @@ test.describe("quick search", () => {
     await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
     await expect(options(page).last()).toContainText("Search all bills for “water”");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
+    await expect(page).toHaveURL(/\/bill\/list\?qs=water$/);
   });
 
   test("what is typed before the dialog has come is in it then, and nowhere else", async ({ page }) => {
@@ -159,7 +159,7 @@ test.describe("quick search", () => {
     await expect(box(page)).toHaveValue("waters");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/bill\/list\?q=water$/);
+    await expect(page).toHaveURL(/\/bill\/list\?qs=water$/);
     await expect(
       page
         .getByRole("main")
