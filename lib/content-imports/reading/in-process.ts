@@ -26,6 +26,16 @@ export function orderOf(files: readonly UploadedFile[]): { order: ReadOrder; ope
   };
 }
 
+const tooMuch = "It needs too much memory to read. Split the export.";
+const sentences: Record<UnreadableDocument["reason"], string> = {
+  time: "It took too long to read.",
+  ended: "The reading ended early.",
+  nesting: "Its parts are nested too deeply to be read.",
+  mistake: "The program that reads it failed.",
+  memory: tooMuch,
+  size: tooMuch,
+};
+
 /**
  * Reads files in a process of its own, item by item.
  * @param each gets some items and is awaited; false ends the reading
@@ -40,13 +50,6 @@ export async function readInProcess(
     await readInParts(exportReader, order, each, open);
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    throw new Error(
-      error.reason === "time"
-        ? "It took too long to read."
-        : error.reason === "ended"
-          ? "The reading ended early."
-          : "It needs too much memory to read. Split the export.",
-      { cause: error },
-    );
+    throw new Error(sentences[error.reason], { cause: error });
   }
 }

@@ -25,7 +25,10 @@ const hostile = (own: Partial<Limits> = {}): Reader<HostileOrder, unknown> => ({
 const reason = (order: HostileOrder, own: Partial<Limits> = {}) =>
   readDocument(hostile(own), order).then(
     () => "read",
-    (error: unknown) => (error instanceof UnreadableDocument ? error.reason : String(error)),
+    (error: unknown) =>
+      error instanceof UnreadableDocument
+        ? [error.reason, ...(error.reason === "mistake" ? [String(error.cause)] : [])].join(": ")
+        : String(error),
   );
 
 process.env.SESSION_SECRET_OF_THIS_TEST = "not for readers";
@@ -53,23 +56,27 @@ test("an answer over the limit is refused by name", async () => {
   expect(await reason({ does: "answer", megabytes: 6 })).toBe("size");
 });
 
-test("what a reader throws is an error here, and its process reads on", async () => {
-  const pid = async () => ((await readDocument(hostile(), { does: "tell-environment" })) as { pid: number }).pid;
+test("a document nested deeper than a reader can follow is refused by name", async () => {
+  expect(await reason({ does: "nest" })).toBe("nesting");
+});
+
+test("a document on which its reader fails is refused by name, with the cause, and its process reads on", async () => {
+  const pid = async () => ((await readDocument(hostile(), { does: "show-environment" })) as { pid: number }).pid;
   const before = await pid();
-  expect(await reason({ does: "fail", message: "a mistake of ours" })).toContain("a mistake of ours");
+  expect(await reason({ does: "fail", message: "a mistake of ours" })).toMatch(/^mistake: .*a mistake of ours/);
   expect(await pid()).toBe(before);
 });
 
 test("the process has none of the server's secrets, and is the first that Linux kills", async () => {
-  const told = (await readDocument(hostile(), { does: "tell-environment" })) as {
+  const shown = (await readDocument(hostile(), { does: "show-environment" })) as {
     environment: Record<string, string>;
     pid: number;
   };
-  expect(Object.values(told.environment)).not.toContain("not for readers");
-  expect(Object.keys(told.environment).filter((name) => /SECRET|DATABASE|URL|PASSWORD|KEY|TOKEN/.test(name))).toEqual(
+  expect(Object.values(shown.environment)).not.toContain("not for readers");
+  expect(Object.keys(shown.environment).filter((name) => /SECRET|DATABASE|URL|PASSWORD|KEY|TOKEN/.test(name))).toEqual(
     [],
   );
-  const score = process.platform === "linux" ? readFileSync(`/proc/${told.pid}/oom_score_adj`, "utf8").trim() : "1000";
+  const score = process.platform === "linux" ? readFileSync(`/proc/${shown.pid}/oom_score_adj`, "utf8").trim() : "1000";
   expect(score).toBe("1000");
 });
 
@@ -134,13 +141,13 @@ test("what another server reads at the same moment is no end, until that server 
   const connection = await client.reserve();
   await connection`select pg_advisory_lock(${lockNumbers.readingServers}, hashtext(${other.server}))`;
   await db.insert(readingAttempts).values([other, other]);
-  const { pid } = (await readDocument(hostile(), { does: "tell-environment" })) as { pid: number };
+  const { pid } = (await readDocument(hostile(), { does: "show-environment" })) as { pid: number };
   expect(await readDocument(hostile(), { does: "count-bytes", bytes })).toBe(1100);
   await db.insert(readingAttempts).values([other, other]);
   await client.end();
   await expect(readDocument(hostile(), { does: "count-bytes", bytes })).rejects.toThrow("It was tried twice");
   // Nobody was asked the second time.
-  expect(((await readDocument(hostile(), { does: "tell-environment" })) as { pid: number }).pid).toBe(pid);
+  expect(((await readDocument(hostile(), { does: "show-environment" })) as { pid: number }).pid).toBe(pid);
 });
 
 test("others see that this server reads, for as long as it does", async () => {

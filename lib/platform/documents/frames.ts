@@ -10,7 +10,7 @@ export type Answer = { rss: number } & (
   | { ready: true }
   | { value: unknown; isLast: boolean }
   | { problem: { status: number; problem: unknown } }
-  | { failed: string; isMemory?: boolean; isSize?: boolean }
+  | { failed: string; isMemory?: boolean; isSize?: boolean; isNesting?: boolean }
 );
 
 export function frameOf(message: unknown): Buffer {

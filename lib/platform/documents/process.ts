@@ -65,7 +65,8 @@ readFrames(server, (message) => {
   act(message as Order).catch((error: unknown) => {
     if (error instanceof HttpError) return say({ problem: { status: error.status, problem: error.problem } });
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return say({ failed: text.slice(0, 4000), isMemory: outOfMemory.test(text) });
+    const isNesting = error instanceof RangeError && /call stack/i.test(text);
+    return say({ failed: text.slice(0, 4000), isMemory: outOfMemory.test(text), isNesting });
   });
 });
 server.on("close", () => process.exit(0)).on("error", () => process.exit(0));

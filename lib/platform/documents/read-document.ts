@@ -3,13 +3,13 @@ import { forgetAttempts, noteAttempt, noteEnd } from "./attempts";
 import { withProcess } from "./lanes";
 import { mostEnds, type Reader } from "./limits";
 import type { ReadingProcess } from "./reading-process";
-import { UnreadableDocument } from "./unreadable";
+import { type EndReason, UnreadableDocument } from "./unreadable";
 
 /**
  * Reads what strangers made, in a process of its own with limits of memory, time and size. The attempt is noted before,
  * and tried once more if the process ends over it; after two ends, the same bytes are refused unread.
  * @param order what the reader's module gets: plain data, bytes included
- * @throws UnreadableDocument if the process ends over it twice, HttpError as the reader throws it
+ * @throws UnreadableDocument if the process ends over it twice, or its reader fails, HttpError as the reader throws it
  */
 export async function readDocument<Order extends object, Answer>(
   reader: Reader<Order, Answer>,
@@ -26,7 +26,7 @@ export async function readDocument<Order extends object, Answer>(
       await forgetAttempts(attempt);
       return answer;
     } catch (error) {
-      if (!(error instanceof UnreadableDocument) || error.reason === "size") {
+      if (!(error instanceof UnreadableDocument) || !error.isEnd) {
         await forgetAttempts(attempt);
         throw error;
       }
@@ -34,7 +34,7 @@ export async function readDocument<Order extends object, Answer>(
         { sha256: attempt.sha256, reader: reader.name, reason: error.reason },
         "a file ended the process that read it",
       );
-      await noteEnd(attempt, error.reason);
+      await noteEnd(attempt, error.reason as EndReason);
       if (attempt.earlier + 1 >= mostEnds) throw new UnreadableDocument(error.reason, attempt.earlier + 1);
     }
   }

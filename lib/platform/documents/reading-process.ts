@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { log } from "@/lib/platform/observability/log";
 import { HttpError, type Problem } from "@/lib/platform/http/problem";
 import { type Answer, frameOf, type Order, readFrames } from "./frames";
 import { startMs } from "./limits";
@@ -101,7 +102,7 @@ export class ReadingProcess {
     return this.#child.pid;
   }
 
-  /** @throws UnreadableDocument if the process ends over it, HttpError as the reader throws it, Error otherwise */
+  /** @throws UnreadableDocument if the process ends over it, or its reader fails, HttpError as the reader throws it */
   async ask(order: Order, ms: number, most: number): Promise<Extract<Answer, { value: unknown }>> {
     this.ref();
     await this.#isReady.catch(() => {
@@ -115,7 +116,10 @@ export class ReadingProcess {
     if ("failed" in got) {
       if (got.isMemory) this.kill("memory");
       if (got.isMemory || got.isSize) throw new UnreadableDocument(got.isSize ? "size" : "memory");
-      throw new Error(got.failed);
+      const cause = new Error(got.failed);
+      if (got.isNesting) throw new UnreadableDocument("nesting", 1, { cause });
+      log.error({ err: cause, reader: order === "more" ? undefined : order.module }, "a reader failed on a document");
+      throw new UnreadableDocument("mistake", 1, { cause });
     }
     return got as Extract<Answer, { value: unknown }>;
   }

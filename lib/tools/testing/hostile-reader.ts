@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 export type HostileOrder =
   | { does: "fill-buffers"; bytes?: Uint8Array }
-  | { does: "fill-heap" | "loop" | "end" | "tell-environment" | "connect" | "look-up" | "start-program" }
+  | { does: "fill-heap" | "loop" | "end" | "nest" | "show-environment" | "connect" | "look-up" | "start-program" }
   | { does: "read-file" | "write-file"; path: string }
   | { does: "count-bytes"; bytes: Uint8Array }
   | { does: "answer"; megabytes: number }
@@ -24,11 +24,13 @@ export function read(order: HostileOrder): unknown {
       const held: string[][] = [];
       for (let n = 0; ; n += 1) held.push(Array.from({ length: 10_000 }, (_, at) => `${n} ${at}`));
     }
+    case "nest":
+      return nest(1);
     case "loop":
       for (;;);
     case "end":
       return process.kill(process.pid, "SIGSEGV");
-    case "tell-environment":
+    case "show-environment":
       return {
         environment: { ...process.env },
         pid: process.pid,
@@ -62,3 +64,6 @@ function* countTo({ last, after }: HostileOrder & { does: "count-to" }): Generat
   for (let n = 1; n <= last; n += 1) yield n;
   if (after) read({ does: after });
 }
+
+/** Calls itself without end, as a reader does that follows a tree of elements. */
+const nest = (depth: number): number => 1 + nest(depth + 1);

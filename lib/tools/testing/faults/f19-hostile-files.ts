@@ -31,7 +31,7 @@ const ofProcesses = Object.entries(lanes).reduce(
           .filter((one) => one.lane === lane)
           .map((one) => one.memory),
       ) +
-        150),
+        80),
   0,
 );
 const eventsKey = "a-key-of-this-drill-for-mail-events";
@@ -126,12 +126,25 @@ async function importTexts(stage: Stage): Promise<Answers> {
   }
   const { status } = await send(stage, "/admin/import/api/upload?name=bombs.zip", Buffer.from(zipSync(files)));
   if (status !== 200) return { figures: "no text", unanswered: [`the import was answered ${status}`] };
+  const [failed] = await imported(stage);
+  if (failed) return { figures: "no text", unanswered: [`the import of texts failed: ${failed.error}`] };
   return outcomes(
     stage,
     "texts",
     bombs.length,
     () => stage.sql`select state, count(*)::int from bill_texts group by 1`,
   );
+}
+
+/** Waits for the end of all imports. @returns those that failed */
+async function imported(stage: Stage): Promise<{ error: string }[]> {
+  for (const end = Date.now() + most; Date.now() < end; await sleep(1000)) {
+    const [{ n }] = await stage.sql<[{ n: number }]>`
+      select count(*)::int as n from import_runs where state not in ('finished', 'failed')`;
+    if (n === 0) break;
+  }
+  return stage.sql<{ error: string }[]>`
+    select left(error, 200) as error from import_runs where state = 'failed' order by id`;
 }
 
 type States = { state: string; count: number }[];

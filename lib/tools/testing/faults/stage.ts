@@ -107,8 +107,8 @@ export class Stage {
     });
     this.#app = child;
     for (;;) {
-      if (child.exitCode !== null)
-        throw new Error(`Rotunda ended while it started (${child.exitCode}). ${errors.trim()}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`Rotunda ended while it started (${child.exitCode ?? child.signalCode}). ${errors.trim()}`);
       if ((await call(this.origin, "GET", "/health", { timeout: 1000 })).status === 200) return Date.now() - began;
       await sleep(50);
     }
