@@ -36,7 +36,7 @@ test("two editors see each other and where each types; saves appear for the othe
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const address = await draft(page);
   await page.goto(address);
   await openGroup(page, "Background");
@@ -49,13 +49,13 @@ test("two editors see each other and where each types; saves appear for the othe
   await openGroup(other, "In brief");
   await other.getByRole("textbox", { name: "The question" }).fill("Who pays for the dam?");
   await expectSaved(other);
-  await expect(others(page)).toContainText("Ada Whitcombe is writing in “The question”", { timeout: 20_000 });
-  await expect(region(page, "In brief").getByText("Who pays for the dam?")).toBeVisible({ timeout: 20_000 });
+  await expect(others(page)).toContainText("Ada Whitcombe is writing in “The question”", { timeout: 40_000 });
+  await expect(region(page, "In brief").getByText("Who pays for the dam?")).toBeVisible({ timeout: 40_000 });
   await page.keyboard.type("with a drought.");
   await expectSaved(page);
   await expect(page.getByRole("textbox", { name: "Background" })).toContainText("It began with a drought.");
   await other.close();
-  await expect(others(page)).toHaveCount(0, { timeout: 35_000 });
+  await expect(others(page)).toHaveCount(0, { timeout: 70_000 });
   await page.reload();
   await expect(region(page, "In brief").getByText("Who pays for the dam?")).toBeVisible();
   await expect(region(page, "Background").getByText("It began with a drought.")).toBeVisible();
@@ -67,7 +67,7 @@ for (const width of [375, 1280]) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 800 });
     const address = await draft(page);
     await page.goto(address);
@@ -85,7 +85,7 @@ for (const width of [375, 1280]) {
         await (words === null
           ? expect(others(page)).toHaveCount(0, { timeout: 500 })
           : expect(others(page)).toContainText(words, { timeout: 500 }));
-      }).toPass({ timeout: 35_000 });
+      }).toPass({ timeout: 70_000 });
     const alone = await places();
     const other = await browser.newPage({ baseURL });
     await signIn(other, "ada");
@@ -143,7 +143,7 @@ test("of two texts for one element the common beginning is shown, and both can b
   await page.context().setOffline(false);
   const both = page.getByRole("alert", { name: "Two texts for The question" });
   await expect(both.getByRole("region", { name: "Ada Whitcombe’s: The question" })).toContainText("this year", {
-    timeout: 40_000,
+    timeout: 80_000,
   });
   await both.getByText("When you started").click();
   await expect(both.getByRole("region", { name: "As it was: The question" })).toHaveText(
@@ -163,7 +163,7 @@ test("five hundred keys typed while the server is away are all there after the t
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const address = await draft(page);
   await page.goto(address);
   await openGroup(page, "In brief");
@@ -242,7 +242,7 @@ test("what moved is accepted into the text or skipped, with undo, and stays deci
 test("a bill is found beside the page by number or by topic, one filter resetting the other, and inserted where one writes", async ({
   page,
 }) => {
-  test.setTimeout(90_000); // axe checks the editor twice
+  test.setTimeout(240_000); // axe checks the editor twice
   await page.goto(await draft(page));
   await openGroup(page, "Background");
   await page.getByRole("textbox", { name: "Background" }).click();
@@ -268,7 +268,7 @@ test("a bill is found beside the page by number or by topic, one filter resettin
 test("the inbox is worked through by the keyboard alone: select, tag by a suggestion, undo, choose a topic, set aside", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const place = `Z${Math.floor(Math.random() * 1e6)
     .toString(36)
     .toUpperCase()}`.slice(0, 6);

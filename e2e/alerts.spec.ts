@@ -18,7 +18,7 @@ async function mailTo(email: string, subject: RegExp): Promise<Mail> {
         )[0],
     );
     expect(found?.subject).toMatch(subject);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   return found!;
 }
 const linkIn = (text: string, path: string) => new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text)![0];
@@ -48,7 +48,7 @@ test("without scripts: subscribe, confirm by a button, get the issue, and stop i
   page: ada,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(ada, "ada");
   const template = await mailingTemplate(ada);
   const email = `nia-${unlike()}@example.org`;
@@ -132,7 +132,7 @@ test("a signed-in reader subscribes with the address of the account, sees it the
 });
 
 test("an alert on a saved search first shows what it would have sent, then what changed", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const reader = await ownPerson();
   await signIn(page, reader);
   await page.goto("/bill/list?qs=zoning");

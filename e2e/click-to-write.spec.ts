@@ -104,7 +104,7 @@ test("on a slow line no key is lost while the text editor loads", async ({ page 
     await expect(page.getByText("The text editor is loading. Text you type here is saved.")).toBeVisible({
       timeout: 500,
     });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   await page.keyboard.type(" once", { delay: 20 });
   letThrough();
   await page.keyboard.type(" or twice", { delay: 40 });

@@ -65,7 +65,7 @@ test("who writes in the title or in an empty element is said on one line, over n
   await open(ada, issueId);
   await ada.getByRole("button", { name: "Edit title" }).click();
   const tag = page.locator("[data-here]");
-  await expect(tag).toBeVisible({ timeout: 20_000 });
+  await expect(tag).toBeVisible({ timeout: 40_000 });
   const [here, name, next] = [
     await boxOf(page, "[data-here]"),
     await boxOf(page, "h1"),
@@ -79,7 +79,7 @@ test("who writes in the title or in an empty element is said on one line, over n
   await edit(ada, "In brief");
   await question(ada).focus();
   const row = region(page, "In brief").locator("[data-row]", { hasText: "The question" });
-  await expect(row.locator("[data-here]")).toBeVisible({ timeout: 20_000 });
+  await expect(row.locator("[data-here]")).toBeVisible({ timeout: 40_000 });
   await expect(row.getByText("Required")).toBeHidden();
   await ada.close();
 });

@@ -104,7 +104,7 @@ test("the front page offers the weeklies by email, and an address gets the messa
   await form.getByLabel(/^Get each issue of /).fill("nia@example.org");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page).toHaveURL(/\/subscription\/sent/);
-  await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 30_000 }).toContain("nia@example.org");
+  await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 60_000 }).toContain("nia@example.org");
 });
 
 test("by keyboard alone: home, bills, follow a row, its bill says so and stops", async ({ page, site }) => {
@@ -161,5 +161,5 @@ test("signed out, Follow in a row and on the bill lead to the page that asks for
   await expect(page).toHaveURL(/\/subscription\/new\?what=bill-\d+$/);
   await page.getByLabel(/email/i).first().fill("olu@example.org");
   await page.getByRole("button", { name: "Follow by email" }).click();
-  await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 30_000 }).toContain("olu@example.org");
+  await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 60_000 }).toContain("olu@example.org");
 });

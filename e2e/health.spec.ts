@@ -41,7 +41,7 @@ test("pages under concurrent load are rendered by a page process, by the same ru
   await expect(async () => {
     await visits(`several${tries++}`, "abc");
     expect(await (await page.request.get("/metrics")).text()).toMatch(/^rotunda_page_processes 1$/m);
-  }).toPass({ timeout: 40_000, intervals: [100] }); // two at a time are a crowd, a pause of a second is none
+  }).toPass({ timeout: 80_000, intervals: [100] }); // two at a time are a crowd, a pause of a second is none
   for (const answer of await visits("many", "abcdef")) {
     expect(answer.status()).toBe(200);
     expect(answer.headers()).toMatchObject({

@@ -53,7 +53,7 @@ async function ownTopic(
 }
 
 test("a zip is uploaded and imported, its refusals are read, and the same again changes nothing", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(page, "eda");
   const n = ownNumber();
   const zip = zipSync({
@@ -86,7 +86,7 @@ test("a zip is uploaded and imported, its refusals are read, and the same again 
 test("a subject gets a topic, all its bills follow when the mapping is applied, and a removed mapping is restored by Undo", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(page, "ada");
   const n = ownNumber();
   const subject = `Lighthouses ${tag()}`;

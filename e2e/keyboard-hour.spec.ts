@@ -117,7 +117,7 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
       await dana.type(page.getByRole("textbox", { name: "Summary" }), "Congress is back.");
       await dana.type(page.getByRole("textbox", { name: "This week" }), "The House met on Monday.");
       await expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved/, {
-        timeout: 30_000,
+        timeout: 60_000,
       });
     });
 

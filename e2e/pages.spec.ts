@@ -6,7 +6,7 @@ test("a page is written, published at its own address, moved, and its old addres
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await signIn(page, "ada");
   const mark = Date.now().toString(36);
   await page.goto("/admin/page/new");

@@ -220,7 +220,7 @@ test("an issue is scheduled, shown as scheduled, and published automatically wit
     await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`publish-due:${issue.id}`}`;
   });
   const outsider = await reader(browser, baseURL);
-  await expect.poll(async () => (await outsider.goto(view(issue)))?.status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await outsider.goto(view(issue)))?.status(), { timeout: 60_000 }).toBe(200);
   await expect(outsider.getByText("As it was scheduled.").first()).toBeVisible();
   await expect(outsider.getByText("Written after.")).toHaveCount(0);
   await outsider.close();
@@ -357,7 +357,7 @@ test("the dialog says who is emailed, the email is previewed and tested, and an 
     .getByRole("button", { name: /^Publish issue/ })
     .click();
   await expect(page.getByRole("link", { name: "View", exact: true })).toBeVisible();
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 60_000 }).toBe(1);
 });
 
 test("with a mail server, an issue is published without email", async ({ page }) => {

@@ -130,7 +130,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await expect(page.getByRole("textbox", { name: "This week" })).toContainText("H.R. 1");
       await dana.type(" this week, the first of many.");
       await expect(page.getByRole("region", { name: "State of this issue" })).toContainText(/Saved/, {
-        timeout: 20_000,
+        timeout: 40_000,
       });
     });
 
@@ -138,7 +138,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
       await dana.click(page.getByRole("button", { name: "Publish issue" }));
       await dana.click(page.getByRole("dialog").getByRole("button", { name: /^Publish and email 1 / }));
       await expect(page.getByRole("region", { name: "State of this issue" })).toContainText("Published", {
-        timeout: 30_000,
+        timeout: 60_000,
       });
       await expect.poll(() => messagesTo("rita@example.com", "The first week").length, { timeout: 90_000 }).toBe(1);
       expect(readable(messagesTo("rita@example.com", "The first week")[0]!.text)).toMatch(/H\. ?R\. ?1\b/);

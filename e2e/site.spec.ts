@@ -189,7 +189,7 @@ test("an unchanged public page is answered with 304 and no bytes", async ({ requ
       expect(etag, path).toBeTruthy();
       const again = await request.get(path, { headers: { "if-none-match": etag! } });
       expect(again.status(), path).toBe(304);
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
   }
 });
 

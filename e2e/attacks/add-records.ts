@@ -30,7 +30,7 @@ export async function addRecords(page: Page): Promise<string[]> {
     const answer = await page.request.get(`/admin/content-import/api/items/${contentImport.id}`);
     ({ items } = await answer.json());
     expect(items.length).toBeGreaterThan(0);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   const { portfolios } = await (await page.request.get("/admin/portfolio/api/list")).json();
   const portfolio = portfolios[0].id;
   const { clientReport } = await post(`/admin/portfolio/api/report-new/${portfolio}`, { data: {} });

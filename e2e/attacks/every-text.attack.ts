@@ -235,7 +235,7 @@ test("nor where one page turns to another without being loaded", async ({ browse
       link.remove();
     }, href);
     await page
-      .waitForURL((url) => url.pathname + url.search === href, { timeout: 15_000, waitUntil: "commit" })
+      .waitForURL((url) => url.pathname + url.search === href, { timeout: 30_000, waitUntil: "commit" })
       .catch(() => undefined);
     await page.waitForLoadState("networkidle").catch(() => undefined);
     if (await page.evaluate(() => (window as { __stays?: boolean }).__stays)) turned++;
@@ -403,7 +403,7 @@ test("what machines read is well-formed, and what they would show runs nowhere e
   await page.request.post("/subscription/api/new?what=template-1", { form: { email: "subscriber@example.org" } });
   await expect
     .poll(() => onDatabase(async (sql) => (await sql`select 1 from kept_mails where id > ${since}`).length), {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toBeGreaterThan(1);
   for (const { html, subject } of await onDatabase(async (sql) => [
