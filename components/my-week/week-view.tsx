@@ -7,10 +7,12 @@ import { Status } from "@/components/ui/bill-chips/status";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
-import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { isEmptyWeek, type Week, type WeekBill } from "@/lib/portfolios/week/week";
 import styles from "./my-week.module.css";
+
+/** The sentences shown per bill. */
+const mostSentences = 5;
 
 /** This week in a staff member's portfolios: steps due, upcoming dates, status changes. */
 export function WeekView({ week }: { week: Week }) {
@@ -91,16 +93,21 @@ export function WeekView({ week }: { week: Week }) {
               <span className={styles.day}>{move.lastActionDate && <Day date={move.lastActionDate} />}</span>
               <div>
                 <BillLine bill={move} />
-                <p className={styles.move}>
-                  {move.before && (
-                    <>
-                      {statusLabel(move.before)} <span aria-label="to">→</span>{" "}
-                    </>
+                <ul className={styles.sentences}>
+                  {move.sentences.slice(0, mostSentences).map((sentence) => (
+                    <li key={sentence}>{sentence}.</li>
+                  ))}
+                  {move.sentences.length > mostSentences && (
+                    <li>
+                      <Link href={`/bill/view/${move.slug}#history`}>
+                        {formatCount(move.sentences.length - mostSentences, "more change")}
+                      </Link>
+                    </li>
                   )}
+                </ul>
+                <p className={styles.where}>
                   <Status status={move.status} />
-                  {move.actions > 0 && <> · {formatCount(move.actions, "new action")}</>}
                 </p>
-                {move.lastAction && <p className={styles.action}>{move.lastAction}</p>}
                 {inPortfolios(move.portfolioIds)}
               </div>
             </li>

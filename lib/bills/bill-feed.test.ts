@@ -17,6 +17,12 @@ const feeds = { xml: rssOf, atom: atomOf, json: jsonOf };
 const formats = ["xml", "atom", "json"] as const;
 const requestFor = (query: string) => new Request(`http://localhost:3000/bill/feed.xml?${query}`);
 let topicId: number;
+/** The step that an entry's summary tells of, without status and day. */
+const stepIn = ({ summary }: { summary?: string | null }) =>
+  /^[A-Z][a-z ]+\. (?:On \d+ \w+: “(.*)”|(.*) on \d+ \w+)\.$/
+    .exec(summary ?? "")
+    ?.slice(1)
+    .find(Boolean);
 
 beforeAll(async () => {
   topicId = (await aTopic("Wells & <springs>", "Environment")).id;
@@ -117,7 +123,7 @@ describe("the feed of a bill search", () => {
     await runImport({ sql: directSql, paths: [files[1]!], today: "2026-11-25" });
     const after = await read();
     expect(after.map(({ summary }) => summary)).toEqual([
-      expect.stringContaining("Third reading, passed; yeas, 90"),
+      expect.stringContaining("Passed the House on 24 Nov"),
       expect.stringContaining("Referred to Agriculture"),
     ]);
     expect(after[1]!.id).toBe(before[0]!.id);
@@ -150,7 +156,7 @@ describe("the feed of a bill search", () => {
       });
     const { entries } = await billFeed({ ...noFilter, q: name }, "atom");
     const of = entries.filter(({ url }) => url.endsWith(`/${bill.slug}`)).toReversed();
-    expect(of.map(({ summary }) => summary!.split(": ").at(-1))).toEqual([...first, ...later]);
+    expect(of.map(stepIn)).toEqual([...first, ...later].map((words) => words.replace(/\.$/, "")));
     expect(new Set(of.map(({ id }) => id)).size).toBe(of.length);
     const times = of.map(({ updatedAt }) => updatedAt);
     expect([...new Set(times)].toSorted()).toEqual(times);
@@ -190,14 +196,12 @@ describe("the feed of a bill search", () => {
       { date: "2026-06-11", description: "Passed House", learned },
       { date: "2026-06-12", description: "Received in Senate", learned },
     ];
-    const summariesOf = (entries: { summary?: string | null }[]) =>
-      entries.map(({ summary }) => summary?.split(": ").at(-1));
     const [first] = await withSteps("HB 8802", steps(days(1)).slice(0, 2));
     const now = await withSteps("HB 8802", steps(days(1)));
-    expect(summariesOf(now)).toEqual(["Received in Senate", "Passed House"]);
+    expect(now.map(stepIn)).toEqual(["Received in Senate", "Passed House"]);
     expect(now[1]!.id).toBe(first!.id);
     expect(now[0]!.updatedAt > now[1]!.updatedAt).toBe(true);
-    expect(summariesOf(await withSteps("HB 8802", steps(days(8))))).toEqual(["Received in Senate"]);
+    expect((await withSteps("HB 8802", steps(days(8)))).map(stepIn)).toEqual(["Received in Senate"]);
   });
   it("gives a step that Congress prints twice once", async () => {
     const day = "2026-06-01";
@@ -208,6 +212,26 @@ describe("the feed of a bill search", () => {
     }));
     await aBill({ name: "H.R. 9901", jurisdiction: "US", lastActionDate: day, details: { actions } });
     expect((await billFeed({ ...noFilter, q: "H.R. 9901" }, "xml")).entries.length).toBe(1);
+  });
+  it("tells of a passage with its vote in one sentence, under the id that the action alone has", async () => {
+    const date = "2026-06-03";
+    const action = { date, description: "Passed House. Yeas 64, nays 45." };
+    const [before] = await withSteps("HB 8803", [action]);
+    expect(before!.summary).toBe("Introduced. Passed House, 64–45, on 3 Jun.");
+    const [bill] = await db.select().from(bills).where(eq(bills.name, "HB 8803"));
+    const change = { billId: bill!.id, at: "2026-06-03T20:00:00Z", effectiveDate: date };
+    await db.insert(billChanges).values([
+      { ...change, field: "action", new: action },
+      { ...change, field: "status", old: "in_committee", new: "passed_one_chamber" },
+      {
+        ...change,
+        field: "vote",
+        new: { date, motion: "Shall the bill pass?", chamber: "House", result: "passed", yes: 64, no: 45 },
+      },
+    ]);
+    const [after] = (await billFeed({ ...noFilter, q: "HB 8803" }, "atom")).entries;
+    expect(after!.summary).toBe("Introduced. Passed the House 64–45 on 3 Jun; previously in committee.");
+    expect(after!.id).toBe(before!.id);
   });
   it("never shows a future day as past", async () => {
     await aBill({ name: "SB 78", lastActionDate: "2999-01-01" });

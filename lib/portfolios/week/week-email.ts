@@ -14,14 +14,15 @@ import type { Week, WeekMove } from "./week";
 /** Per part in an email; the page has the rest. */
 const mostLines = 40;
 
-export function moveSentence({ before, status, actions, lastAction, lastActionDate }: WeekMove): string {
-  const last = lastAction
-    ? `${shorten(lastAction, 160)}${lastActionDate ? ` (${formatDate(lastActionDate)})` : ""}`
-    : "";
-  const change = before
-    ? `${statusLabel(before)} → ${statusLabel(status)}`
-    : `${formatCount(actions, "new action")}, ${statusLabel(status).toLowerCase()}`;
-  return last ? `${change}. ${last}` : change;
+/** The sentences of an entry; the page has the rest. */
+const mostSentences = 3;
+
+export function moveSentence({ status, sentences }: WeekMove): string {
+  const [more, shown] = [sentences.length - mostSentences, sentences.slice(0, mostSentences)];
+  if (shown.length === 0) return statusLabel(status);
+  return [...shown, ...(more > 0 ? [`And ${formatCount(more, "more change")}`] : [])]
+    .map((sentence) => `${shorten(sentence, 300)}.`)
+    .join(" ");
 }
 
 type Line = { name: string; slug: string; title: string | null; said: string; where: string };

@@ -67,8 +67,21 @@ async function bothClients() {
     due: "2026-11-30",
   });
   await db.insert(billChanges).values([
-    { billId: bill.id, at: "2026-11-23T15:00:00Z", field: "status", old: "introduced", new: "reported" },
-    { billId: bill.id, at: "2026-11-23T15:00:00Z", field: "action", new: { description: "Reported" } },
+    {
+      billId: bill.id,
+      at: "2026-11-23T15:00:00Z",
+      effectiveDate: "2026-11-23",
+      field: "status",
+      old: "introduced",
+      new: "reported",
+    },
+    {
+      billId: bill.id,
+      at: "2026-11-23T15:00:00Z",
+      effectiveDate: "2026-11-23",
+      field: "action",
+      new: { description: "Reported" },
+    },
     { billId: bill.id, at: "2026-11-10T15:00:00Z", field: "action", new: { description: "Too old" } },
   ]);
   await db.execute(sql`
@@ -82,6 +95,8 @@ test("a week has what moved, what is ahead and what is due in the portfolios of 
   expect(week.moved).toMatchObject([
     { id: bill.id, before: "introduced", status: "reported", actions: 1, portfolioIds: [diners.id] },
   ]);
+  expect(week.moved[0]!.sentences).toEqual(["Reported on 23 Nov; previously introduced"]);
+  expect(weekEmail(await siteBrand(), week).text).toContain("  Reported on 23 Nov; previously introduced.\n");
   expect(week.dates.map(({ event }) => event.description)).toEqual(["House Labor Hearing"]);
   expect(week.steps).toMatchObject([{ id: bill.id, due: "2026-11-20", isMine: true, nextStep: "Call canary-diners" }]);
   expect(JSON.stringify(week)).not.toContain("canary-workers");

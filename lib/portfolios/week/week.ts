@@ -3,6 +3,8 @@ import { db, type Queryable } from "@/db";
 import type { BillEvent } from "@/db/schema/bills";
 import { allDates, type BillDate, hearingsOfBill } from "@/lib/bills/calendar/bill-hearings";
 import { type DatedEvent, datedEvents } from "@/lib/bills/calendar/dated-events";
+import { sentencesOfPeriod } from "@/lib/bills/changes/recent-sentences";
+import type { BillKind } from "@/lib/bills/changes/facts";
 import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { isStaff, type Viewer } from "@/lib/platform/auth/roles";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
@@ -20,6 +22,7 @@ export type WeekBill = {
   slug: string;
   name: string;
   title: string | null;
+  kind: BillKind["kind"];
   jurisdiction: string;
   sessionName: string;
   status: BillStatus;
@@ -29,9 +32,10 @@ export type WeekBill = {
 export type WeekMove = WeekBill & {
   /** Before the week; null if unchanged. */
   before: BillStatus | null;
-  /** New ones, and the last of them. */
+  /** New ones. */
   actions: number;
-  lastAction: string | null;
+  /** What happened, an event as one, the most important first. */
+  sentences: string[];
   lastActionDate: string | null;
 };
 export type WeekDate = WeekBill & { event: DatedEvent };
@@ -60,7 +64,7 @@ const portfolioBillsCte = (viewer: Viewer): SQL => sql`
   held as materialized (select pb.bill_id, array_agg(pb.portfolio_id order by mine.is_own desc, mine.name) as portfolios
     from portfolio_bills pb join mine on mine.id = pb.portfolio_id group by 1)`;
 const billColumns = sql.raw(
-  `b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", b.status, held.portfolios as "portfolioIds"`,
+  `b.id, b.slug, b.name, b.title, b.kind, b.jurisdiction, b.session_name as "sessionName", b.status, held.portfolios as "portfolioIds"`,
 );
 
 /**
@@ -92,7 +96,7 @@ export async function weekFor(
   const portfolios = await on.execute<{ id: number; name: string }>(
     sql`${mine(viewer)} order by p.is_own desc, lower(p.name), p.id`,
   );
-  const moved = await on.execute<WeekMove & { total: number }>(sql`
+  const moved = await on.execute<Omit<WeekMove, "sentences"> & { total: number }>(sql`
     with ${portfolioBillsCte(viewer)},
     changes as (
       select c.bill_id, max(c.at) as at, (array_agg(c.old #>> '{}' order by c.id) filter (where c.field = 'status' and c.old #>> '{}' is not null))[1] as before,
@@ -101,11 +105,12 @@ export async function weekFor(
       where c.field in ('status', 'action') and c.at >= (${start}::date - 7)
         and coalesce(c.effective_date, (c.at at time zone ${timeZone})::date) between ${start}::date and ${today}::date
       group by 1)
-    select ${billColumns}, case when changes.before <> b.status then changes.before end as before, changes.actions, b.last_action as "lastAction",
+    select ${billColumns}, case when changes.before <> b.status then changes.before end as before, changes.actions,
       b.last_action_date::text as "lastActionDate", count(*) over ()::int as total
     from changes join held on held.bill_id = changes.bill_id join bills b on b.id = changes.bill_id
     where changes.actions > 0 or changes.before <> b.status
     order by b.last_action_date desc nulls last, (changes.before is not null and changes.before <> b.status) desc, changes.at desc, b.id limit ${mostEntries}`);
+  const sentences = await sentencesOfPeriod(on, moved, { start, end: today, timeZone });
   const dated = await on.execute<WeekBill & { events: BillEvent[]; hearings: BillDate[] }>(sql`
     with ${portfolioBillsCte(viewer)}
     select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings
@@ -129,7 +134,7 @@ export async function weekFor(
   return {
     ...empty,
     portfolios: portfolios.map(({ id, name }) => ({ id, name })),
-    moved: moved.map(({ total: _, ...move }) => move),
+    moved: moved.map(({ total: _, ...move }) => ({ ...move, sentences: sentences.get(move.id) ?? [] })),
     movedTotal: moved[0]?.total ?? 0,
     dates: dates.slice(0, mostEntries),
     datesTotal: dates.length,
