@@ -79,7 +79,7 @@ test("an issue is submitted, approved by another person, and only then published
   const second = await reader(browser, baseURL);
   await signIn(second, await ownPerson("Rupert Eye", "editor"));
   await second.goto("/admin");
-  const queue = second.getByRole("region", { name: "For review" });
+  const queue = second.getByRole("region", { name: "Waiting for your review" });
   await expect(queue.getByText("Look at the dates, please.").first()).toBeVisible();
   await queue.getByRole("link", { name: issue.name }).click();
   await second.getByRole("button", { name: "Approve", exact: true }).click();

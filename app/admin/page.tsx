@@ -12,11 +12,18 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { admit } from "@/lib/platform/auth/viewer";
 import { inboxCounts, inboxSince } from "@/lib/bills/triage/queries";
+import { movedInSentences } from "@/lib/bills/recently-moved";
+import { DaysAhead, MovedSince, mostShown, StepsDue } from "@/components/overview/overview-lists";
+import overview from "@/components/overview/overview.module.css";
+import { db } from "@/db";
+import { daysAhead } from "@/lib/portfolios/week/days-ahead";
+import { stepsDue } from "@/lib/portfolios/week/week";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { formatDateRange, todayIn, weekOf } from "@/lib/platform/text/dates";
+import { addCalendarDays, formatDateRange, todayIn, weekOf } from "@/lib/platform/text/dates";
 import { formatTotal } from "@/lib/platform/text/format";
 import { issueOfWeek, recentlyPublished, workedOn } from "@/lib/issues/drafts/admin-list";
-import { reviewQueue } from "@/lib/issues/publishing/review/queries";
+import { movedPeriod } from "@/lib/issues/drafts/moved-period";
+import { isAlone, reviewQueue } from "@/lib/issues/publishing/review/queries";
 import { outdatedIssues } from "@/lib/issues/quotations/outdated";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";
@@ -26,6 +33,8 @@ import { allTemplates } from "@/lib/templates/queries";
 
 export const metadata = { title: { absolute: "Overview" } };
 
+/** Bills in "What moved". */
+const mostMoved = 8;
 export default async function AdminPage() {
   const viewer = await admit("staff", "/admin");
   const [{ name, timeZone, weeklyTemplates }, setup, templates, working, published, reviews, outdated, stale] =
@@ -39,13 +48,26 @@ export default async function AdminPage() {
       outdatedIssues(6),
       staleCoverages(),
     ]);
-  const week = weekOf(todayIn(timeZone));
-  const since = inboxSince(timeZone);
-  const { waiting } = await inboxCounts(since);
+  const today = todayIn(timeZone);
+  const week = weekOf(today);
+  const newSince = inboxSince(timeZone);
+  const { waiting } = await inboxCounts(newSince);
   const weekly = templates.filter((template) => Object.values(weeklyTemplates).includes(template.id));
   const weeklies = await Promise.all(
     weekly.map(async (template) => ({ template, ...(await issueOfWeek(template.id, week)) })),
   );
+  const until = addCalendarDays(today, 6);
+  const since = movedPeriod(
+    weeklies.flatMap(({ last }) => last ?? []).concat(weeklies.length > 0 ? [] : published),
+    today,
+  );
+  const draft = weeklies.find((weekly) => weekly.draft)?.draft;
+  const [moved, ahead, steps, alone] = await Promise.all([
+    movedInSentences({ start: since.day, end: today, limit: mostMoved, timeZone }),
+    daysAhead(viewer, today, until),
+    stepsDue(viewer, until, db, mostShown),
+    isAlone(db, viewer.id),
+  ]);
   const hasIssues = working.length + published.length > 0;
   return (
     <>
@@ -69,14 +91,36 @@ export default async function AdminPage() {
           <ThisWeek weeklies={weeklies} timeZone={timeZone} />
         </section>
       )}
-      <ReviewQueue waiting={reviews} viewerId={viewer.id} timeZone={timeZone} />
+      {(hasIssues || !setup?.isShown) && (
+        <div className={overview.lists}>
+          <MovedSince
+            moved={moved}
+            since={since.day}
+            lastIssue={since.issue}
+            more={
+              draft ? (
+                <Link href={`/admin/publication-issue/edit/${draft.id}?panel=moved`}>
+                  Add changes to “{draft.name}”
+                </Link>
+              ) : (
+                <Link href="/bill/list?sort=bill.lastAction&direction=desc">All bills, newest action first</Link>
+              )
+            }
+          />
+          <div className={overview.column}>
+            <ReviewQueue waiting={reviews} viewer={viewer} isAlone={alone} timeZone={timeZone} />
+            <DaysAhead days={ahead} />
+            <StepsDue {...steps} today={today} />
+          </div>
+        </div>
+      )}
       <OutdatedQuotations issues={outdated} />
       {waiting > 0 && (
         <section className={styles.section}>
           <SectionLabel as="h2">Inbox</SectionLabel>
           <p>
             {formatTotal(Math.min(waiting, 10_000), waiting > 10_000)} {waiting === 1 ? "bill" : "bills"} added since{" "}
-            {formatDate(since)} {waiting === 1 ? "has" : "have"} no topic.{" "}
+            {formatDate(newSince)} {waiting === 1 ? "has" : "have"} no topic.{" "}
             <Link href="/admin/inbox/list">Open the inbox</Link>
           </p>
         </section>

@@ -51,13 +51,10 @@ function Weekly({ template, published, draft, last, timeZone }: WeeklyOfWeek & {
             </p>
           )}
           <p>
-            <ButtonLink
-              small
-              kind={published ? "plain" : "primary"}
-              href={edit}
-              aria-label={`${published ? "Edit" : "Continue"} ${issue.name}`}
-            >
-              {published ? "Edit" : "Continue"}
+            <ButtonLink small className={styles.named} kind={published ? "plain" : "primary"} href={edit}>
+              <span>
+                {published ? "Edit" : "Continue"} “{issue.name}”
+              </span>
             </ButtonLink>
           </p>
         </>

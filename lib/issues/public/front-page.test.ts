@@ -6,7 +6,7 @@ import { FrontPage } from "@/components/home/front-page";
 import { db } from "@/db";
 import { billChanges, formTemplateCategories, organisation, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
-import { movedBills } from "@/lib/bills/recently-moved";
+import { movedBills, movedInSentences } from "@/lib/bills/recently-moved";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
@@ -117,6 +117,24 @@ describe("what moved", () => {
     ]);
     expect(await movedBills({ start: "2026-11-16", end: "2026-11-22", limit: 10 })).toMatchObject([
       { id: bill.id, before: "introduced", status: "passed" },
+    ]);
+  });
+
+  test("says for the overview what happened to bills with a topic, an event as one sentence", async () => {
+    const topic = await aTopic("Ferries at night", "Night");
+    const [covered, other] = [
+      await aBill({ status: "enacted", topicIds: [topic.id] }),
+      await aBill({ status: "enacted", topicIds: [] }),
+    ];
+    const on = { effectiveDate: "2026-08-05", at: "2026-08-05T15:00:00Z" };
+    for (const { id: billId } of [covered, other])
+      await db.insert(billChanges).values([
+        { ...on, billId, field: "status", old: "to_executive", new: "enacted" },
+        { ...on, billId, field: "action", new: { date: "2026-08-05", description: "Signed by the governor" } },
+      ]);
+    const moved = await movedInSentences({ start: "2026-08-03", end: "2026-08-09", limit: 10, timeZone: "UTC" });
+    expect(moved.map(({ id, sentences }) => [id, sentences])).toEqual([
+      [covered.id, [expect.stringMatching(/^Became law on 5 Aug/)]],
     ]);
   });
 

@@ -10,7 +10,8 @@ import { transaction } from "@/db/transaction";
 import * as settings from "@/lib/platform/env/settings";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
-import { mostEntries, weekFor } from "./week";
+import { daysAhead } from "./days-ahead";
+import { mostEntries, stepsDue, weekFor } from "./week";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { weekEmail } from "./week-email";
 import { dueWeek, sendWeekMail, startWeekMails, updateWeekMail } from "./week-mail";
@@ -104,6 +105,40 @@ test("a week has what moved, what is ahead and what is due in the portfolios of 
   const ofAdmin = JSON.stringify(await weekFor(ada, today, zone));
   expect(ofAdmin).not.toContain("canary");
   expect((await weekFor({ ...eda, role: "reader" }, today, zone)).steps).toEqual([]);
+});
+
+test("the days ahead are those of tracked bills and of a person's folders and portfolios, each date once", async () => {
+  const { bill } = await bothClients();
+  const event = (description: string, kind = "hearing", date = "2026-12-03") => ({ date, kind, description });
+  const [tracked, other] = [await aBill({ name: "SB 82" }), await aBill({ name: "SB 83" })];
+  await db.execute(sql`delete from portfolio_bills where bill_id <> ${bill.id}`);
+  await db.execute(sql`update bills set tracked_at = now() where id in (${tracked.id}, ${bill.id})`);
+  for (const [id, events] of [
+    [tracked.id, [event("Tracked hearing"), event("Too late", "hearing", "2026-12-09")]],
+    [other.id, [event("Nobody follows it")]],
+  ] as const)
+    await db.execute(sql`update bill_details set events = ${JSON.stringify(events)}::jsonb where bill_id = ${id}`);
+  const found = (await daysAhead(eda, "2026-12-01", "2026-12-07")).map(({ bill: { name }, event: { description } }) => [
+    name,
+    description,
+  ]);
+  expect(found.sort()).toEqual([
+    ["SB 81", "House Labor Hearing"],
+    ["SB 82", "Tracked hearing"],
+  ]);
+  await db.execute(sql`update bills set tracked_at = null where id in (${tracked.id}, ${bill.id})`);
+  expect((await daysAhead(ada, "2026-12-01", "2026-12-07")).map(({ event: { description } }) => description)).toEqual(
+    [],
+  );
+});
+
+test("the steps due are those of a person's portfolios, at most as many as asked for, and all are counted", async () => {
+  await bothClients();
+  const due = await stepsDue(eda, "2026-11-30", db, 1);
+  expect(due.steps).toHaveLength(1);
+  expect(due.stepsTotal).toBeGreaterThanOrEqual(1);
+  expect(JSON.stringify(due)).not.toContain("canary-workers");
+  expect((await stepsDue(eda, "2026-11-01")).steps).toEqual([]);
 });
 
 test("a week with more than it lists says how many there are", async () => {

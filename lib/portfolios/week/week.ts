@@ -111,26 +111,8 @@ export async function weekFor(
     where changes.actions > 0 or changes.before <> b.status
     order by b.last_action_date desc nulls last, (changes.before is not null and changes.before <> b.status) desc, changes.at desc, b.id limit ${mostEntries}`);
   const sentences = await sentencesOfPeriod(on, moved, { start, end: today, timeZone });
-  const dated = await on.execute<WeekBill & { events: BillEvent[]; hearings: BillDate[] }>(sql`
-    with ${portfolioBillsCte(viewer)}
-    select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings
-    from held join bill_deadlines t on t.bill_id = held.bill_id join bills b on b.id = held.bill_id join bill_details d on d.bill_id = b.id
-    where greatest(t.hearing_until, t.comments_until) >= ${today}::date order by b.id`);
-  const steps = await on.execute<
-    Omit<WeekStep, "owner"> & { ownerId: number | null; ownerName: string | null; total: number }
-  >(sql`
-    with mine as materialized (${mine(viewer)})
-    select b.id, b.slug, b.name, b.title, pb.portfolio_id as "portfolioId", pb.position, pb.next_step as "nextStep", pb.due::text as due,
-      pb.owner_id as "ownerId", n.name as "ownerName", pb.owner_id is not distinct from ${viewer.id}::int as "isMine", count(*) over ()::int as total
-    from portfolio_bills pb join mine on mine.id = pb.portfolio_id join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id
-    where pb.due <= ${until}::date order by pb.due, pb.owner_id is not distinct from ${viewer.id}::int desc, b.sort_key collate "C", pb.portfolio_id limit ${mostEntries}`);
-  const dates = dated
-    .flatMap(({ events, hearings, ...bill }) =>
-      datedEvents(bill.id, allDates(events, hearings))
-        .filter(({ date, group }) => date >= today && date <= until && (group === "hearing" || group === "comments"))
-        .map((event) => ({ ...bill, event })),
-    )
-    .sort((a, b) => a.event.date.localeCompare(b.event.date) || (a.event.time ?? "").localeCompare(b.event.time ?? ""));
+  const dates = await datesOfPortfolios(viewer, { start: today, end: until }, on);
+  const { steps, stepsTotal } = await stepsDue(viewer, until, on);
   return {
     ...empty,
     portfolios: portfolios.map(({ id, name }) => ({ id, name })),
@@ -138,6 +120,47 @@ export async function weekFor(
     movedTotal: moved[0]?.total ?? 0,
     dates: dates.slice(0, mostEntries),
     datesTotal: dates.length,
+    steps,
+    stepsTotal,
+  };
+}
+
+/** Hearings and comment deadlines of a period in a person's portfolios. */
+export async function datesOfPortfolios(
+  viewer: Viewer,
+  { start, end }: { start: CalendarDate; end: CalendarDate },
+  on: Queryable = db,
+): Promise<WeekDate[]> {
+  const dated = await on.execute<WeekBill & { events: BillEvent[]; hearings: BillDate[] }>(sql`
+    with ${portfolioBillsCte(viewer)}
+    select ${billColumns}, d.events, ${hearingsOfBill(sql`b.id`)} as hearings
+    from held join bill_deadlines t on t.bill_id = held.bill_id join bills b on b.id = held.bill_id join bill_details d on d.bill_id = b.id
+    where greatest(t.hearing_until, t.comments_until) >= ${start}::date order by b.id`);
+  return dated
+    .flatMap(({ events, hearings, ...bill }) =>
+      datedEvents(bill.id, allDates(events, hearings))
+        .filter(({ date, group }) => date >= start && date <= end && (group === "hearing" || group === "comments"))
+        .map((event) => ({ ...bill, event })),
+    )
+    .sort((a, b) => a.event.date.localeCompare(b.event.date) || (a.event.time ?? "").localeCompare(b.event.time ?? ""));
+}
+
+/** Next steps in a person's portfolios that are due by a day, overdue ones first. */
+export async function stepsDue(
+  viewer: Viewer,
+  until: CalendarDate,
+  on: Queryable = db,
+  most = mostEntries,
+): Promise<Pick<Week, "steps" | "stepsTotal">> {
+  const steps = await on.execute<
+    Omit<WeekStep, "owner"> & { ownerId: number | null; ownerName: string | null; total: number }
+  >(sql`
+    with mine as materialized (${mine(viewer)})
+    select b.id, b.slug, b.name, b.title, pb.portfolio_id as "portfolioId", pb.position, pb.next_step as "nextStep", pb.due::text as due,
+      pb.owner_id as "ownerId", n.name as "ownerName", pb.owner_id is not distinct from ${viewer.id}::int as "isMine", count(*) over ()::int as total
+    from portfolio_bills pb join mine on mine.id = pb.portfolio_id join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id
+    where pb.due <= ${until}::date order by pb.due, pb.owner_id is not distinct from ${viewer.id}::int desc, b.sort_key collate "C", pb.portfolio_id limit ${most}`);
+  return {
     stepsTotal: steps[0]?.total ?? 0,
     steps: steps.map(({ ownerId, ownerName, total: _, ...step }) => ({
       ...step,
