@@ -165,7 +165,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("navigation", { name: "Pages of bills" }).getByRole("link", { name: "Next" }).click();
     await expect(page).toHaveURL(/page=2/);
     await rows(page).first().getByRole("link").first().click();
-    await expect(page.getByRole("heading", { name: "Progress" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
   });
 });
 
@@ -283,7 +283,7 @@ test("everything that matches is exported as CSV, Excel and JSON", async ({ page
   }
 });
 
-test("a bill's page shows status, progress, actions, votes, sponsors, texts, source and where issues mention it", async ({
+test("a bill's page shows status, history, votes, sponsors, texts, source and where issues mention it", async ({
   page,
 }) => {
   await page.goto(await firstLink(page.request, "/bill/list?q=sb+118", /^\/bill\/view\//));
@@ -291,7 +291,7 @@ test("a bill's page shows status, progress, actions, votes, sponsors, texts, sou
   const main = page.getByRole("main");
   await expect(main.getByText("two-family and three-family dwellings").first()).toBeVisible();
   await expect(main.getByText(/Vetoed|Enacted/).first()).toBeVisible(); // depends on the date: the demo's veto is overridden on Thursday of this week
-  for (const part of ["Progress", "In our issues", "Actions", "Votes", "Sponsors", "Bill text", "About this record"])
+  for (const part of ["History", "In our issues", "Votes", "Sponsors", "Bill text", "About this record"])
     await expect(main.getByRole("heading", { level: 2, name: part })).toBeVisible();
   await expect(main.getByText(/^Last checked/).first()).toBeVisible();
   await main.getByRole("region", { name: "In our issues" }).getByRole("link").first().click();

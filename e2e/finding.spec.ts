@@ -89,21 +89,27 @@ test.describe("the bill list", () => {
 });
 
 test.describe("a bill's page", () => {
-  test("its actions can be filtered by words, and all show again without a filter", async ({ page }) => {
+  test("its history can be filtered by kind and by words, and all shows again without a filter", async ({ page }) => {
     await page.goto(await aBill(page), { waitUntil: "networkidle" });
-    const actions = page.getByRole("region", { name: "Actions" });
-    const all = await actions.getByRole("listitem").count();
-    await actions.getByLabel("Filter actions").fill("VETO");
-    await expect(actions.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all} actions$`));
-    await expect(actions.getByRole("listitem").filter({ hasNotText: /veto/i })).toHaveCount(0);
-    expect(await actions.getByRole("listitem").count()).toBeGreaterThan(0);
-    await actions.getByLabel("Filter actions").fill("xylophone");
-    await expect(actions.getByText("No matching actions")).toBeVisible();
-    await actions.getByLabel("Filter actions").fill("");
-    await expect(actions.getByRole("listitem")).toHaveCount(all);
+    const history = page.getByRole("region", { name: "History" });
+    const lines = history.getByRole("listitem").filter({ visible: true });
+    await history.getByRole("radio", { name: /^Status \d/ }).check();
+    await expect(
+      lines.filter({ hasNotText: /introduced|committee|passed|executive|vetoed|enacted|failed/i }),
+    ).toHaveCount(0);
+    await history.getByRole("radio", { name: /^All \d/ }).check();
+    const all = await lines.count();
+    await history.getByLabel("Filter history").fill("VETO");
+    await expect(history.getByRole("status")).toHaveText(new RegExp(`^\\d+ of ${all} entries$`));
+    await expect(lines.filter({ hasNotText: /veto/i })).toHaveCount(0);
+    expect(await lines.count()).toBeGreaterThan(0);
+    await history.getByLabel("Filter history").fill("xylophone");
+    await expect(history.getByText("No matching entries")).toBeVisible();
+    await history.getByLabel("Filter history").fill("");
+    await expect(lines).toHaveCount(all);
   });
 
-  test("three hundred actions are narrowed too, those folded away among them", async ({ page }) => {
+  test("three hundred actions are narrowed too, those among them that are not shown at first", async ({ page }) => {
     await signIn(page, await ownPerson()); // whose pages are rendered again
     const path = await firstLink(page.request, "/bill/list?q=hb+270", /^\/bill\/view\//);
     await onDatabase(
@@ -112,14 +118,14 @@ test.describe("a bill's page", () => {
       where bill_id = (select id from bills where slug = ${path.split("/").at(-1)!})`,
     );
     await page.goto(path, { waitUntil: "networkidle" });
-    const actions = page.getByRole("region", { name: "Actions" });
-    await expect(actions.getByText("Step number-300")).toBeVisible();
-    await expect(actions.getByText(/number-17 House$/)).toBeHidden();
-    await actions.getByLabel("Filter actions").fill("STEP number-17");
-    await expect(actions.getByText(/number-17 House$/)).toBeVisible();
-    await expect(actions.getByText("11 of 300 actions")).toBeVisible();
-    await actions.getByLabel("Filter actions").fill("");
-    await expect(actions.getByText(/number-17 House$/)).toBeHidden();
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByText("Step number-300")).toBeVisible();
+    await expect(history.getByText(/number-17 House$/)).toBeHidden();
+    await history.getByLabel("Filter history").fill("STEP number-17");
+    await expect(history.getByText(/number-17 House$/)).toBeVisible();
+    await expect(history.getByText(/^11 of 3\d\d entries$/)).toBeVisible();
+    await history.getByLabel("Filter history").fill("");
+    await expect(history.getByText(/number-17 House$/)).toBeHidden();
   });
 
   test("its dates are one file for calendars", async ({ page }) => {

@@ -54,9 +54,9 @@ test("on a phone a bill's title, status, summary, next date and Follow are in th
     ];
     expect(order, href).toEqual(order.toSorted((a, b) => a - b));
     expect(order.at(-1), href).toBeLessThanOrEqual(900);
-    expect(await bottomOf(page, "Progress", "heading"), href).toBeGreaterThan(order.at(-1)!);
+    expect(await bottomOf(page, "History", "heading"), href).toBeGreaterThan(order.at(-1)!);
     const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-    expect(headings[0], href).toBe("Progress");
+    expect(headings[0], href).toBe("History");
   }
   expect(withAll, "bills with a date ahead").toBeGreaterThan(0);
 });

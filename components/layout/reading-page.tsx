@@ -5,15 +5,18 @@ import styles from "./reading-page.module.css";
 /**
  * A long text with its head: contents beside it on wide screens and collapsed above it on narrow ones, margin
  * notes on the right, and full-width content after it. Pass a PageHead as `head`.
+ * @param aside facts beside the text where the screen is wide enough; elsewhere they must be in the text too
  */
 export function ReadingPage({
   head,
   contents,
+  aside,
   after,
   children,
 }: {
   head: ReactNode;
   contents?: readonly { href: string; label: string; level?: 2 | 3 }[];
+  aside?: ReactNode;
   after?: ReactNode;
   children: ReactNode;
 }) {
@@ -28,7 +31,7 @@ export function ReadingPage({
       </ol>
     ) : null;
   return (
-    <article className={styles.page} data-contents={list ? "" : undefined}>
+    <article className={styles.page} data-contents={list ? "" : undefined} data-aside={list && aside ? "" : undefined}>
       <div className={styles.head}>{head}</div>
       {list && (
         <>
@@ -48,6 +51,11 @@ export function ReadingPage({
         </>
       )}
       <div className={styles.text}>{children}</div>
+      {list && aside && (
+        <aside className={styles.aside}>
+          <div className={styles.pinned}>{aside}</div>
+        </aside>
+      )}
       {after && <div className={styles.after}>{after}</div>}
     </article>
   );

@@ -213,7 +213,7 @@ describe("the feed of a bill search", () => {
     await aBill({ name: "H.R. 9901", jurisdiction: "US", lastActionDate: day, details: { actions } });
     expect((await billFeed({ ...noFilter, q: "H.R. 9901" }, "xml")).entries.length).toBe(1);
   });
-  it("tells of a passage with its vote in one sentence, under the id that the action alone has", async () => {
+  it("gives a passage and its vote as one sentence, under the id that the action had before", async () => {
     const date = "2026-06-03";
     const action = { date, description: "Passed House. Yeas 64, nays 45." };
     const [before] = await withSteps("HB 8803", [action]);

@@ -18,20 +18,12 @@ import type { BillWithDetails } from "@/lib/bills/schema";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { isMailOn } from "@/lib/platform/env/settings";
 import styles from "./bill-view.module.css";
+import { nextEvent } from "./next-event";
 import { ShareBill } from "./share-bill";
 import { summaryExcerpt } from "./summary-excerpt";
 
 /** Some titles list everything they amend, in over two thousand characters. */
 const longTitle = 360;
-
-/**
- * The next event that is not over.
- * @param today as YYYY-MM-DD in the organization's time zone
- */
-const nextEvent = (events: BillWithDetails["events"], today: string) =>
-  events
-    .filter(({ date, status }) => date >= today && status !== "cancelled")
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
 
 /** Number, title, status, start of the summary, next date, and the actions. */
 export function BillHead({

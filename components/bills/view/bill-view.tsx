@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { ReadingPage } from "@/components/layout/reading-page";
 import type { BillPage } from "@/lib/bills/bill-page";
+import { historyOf } from "@/lib/bills/changes/history";
 import { formatCount } from "@/lib/platform/text/format";
 import { partsOfTexts } from "@/lib/texts/parts";
-import { BillActions } from "./bill-actions";
-import { BillChanges } from "./bill-changes";
 import { BillCommittees } from "./bill-committees";
 import { BillEvents } from "./bill-events";
 import { BillFacts } from "./bill-facts";
+import { BillGlance } from "./bill-glance";
 import { BillHead } from "./bill-head";
+import { BillHistory } from "./bill-history";
 import { BillMentions } from "./bill-mentions";
 import { BillRelated } from "./bill-related";
 import { BillSection } from "./bill-section";
@@ -18,7 +19,6 @@ import { BillSponsors } from "./bill-sponsors";
 import { BillSummary } from "./bill-summary";
 import { BillTexts } from "./bill-texts";
 import { BillVotes } from "./bill-votes";
-import { BillStatusPath } from "./bill-status-path";
 import { SinceLastLook } from "./since-last-look";
 import { summaryExcerpt } from "./summary-excerpt";
 
@@ -37,9 +37,14 @@ export function BillView({
   address: string;
 }) {
   const { bill, path, related, mentions, timeZone } = page;
-  const actionNoun = bill.courtCase ? "event" : "action";
+  const history = historyOf(bill, path, timeZone);
   const parts: Part[] = [
-    { id: "progress", title: "Progress", body: <BillStatusPath bill={bill} path={path} /> },
+    {
+      id: "history",
+      title: bill.courtCase ? "Docket" : "History",
+      note: history.length > 1 ? `${formatCount(history.length, "entry", "entries")}, newest first` : undefined,
+      body: <BillHistory bill={bill} path={path} entries={history} />,
+    },
     mentions.length > 0 && { id: "issues", title: "In our issues", body: <BillMentions mentions={mentions} /> },
     bill.summary !== null &&
       summaryExcerpt(bill)?.isCut === true && {
@@ -58,12 +63,6 @@ export function BillView({
           calendar={`/bill/view/${bill.slug}/calendar.ics`}
         />
       ),
-    },
-    bill.actions.length > 0 && {
-      id: "actions",
-      title: bill.courtCase ? "Docket" : "Actions",
-      note: `${formatCount(bill.actions.length, actionNoun)}, newest first`,
-      body: <BillActions actions={bill.actions} noun={actionNoun} />,
     },
     bill.votes.length > 0 && {
       id: "votes",
@@ -86,12 +85,6 @@ export function BillView({
       title: "Similar bills",
       note: "Bills from any legislature whose latest text is largely the same",
       body: <BillSimilar similar={page.similar} slug={bill.slug} />,
-    },
-    bill.changes.length > 0 && {
-      id: "changes",
-      title: "Change history",
-      note: `Changes${bill.source === "staff" ? "" : " at the source"} since we started tracking it`,
-      body: <BillChanges bill={bill} timeZone={timeZone} />,
     },
     page.sources !== null && {
       id: "sources",
@@ -116,6 +109,7 @@ export function BillView({
   return (
     <ReadingPage
       head={<BillHead bill={bill} rulemakings={page.rulemakings} today={today} address={address} />}
+      aside={<BillGlance bill={bill} texts={page.texts} today={today} />}
       contents={shown.map(({ id, title }) => ({ href: `#${id}`, label: title }))}
     >
       {shown.map(({ id, title, note, body }) => (

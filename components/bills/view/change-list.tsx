@@ -22,29 +22,37 @@ export function ChangeList({
 }) {
   return (
     <ol className={styles.actions} reversed>
-      {lines.map(({ what, before, now, comparison, happened, lead }) => {
-        const compared = comparisonOfChange(lead);
-        return (
-          <li key={lead.id} className={styles.step}>
-            <span className={styles.when}>
-              <Time at={lead.at} timeZone={timeZone} show="day" />
-            </span>
-            <span className={styles.text}>
-              <b>{what}</b>
-              {(before || now) && ": "}
-              {before && <del className={styles.before}>{before}</del>}
-              {before && now && <span aria-hidden="true"> → </span>}
-              {now && <ins className={styles.now}>{now}</ins>}
-              {happened && `: ${happened}`}
-              {compared && (
-                <a className={styles.compared} href={comparePath(slug, compared.previousId, compared.textId)}>
-                  {comparison}
-                </a>
-              )}
-            </span>
-          </li>
-        );
-      })}
+      {lines.map((line) => (
+        <li key={line.lead.id} className={styles.step}>
+          <span className={styles.when}>
+            <Time at={line.lead.at} timeZone={timeZone} show="day" />
+          </span>
+          <span className={styles.text}>
+            <ChangeText line={line} slug={slug} />
+          </span>
+        </li>
+      ))}
     </ol>
+  );
+}
+
+/** A change with the value before and after, and what a new text changed. */
+export function ChangeText({ line, slug }: { line: ChangeLine<Change>; slug: string }) {
+  const { what, before, now, comparison, happened, lead } = line;
+  const compared = comparisonOfChange(lead);
+  return (
+    <>
+      <b>{what}</b>
+      {(before || now) && ": "}
+      {before && <del className={styles.before}>{before}</del>}
+      {before && now && <span aria-hidden="true"> → </span>}
+      {now && <ins className={styles.now}>{now}</ins>}
+      {happened && `: ${happened}`}
+      {compared && (
+        <a className={styles.compared} href={comparePath(slug, compared.previousId, compared.textId)}>
+          {comparison}
+        </a>
+      )}
+    </>
   );
 }
