@@ -30,7 +30,16 @@ import { BillLine } from "./bill-line";
 import styles from "./people.module.css";
 
 /** A legislator's page: bills, votes with how each party voted, committees, terms. */
-export function PersonView({ person, page }: { person: Person; page: number }) {
+export function PersonView({
+  person,
+  page,
+  record = null,
+}: {
+  person: Person;
+  page: number;
+  /** The voting record in one line. */
+  record?: string | null;
+}) {
   const own = person.sponsored.filter(({ role }) => role === "sponsor" || role === "joint sponsor");
   const others = person.sponsored.filter((one) => !own.includes(one));
   const parts = [
@@ -90,6 +99,7 @@ export function PersonView({ person, page }: { person: Person; page: number }) {
               facts={[person.party && partyLabel(person.party), person.district && districtLabel(person.district)]}
             />
           }
+          more={record && <p className={styles.facts}>{record}</p>}
         />
       }
       contents={parts.map(({ id, title }) => ({ href: `#${id}`, label: title }))}

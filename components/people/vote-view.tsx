@@ -5,7 +5,6 @@ import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Link } from "@/components/ui/primitives/link";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { type Column, Table } from "@/components/ui/primitives/table";
-import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { BillSection } from "@/components/bills/view/bill-section";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
@@ -16,24 +15,20 @@ import {
   committeePath,
   isShortOfMajority,
   partyLabel,
-  personPath,
   positionLabels,
   requiredLabel,
   requiredShare,
 } from "@/lib/people/labels";
-import { isCastingVote } from "@/lib/bills/vocabulary/casting-vote";
+import type { MemberQuery } from "@/lib/people/member-list";
 import type { PartyCount, Vote, VoteMember } from "@/lib/people/schema";
-import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { formatNumber } from "@/lib/platform/text/format";
 import styles from "./people.module.css";
 import { AnswerBars, VoteBars } from "./vote-bars";
+import { answerOf, VoteMembers } from "./vote-members";
 
 /** What a printed total counts: a meaning, or a name where the answers are names. */
 const optionOf = ({ option, position }: { option: string; position: VoteMember["position"] }): string =>
   position === "other" && !/^other$/i.test(option) ? option : positionLabels[position];
-
-/** A member's answer: its meaning, or a name where the answers are names. */
-const answerOf = ({ position, printed }: VoteMember): string =>
-  position === "other" && printed ? printed : positionLabels[position];
 
 /** Answers with their counts, most frequent first. */
 function answersOf(members: readonly VoteMember[]): { label: string; count: number }[] {
@@ -49,7 +44,7 @@ const hasNoSides = ({ members, totals }: Vote): boolean =>
   members.every(({ position }) => position !== "yes" && position !== "no");
 
 /** A roll call's page: the question, its result, and how each member voted. */
-export function VoteView({ vote }: { vote: Vote }) {
+export function VoteView({ vote, query = { sort: "side", member: "" } }: { vote: Vote; query?: MemberQuery }) {
   const sideless = hasNoSides(vote);
   const parts = [
     { id: "result", title: "Result", body: <Result vote={vote} sideless={sideless} /> },
@@ -58,7 +53,7 @@ export function VoteView({ vote }: { vote: Vote }) {
       title: "By party",
       body: <Parties vote={vote} sideless={sideless} />,
     },
-    { id: "members", title: "By member", body: <Members vote={vote} /> },
+    { id: "members", title: "By member", body: <VoteMembers vote={vote} query={query} /> },
     { id: "about", title: "About this vote", body: <About vote={vote} /> },
   ].filter((part) => part !== false);
   return (
@@ -219,82 +214,6 @@ function Parties({ vote, sideless }: { vote: Vote; sideless: boolean }) {
   ];
   return (
     <Table caption="Votes by party" captionHidden columns={columns} rows={vote.parties} rowKey={(row) => row.party} />
-  );
-}
-
-const memberColumns: readonly Column<VoteMember & { at: number }>[] = [
-  {
-    id: "member",
-    head: "Member",
-    rowHead: true,
-    width: "wide",
-    bareOnPhone: true,
-    cell: (member) => (member.slug ? <a href={personPath(member.slug)}>{member.name}</a> : member.name),
-  },
-  {
-    id: "party",
-    head: "Party",
-    bareOnPhone: true,
-    cell: (member) => (member.party === null ? "–" : partyLabel(member.party)),
-  },
-  { id: "place", head: "District or state", bareOnPhone: true, cell: (member) => member.place ?? "–" },
-  {
-    id: "position",
-    head: "Position",
-    bareOnPhone: true,
-    cell: (member) => {
-      const { printed, position } = member;
-      const label = positionLabels[position];
-      if (!printed || position === "other" || printed.toLowerCase() === label.toLowerCase()) return answerOf(member);
-      // "Yea (casting vote)" needs no brackets of its own.
-      return printed.endsWith(")") ? `${label}: ${printed}` : `${label} (${printed})`;
-    },
-  },
-];
-
-const inOrder = ["yes", "no", "present", "abstain", "paired", "not_voting", "absent", "excused", "other"] as const;
-
-function Members({ vote }: { vote: Vote }) {
-  if (vote.members.length === 0)
-    return (
-      <p className={styles.facts}>
-        {vote.totals.printed ? "The source gives only totals, without names." : "The source names no members."}
-      </p>
-    );
-  const casting = vote.members.filter(isCastingVote).length;
-  const unknown = vote.members.filter((member) => member.person === null && !isCastingVote(member)).length;
-  const rows = vote.members
-    .map((member, at) => ({ ...member, at }))
-    .sort(
-      (a, b) =>
-        inOrder.indexOf(a.position) - inOrder.indexOf(b.position) ||
-        answerOf(a).localeCompare(answerOf(b)) ||
-        a.at - b.at,
-    );
-  // Surnames alone have no party and no place: a column of dashes says nothing.
-  const columns = memberColumns.filter(
-    ({ id }) => (id !== "party" && id !== "place") || rows.some((member) => member[id] !== null),
-  );
-  return (
-    <>
-      <p className={styles.export}>
-        {formatCount(vote.members.length - casting, "member")}
-        {casting > 0 && ", and the casting vote of the presiding officer"}.{" "}
-        <a href={`/vote/api/export/${vote.id}`} download>
-          Download as CSV
-        </a>
-      </p>
-      {unknown > 0 && (
-        <p className={styles.facts}>
-          {formatCount(unknown, "member")} {unknown === 1 ? "is" : "are"} shown as the source prints{" "}
-          {unknown === 1 ? "the name" : "the names"}: no person is stored under an id given here, and a name alone does
-          not say who it is.
-        </p>
-      )}
-      <StaticHtml as="div" className={styles.members}>
-        <Table caption="Votes by member" captionHidden columns={columns} rows={rows} rowKey={(row) => row.at} />
-      </StaticHtml>
-    </>
   );
 }
 

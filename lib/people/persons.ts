@@ -4,6 +4,7 @@ import type { VotePosition } from "@/db/schema/roll-calls";
 import { notFound } from "@/lib/platform/http/problem";
 import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
 import { chamberLabel, partyLabel, presidingOfficer } from "./labels";
+import { isAgainst } from "./party-side";
 import { rollCallSentence } from "./roll-call-sentence";
 import { billObject } from "./named-bills";
 import type { NamedBill, PartyCount, Person, PersonVote, SponsoredBill } from "./schema";
@@ -136,11 +137,6 @@ async function votesOf(id: number, party: string | null, page: number, on: Query
       ),
     };
   });
-}
-
-function isAgainst(position: VotePosition, party: PartyCount | undefined): boolean | null {
-  if (!party || (position !== "yes" && position !== "no") || party.yes === party.no) return null;
-  return party.yes > party.no ? position === "no" : position === "yes";
 }
 
 /** By the printed party, else the person's. A casting vote counts for no party. */

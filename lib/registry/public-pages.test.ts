@@ -12,6 +12,12 @@ describe("one page has one key", () => {
     expect(pageCacheKey("/publication-issue/view/one", "?page=3")).toBe("/publication-issue/view/one");
   });
 
+  test("a vote's members have one key per order, and a search for one is not stored", () => {
+    expect(pageCacheKey("/vote/view/7", "?sort=name&utm_source=x")).toBe("/vote/view/7?sort=name");
+    expect(pageCacheKey("/vote/view/7", "?sort=age&member=")).toBe("/vote/view/7");
+    expect(pageCacheKey("/vote/view/7", "?member=lee")).toBeNull();
+  });
+
   test("however the same page is requested", () => {
     const keys = [
       "?status[]=enacted&q=water&cId=7",

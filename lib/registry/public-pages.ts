@@ -4,6 +4,7 @@ import { asksForEverySession, everySessionQuery } from "@/lib/bills/vocabulary/s
 import { formerQuery } from "@/lib/redirects/address";
 import { isOwnPath } from "@/lib/redirects/own-paths";
 import { readQuery } from "@/lib/platform/http/read-body";
+import { memberQuery, readMemberQuery } from "@/lib/people/member-list";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
 /**
@@ -56,6 +57,13 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   [/^\/bill\/feed\./, billsOf],
   [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
   [/^\/(publication-list|topic|person)\//, pageOf],
+  [
+    /^\/vote\/view\//,
+    (values) => {
+      const query = readMemberQuery(values);
+      return query.member ? null : memberQuery(query);
+    },
+  ],
 ];
 
 /** A page written by staff at a top-level address, such as `/about`, or its sharing picture. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { personRecord } from "@/lib/people/person-record";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { PersonView } from "@/components/people/person-view";
@@ -49,7 +50,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
   return (
     <>
       <JsonLd data={personData(person, `${publicUrl()}${personPath(person.slug)}`)} />
-      <PersonView person={person} page={page} />
+      <PersonView person={person} page={page} record={await personRecord(person)} />
     </>
   );
 }

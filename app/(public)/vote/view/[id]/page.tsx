@@ -5,12 +5,16 @@ import { VoteView } from "@/components/people/vote-view";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { votePath } from "@/lib/people/labels";
+import { readMemberQuery } from "@/lib/people/member-list";
 import { voteData } from "@/lib/people/structured-data";
 import { voteById } from "@/lib/people/votes";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { maxId } from "@/lib/platform/http/input";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const read = cache(async (id: string) =>
   /^[1-9]\d{0,9}$/.test(id) && Number(id) <= maxId ? voteById(Number(id)) : null,
@@ -35,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function VotePage({ params }: Props) {
+export default async function VotePage({ params, searchParams }: Props) {
   const { id } = await params;
   const vote = await read(id);
   if (!vote) notFound();
@@ -44,7 +48,7 @@ export default async function VotePage({ params }: Props) {
   return (
     <>
       <JsonLd data={voteData(vote, address(votePath(vote.id)), vote.bill && address(`/bill/view/${vote.bill.slug}`))} />
-      <VoteView vote={vote} />
+      <VoteView vote={vote} query={readMemberQuery(await searchParams)} />
     </>
   );
 }
