@@ -287,6 +287,12 @@ test("the inbox is worked through by the keyboard alone: select, tag by a sugges
   const list = page.getByRole("list", { name: "Bills without a topic" });
   await expect(list.getByRole("checkbox")).toHaveCount(3);
   await page.waitForLoadState("networkidle");
+  for (const row of await list.getByRole("listitem").all())
+    expect((await row.boundingBox())!.height).toBeLessThanOrEqual(56);
+  await list.getByRole("listitem").nth(1).getByText("An act").click();
+  await expect(list.getByRole("checkbox").nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(list.getByRole("checkbox").first()).toBeFocused();
   await page.getByRole("button", { name: "Select all on this page" }).focus();
   for (let n = 0; n < 6 && !(await list.evaluate((box) => box.contains(document.activeElement))); n++)
     await page.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
@@ -112,6 +112,11 @@ export function InboxList({
     const id = Number(target.closest<HTMLElement>("[data-bill]")?.dataset.bill);
     if (id) inbox.setCurrent(id);
   };
+  /** A click beside the links and buttons of a row gives it the focus, and with it the keys. */
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest("a, button, input") || getSelection()?.toString()) return;
+    target.closest("[data-bill]")?.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+  };
   if (bills.length === 0 && filters.length > 0) {
     return <NoMatches noun="bills" filters={filters} clear={clear} />;
   }
@@ -167,7 +172,7 @@ export function InboxList({
         )}
         <div className={styles.keys}>
           <Disclosure summary="Keys">
-            <p>Keyboard shortcuts in this list:</p>
+            <p>They work while a bill has the focus: click its row, or press Tab.</p>
             <dl>
               {keys.map(([key, does]) => (
                 <div key={key}>
@@ -190,6 +195,7 @@ export function InboxList({
         aria-label={aside ? "Bills marked as not relevant" : "Bills without a topic"}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        onClick={onClick}
       >
         {shown.map((bill) => (
           <InboxRow

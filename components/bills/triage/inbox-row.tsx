@@ -38,55 +38,55 @@ export function InboxRow({ bill, isHere, isSelected, timeZone, onToggle, onTopic
         aria-labelledby={name}
         aria-keyshortcuts="x"
       />
-      <div className={styles.text}>
-        <p className={styles.line} id={name}>
-          <a
-            className={styles.number}
-            href={`/bill/view/${bill.slug}`}
-            target="_blank"
-            rel="noreferrer"
-            tabIndex={stop}
-          >
-            {bill.name}
-          </a>
-          <span className={styles.where}>
-            {jurisdictionName(bill.jurisdiction)} · {bill.sessionName || bill.session}
-          </span>
-          <Status status={bill.status} />
-          <span className={styles.where}>
-            {bill.setAside
+      <p className={styles.line} id={name}>
+        <a className={styles.number} href={`/bill/view/${bill.slug}`} target="_blank" rel="noreferrer" tabIndex={stop}>
+          {bill.name}
+        </a>
+        <span className={styles.where}>
+          {bill.jurisdiction} <Status status={bill.status} />
+        </span>
+      </p>
+      <p className={styles.title} title={`${jurisdictionName(bill.jurisdiction)}, ${bill.sessionName || bill.session}`}>
+        {shownTitle(bill.title) ?? "No title"}{" "}
+        <span className={styles.where}>
+          {[
+            bill.setAside
               ? `Marked not relevant by ${bill.setAside.by ?? "a former member"}, ${formatDay(bill.setAside.at, timeZone)}`
-              : `Added ${formatDay(bill.createdAt, timeZone)}`}
-          </span>
-        </p>
-        <p className={styles.title}>{shownTitle(bill.title) ?? "No title"}</p>
-        {bill.subjects.length > 0 && (
-          <p className={styles.subjects}>
-            {bill.subjects.slice(0, 6).join(" · ")}
-            {bill.subjects.length > 6 ? ` and ${bill.subjects.length - 6} more` : ""}
-          </p>
-        )}
-        {bill.newText && <p className={styles.subjects}>{bill.newText}</p>}
-        <div className={styles.actions}>
-          {bill.suggestions.map(({ topic, from, isSubject }, at) => (
-            <button
-              key={topic.id}
-              type="button"
-              className={styles.suggestion}
-              tabIndex={stop}
-              onClick={() => onTopic(topic)}
-              title={isSubject ? `Its subject: ${from}` : `Its title says: ${from}`}
-              aria-keyshortcuts={String(at + 1)}
-            >
-              <kbd aria-hidden="true">{at + 1}</kbd> {topic.name}{" "}
-              <span className={styles.where}>{topic.policyArea.name}</span>
-            </button>
-          ))}
-          <Button small kind="quiet" tabIndex={stop} onClick={onAside} aria-describedby={name} aria-keyshortcuts="e">
-            {bill.setAside ? "Move back" : "Not relevant"}
-          </Button>
-        </div>
+              : `Added ${formatDay(bill.createdAt, timeZone)}`,
+            bill.newText,
+            ...bill.subjects.slice(0, 6),
+            bill.subjects.length > 6 && `and ${bill.subjects.length - 6} more`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        {bill.suggestions.map(({ topic, from, isSubject }, at) => (
+          <button
+            key={topic.id}
+            type="button"
+            className={styles.suggestion}
+            tabIndex={stop}
+            onClick={() => onTopic(topic)}
+            title={`${topic.policyArea.name}. ${isSubject ? `Its subject: ${from}` : `Its title says: ${from}`}`}
+            aria-keyshortcuts={String(at + 1)}
+          >
+            <kbd aria-hidden="true">{at + 1}</kbd> {topic.name}
+          </button>
+        ))}
       </div>
+      <Button
+        small
+        kind="quiet"
+        className={styles.aside}
+        tabIndex={stop}
+        onClick={onAside}
+        aria-describedby={name}
+        aria-keyshortcuts="e"
+      >
+        {bill.setAside ? "Move back" : "Not relevant"}
+      </Button>
     </li>
   );
 }

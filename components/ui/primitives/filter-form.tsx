@@ -9,7 +9,7 @@ type FilterFormProps = {
   label: string;
   /** Always shown; the first gets the remaining width. */
   children: ReactNode;
-  /** Collapsed on a phone, so that the list itself is near the top. */
+  /** Collapsed, so that the list itself is near the top. */
   more?: ReactNode;
   /** Whether one of those is active; then they are not collapsed. */
   moreInForce?: boolean;

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import styles from "./filter-form.module.css";
 
-/** Filters that are collapsed on a phone; always visible on wide screens and without JavaScript. */
+/** Filters that are collapsed until someone asks for them; always visible without JavaScript. */
 export function FoldedFilters({ open, children }: { open: boolean; children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(open);

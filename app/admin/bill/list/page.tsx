@@ -149,11 +149,11 @@ export default async function AdminBillsPage({ searchParams }: { searchParams: P
           </>
         }
       >
-        <Field id="q" label="Number">
-          {(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}
-        </Field>
         <Field id="qs" label="Words">
           {(control) => <TextInput {...control} type="search" name="qs" defaultValue={query.qs} />}
+        </Field>
+        <Field id="q" label="Number">
+          {(control) => <TextInput {...control} type="search" name="q" defaultValue={query.q} />}
         </Field>
       </FilterForm>
       <BillAdminTable
