@@ -114,7 +114,7 @@ test.describe("a bill's page", () => {
     const path = await firstLink(page.request, "/bill/list?q=hb+270", /^\/bill\/view\//);
     await onDatabase(
       (sql) => sql`
-      update bill_details set actions = (select jsonb_agg(jsonb_build_object('date', (date '2026-01-01' + n / 3)::text, 'description', 'Step number-' || n, 'chamber', 'House') order by n) from generate_series(1, 300) n)
+      update bill_details set actions = (select jsonb_agg(jsonb_build_object('date', (date '2030-01-01' + n / 3)::text, 'description', 'Step number-' || n, 'chamber', 'House') order by n) from generate_series(1, 300) n)
       where bill_id = (select id from bills where slug = ${path.split("/").at(-1)!})`,
     );
     await page.goto(path, { waitUntil: "networkidle" });

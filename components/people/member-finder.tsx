@@ -47,7 +47,7 @@ export function MemberFinder({
     <>
       <form
         role="search"
-        aria-label="Find a member"
+        aria-label="Members"
         action={`${action}#members`}
         className={styles.finder}
         onSubmit={(event) => {

@@ -67,6 +67,14 @@ const ownKinds = { text: "text", number: "number", date: "date", choice: "choice
 export const ownColumns = (columns: readonly PortfolioColumn[]): EditableColumn[] =>
   columns.map((own) => ({ id: `own-${own.id}`, head: own.name, kind: ownKinds[own.type], own }));
 
+/** Columns that are hidden by default. A portfolio with a client shows the note for the client. */
+export const columnsHiddenAtFirst = (hasClient: boolean): string[] => [
+  "lastAction",
+  ...usualColumns
+    .filter(({ id, hiddenAtFirst }) => hiddenAtFirst && !(id === "clientNote" && hasClient))
+    .map(({ id }) => id),
+];
+
 /** A cell's value for its editor: text, an id or a date; an empty string for none. */
 export function cellValue(row: PortfolioBill, { id, own }: EditableColumn): string {
   if (own) return String(row.columns[own.name] ?? "");

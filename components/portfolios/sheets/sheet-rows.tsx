@@ -4,9 +4,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Select } from "@/components/ui/primitives/select";
 import { type Column, Table } from "@/components/ui/primitives/table";
-import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
 import { positionLabels, priorityLabels } from "@/lib/portfolios/position-labels";
 import type { SheetAnswers } from "@/lib/portfolios/sheets/answers";
+import { allOf, answerRange, joinRanges, type RowOrRange } from "@/lib/portfolios/sheets/ranges";
 import type { SheetResult, SheetRowResult } from "@/lib/portfolios/sheets/result";
 import { type RowState, stateLabels } from "./sheet-labels";
 import styles from "./sheets.module.css";
@@ -32,7 +33,11 @@ export function SheetRows({
   const [chosen, setChosen] = useState<RowState | null>(null);
   const [shown, setShown] = useState(step);
   const state = chosen && present.includes(chosen) ? chosen : present[0];
-  const rows = result.rows.filter((row) => row.state === state);
+  const [single, setSingle] = useState<ReadonlySet<string>>(new Set());
+  const rows = joinRanges(
+    result.rows.filter((row) => row.state === state),
+    single,
+  );
   const choose = (row: SheetRowResult, value: string) =>
     onAnswer?.({
       ...answers,
@@ -41,21 +46,46 @@ export function SheetRows({
         ...(value && { [row.key]: value === "none" ? null : Number(value) }),
       },
     });
-  const columns: Column<SheetRowResult>[] = [
+  const columns: Column<RowOrRange>[] = [
     {
       id: "line",
       head: "Row",
       width: "tight",
       numeric: true,
-      cell: ({ sheet, line }) => (sheet ? `${sheet}, ${formatNumber(line)}` : formatNumber(line)),
+      cell: ({ rows: [{ sheet, line }] }) => (sheet ? `${sheet}, ${formatNumber(line)}` : formatNumber(line)),
     },
-    { id: "cell", head: "In the sheet", rowHead: true, cell: ({ cell, text }) => text || cell || "–" },
+    {
+      id: "cell",
+      head: "In the sheet",
+      rowHead: true,
+      cell: ({ rows: [{ cell, text }], isRange }) => (isRange ? cell : text || cell) || "–",
+    },
     {
       id: "bill",
       head: "Bill",
       width: "wide",
-      cell: (row) =>
-        row.bill ? (
+      cell: ({ key, rows: some, isRange }) => {
+        const [row] = some;
+        if (isRange && onAnswer)
+          return (
+            <Select
+              aria-label={`Bills of row ${row.line}, ${row.cell}`}
+              value=""
+              placeholder="Do they belong in the portfolio?"
+              options={[
+                {
+                  value: "all",
+                  label: `${allOf(some.length)}: ${formatList(some.map((one) => one.candidates[0]!.name))}`,
+                },
+                { value: "none", label: "None of these: leave them out" },
+                { value: "single", label: "Decide one by one" },
+              ]}
+              onChange={({ target: { value } }) =>
+                value === "single" ? setSingle(new Set([...single, key])) : onAnswer(answerRange(answers, some, value))
+              }
+            />
+          );
+        return row.bill ? (
           <>
             {row.bill.name}, {row.bill.jurisdiction} {row.bill.sessionName}
             {row.bill.title && <span className={styles.title}>{row.bill.title}</span>}
@@ -76,28 +106,36 @@ export function SheetRows({
           />
         ) : (
           "–"
-        ),
+        );
+      },
     },
     {
       id: "what",
       head: "What happens",
       width: "wide",
-      cell: ({ reason, warnings, changes, position }) => (
-        <>
-          {reason && <p className={styles.line}>{reason}</p>}
-          {changes.map(({ field, before, after }) => (
-            <p key={field} className={styles.line}>
-              {field}: {before && <del>{valueLabel(before)}</del>} <ins>{valueLabel(after)}</ins>
-            </p>
-          ))}
-          {!reason && changes.length === 0 && position && <p className={styles.line}>{positionLabels[position]}</p>}
-          {warnings.map((warning) => (
-            <p key={warning} className={styles.line}>
-              {warning}
-            </p>
-          ))}
-        </>
-      ),
+      cell: ({ rows: some, isRange }) => {
+        const [{ reason, warnings, changes, position }] = some;
+        if (isRange)
+          return (
+            <p className={styles.line}>{formatCount(some.length, "number")} of a range, waiting for your answer.</p>
+          );
+        return (
+          <>
+            {reason && <p className={styles.line}>{reason}</p>}
+            {changes.map(({ field, before, after }) => (
+              <p key={field} className={styles.line}>
+                {field}: {before && <del>{valueLabel(before)}</del>} <ins>{valueLabel(after)}</ins>
+              </p>
+            ))}
+            {!reason && changes.length === 0 && position && <p className={styles.line}>{positionLabels[position]}</p>}
+            {warnings.map((warning) => (
+              <p key={warning} className={styles.line}>
+                {warning}
+              </p>
+            ))}
+          </>
+        );
+      },
     },
   ];
   return (

@@ -25,6 +25,10 @@ export function formatDate(date: CalendarDate): string {
   return `${weekday} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${date.slice(0, 4)}`;
 }
 
+/** "2026-11-16" → "16 Nov 2026", for titles. */
+export const formatDateOfYear = (date: CalendarDate): string =>
+  isCalendarDate(date) ? `${formatShortDate(date)} ${date.slice(0, 4)}` : date;
+
 /** "2026-11-16" → "16 Nov", for axes and dense tables that show the year elsewhere. */
 export function formatShortDate(date: CalendarDate): string {
   if (!isCalendarDate(date)) return date;

@@ -9,7 +9,7 @@ import { siteBrand } from "@/lib/organisation/mail-brand";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
 import { lockBlobs } from "@/lib/platform/storage/blob-references";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { formatDate } from "@/lib/platform/text/calendar-date";
+import { formatDate, formatDateOfYear } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { lockPortfolio } from "../queries";
 import { entity } from "../record-change";
@@ -47,7 +47,7 @@ export async function draftReport(tx: Transaction, actor: Actor, portfolio: Of, 
     .insert(clientReports)
     .values({
       portfolioId: portfolio.id,
-      title: title || `Report for ${content.client}, ${formatDate(date)}`,
+      title: title || `Report for ${content.client}, ${formatDateOfYear(date)}`,
       date,
       since,
       until,

@@ -1,5 +1,5 @@
 import { absolute } from "@/lib/issues/public/addresses";
-import { formatDate } from "@/lib/platform/text/calendar-date";
+import { formatDate, formatDateOfYear } from "@/lib/platform/text/calendar-date";
 import { calendarDateOf } from "@/lib/platform/text/dates";
 import { formatCount } from "@/lib/platform/text/format";
 import {
@@ -127,12 +127,17 @@ function passageBlocks({ passages }: ClientReportContent): Block[] {
   ]);
 }
 
+/** Reports on fewer bills have no cover and no contents. */
+const fewestForCover = 10;
+
 /** @param logo path of the picture beside the JSON */
 export function modelOf(front: ReportFront, content: ClientReportContent, logo: ReportModel["logo"]): ReportModel {
+  const date = formatDateOfYear(front.date);
   return {
     title: front.title,
     organisation: content.organisation,
-    date: formatDate(front.date),
+    date: front.title.includes(date) ? "" : date,
+    isCompact: content.bills.length < fewestForCover,
     extent: `For ${content.client}: ${formatCount(content.bills.length, "bill")}`,
     standfirst: [],
     logo,

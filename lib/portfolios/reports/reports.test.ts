@@ -133,9 +133,9 @@ test("a report made again is the same, byte for byte, also after everything chan
   expect(before.map((file) => file.subarray(0, 2).toString())).toEqual(["%P", "PK", "PK"]);
   expect(before[0]!.toString("latin1")).toMatch(/pdfuaid/);
   expect(matterhornFailures(before[0]!)).toEqual([]);
-  // a cover, the contents, and all parts in one text
+  // few bills: the head and all parts in one text
   const { objects, tags } = readPdf(before[0]!);
-  expect([...objects.values()].filter((one) => /\/Type \/Page\b/.test(one))).toHaveLength(3);
+  expect([...objects.values()].filter((one) => /\/Type \/Page\b/.test(one))).toHaveLength(1);
   expect([tags.has("Table"), tags.has("TH"), tags.has("H1")]).toEqual([true, true, true]);
   await ask(setBill, "POST", at(id, { billId: bill.id, clientNote: "second", position: "support" }));
   await db.execute(sql`update bills set title = 'Another title', status = 'enacted' where id = ${bill.id}`);
@@ -197,9 +197,26 @@ test("a client’s logo is seen by members only, is in no list of files, and sta
   expect(Object.keys(docx).filter((name) => name.startsWith("word/media/"))).toHaveLength(1);
 });
 
+test("a report on ten bills has a cover and contents, on fewer none; its title has no weekday", async () => {
+  const id = await portfolio(eda, "Ten");
+  for (let n = 0; n < 9; n++) await ask(setBill, "POST", at(id, { billId: (await aBill({ name: `AB 81${n}` })).id }));
+  const pages = async () => {
+    const report = await createReport(id);
+    expect(report.title).toMatch(/^Report for .+, \d{1,2} [A-Z][a-z]{2} \d{4}$/);
+    const pdf = await bytes(download as never, eda, id, `reportId=${report.id}&format=pdf`);
+    expect(matterhornFailures(pdf)).toEqual([]);
+    return [...readPdf(pdf).objects.values()].filter((one) => /\/Type \/Page\b/.test(one)).length;
+  };
+  const few = await pages();
+  await ask(setBill, "POST", at(id, { billId: (await aBill({ name: "AB 819" })).id }));
+  expect((await pages()) - few).toBeGreaterThanOrEqual(2);
+});
+
 test("a long name and a logo fit on the cover: no empty page follows it", async () => {
   const pagesOf = async (client: string) => {
     const id = await portfolio(eda, client);
+    for (let n = 0; n < 10; n++)
+      await ask(setBill, "POST", at(id, { billId: (await aBill({ name: `AB ${client.length}${n}` })).id }));
     await ask(setLogo, "POST", { as: eda, params: { id }, form: form(png, "logo.png") });
     const report = await createReport(id);
     const pdf = readPdf(await bytes(download as never, eda, id, `reportId=${report.id}&format=pdf`));

@@ -39,7 +39,7 @@ export type Chapter = {
 export type Front = {
   title: string;
   organisation: string;
-  /** As text. */
+  /** As text; empty if the title says it. */
   date: string;
   /** "3 issues, Mon 9 – Fri 13 Nov 2026" */
   extent: string;
@@ -49,6 +49,8 @@ export type Front = {
   paper: "us-letter" | "a4";
   /** ISO 8601 in UTC. */
   createdAt: string;
+  /** A short report: its head is above the text, without a cover and a table of contents. */
+  isCompact?: boolean;
 };
 
 export type ContentsEntry = Pick<Chapter, "anchor" | "template" | "name" | "date" | "isSection">;

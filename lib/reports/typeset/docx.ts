@@ -58,10 +58,13 @@ export async function docxOf(
       await packSections(
         model,
         folder,
-        (all) => [
-          cover(model, all),
-          inner(model, [...contentsOf(model, all.measure), ...chaptersOf(first.value ?? [], all)]),
-        ],
+        (all) =>
+          model.isCompact
+            ? [inner(model, [...coverOf(model, all), ...chaptersOf(first.value ?? [], all, true)])]
+            : [
+                cover(model, all),
+                inner(model, [...contentsOf(model, all.measure), ...chaptersOf(first.value ?? [], all)]),
+              ],
         first.value,
       ),
     );
@@ -120,8 +123,9 @@ const inner = (model: ReportModel, children: FileChild[]): ISectionOptions => ({
   headers: { default: runningHead(model, measureOf(model.paper)) },
   footers: { default: pageNumber() },
 });
-const chaptersOf = (chapters: Chapter[], all: Gathered): FileChild[] =>
-  chapters.flatMap((chapter, at) => chapterOf(writable(chapter), all, at === 0));
+/** @param hasHead they follow a head on the same page */
+const chaptersOf = (chapters: Chapter[], all: Gathered, hasHead = false): FileChild[] =>
+  chapters.flatMap((chapter, at) => chapterOf(writable(chapter), all, at === 0 && !hasHead));
 
 function coverOf(model: ReportModel, all: Gathered): FileChild[] {
   const { logo } = model;
@@ -147,7 +151,7 @@ function coverOf(model: ReportModel, all: Gathered): FileChild[] {
       border: { top: { style: BorderStyle.SINGLE, size: 16, color: "0B5A51", space: 14 } },
     }),
     new Paragraph({ heading: HeadingLevel.TITLE, text: model.title }),
-    new Paragraph({ style: "Subtitle", text: model.date }),
+    ...(model.date ? [new Paragraph({ style: "Subtitle", text: model.date })] : []),
     new Paragraph({ style: "Extent", text: model.extent }),
     ...model.standfirst.map((text) => new Paragraph({ style: "Standfirst", text })),
   ];

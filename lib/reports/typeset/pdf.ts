@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Chapter, ReportModel } from "../model/blocks";
@@ -58,6 +58,13 @@ export async function pdfOf(
       areas: model.areas,
     });
 
+  if (model.isCompact) {
+    const all: Chapter[] = [];
+    for await (const chapter of chapters()) all.push(chapter);
+    await set("whole", { page: 1, notes: 0, chapters: all.map(withLongTables) });
+    await rename(pathOf("whole"), target);
+    return [...replaced];
+  }
   let frontPages = (await setFront(new Map())).pages;
   for (let round = 0; round < 4; round += 1) {
     const pages = new Map<string, number>();
@@ -69,10 +76,7 @@ export async function pdfOf(
       const part = await set(name, {
         page,
         notes,
-        chapters: some.map((chapter) => ({
-          ...chapter,
-          blocks: chapter.blocks.map(withLongRows) as Chapter["blocks"],
-        })),
+        chapters: some.map(withLongTables),
       });
       const places = some.map(({ anchor }) => anchor);
       for (const [at, anchor] of places.entries()) pages.set(anchor, page + part.marks[at]!);
@@ -102,6 +106,11 @@ async function waitUntilFreed(): Promise<void> {
     await setImmediate();
   }
 }
+
+const withLongTables = (chapter: Chapter): Chapter => ({
+  ...chapter,
+  blocks: chapter.blocks.map(withLongRows) as Chapter["blocks"],
+});
 
 function withLongRows<B extends Chapter["blocks"][number]>(block: B): unknown {
   if (block.kind === "list") return { ...block, items: block.items.map((item) => item.map(withLongRows)) };

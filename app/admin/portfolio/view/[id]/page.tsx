@@ -5,7 +5,7 @@ import { PortfolioFilters } from "@/components/portfolios/portfolio-filters";
 import { PortfolioGrid } from "@/components/portfolios/portfolio-grid";
 import { PortfolioHead } from "@/components/portfolios/portfolio-head";
 import { PortfolioViews } from "@/components/portfolios/portfolio-views";
-import { sortLabels, usualColumns } from "@/components/portfolios/portfolio-labels";
+import { columnsHiddenAtFirst, sortLabels, usualColumns } from "@/components/portfolios/portfolio-labels";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { filtersOf, NoMatches } from "@/components/ui/primitives/no-matches";
@@ -61,10 +61,7 @@ export default async function PortfolioPage({
   const tableQuery = new URLSearchParams(filterQuery);
   tableQuery.set("page", String(page));
   tableQuery.set("perPage", String(perPage));
-  const hidden = choice.hidden ?? [
-    "lastAction",
-    ...usualColumns.filter((column) => column.hiddenAtFirst).map((column) => column.id),
-  ];
+  const hidden = choice.hidden ?? columnsHiddenAtFirst(portfolio.client !== "");
   const hrefs = Object.fromEntries(
     Object.keys(sortLabels).map((by) => {
       const isAscending = filter.sort === by ? filter.direction === "desc" : by !== "lastAction" && by !== "updatedAt";
