@@ -33,6 +33,8 @@ test("old posts are previewed, questions answered, imported as drafts and undone
   await expect(page.locator("main")).toContainText("The dredging bill moved.");
   await page.goBack();
 
+  await expect(page.getByLabel("Import as")).toBeVisible();
+  await page.getByLabel("Import as").selectOption("Drafts");
   await page.getByRole("button", { name: "Import 2 items" }).click();
   await expect(page.getByText("2 of 2 items imported.")).toBeVisible({ timeout: 60_000 });
   const view = page.url();

@@ -8,19 +8,47 @@ import { itemStateLabel } from "./content-import-labels";
 import styles from "./content-imports.module.css";
 import { ItemAnswer } from "./item-answer";
 
+/** Items of which nothing was stored say nothing about themselves: those with one reason are one line. */
+type Line = ContentImportItem & { count: number };
+const isUnseen = ({ title, source, state }: ContentImportItem): boolean => !title && !source && state !== "refused";
+
+function linesOf(items: readonly ContentImportItem[]): Line[] {
+  const lines: Line[] = [];
+  for (const item of items) {
+    const same =
+      isUnseen(item) &&
+      lines.find((line) => isUnseen(line) && line.state === item.state && line.reason === item.reason);
+    if (same) same.count += 1;
+    else lines.push({ ...item, count: 1 });
+  }
+  return lines;
+}
+
 /** What each item of an import is, what it becomes, and what is lost. */
-export function ItemTable({ of, items }: { of: ContentImport; items: readonly ContentImportItem[] }) {
+export function ItemTable({
+  of,
+  items,
+  isCounted = false,
+}: {
+  of: ContentImport;
+  items: readonly ContentImportItem[];
+  /** Whether those of which nothing was stored are counted above. */
+  isCounted?: boolean;
+}) {
+  const lines = linesOf(isCounted ? items.filter((item) => !isUnseen(item)) : items);
+  if (isCounted && lines.length === 0) return null;
   const mayAnswer = (item: ContentImportItem) =>
     of.state === "ready" &&
     (item.state === "publish" || item.state === "draft" || item.state === "closed") &&
     item.source;
-  const columns: Column<ContentImportItem>[] = [
+  const columns: Column<Line>[] = [
     {
       id: "title",
       head: "Title",
       rowHead: true,
       width: "wide",
       cell: (item) => {
+        if (isUnseen(item)) return `${formatCount(item.count, "item")}, not shown`;
         const name = item.title || (item.source ? "Untitled" : "Not shown");
         return item.publicationIssueId ? (
           <Link href={`/admin/publication-issue/edit/${item.publicationIssueId}`}>{name}</Link>
@@ -33,7 +61,12 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
         );
       },
     },
-    { id: "date", head: "Date", width: "tight", cell: (item) => (item.date ? <Day date={item.date} /> : "No date") },
+    {
+      id: "date",
+      head: "Date",
+      width: "tight",
+      cell: (item) => (item.date ? <Day date={item.date} /> : isUnseen(item) ? "" : "No date"),
+    },
     {
       id: "state",
       head: "State",
@@ -51,7 +84,11 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
       head: "Lost in import",
       cell: (item) =>
         item.losses.length + item.missingPictures.length === 0 ? (
-          "Nothing"
+          isUnseen(item) ? (
+            ""
+          ) : (
+            "Nothing"
+          )
         ) : (
           <ul className={styles.lines}>
             {item.losses.map((loss) => (
@@ -85,7 +122,7 @@ export function ItemTable({ of, items }: { of: ContentImport; items: readonly Co
       caption="Items"
       captionHidden
       columns={columns}
-      rows={items}
+      rows={lines}
       rowKey={({ id }) => id}
       empty={<EmptyState title="No items" />}
     />

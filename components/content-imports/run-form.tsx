@@ -37,7 +37,7 @@ export function RunForm({
   topics: readonly { id: number; label: string }[];
   jurisdictions: readonly { value: string; label: string }[];
   mayFetch: boolean;
-  /** As in the import before; the jurisdiction as in the bills, where they are of one state. */
+  /** As in the import before; without one published, and the jurisdiction that most bills have. */
   defaults: { elementId: number | null; publish: boolean; jurisdiction: string | null };
 }) {
   const router = useRouter();
@@ -100,8 +100,8 @@ export function RunForm({
               name="publish"
               defaultValue={defaults.publish ? "1" : "0"}
               options={[
-                { value: "0", label: "Drafts" },
                 { value: "1", label: "Published, with their own dates" },
+                { value: "0", label: "Drafts" },
               ]}
             />
           )}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { POST as answer } from "@/app/admin/content-import/api/answer/[id]/route";
@@ -13,6 +13,7 @@ import { formElementValues, publicationIssues } from "@/db/schema";
 import { plainTextOf, type RichDocument } from "@/lib/issues/document/document";
 import { aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
+import { likelyJurisdiction } from "./places";
 import { leftOutKinds, openCounts } from "./queries";
 import { runContentImport } from "./run/run-content-import";
 import { undoContentImport } from "./run/undo";
@@ -134,4 +135,19 @@ describe.skipIf(!there)("the files of a former site", () => {
     const again = await uploadFiles(file("wxr/made/great-lakes.wordpress.2026-11-20.xml"));
     expect(again.counts.toImport).toBe(0);
   });
+});
+
+test("the jurisdiction proposed for bill numbers is the state with most of the bills, or none", async () => {
+  const setFacets = async (facets: Record<string, number>) => {
+    await db.execute(sql`delete from bill_facets where field = 'jurisdiction' and filter_field = ''`);
+    for (const [value, bills] of Object.entries(facets))
+      await db.execute(
+        sql`insert into bill_facets (filter_field, filter_value, field, value, bills) values ('', '', 'jurisdiction', ${value}, ${bills})`,
+      );
+    return likelyJurisdiction();
+  };
+  expect(await setFacets({ US: 900, MI: 60, OH: 40 })).toBe("MI");
+  expect(await setFacets({ US: 900, MI: 50, OH: 50 })).toBeNull();
+  expect(await setFacets({ US: 3 })).toBe("US");
+  expect(await setFacets({})).toBeNull();
 });

@@ -27,10 +27,15 @@ export async function importPlaces(
   return rows.map(({ template, element, ...ids }) => ({ ...ids, label: `${template}: ${element}` }));
 }
 
-/** The one state whose bills are here, or the Congress where there are only its own; null where bills are of several states. */
-export async function onlyJurisdiction(on: Queryable = db): Promise<string | null> {
-  const rows = await on.execute<{ value: string }>(sql`
-    select value from bill_facets where filter_field = '' and filter_value = '' and field = 'jurisdiction' and bills > 0 order by value limit 3`);
-  const states = rows.map(({ value }) => value).filter((value) => value !== "US");
-  return states.length === 1 ? states[0]! : states.length === 0 && rows.length > 0 ? "US" : null;
+/**
+ * The jurisdiction that bill numbers without one most likely mean: the state with more than half of the states' bills, or
+ * the Congress where there are only its own. Null where no state has so many.
+ */
+export async function likelyJurisdiction(on: Queryable = db): Promise<string | null> {
+  const rows = await on.execute<{ value: string; bills: number }>(sql`
+    select value, bills from bill_facets where filter_field = '' and filter_value = '' and field = 'jurisdiction' and bills > 0 order by bills desc, value`);
+  const states = rows.filter(({ value }) => value !== "US");
+  const [first] = states;
+  if (!first) return rows.length > 0 ? "US" : null;
+  return Number(first.bills) * 2 > states.reduce((sum, { bills }) => sum + Number(bills), 0) ? first.value : null;
 }

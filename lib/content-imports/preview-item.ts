@@ -14,7 +14,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import { utcNoon } from "@/lib/platform/text/calendar-date";
 import { todayIn } from "@/lib/platform/text/dates";
 import { viewOfTemplate } from "@/lib/templates/queries";
-import { importPlaces, onlyJurisdiction } from "./places";
+import { importPlaces, likelyJurisdiction } from "./places";
 import { latestChoices } from "./queries";
 import { previewPictures, withPictures } from "./preview-pictures";
 import { dayOf, importItem, type ItemRow, RefusedItem } from "./run/import-item";
@@ -73,7 +73,7 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
   );
   const latest = run?.formTemplateId ? null : await latestChoices();
   const target = chosen ?? places.find(({ elementId }) => elementId === latest?.formElementId) ?? places[0];
-  const jurisdiction = run?.jurisdiction ?? (latest ? latest.jurisdiction : await onlyJurisdiction());
+  const jurisdiction = run?.jurisdiction ?? (latest ? latest.jurisdiction : await likelyJurisdiction());
   if (!target) return { ...seen, page: null, problem: "No template has a rich text field." };
   const { templateId: formTemplateId, elementId: formElementId } = target;
   try {

@@ -167,7 +167,7 @@ export const leftOutKinds = (id: number): Promise<{ reason: string | null; count
   db
     .select({ reason: items.reason, count: sql<number>`count(*)::int` })
     .from(items)
-    .where(and(eq(items.contentImportId, id), isNull(items.source), ne(items.state, "refused")))
+    .where(and(eq(items.contentImportId, id), isNull(items.source), eq(items.state, "left_out")))
     .groupBy(items.reason)
     .orderBy(desc(sql`count(*)`), asc(items.reason))
     .limit(100);

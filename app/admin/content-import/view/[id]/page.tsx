@@ -18,7 +18,7 @@ import { Tabs } from "@/components/ui/primitives/tabs";
 import { db } from "@/db";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { contentItemsQuery } from "@/lib/content-imports/api";
-import { importPlaces, onlyJurisdiction } from "@/lib/content-imports/places";
+import { importPlaces, likelyJurisdiction } from "@/lib/content-imports/places";
 import {
   contentImportExists,
   contentImportHead,
@@ -62,14 +62,14 @@ export default async function ContentImportPage({
   const { id } = await pageParams(byId, params);
   if (!(await contentImportExists(null, id))) notFound();
   const query = lenientQuery(contentItemsQuery, await searchParams);
-  const [one, { items, total, totalIsCapped }, places, topics, leftOut, latest, onlyState, open] = await Promise.all([
+  const [one, { items, total, totalIsCapped }, places, topics, leftOut, latest, likelyState, open] = await Promise.all([
     contentImportHead(id),
     listContentItems(id, query),
     importPlaces(),
     allCategories(db),
     query.state === "left_out" ? leftOutKinds(id) : [],
     latestChoices(),
-    onlyJurisdiction(),
+    likelyJurisdiction(),
     openCounts(id),
   ]);
   const path = `/admin/content-import/view/${id}`;
@@ -117,8 +117,8 @@ export default async function ContentImportPage({
           mayFetch={mayFetchPictures()}
           defaults={{
             elementId: latest?.formElementId ?? null,
-            publish: latest?.publish ?? false,
-            jurisdiction: latest ? latest.jurisdiction : onlyState,
+            publish: latest?.publish ?? true,
+            jurisdiction: latest ? latest.jurisdiction : likelyState,
           }}
         />
       )}
@@ -132,7 +132,7 @@ export default async function ContentImportPage({
         }))}
       />
       {leftOut.length > 0 && <LeftOutKinds kinds={leftOut} />}
-      <ItemTable of={one} items={items} />
+      <ItemTable of={one} items={items} isCounted={leftOut.length > 0} />
       <Pagination
         path={path}
         query={query.state ? `state=${query.state}` : ""}
