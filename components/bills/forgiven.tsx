@@ -11,7 +11,7 @@ type ForgivenProps = {
   elsewhere: Elsewhere | null;
 };
 
-/** Where no bill has every word: that the list has most of them, what was probably meant, and where all words are. */
+/** Where no bill has every word: that the list has the nearest, what was probably meant, and where all words are. */
 export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
   const { match, didYouMean, alsoSearched, conditions, typed } = found;
   const isAlso = match === "all" && found.total > 0 && alsoSearched.length > 0;
@@ -39,8 +39,8 @@ export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
     <div className={styles.forgiven} role="status">
       {match === "most" && (
         <p>
-          <b>No bill has every word.</b> These have most of them, the best match first. Feeds, alerts and exports find
-          bills with every word only.
+          <b>No bill has every word.</b> These come closest, the best match first. Feeds, alerts and exports find bills
+          with every word only.
         </p>
       )}
       {isAlso && (

@@ -17,7 +17,7 @@ export const billsApi = {
     output: z.object({
       bills: z.array(bill),
       ...total,
-      /** `most`: no bill has every word, and these have most of them. */
+      /** `most`: no bill has every word, and these come closest. */
       match: z.enum(["all", "most"]),
       /** The words with misspelled ones corrected, where no bill has them as typed. */
       didYouMean: z.string().nullable(),

@@ -9,7 +9,7 @@ import { findPage, type Found } from "./search/search";
 export type BillList = Omit<Found, "ids"> &
   FacetLists & {
     bills: Bill[];
-    /** `most`: no bill has every word, and these have most of them. */
+    /** `most`: no bill has every word, and these come closest. */
     match: "all" | "most";
     /** The words with misspelled ones corrected; null if bills have all words. */
     didYouMean: string | null;
@@ -19,7 +19,7 @@ export type BillList = Omit<Found, "ids"> &
     everyWord: string | null;
   };
 
-/** The bills of a page. Where no bill has every word, those that have most of them, said as such. */
+/** The bills of a page. Where no bill has every word, those that come closest, said as such. */
 export async function listBills(filter: BillFilter, db: Queryable = pool): Promise<BillList> {
   const { filter: asked, first, alsoSearched } = await withSynonyms(db, filter);
   const { tally, ...found } = await findPage(asked, db, first);

@@ -17,6 +17,7 @@ beforeAll(async () => {
   for (const given of [
     { name: "SB 1", title: "Prohibiting a landlord from evicting a tenant without a ground" },
     { name: "SB 2", title: "Landlord licensing" },
+    { name: "SB 12", title: "Rides at fairs", summary: "Each carousel is inspected before a fair opens." },
     { name: "SB 3", title: "To be or not to be: theaters" },
     { name: "SB 4", title: "A theater that is not to be closed" },
     {
@@ -75,6 +76,16 @@ describe("where no bill has every word", () => {
     expect(await list({ qs: "landlord zeppelin" })).toMatchObject({ match: "most", total: 2 });
   });
 
+  test("of three words that no two bills share, each is enough; of two, neither is", async () => {
+    expect((await list({ qs: "licensing pumps reason" })).names.toSorted()).toEqual(["SB 2", "SB 6"]);
+    expect(await list({ qs: "licensing pumps" })).toMatchObject({ total: 0, match: "all" });
+  });
+
+  test("a word of summaries alone is known, also misspelled", async () => {
+    expect(await list({ qs: "carousel" })).toMatchObject({ names: ["SB 12"], match: "all" });
+    expect(await list({ qs: "carousle" })).toMatchObject({ names: ["SB 12"], didYouMean: "carousel" });
+  });
+
   test("words in a number's place are forgiven like others", async () => {
     expect(await list({ q: "landlord evict reason" })).toMatchObject({ names: ["SB 1"], match: "most" });
   });
@@ -106,7 +117,8 @@ describe("where no bill has every word", () => {
   });
 
   test("nothing comes that the search excludes, and a phrase is never taken apart", async () => {
-    expect(await list({ qs: "landlord evict reason -tenant" })).toMatchObject({ total: 0 });
+    expect(await list({ qs: "landlord evict reason -tenant" })).toMatchObject({ names: ["SB 2"], match: "most" });
+    expect(await list({ qs: "evict tenant reason -tenant" })).toMatchObject({ total: 0 });
     expect(await list({ qs: '"landlord evict" ground reason' })).toMatchObject({ total: 0 });
     expect(await list({ qs: '"a landlord" evict ground reason' })).toMatchObject({ names: ["SB 1"], match: "most" });
     expect(await list({ qs: "zeppelin OR xylophone" })).toMatchObject({ total: 0, match: "all" });

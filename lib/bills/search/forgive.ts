@@ -45,7 +45,7 @@ async function areKnown(db: Queryable, words: readonly string[]): Promise<(boole
 
 /**
  * Phrases and exclusions stay as they are. Of the plain words, misspelled ones are corrected, and as few as possible are
- * left out, always less than half. Only for pages and calls that say so: feeds, alerts and exports need every word.
+ * left out: of two that bills have, none. Only for pages and calls that say so: feeds, alerts and exports need every word.
  */
 export const forgive = (db: Queryable, filter: BillFilter, byNumber: boolean): Promise<Forgiven> =>
   cached(keyFrom("forgiven", nameOf(filter)), db, () => findMost(db, filter, byNumber));
@@ -69,8 +69,8 @@ async function findMost(db: Queryable, filter: BillFilter, byNumber: boolean): P
     ? [...loose.words.map((word) => correct(word) ?? word), loose.fixed].filter(Boolean).join(" ")
     : null;
   const words = [...new Set(typed.flatMap((word) => correct(word) ?? []))];
-  const fewest = Math.floor(typed.length / 2) + 1;
-  for (let count = words.length; count >= Math.max(1, fewest); count -= 1) {
+  const fewest = typed.length === 2 ? 2 : 1;
+  for (let count = words.length; count >= fewest; count -= 1) {
     if (count === typed.length && unknown.size === 0 && !isShorter) continue;
     const most = withWords(filter, byNumber, anyOf(words, count, loose.fixed));
     if ((await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0)
