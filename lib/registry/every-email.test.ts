@@ -104,7 +104,13 @@ const week = {
   ],
   datesTotal: 1,
   moved: [
-    { ...bill, before: "in_committee", actions: 2, lastAction: "Passed the House", lastActionDate: "2026-11-19" },
+    {
+      ...bill,
+      before: "in_committee",
+      actions: 2,
+      sentences: ["Passed the House on 19 Nov"],
+      lastActionDate: "2026-11-19",
+    },
   ],
   movedTotal: 1,
 } as unknown as Week;
