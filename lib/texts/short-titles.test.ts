@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { GET as getBill } from "@/app/bill/api/get/[id]/route";
 import { GET as listBills } from "@/app/bill/api/list/route";
 import { aBill } from "@/lib/tools/testing/bills";
-import { ask } from "@/lib/tools/testing/people";
+import { ask, person } from "@/lib/tools/testing/people";
+import { transaction } from "@/db/transaction";
+import { mergeBill } from "@/lib/bills/admin/merge";
 import { readText } from "./reading/read-text";
 import type { Section, TextFormat } from "./sections";
 import { shortTitlesOf } from "./short-titles";
@@ -114,6 +116,21 @@ test("the newest text's short title is searched and shown with the bill's other 
   expect([await search("zinnia wells"), await search("marigold wells")]).toEqual([0, 1]);
   await store("Prefiled", "2025-01-01", law('This act may be cited as the "Aster Wells Act".', body));
   expect(await titles()).toEqual(["Wells bill", "Marigold Wells Act"]);
+});
+
+test("a bill that another is merged into has the short title of the newest text of both", async () => {
+  const [from, into] = [
+    await aBill({ title: "Relating to wells" }),
+    await aBill({ title: "Relating to wells", details: { otherTitles: ["Wells bill"] } }),
+  ];
+  const version = { kind: "text" as const, name: "Enrolled", date: "2025-03-05", url: "https://example.org/enrolled" };
+  await storeText({ ...version, billId: from.id }, law('This act may be cited as the "Lupine Wells Act".'), null);
+  const staff = await person("editor");
+  await transaction((tx) => mergeBill(tx, staff, from.id, { into: into.id }));
+  expect((await ask(getBill, "GET", { params: { id: String(into.id) } })).body.bill.otherTitles).toEqual([
+    "Wells bill",
+    "Lupine Wells Act",
+  ]);
 });
 
 const data = resolve(import.meta.dirname, "../../../shared/data/bill-texts/us");

@@ -12,6 +12,7 @@ import { moveSubscriptions } from "@/lib/newsletters/subscriptions/move";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { recheckQuotations } from "@/lib/texts/quotations/quotations";
+import { updateShortTitles } from "@/lib/texts/update-short-titles";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
 import { moveParts, moveWitnesses } from "./merge-parts";
@@ -138,6 +139,7 @@ export async function joinBills(
     .where(eq(bills.id, into));
   // The newest version of the other bill may be newer than any of this one.
   await recheckQuotations(tx, into);
+  await updateShortTitles(into, tx);
 }
 
 /** The fields of the first bill that staff decided and did not decide on the other. Number and session are the other's. */
