@@ -77,6 +77,55 @@ test("no header of a stranger changes what the next visitor is sent", async ({ b
   await Promise.all(paths.map(tryAll));
 });
 
+test("one page of each kind keeps neither the headers nor the query of who asked first", async ({
+  request,
+  baseURL,
+}) => {
+  const kinds = new Map<string, string>();
+  const seen = new Set<string>();
+  const waiting = ["/", "/bill/list", "/bill/list?inTexts=1", "/calendar", "/topic"];
+  for (const address of waiting) {
+    const answer = await request.get(address);
+    if (!answer.ok()) continue;
+    for (const href of linksIn(await answer.text())) {
+      const kind = kindOf(href);
+      // Two of a kind are visited, so that the kinds behind them are found too.
+      if (seen.has(href) || /^\/(?:admin|login|sign-up|account|file|_next|bill\/export)\b/.test(href)) continue;
+      seen.add(href);
+      if (!kinds.has(kind)) waiting.push(href);
+      kinds.set(kind, href);
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(20);
+  for (const path of kinds.values()) {
+    const mine = `${path}${path.includes("?") ? "&" : "?"}canary=evil`;
+    await ask(baseURL!, mine, {
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "gopher",
+      "accept-language": "xx-evil",
+      referer: "https://evil.example/",
+      origin: "https://evil.example",
+      "user-agent": "Evil/1.0 evil",
+      cookie: "theme=evil; rotunda_signed_in=1",
+    });
+    const next = await ask(baseURL!, path);
+    expect(next.status, path).toBeLessThan(400);
+    expect(next.text + JSON.stringify(next.headers), path).not.toMatch(/evil/);
+  }
+});
+
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href="([^"#]+)/g)]
+    .map(([, href]) => href!.replaceAll("&amp;", "&"))
+    .filter((href) => href.startsWith("/") && !href.startsWith("//"));
+/** Its path without names and ids, and whether it has parameters. */
+const kindOf = (href: string): string => {
+  const { pathname, search } = new URL(href, "http://localhost");
+  const isWord = /^(?:view|list|text|compare|template|template-list|form-template|topic|feed\.\w+|calendar\.ics)$/;
+  const parts = pathname.split("/").map((part, at) => (at < 2 || isWord.test(part) ? part : "*"));
+  return parts.join("/") + (search ? "?" : "");
+};
+
 test("a redirect after signing in stays here, whatever the address asks for", async ({ request, baseURL }) => {
   await signIn({ request }, "rita");
   for (const to of [
