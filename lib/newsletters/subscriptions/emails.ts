@@ -9,8 +9,11 @@ export const hoursToConfirm = 72;
 const confirmLink = (token: string) => `${publicUrl()}/subscription/confirm?token=${token}`;
 
 /** Nothing more is sent until the reader confirms. */
-export const confirmEmail = (site: MailBrand, named: Pick<NamedTarget, "kind" | "name">, token: string): Email =>
-  named.kind === "bill" ? confirmFollowing(site, named.name, token) : confirmIssues(site, [named.name], token);
+export const confirmEmail = (
+  site: MailBrand,
+  named: Pick<NamedTarget, "kind" | "name" | "title">,
+  token: string,
+): Email => (named.kind === "bill" ? confirmFollowing(site, named, token) : confirmIssues(site, [named.name], token));
 
 /** One email for all publications. */
 export const confirmIssues = (site: MailBrand, names: readonly string[], token: string): Email =>
@@ -23,12 +26,16 @@ export const confirmIssues = (site: MailBrand, names: readonly string[], token: 
     "The link works for three days. If you didn't ask for this, ignore this email.",
   );
 
-const confirmFollowing = (site: MailBrand, name: string, token: string): Email =>
+const confirmFollowing = (
+  site: MailBrand,
+  { name, title }: Pick<NamedTarget, "name" | "title">,
+  token: string,
+): Email =>
   simpleEmail(
     site,
-    `Confirm that you want to follow ${name}`,
+    `Follow ${name}: please confirm`,
     "Hello,",
-    `Please confirm that you want an email from ${site.name} when ${name} changes.`,
+    `Please confirm that you want an email from ${site.name} when ${title ? `${name}, “${title}”,` : name} changes.`,
     { label: `Follow ${name}`, href: confirmLink(token) },
     "The link works for three days. If you didn't ask for this, ignore this email. We won't email you again.",
   );

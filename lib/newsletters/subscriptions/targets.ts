@@ -5,7 +5,8 @@ import { areaPath, templatePath, topicPath } from "@/lib/issues/public/addresses
 import { survivingTopic } from "@/lib/topics/surviving";
 import type { Target } from "./target-text";
 
-export type NamedTarget = Target & { name: string; path: string };
+/** `title`: of a bill that has one. */
+export type NamedTarget = Target & { name: string; path: string; title?: string | null };
 
 /** Name and page if it is in use; for a merged topic the remaining one's. */
 export async function namedTarget({ kind, id }: Target, on: Queryable = db): Promise<NamedTarget | null> {
@@ -18,10 +19,12 @@ export async function namedTarget({ kind, id }: Target, on: Queryable = db): Pro
   }
   if (kind === "bill") {
     const [row] = await on
-      .select({ name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug })
+      .select({ name: bills.name, title: bills.title, jurisdiction: bills.jurisdiction, slug: bills.slug })
       .from(bills)
       .where(eq(bills.id, id));
-    return row ? { kind, id, name: `${row.jurisdiction} ${row.name}`, path: `/bill/view/${row.slug}` } : null;
+    if (!row) return null;
+    const { jurisdiction, name, title, slug } = row;
+    return { kind, id, name: `${jurisdiction} ${name}`, title, path: `/bill/view/${slug}` };
   }
   if (kind === "policy-area") {
     const [row] = await on
