@@ -81,6 +81,15 @@ describe("where no bill has every word", () => {
     expect(await list({ qs: "licensing pumps" })).toMatchObject({ total: 0, match: "all" });
   });
 
+  test("words that bills have as one are joined", async () => {
+    expect(await list({ qs: "car ousel fair" })).toMatchObject({ names: ["SB 12"], didYouMean: "carousel fair" });
+    expect(await list({ qs: "land lord licensing" })).toMatchObject({
+      names: ["SB 2"],
+      match: "most",
+      didYouMean: "landlord licensing",
+    });
+  });
+
   test("a word of summaries alone is known, also misspelled", async () => {
     expect(await list({ qs: "carousel" })).toMatchObject({ names: ["SB 12"], match: "all" });
     expect(await list({ qs: "carousle" })).toMatchObject({ names: ["SB 12"], didYouMean: "carousel" });

@@ -50,6 +50,18 @@ async function areKnown(db: Queryable, words: readonly string[]): Promise<(boole
 export const forgive = (db: Queryable, filter: BillFilter, byNumber: boolean): Promise<Forgiven> =>
   cached(keyFrom("forgiven", nameOf(filter)), db, () => findMost(db, filter, byNumber));
 
+/** The words with the first two that bills have as one, such as `stable coin` for `stablecoin`; null without any. */
+async function joinOne(db: Queryable, words: readonly string[]): Promise<string[] | null> {
+  const isPart = (word: string | undefined) => word !== undefined && /^[a-z]{3,}$/i.test(word);
+  const places = words.flatMap((word, at) => (isPart(word) && isPart(words[at + 1]) ? [at] : []));
+  const known = await areKnown(
+    db,
+    places.map((at) => `${words[at]}${words[at + 1]}`),
+  );
+  const at = places[known.indexOf(true)];
+  return at === undefined ? null : words.toSpliced(at, 2, `${words[at]}${words[at + 1]}`);
+}
+
 /** People add them to what they remember, and many titles have them. */
 const isGeneric = (word: string): boolean => /^(?:bills?|acts?|laws?|legislation|resolutions?)$/i.test(word);
 
@@ -57,6 +69,13 @@ async function findMost(db: Queryable, filter: BillFilter, byNumber: boolean): P
   const loose = looseWords(wordsOf(filter, byNumber));
   if (!loose) return { most: null, didYouMean: null };
   const known = await areKnown(db, loose.words);
+  const joined = await joinOne(db, loose.words);
+  if (joined) {
+    const didYouMean = [...joined, loose.fixed].filter(Boolean).join(" ");
+    const most = withWords(filter, byNumber, didYouMean);
+    if ((await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0)
+      return { most, didYouMean };
+  }
   const isTelling = (word: string, at: number) => known[at] !== null && !isGeneric(word);
   const hasTelling = loose.words.some(isTelling);
   const typed = loose.words.filter((word, at) => (hasTelling ? isTelling(word, at) : known[at] !== null));
