@@ -40,7 +40,7 @@ export class ReadingProcess {
   readonly #stream: Duplex;
   #waiting: Waiting | undefined;
   #said = "";
-  #killedFor: EndReason | undefined;
+  #killedFor: EndReason | "size" | undefined;
   #isReady: Promise<void>;
   isOver = false;
   documents = 0;
@@ -128,7 +128,7 @@ export class ReadingProcess {
     return this.#waiting !== undefined;
   }
 
-  kill(reason?: EndReason): void {
+  kill(reason?: EndReason | "size"): void {
     this.#killedFor ??= reason;
     this.isOver = true;
     this.#child.kill("SIGKILL");
