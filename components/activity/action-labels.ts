@@ -6,6 +6,7 @@ export function actionLabel(action: string): string {
 
 /** What people call a kind of item whose name in the log is another. */
 const entityLabels: Readonly<Record<string, string>> = {
+  "api-key": "API key",
   "publication-issue": "Issue",
   "form-template": "Template",
   "form-element": "Field",

@@ -68,6 +68,7 @@ const system: readonly AdminTab[] = [
   { href: "/admin/activity-log/list", label: "Activity log" },
   { href: "/admin/health", label: "Health", adminOnly: true },
   { href: "/admin/api", label: "API" },
+  { href: "/admin/key/list", label: "API keys", adminOnly: true },
 ];
 
 export const adminGroups: readonly AdminGroup[] = [

@@ -19,6 +19,8 @@ export const activityLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     requestId: text("request_id"),
+    /** The beginning of the API key with which it was done; null for a person at the screen. */
+    keyPrefix: text("key_prefix"),
     /** Consecutive autosaves of one value by one person have the id of the first, and lists show only that one. */
     runId: bigint("run_id", { mode: "number" }),
   },

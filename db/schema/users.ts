@@ -85,6 +85,28 @@ export const oneTimeTokens = pgTable(
   (t) => [index("one_time_tokens_email").on(t.emailKey)],
 );
 
+/** Keys with which programs call the API in the name of their owner, with the owner's rights at most. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The beginning of the key, which is shown in lists and finds its row. It opens nothing. */
+    prefix: text("prefix").notNull(),
+    /** SHA-256 of the whole key, which is stored nowhere. */
+    keyHash: text("key_hash").notNull(),
+    scopes: text("scopes").array().notNull(),
+    expiresAt: time("expires_at").notNull(),
+    /** To a minute. */
+    lastUsedAt: time("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("api_keys_prefix_unique").on(t.prefix), index("api_keys_user").on(t.userId)],
+);
+
 /** For rate limits. UNLOGGED (see its migration): a crash only resets them. */
 export const attempts = pgTable("attempts", {
   key: text("key").primaryKey(),

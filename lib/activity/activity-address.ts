@@ -20,6 +20,7 @@ const adminPages: Record<string, (id: number) => string> = {
   "form-template": (id) => `/admin/form-template/edit/${id}`,
   "form-element-type-select": (id) => `/admin/form-element-type-select/edit/${id}`,
   organisation: () => "/admin/organisation/edit",
+  "api-key": () => "/admin/key/list",
   menu: () => "/admin/menu/edit",
   page: (id) => `/admin/page/edit/${id}`,
   synonym: (id) => `/admin/synonym/edit/${id}`,

@@ -149,6 +149,7 @@ const wholeFor = (viewer: Viewer) => ({
   before: activityLog.before,
   after: activityLog.after,
   requestId: activityLog.requestId,
+  keyPrefix: activityLog.keyPrefix,
 });
 
 /** Matching entries older than a given one, newest first, with all fields. @param before null for the newest */

@@ -39,6 +39,7 @@ export async function record(tx: Transaction, actor: Actor, entry: LogEntry): Pr
     before: entry.before ?? null,
     after: entry.autosaveOf ? { ...(entry.after as object), autosaveOf: entry.autosaveOf } : (entry.after ?? null),
     requestId: requestId() ?? null,
+    keyPrefix: person?.key?.prefix ?? null,
     runId,
   };
   await runPrepared(tx.insert(activityLog).values(row));

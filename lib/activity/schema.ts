@@ -16,5 +16,7 @@ export const activityDetail = activityEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string().nullable(),
+  /** The beginning of the API key that was used, if any. */
+  keyPrefix: z.string().nullable(),
 });
 export type ActivityDetail = z.infer<typeof activityDetail>;

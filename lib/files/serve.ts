@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { viewerOf } from "@/lib/platform/auth/viewer";
 import { fileNameParameters } from "@/lib/platform/http/file-name";
+import { HttpError } from "@/lib/platform/http/problem";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { store } from "@/lib/platform/storage/store";
 import { mailPicture } from "@/lib/platform/mail/mail-picture";
@@ -15,6 +16,12 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
   });
+
+/** What an API key that does not work is answered. @throws any other error */
+function refusalOfKey(error: unknown): Response {
+  if (error instanceof HttpError) return plain(error.status, error.message, error.headers);
+  throw error;
+}
 
 /** One range of bytes, `bytes=0-99`, `bytes=100-`, `bytes=-50`; null = serve all; "none" = cannot be satisfied (RFC 9110, 14). */
 export function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
@@ -36,7 +43,9 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   const [, digits, extension] = name.match(/^([1-9]\d{0,9})(?:\.([A-Za-z0-9]{1,10}))?$/) ?? [];
   const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
   const open = file?.isActive && file.isPublic;
-  if (!file || (!open && !isStaff(await viewerOf(request)))) return plain(404, "There is no such file.");
+  const viewer = file && !open ? await viewerOf(request).catch(refusalOfKey) : null;
+  if (viewer instanceof Response) return viewer;
+  if (!file || (!open && !isStaff(viewer))) return plain(404, "There is no such file.");
   const hash = new URL(request.url).searchParams.get("v");
   const version = hash && !file.sha256.startsWith(hash) ? await versionOf(file.id, hash) : null;
   return sendBytes(request, version ? { ...file, ...version } : file, open === true, extension);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openApi } from "./openapi";
+import { parseAudiences } from "./access";
 import { contracts } from "./contracts";
 import type { Handler } from "@/lib/platform/http/route";
 
@@ -89,19 +89,19 @@ test("the registry names every call that there is, and no other", () => {
   expect([...new Set(contracts().map(line))].sort()).toEqual([...new Set(there)].sort());
 });
 
+const rows = handlers.map(
+  ({ file, name, handler }) => `${(handler.auth ?? "?").padEnd(6)} ${name.padEnd(4)} ${addressOf(file)}`,
+);
+rows.push(...Object.entries(exempt).map(([file, reason]) => `exempt      ${addressOf(file)} (${reason})`));
+const table = `${rows.sort((a, b) => a.slice(12).localeCompare(b.slice(12), "en") || a.localeCompare(b, "en")).join("\n")}\n`;
+
 test("who may call what is as it was agreed", async () => {
-  const rows = handlers.map(
-    ({ file, name, handler }) => `${(handler.auth ?? "?").padEnd(6)} ${name.padEnd(4)} ${addressOf(file)}`,
-  );
-  rows.push(...Object.entries(exempt).map(([file, reason]) => `exempt      ${addressOf(file)} (${reason})`));
-  await expect(
-    `${rows.sort((a, b) => a.slice(12).localeCompare(b.slice(12), "en") || a.localeCompare(b, "en")).join("\n")}\n`,
-  ).toMatchFileSnapshot("./access.snap.txt");
+  await expect(table).toMatchFileSnapshot("./access.snap.txt");
 });
 
-test("the API page's file is what the contracts and the route files say", async () => {
-  const calls = handlers
-    .map(({ handler }) => ({ contract: handler.endpoint!, who: handler.auth! }))
-    .sort((a, b) => (a.contract.path < b.contract.path ? -1 : 1));
-  await expect(`${JSON.stringify(openApi(calls), null, 1)}\n`).toMatchFileSnapshot("./openapi.json");
+test("the table has the audience of every call, for the server and the OpenAPI document", () => {
+  const audiences = parseAudiences(table);
+  const of = ({ name, file }: Exported) => audiences.get(`${name} ${addressOf(file)}`);
+  expect(handlers.filter((each) => of(each) !== each.handler.auth)).toEqual([]);
+  expect(audiences.size).toBe(handlers.length);
 });

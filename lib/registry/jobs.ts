@@ -47,6 +47,7 @@ import { fillSignatures } from "@/lib/texts/similar/similar-bills";
 import { rebuildSearch } from "@/lib/quick-search/rebuild";
 import { forgetDeletedSearches } from "@/lib/saved-searches/commands";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
+import { forgetExpiredKeys } from "@/lib/api-keys/commands";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { sendLink } from "@/lib/users/send-link";
@@ -72,6 +73,7 @@ export const jobs = {
     await db
       .delete(oneTimeTokens)
       .where(lt(oneTimeTokens.expiresAt, sql`now() - make_interval(days => ${retentionDays.oneTimeLink})`));
+    await forgetExpiredKeys();
     await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
     await db.delete(sourceCalls).where(lt(sourceCalls.minute, sql`now() - interval '40 days'`));
     await deleteExpiredMails();

@@ -68,6 +68,7 @@ export const accountApi = {
   me: endpoint({
     method: "GET",
     path: "/me/api/get",
+    crossOrigin: false,
     summary: "Who is signed in",
     output: z.object({ viewer: viewerShape.nullable() }),
   }),
@@ -81,6 +82,7 @@ export const accountApi = {
   changePassword: endpoint({
     method: "POST",
     path: "/account/api/update/password",
+    sessionOnly: true,
     summary: "Changes your password; ends your other sessions",
     body: z.strictObject({ currentPassword: z.string().max(1000).optional(), password }),
     output: done,
@@ -101,6 +103,7 @@ export const accountApi = {
   endSession: endpoint({
     method: "POST",
     path: "/account/api/session/end/[id]",
+    sessionOnly: true,
     summary: "Ends one of your sessions",
     params: byId,
     output: z.object({ id: z.number() }),
@@ -108,6 +111,7 @@ export const accountApi = {
   endSessions: endpoint({
     method: "POST",
     path: "/account/api/session/end-all",
+    sessionOnly: true,
     summary: "Signs out everywhere",
     output: done,
   }),
@@ -120,6 +124,7 @@ export const accountApi = {
   delete: endpoint({
     method: "POST",
     path: "/account/api/delete",
+    sessionOnly: true,
     summary: "Deletes your account; confirm is its email address, typed again",
     body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }),
     output: done,
@@ -159,6 +164,7 @@ export const usersApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/user/api/new",
+    sessionOnly: true,
     summary: "Creates an account and the one-time link for its owner",
     body: z.strictObject({ name: personName, email, role: role.default("reader") }),
     output: z.object({ user, link: z.string() }),
@@ -167,6 +173,7 @@ export const usersApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/user/api/update/[id]",
+    sessionOnly: true,
     summary: "Changes a person's role, disables or enables the account, confirms the address",
     params: byId,
     body: z.strictObject({
@@ -188,6 +195,7 @@ export const usersApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/user/api/delete/[id]",
+    sessionOnly: true,
     summary: "Deletes a person's account with all their data",
     params: byId,
     body: onlyVersion,
@@ -203,6 +211,7 @@ export const usersApi = {
   endSession: endpoint({
     method: "POST",
     path: "/admin/user/api/session/end/[id]",
+    sessionOnly: true,
     summary: "Ends one session of a person",
     params: byId,
     body: z.strictObject({ sessionId: idOrObject }),
@@ -211,6 +220,7 @@ export const usersApi = {
   endSessions: endpoint({
     method: "POST",
     path: "/admin/user/api/session/end-all/[id]",
+    sessionOnly: true,
     summary: "Signs a person out everywhere",
     params: byId,
     output: done,
@@ -218,6 +228,7 @@ export const usersApi = {
   resetLink: endpoint({
     method: "POST",
     path: "/admin/user/api/reset-link/[id]",
+    sessionOnly: true,
     summary: "Creates a one-time link for a person to set a new password",
     params: byId,
     output: z.object({ link: z.string() }),

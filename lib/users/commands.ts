@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { calendarSubscriptions, people, users } from "@/db/schema";
+import { apiKeys, calendarSubscriptions, people, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
@@ -80,6 +80,7 @@ export async function updateUser(
     await voidTokens(tx, id, ["sign_in", "reset", "invite"]);
     // For good: enabling the account again restores no address that a former device still has.
     await tx.delete(calendarSubscriptions).where(eq(calendarSubscriptions.userId, id));
+    await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
   }
   const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
   await record(tx, admin, {

@@ -305,6 +305,13 @@ describe("what is said to expire does", () => {
         left: (mark) => sql`select 1 from one_time_tokens where token_hash = ${mark}`,
       },
       {
+        table: "api_keys",
+        days: retentionDays.expiredKey,
+        insert: (at, mark) =>
+          sql`insert into api_keys (user_id, name, prefix, key_hash, scopes, expires_at) values (${rita.id}, ${mark}, ${mark}, '', '{own}', ${at})`,
+        left: (mark) => sql`select 1 from api_keys where name = ${mark}`,
+      },
+      {
         table: "sessions",
         days: 0,
         insert: (at, mark) =>

@@ -107,6 +107,12 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
         tables: ["sessions"],
       },
       {
+        what: "API keys you created, stored as a hash: name, beginning, scopes, last used; how many requests a key made in the last minute",
+        why: "So that your programs can use this site in your name, and you can see and revoke them",
+        howLong: `Until you revoke them, or ${days(retentionDays.expiredKey)} after they expire`,
+        tables: ["api_keys"],
+      },
+      {
         what: "One-time links, stored as a hash",
         why: "To sign in, to confirm an address, to set a password",
         howLong: `${days(retentionDays.oneTimeLink)} after they expire`,

@@ -1,3 +1,4 @@
+import { OwnKeys } from "@/components/api-keys/own-keys";
 import { AlertList } from "@/components/alerts/alert-list";
 import { SubscriptionList } from "@/components/newsletters/subscription-list";
 import { CallForm } from "@/components/auth/call-form";
@@ -6,10 +7,11 @@ import { PageHead } from "@/components/ui/primitives/page-head";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
+import { keysOf } from "@/lib/api-keys/queries";
 import { alertsOf } from "@/lib/alerts/queries";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import { minPasswordLength } from "@/lib/platform/auth/password";
-import { isStaff } from "@/lib/platform/auth/roles";
+import { isStaff, scopes } from "@/lib/platform/auth/roles";
 import { admit } from "@/lib/platform/auth/viewer";
 import { foldersSharedBy } from "@/lib/folders/queries";
 import { organisation } from "@/lib/organisation/organisation";
@@ -20,16 +22,18 @@ export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail, isMailRefused] = await Promise.all([
-    userById(viewer.id),
-    openSessions(viewer),
-    organisation(),
-    alertsOf(viewer),
-    subscriptionsOf(viewer),
-    foldersSharedBy(viewer),
-    wantsReviewMail(viewer),
-    refusesMail(viewer),
-  ]);
+  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail, isMailRefused, keys] =
+    await Promise.all([
+      userById(viewer.id),
+      openSessions(viewer),
+      organisation(),
+      alertsOf(viewer),
+      subscriptionsOf(viewer),
+      foldersSharedBy(viewer),
+      wantsReviewMail(viewer),
+      refusesMail(viewer),
+      keysOf(viewer),
+    ]);
   const hasPassword = user?.hasPassword ?? false;
   const present = hasPassword
     ? [
@@ -123,6 +127,22 @@ export default async function AccountPage() {
         )}
         <Section title="Sessions" words="Where you are signed in. A session ends after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
+        </Section>
+        <Section
+          id="api-keys"
+          title="API keys"
+          words={
+            <>
+              Let a program use this site in your name, with your rights at most. Signing out does not end them.{" "}
+              <a href="/api/docs">How to use the API</a>
+            </>
+          }
+        >
+          <OwnKeys
+            keys={keys}
+            scopes={isStaff(viewer) ? scopes : scopes.filter((scope) => scope !== "staff")}
+            timeZone={timeZone}
+          />
         </Section>
         <Section title="Lost a device?" words="Signing out everywhere ends all these sessions, including this one.">
           <CallForm

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { runPrepared } from "@/db/prepared";
 import { users } from "@/db/schema";
 import { forbidden, unauthorized } from "@/lib/platform/http/problem";
-import { type Audience, mayEnter, type Viewer } from "./roles";
+import { type Audience, mayEnter, roleWithKey, type Viewer } from "./roles";
 
 /**
  * Locks the writer's account until the transaction ends, so that deleting, disabling or a new role waits, or the write
@@ -31,5 +31,5 @@ export async function lockViewerIfPresent(tx: Transaction, viewer: Viewer | null
       .where(and(eq(users.id, viewer.id), isNull(users.disabledAt)))
       .for("key share"),
   );
-  return account ? { ...viewer, role: account.role } : null;
+  return account ? { ...viewer, role: roleWithKey(account.role, viewer.key) } : null;
 }

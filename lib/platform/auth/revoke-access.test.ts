@@ -17,6 +17,7 @@ import { POST as confirm } from "@/app/sign-up/api/confirm/route";
 import { db } from "@/db";
 import * as schema from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { createKey } from "@/lib/api-keys/commands";
 import { newSubscription, subscriberOf } from "@/lib/bills/calendar/subscription";
 import { ask, person } from "@/lib/tools/testing/people";
 import { signUpToken } from "@/lib/users/sign-up-token";
@@ -33,6 +34,7 @@ const { attempts, folderShares, personalFolders, providerAccounts, users } = sch
 /** Columns that grant access, and tables with such a column whose rows open no account. */
 const opens = /hash|token|secret|seed|password|provider_account|key|endpoint|credential/;
 const opensNoAccount: Record<string, string> = {
+  activity_log: "names the key that was used by its beginning",
   synonyms: "keys of words, of a search",
   idempotency_keys: "gives an answer again to whoever is signed in as the same person",
   issue_previews: "opens one issue, and ends with its maker (lib/users/revoke-grants)",
@@ -88,6 +90,9 @@ async function squat(): Promise<Squat> {
       token: await makeToken(db, purpose, { id: nia.id, emailKey: address }),
     })),
   );
+  const { key } = await transaction((tx) =>
+    createKey(tx, nia, { name: "Sync", scopes: ["own"], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  );
   const calendar = await transaction((tx) => newSubscription(tx, nia));
   const friend = await person("reader");
   const [folder] = await db.insert(personalFolders).values({ ownerId: nia.id, name: "Water" }).returning();
@@ -106,6 +111,10 @@ async function squat(): Promise<Squat> {
         typeof (await personOfProvider("squatter", { email: address, email_verified: false })) === "object",
       sessions: async () =>
         (await viewerOf(new Request("http://localhost:3000", { headers: { cookie: nia.cookie } }))) !== null,
+      api_keys: async () =>
+        (await viewerOf(
+          new Request("http://localhost:3000", { headers: { authorization: `Bearer ${key.secret}` } }),
+        ).catch(() => null)) !== null,
       one_time_tokens: async () =>
         (await Promise.all(tokens.map(({ purpose, token }) => peekToken(db, purpose, token)))).some(Boolean),
       calendar_subscriptions: async () => (await subscriberOf(calendar.split("/").at(-2)!)) !== null,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import {
+  apiKeys,
   calendarSubscriptions,
   folderShares,
   oneTimeTokens,
@@ -25,6 +26,7 @@ export const accessTables: Record<string, Revoke> = {
       .update(oneTimeTokens)
       .set({ usedAt: sql`now()` })
       .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt))),
+  api_keys: (tx, userId) => tx.delete(apiKeys).where(eq(apiKeys.userId, userId)),
   calendar_subscriptions: (tx, userId) =>
     tx.delete(calendarSubscriptions).where(eq(calendarSubscriptions.userId, userId)),
   folder_shares: (tx, userId) =>

@@ -2,12 +2,22 @@ import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { requestContext } from "@/lib/platform/http/request-context";
+import { namesKey, viewerOfKey } from "./api-keys";
 import { type Audience, mayEnter, type Viewer } from "./roles";
 import { cookieValue, sessionCookieName } from "./session-cookie";
 import { viewerOfSession } from "./sessions";
 
-export const viewerOf = (request: Request): Promise<Viewer | null> =>
-  viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
+/**
+ * Who makes a request: the owner of its API key, otherwise the person of its session. A key wins over a cookie, so that
+ * no call is made with the rights of both.
+ * @throws HttpError 401 for a key that does not work, 429 for one over its limit
+ */
+export const viewerOf = async (request: Request): Promise<Viewer | null> => {
+  const authorization = request.headers.get("authorization");
+  return namesKey(authorization)
+    ? viewerOfKey(authorization)
+    : viewerOfSession(cookieValue(request.headers.get("cookie"), sessionCookieName()));
+};
 
 /** The viewer of a page, or null. Makes the page personal: never call it on a public cached page. */
 export const currentViewer = cache(async (): Promise<Viewer | null> => {

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { transaction } from "@/db/transaction";
+import { createKey } from "@/lib/api-keys/commands";
+import { person } from "@/lib/tools/testing/people";
 import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { HttpError } from "@/lib/platform/http/problem";
@@ -79,6 +82,21 @@ test("who asks the same within a second gets the same answer, with the headers o
   });
   expect((await ask("/test/brief", { "accept-encoding": "gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
   expect(read).toBe(1);
+});
+
+test("a request with an API key gets no shared answer, and no visitor gets its own", async () => {
+  const { secret } = await transaction(async (tx) => {
+    const rita = await person("reader");
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    return (await createKey(tx, rita, { name: "Sync", scopes: ["own"], expiresAt })).key;
+  });
+  const askWithKey = (key: string) => ask("/test/brief", { authorization: `Bearer ${key}` });
+  expect([(await askWithKey(secret)).body.n, (await ask()).body.n, (await ask()).body.n]).toEqual([1, 2, 2]);
+  const again = await askWithKey(secret);
+  expect([again.body.n, again.headers["cache-control"]]).toEqual([3, "no-store"]);
+  expect(again.headers.ratelimit).toContain('"key"');
+  expect((await ask()).headers.ratelimit).toBeUndefined();
+  expect((await askWithKey("rk_revoked")).status).toBe(401);
 });
 
 test("many concurrent requests cause one read", async () => {

@@ -22,6 +22,7 @@ export const limits = {
   sheet: { lane: "uploads", memory: 600, ms: 60_000, answer: 200 },
   list: { lane: "uploads", memory: 600, ms: 60_000, answer: 200 },
   upload: { lane: "uploads", memory: 600, ms: 20_000, answer: 1 },
+  draft: { lane: "uploads", memory: 600, ms: 30_000, answer: 20 },
   mail: { lane: "uploads", memory: 600, ms: 20_000, answer: 20 },
   export: { lane: "exports", memory: 900, ms: 600_000, answer: 300 },
 } as const satisfies Record<string, Limits>;

@@ -11,6 +11,8 @@ export const retentionDays = {
   attempts: 1,
   /** A one-time link, after it ran out. */
   oneTimeLink: 7,
+  /** An API key, after it ran out. */
+  expiredKey: 30,
   /** A folder that its owner deleted can be restored until then. */
   deletedFolder: 30,
   deletedPortfolio: 30,

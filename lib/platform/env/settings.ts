@@ -57,6 +57,8 @@ const schema = z
     IMPORT_PICTURES: z.enum(["off", "fetch"]).default("off"),
     MAX_IMPORT_MB: z.coerce.number().int().min(1).max(10_000).default(512),
     MAX_BODY_MB: z.coerce.number().int().min(1).max(100).default(5),
+    /** Requests that one API key may make in a minute. */
+    API_KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(600),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** `named`: the product connects to the hosts that its settings name. `loopback`: to this machine and the database alone. */
     OUTGOING_CONNECTIONS: z.enum(["named", "loopback"]).default("named"),

@@ -21,6 +21,8 @@ export type Endpoint = {
   /** A GET without path parameters, the same for all visitors: may be cached for a second. */
   sharedByVisitors?: boolean;
   multipart?: boolean;
+  /** Takes `multipart/form-data` too, in place of its JSON body. */
+  orMultipart?: boolean;
   /** Its files may be as large as those of an import (MAX_IMPORT_MB). */
   largeUpload?: boolean;
   /** The body is a file of any type: prepare() reads it from the request as it arrives. */
@@ -31,6 +33,10 @@ export type Endpoint = {
    * The response has a secret shown only once: it is not stored under an idempotency key, and a repeated call is 409.
    */
   showsSecret?: boolean;
+  /** Whether pages of other sites may read it: by default every public read that answers JSON. */
+  crossOrigin?: boolean;
+  /** Closed to API keys, whatever their scopes: it opens, closes or takes over an account. */
+  sessionOnly?: boolean;
   /** May be called from any site, because it changes nothing, or because a signed link is sufficient permission. */
   anyOrigin?: boolean;
 };

@@ -49,6 +49,13 @@ export function bytesOf(schema: z.ZodType, { value, finished }: PreSerialized): 
 
 export const isReply = (answer: Response | RawResponse): answer is RawResponse => Array.isArray(answer.body);
 
+/** The same answer with more headers. */
+export function withHeaders(answer: Response | RawResponse, more: Record<string, string>): Response | RawResponse {
+  if (isReply(answer)) return { ...answer, headers: { ...answer.headers, ...more } };
+  for (const [name, value] of Object.entries(more)) answer.headers.set(name, value);
+  return answer;
+}
+
 export const toResponse = (answer: Response | RawResponse): Response =>
   isReply(answer)
     ? new Response(Buffer.concat(answer.body), { status: answer.status, headers: answer.headers })

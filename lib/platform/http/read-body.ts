@@ -65,10 +65,12 @@ export async function readJson(
   return { value: value as Record<string, unknown>, text };
 }
 
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "");
+
 const formType = (request: Request): string => {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new HttpError(415, { message: "Send the file as multipart/form-data." });
+  if (!isMultipart(request)) throw new HttpError(415, { message: "Send the file as multipart/form-data." });
   return type;
 };
 const withFields = (megabytes: number) => megabytes * 1_000_000 + 1_000_000; // the fields beside the file

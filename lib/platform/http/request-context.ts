@@ -7,6 +7,8 @@ export type RequestContext = {
   shown?: string;
   /** Reports a download's length: Next removes content-length, and progress needs it. */
   sends?: (bytes: number) => void;
+  /** Sent with the answer of the call, whether it succeeds or not: the rate limit of an API key. */
+  headers?: Record<string, string>;
   /** Whether the page being rendered found a valid session behind the cookie. */
   isPerson?: boolean;
   /** For a whole document: its parts that travel as markup alone, by name (components/ui/rendering/static-html). */

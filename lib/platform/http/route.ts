@@ -4,7 +4,10 @@ import { db, type Transaction } from "@/db";
 import { transaction } from "@/db/transaction";
 import { lockViewer } from "@/lib/platform/auth/lock-viewer";
 import { type Audience, mayEnter, type Viewer } from "@/lib/platform/auth/roles";
+import { namesKey } from "@/lib/platform/auth/api-keys";
+import { restrictToScopes } from "@/lib/platform/auth/key-scopes";
 import { viewerOf } from "@/lib/platform/auth/viewer";
+import { anyOriginMayRead, isReadAnywhere } from "./cross-origin";
 import { refuseCrossSite } from "./cross-site";
 import { registerDirectHandler } from "./direct-handlers";
 import { type Body, changesSomething, type Endpoint, type Params, type Query, type Result } from "./endpoint";
@@ -13,10 +16,10 @@ import { maxId } from "./input";
 import { log } from "@/lib/platform/observability/log";
 import { seeOther, isForm, readFields } from "./plain-form";
 import { forbidden, type HttpError, invalid, notFound, unauthorized, sessionMismatch, toHttpError } from "./problem";
-import { readForm, readJson, readLargeForm, readQuery } from "./read-body";
-import { bytesOf, PreSerialized, type RawResponse, toResponse } from "./raw-response";
+import { isMultipart, readForm, readJson, readLargeForm, readQuery } from "./read-body";
+import { bytesOf, PreSerialized, type RawResponse, toResponse, withHeaders } from "./raw-response";
 import { refusalWords } from "./refusal-messages";
-import { requestContext } from "./request-context";
+import { type RequestContext, requestContext } from "./request-context";
 
 type SeenBy<A extends Audience> = A extends "any" ? Viewer | null : Viewer;
 
@@ -24,7 +27,7 @@ export type Call<E extends Endpoint, A extends Audience, P = undefined> = {
   viewer: SeenBy<A>;
   params: Params<E>;
   query: Query<E>;
-  body: E["multipart"] extends true ? FormData : Body<E>;
+  body: E["multipart"] extends true ? FormData : E["orMultipart"] extends true ? FormData | Body<E> : Body<E>;
   request: Request;
   prepared: P;
   /** The transaction of a call that changes something: committed together with its response under the idempotency key. */
@@ -68,13 +71,18 @@ export function route<const E extends Endpoint, A extends Audience, P = undefine
   contract: E,
   rules: Rules<E, A, P>,
 ): Handler {
-  const read = (request: Request, context?: Context): Promise<Response | RawResponse> => {
+  const read = (request: Request, called?: Context): Promise<Response | RawResponse> => {
     const requestId = request.headers.get("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
-    return requestContext.run({ requestId }, async () => {
+    const context: RequestContext = { requestId };
+    return requestContext.run(context, async () => {
+      const headersOfAnswer = () => ({
+        ...context.headers,
+        ...(isReadAnywhere(contract, rules.auth) && anyOriginMayRead),
+      });
       try {
-        return await answer(contract, rules, request, (await context?.params) ?? {});
+        return withHeaders(await answer(contract, rules, request, (await called?.params) ?? {}), headersOfAnswer());
       } catch (error) {
-        return refuse(error, contract, request);
+        return withHeaders(refuse(error, contract, request), headersOfAnswer());
       }
     });
   };
@@ -94,8 +102,10 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   rawParams: Record<string, unknown>,
 ): Promise<Response | RawResponse> {
   const changes = changesSomething(contract);
-  if ((changes || contract.method === "POST") && !contract.anyOrigin) refuseCrossSite(request);
-  const viewer = (await viewerOf(request)) as SeenBy<A>;
+  // another site can make a browser send its cookies, but no key
+  const hasKey = contract.method === "POST" && namesKey(request.headers.get("authorization"));
+  if ((changes || contract.method === "POST") && !contract.anyOrigin && !hasKey) refuseCrossSite(request);
+  const viewer = restrictToScopes(await viewerOf(request), contract, rules.auth) as SeenBy<A>;
   if (rules.auth !== "any" && !viewer) throw unauthorized();
   // a page that stayed open does not write in the name of a person who signed in since in another tab
   const meantFor = request.headers.get("x-rotunda-viewer");
@@ -106,7 +116,7 @@ async function answer<E extends Endpoint, A extends Audience, P>(
     return answerAdmitted(contract, rules, request, {
       rawParams,
       viewer,
-      form: contract.multipart ? await readForm(request) : undefined,
+      form: contract.multipart || (contract.orMultipart && isMultipart(request)) ? await readForm(request) : undefined,
     });
   const { form, spool } = await readLargeForm(request);
   try {
@@ -124,7 +134,7 @@ async function answerAdmitted<E extends Endpoint, A extends Audience, P>(
 ): Promise<Response | RawResponse> {
   const changes = changesSomething(contract);
   const json =
-    contract.method !== "POST" || contract.multipart || contract.bytes
+    contract.method !== "POST" || form || contract.bytes
       ? // bytes go past unread; what is known before of another file is its length
         { value: {}, text: contract.bytes ? (request.headers.get("content-length") ?? "") : "", refusal: undefined }
       : await (contract.form && isForm(request) ? readFields(request) : readJson(request));

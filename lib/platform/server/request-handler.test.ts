@@ -346,6 +346,24 @@ test("a method that a call has not is 405 with what it takes, before sign-in is 
   for (const method of ["POST", "PUT", "DELETE"]) expect((await get("/bill/list", {}, method)).status).toBe(405);
 });
 
+test("the preflight of a public read is answered for any site, without credentials; that of other calls is not", async () => {
+  const ask = (path: string, method = "GET") =>
+    get(path, { origin: "https://elsewhere.example", "access-control-request-method": method }, "OPTIONS");
+  for (const [path, method] of [
+    ["/bill/api/list", "GET"],
+    ["/bill/api/get/12", "GET"],
+    ["/quicksearch/search", "POST"],
+  ] as const) {
+    const { status, headers } = await ask(path, method);
+    expect([path, status]).toEqual([path, 204]);
+    expect(headers).toMatchObject({ "access-control-allow-origin": "*", "access-control-allow-methods": method });
+    expect(headers["access-control-allow-credentials"]).toBeUndefined();
+  }
+  expect(renders).toBe(0);
+  for (const path of ["/personal-folder/api/list", "/admin/bill/api/list", "/bill/api/follow/12", "/me/api/key/list"])
+    expect((await ask(path)).headers["access-control-allow-origin"], path).toBeUndefined();
+});
+
 test("a write to a read-only address is 405, and Next never sees its body", async () => {
   for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND", "PURGE"])
     for (const path of ["/", "/admin", "/mark.svg", "/feed.xml", "/topic/gone", "/api/auth/csrf"])

@@ -25,7 +25,7 @@ import { PageRenderer } from "./page-renderer";
 import { statusOfPage } from "./page-status";
 import { refuseOverload, RenderQueueFull } from "./render-queue";
 import { requestSteps } from "./request-steps";
-import { hasSession } from "./verified-sessions";
+import { hasSession, namesPerson } from "./verified-sessions";
 import { serverState } from "./server-state";
 import { SharedPages } from "./shared-pages";
 import { countNoViews, type Site } from "./site";
@@ -107,7 +107,10 @@ export function requestHandler(
 
   function sendStoredCall(request: IncomingMessage, response: ServerResponse): boolean {
     return (
-      request.method === "GET" && isVisitor(request) && microCache.sendStored(request, response, request.url ?? "")
+      request.method === "GET" &&
+      isVisitor(request) &&
+      !namesPerson(request) &&
+      microCache.sendStored(request, response, request.url ?? "")
     );
   }
 
@@ -136,20 +139,20 @@ export function requestHandler(
   async function answer(exchange: Exchange): Promise<void> {
     for (const step of steps) if (step(exchange)) return;
     const mayUseReplica =
-      exchange.isRead && pages.listening && !hasSession(exchange.request) && isPublic(exchange.path);
+      exchange.isRead && pages.listening && !namesPerson(exchange.request) && isPublic(exchange.path);
     await (mayUseReplica ? asPublicRead(() => route(exchange)) : route(exchange));
   }
 
   async function route(exchange: Exchange): Promise<void> {
     const { request, response, path, search, isRead } = exchange;
     if (!isRead)
-      return methods.isCall(path) || path.startsWith("/api/") ? passToNext(exchange) : refuseWriting(exchange);
+      return methods.isCall(path) || path.startsWith("/api/auth/") ? passToNext(exchange) : refuseWriting(exchange);
     request.headers["user-agent"] ||= anonymousAgent;
     if (dev) return runUntilDisconnect(response, () => passToNext(exchange));
     if (request.headers.rsc !== undefined) return runUntilDisconnect(response, () => answerRouter(exchange));
     if (isBuildFile(path)) return buildFiles.answer(exchange);
     const handler = request.method === "GET" ? directHandlerOf(path) : undefined;
-    if (handler?.sharedByVisitors && !hasSession(request))
+    if (handler?.sharedByVisitors && !namesPerson(request))
       return microCache.send(request, response, path + search, () => replyTo(request, handler.read));
     if (handler) {
       await startCompression(exchange);

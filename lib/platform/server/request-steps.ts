@@ -27,6 +27,7 @@ export function requestSteps(rules: Rules): readonly Step[] {
     refuseServerActions,
     refuseUnreadableRouterState,
     describeInContext,
+    ({ request, response, path }) => rules.methods.answerPreflight(request, response, path),
     ({ request, response, path }) => rules.methods.refuseMethod(request, response, path),
     hideFrameworkPaths(rules),
     hideDeveloperPages(rules),

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 
 /** What the server needs from the product. The registry, which knows every room, provides it. */
 export type Site = {
-  /** Every call: its path as `/bill/api/get/[id]`, and its method. */
-  contracts(): readonly { path: string; method: string }[];
+  /** Every call: its path as `/bill/api/get/[id]`, its method, and whether pages of other sites may read it. */
+  contracts(): readonly { path: string; method: string; isPublicRead?: boolean }[];
   /** The cache key of the response for an address; null if it must not be cached. `search` with its `?`, or empty. */
   storageKey(path: string, search: string): string | null;
   /** Whether the response is the same for everyone without a session. */

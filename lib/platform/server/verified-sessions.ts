@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { IncomingMessage } from "node:http";
+import { namesKey } from "@/lib/platform/auth/api-keys";
 import { cookieValue, sessionCookieName } from "@/lib/platform/auth/session-cookie";
 
 const ttl = 10 * 60_000;
@@ -8,6 +9,10 @@ const max = 10_000;
 
 /** Whether a request has a session cookie; only the database knows whether it is valid. */
 export const hasSession = (request: IncomingMessage): boolean => keyOf(request) !== undefined;
+
+/** Whether a request is made in the name of a person, by a session or an API key: no shared answer is for it. */
+export const namesPerson = (request: IncomingMessage): boolean =>
+  hasSession(request) || namesKey(request.headers.authorization);
 
 const keyOf = ({ headers }: IncomingMessage) =>
   headers.cookie === undefined ? undefined : cookieValue(headers.cookie, sessionCookieName());

@@ -7,6 +7,7 @@ import { POST as drop } from "@/app/admin/health/api/drop-mail/route";
 import { POST as release } from "@/app/admin/health/api/release-mail/route";
 import { db, rawSql } from "@/db";
 import {
+  apiKeys,
   clientReportLinks,
   clientReports,
   clientReportSchedules,
@@ -33,6 +34,7 @@ const name = `test_${process.pid}_quarantine`;
 const admin = postgres(inject("testServer").admin, { max: 1, onnotice: () => {} });
 const target = Object.assign(new URL(inject("testServer").admin), { pathname: `/${name}` }).href;
 const ground = mkdtempSync(join(tmpdir(), "rotunda-quarantine-"));
+let keys = 0;
 let ada: Awaited<ReturnType<typeof person>>;
 
 beforeAll(async () => {
@@ -42,6 +44,14 @@ beforeEach(async () => {
   await rawSql`delete from graphile_worker._private_jobs`;
   await db.delete(mailings);
   await makeToken(db, "sign_in", { id: ada.id, emailKey: ada.email }, { by: "mail" });
+  await db.insert(apiKeys).values({
+    userId: ada.id,
+    name: "Sync",
+    prefix: `rk_${++keys}`,
+    keyHash: "00",
+    scopes: ["own"],
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   await transaction(async (tx) => {
     for (const job of mailJobs) await enqueue(tx, job, {} as never);
     await enqueue(tx, "count-bills", {});
@@ -87,16 +97,19 @@ test("after a restore no session or one-time link works, and waiting mail is hel
     const [left] = await there`
       select (select count(*)::int from sessions where ended_at is null) as sessions, (select count(*)::int from sessions) as "allSessions",
         (select count(*)::int from one_time_tokens where used_at is null) as tokens, (select count(*)::int from one_time_tokens) as "allTokens",
+        (select count(*)::int from api_keys where expires_at > now()) as keys, (select count(*)::int from api_keys) as "allKeys",
         (select count(*)::int from mail_deliveries where state = 'waiting' and next_try_at < 'infinity') as deliveries,
         (select array_agg(state order by state) from mail_deliveries) as states`;
     expect(left).toMatchObject({
       sessions: 0,
       allSessions: 1,
       tokens: 0,
+      keys: 0,
       deliveries: 0,
       states: ["failed", "sent", "waiting"],
     });
     expect(left!.allTokens).toBeGreaterThan(0);
+    expect(left!.allKeys).toBeGreaterThan(0);
     expect(await due(there)).toEqual(["count-bills"]);
   } finally {
     await there.end();

@@ -4,7 +4,7 @@ import { mailJobs } from "@/lib/platform/mail/held-mail";
 
 /**
  * Makes restored data safe: people who were signed in may have lost access since, links may have been used or revoked, and
- * mail may have been sent. Sessions, one-time links and sharing links are ended; pending mail is paused until an admin
+ * mail may have been sent. Sessions, API keys, one-time links and sharing links are ended; pending mail is paused until an admin
  * releases or discards it. A table that the backup's version did not have is skipped.
  */
 export async function quarantine(tx: postgres.Sql): Promise<void> {
@@ -21,10 +21,12 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
 }
 
-/** Preview links and links to client reports may have been revoked after the backup. */
+/** API keys, preview links and links to client reports may have been revoked after the backup. */
 async function endGrants(tx: postgres.Sql): Promise<void> {
-  const [there] = await tx<{ previews: boolean; reports: boolean }[]>`
-    select to_regclass('public.issue_previews') is not null as previews, to_regclass('public.client_report_links') is not null as reports`;
+  const [there] = await tx<{ keys: boolean; previews: boolean; reports: boolean }[]>`
+    select to_regclass('public.api_keys') is not null as keys, to_regclass('public.issue_previews') is not null as previews, to_regclass('public.client_report_links') is not null as reports`;
+  // Not deleted: their owners see which programs need a new one.
+  if (there?.keys) await tx`update api_keys set expires_at = now() where expires_at > now()`;
   if (there?.previews) await tx`update issue_previews set revoked_at = now() where revoked_at is null`;
   if (there?.reports) await tx`update client_report_links set revoked_at = now() where revoked_at is null`;
 }

@@ -23,6 +23,7 @@ const rank = (path: string) => layers.findIndex((layer) => layer.test(path));
 const rooms = [
   "help",
   "activity",
+  "api-keys",
   "topics",
   "templates",
   "organisation",

@@ -40,6 +40,8 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
       return ownedSubjects(w.searches.deleted, w.searches.strangersDeleted);
     case "/account/api/session/end/[id]":
       return ownedSubjects(w.otherSessions.owners, w.otherSessions.strangers);
+    case "/me/api/key/delete/[id]":
+      return ownedSubjects(w.keys.owners, w.keys.strangers);
     case "/subscription/api/delete/[id]":
       return ownedSubjects(w.subscribed.owners, w.subscribed.strangers);
     case "/saved-search/api/save":

@@ -70,6 +70,8 @@ export function samples(w: World): Record<string, Sample> {
         organisationName: "An organization",
       },
     },
+    ...both(["POST /me/api/key/new", "POST /admin/key/api/new"], { body: { name: "Sync", scopes: ["own"] } }),
+    "POST /admin/key/api/delete/[id]": at(w.keys.owners),
     "POST /account/api/update": { body: { name: "Another name" } },
     "POST /account/api/update/review-mail": { body: { wanted: false } },
     "POST /account/api/update/password": { body: { password: "a long enough one" } },

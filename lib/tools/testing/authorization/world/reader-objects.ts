@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import {
   alerts,
+  apiKeys,
   calendarSubscriptions,
   folderBills,
   folderShares,
@@ -96,6 +97,24 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
     owners: await session(owner.id, canary("owners-devices")),
     strangers: await session(stranger.id, canary("strangers-devices")),
   };
+  const apiKey = async (userId: number, name: string) =>
+    first(
+      await db
+        .insert(apiKeys)
+        .values({
+          userId,
+          name,
+          prefix: `rk_${userId}`,
+          keyHash: "00",
+          scopes: ["own"],
+          expiresAt: sql`now() + interval '1 day'`,
+        })
+        .returning(),
+    ).id;
+  const keys = {
+    owners: await apiKey(owner.id, canary("owners-keys")),
+    strangers: await apiKey(stranger.id, canary("strangers-keys")),
+  };
   const subscribing = async (email: string) => {
     const subscriber = first(await db.insert(subscribers).values({ email, emailKey: email.toLowerCase() }).returning());
     return first(
@@ -130,6 +149,7 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
     folders,
     searches,
     otherSessions,
+    keys,
     subscribed,
     subscriberId,
     redirectId,
