@@ -76,6 +76,7 @@ export const billsApi = {
   export: endpoint({
     method: "GET",
     path: "/bill/export",
+    crossOrigin: true,
     name: "bill_export",
     summary: "All bills matching a query, as CSV, XLSX or JSON",
     query: exportQuery,

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Marked } from "marked";
+import { Marked, Renderer } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { settings } from "@/lib/platform/env/settings";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { slugOf } from "@/lib/platform/text/slug";
 import { type GuideName, guideNames, guidePath } from "./links";
 
-export type Guide = {
-  name: GuideName;
+export type Guide<Name extends string = GuideName> = {
+  name: Name;
   title: string;
   /** The `h2` headings, each with the id that links lead to. */
   sections: { id: string; title: string }[];
@@ -47,7 +47,7 @@ function renderPicture(href: string, words: string): string {
  * @param markdown a guide that begins with its title as `#`; @returns what its page shows
  * @throws where two headings would share an id: a link to the second would lead to the first
  */
-export function renderGuide(name: GuideName, markdown: string): Guide {
+export function renderGuide<Name extends string = GuideName>(name: Name, markdown: string): Guide<Name> {
   let title = "";
   const sections: Guide["sections"] = [];
   const ids = new Set<string>();
@@ -71,6 +71,9 @@ export function renderGuide(name: GuideName, markdown: string): Guide {
         const target = resolveHref(href);
         return target === null ? html : `<a href="${target}">${html}</a>`;
       },
+      table(token) {
+        return `<div data-table-scroll>${Renderer.prototype.table.call(this, token)}</div>`;
+      },
       image({ href, text }) {
         return renderPicture(href, escapeHtml(text));
       },
@@ -93,8 +96,21 @@ export function renderGuide(name: GuideName, markdown: string): Guide {
       "br",
       "hr",
       "img",
+      "div",
+      "table",
+      "thead",
+      "tbody",
+      "tr",
+      "th",
+      "td",
     ],
-    allowedAttributes: { a: ["href"], h2: ["id"], h3: ["id"], img: ["src", "alt", "width", "height", "loading"] },
+    allowedAttributes: {
+      a: ["href"],
+      div: ["data-table-scroll"],
+      h2: ["id"],
+      h3: ["id"],
+      img: ["src", "alt", "width", "height", "loading"],
+    },
     // What was not written as a picture of ours did not come through renderPicture.
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^\/pictures\/[a-z0-9-]+\.png$/.test(attribs.src ?? ""),
   });

@@ -1,4 +1,5 @@
 import { activityApi } from "@/lib/activity/api";
+import { keysApi, ownKeysApi } from "@/lib/api-keys/api";
 import { alertsApi } from "@/lib/alerts/api";
 import { issueMailApi } from "@/lib/newsletters/issue-mail/api";
 import { subscribersApi } from "@/lib/newsletters/subscribers/api";
@@ -45,6 +46,7 @@ import { sessionTiesApi } from "@/lib/sources/session-ties/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
+import { quotesApi } from "@/lib/texts/quotations/check/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
 import { mailEventsApi } from "@/lib/newsletters/mail-events/api";
@@ -58,6 +60,8 @@ import { openApiApi } from "./openapi-api";
 
 const rooms = [
   accountApi,
+  ownKeysApi,
+  keysApi,
   setupApi,
   activityApi,
   inboxApi,
@@ -65,6 +69,7 @@ const rooms = [
   courtCaseApi,
   billsApi,
   textsApi,
+  quotesApi,
   calendarApi,
   elementsApi,
   filesApi,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import description from "./openapi.json";
-import type { JsonSchema, OpenApi, Operation } from "./openapi";
+import type { JsonSchema, Operation } from "./openapi";
+import { openApiDocument } from "./openapi-document";
 
-const api = description as unknown as OpenApi;
+const { api } = openApiDocument();
 const contract = fileURLToPath(new URL("../../../shared/api.md", import.meta.url));
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -19,6 +19,8 @@ import {
 } from "@/lib/templates/schema";
 import { category, managedPolicyArea } from "@/lib/topics/schema";
 import { changesSomething, type Endpoint } from "@/lib/platform/http/endpoint";
+import { scopesNeeded } from "@/lib/platform/auth/key-scopes";
+import { sessionCookieName } from "@/lib/platform/auth/session-cookie";
 import { longestKey } from "@/lib/platform/http/idempotency";
 import { bool, day, id, wholeNumber } from "@/lib/platform/http/input";
 
@@ -137,6 +139,7 @@ const refusals: Record<string, string> = {
   413: "Too large",
   415: "Of the wrong type",
   422: "Understood, but invalid",
+  429: "Too many requests; try again after Retry-After",
   500: "An unknown error occurred.",
   503: "Try again after Retry-After",
 };
@@ -152,6 +155,7 @@ function refusalsOf({ contract, who }: Call): string[] {
       ));
   return [
     "400",
+    "429",
     "500",
     "503",
     ...(who === "any" ? [] : ["401"]),
@@ -192,17 +196,31 @@ function parametersOf({ contract }: Call, shapes: Record<string, JsonSchema>): P
   return [...path, ...inQuery, ...(changesSomething(contract) ? [key] : [])];
 }
 
+/** A session, or a key with these scopes; without either what is open to everyone. */
+function securityOf({ contract, who }: Call): Record<string, string[]>[] {
+  const scopes = scopesNeeded(contract, who);
+  const keys: Record<string, string[]>[] = contract.sessionOnly ? [] : [{ key: scopes }];
+  return [who === "any" ? {} : { session: [] }, ...keys];
+}
+
+const fileForm: JsonSchema = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { type: "string", format: "binary" } },
+};
+
 function operationOf(call: Call, shapes: Record<string, JsonSchema>): Operation {
   const { contract, who } = call;
   const answer: Content | undefined = contract.output
     ? { "application/json": { schema: describe(contract.output, "output", shapes) } }
     : undefined;
-  const body = contract.bytes
-    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } as JsonSchema } }
+  const body: Content | undefined = contract.bytes
+    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
     : contract.body && {
         [contract.multipart ? "multipart/form-data" : "application/json"]: {
           schema: describe(contract.body, "input", shapes),
         },
+        ...(contract.orMultipart ? { "multipart/form-data": { schema: fileForm } } : {}),
       };
   return {
     operationId: `${contract.method.toLowerCase()}_${contract.path.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "")}`,
@@ -210,7 +228,7 @@ function operationOf(call: Call, shapes: Record<string, JsonSchema>): Operation 
     tags: [roomOf(contract.path)],
     "x-who": who,
     ...(contract.name ? { "x-name": contract.name } : {}),
-    security: who === "any" ? [] : [{ session: [] }],
+    security: securityOf(call),
     parameters: parametersOf(call, shapes),
     ...(body ? { requestBody: { required: !contract.body?.safeParse({}).success, content: body } } : {}),
     responses: {
@@ -259,13 +277,20 @@ export function openApi(calls: Call[]): OpenApi {
       title: "Rotunda",
       version: "1",
       description:
-        "JSON in, JSON out. Every success is 200; every error has a message. Ids are positive integers; dates are YYYY-MM-DD in the organization's time zone; names that end in At are times in UTC.",
+        "JSON in, JSON out. Every success is 200; every error has a message. Ids are positive integers; dates are YYYY-MM-DD in the organization's time zone; names that end in At are times in UTC. Keys, limits, versions and deprecation: /api/docs.",
       license: { name: "The installation's own", identifier: "LicenseRef-Rotunda" },
     },
     servers: [{ url: "/", description: "The installation that serves this file" }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
+      securitySchemes: {
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key, `rk_…`. The scopes that a call needs are listed with it; a public read needs none.",
+        },
+        session: { type: "apiKey", in: "cookie", name: sessionCookieName() },
+      },
       responses: Object.fromEntries(Object.entries(refusals).map(([status, words]) => [status, problem(words)])),
       schemas: Object.fromEntries(
         Object.entries({ ...shapes, ...meant, Problem }).sort(([a], [b]) => (a < b ? -1 : 1)),

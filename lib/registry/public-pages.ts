@@ -18,6 +18,7 @@ const shared = [
   /^\/publication-list\//,
   /^\/topic(\/|$)/,
   /^\/privacy$/,
+  /^\/quote\/check$/,
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
   /^\/rulemaking\/view\//,

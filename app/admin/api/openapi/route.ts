@@ -1,7 +1,14 @@
-import description from "@/lib/registry/openapi.json";
-import { openApiApi } from "@/lib/registry/openapi-api";
 import { route } from "@/lib/platform/http/route";
+import { openApiApi } from "@/lib/registry/openapi-api";
+import { openApiDocument } from "@/lib/registry/openapi-document";
 
-const headers = { "content-disposition": 'attachment; filename="rotunda-openapi.json"', "cache-control": "no-store" };
+const headers = {
+  "content-type": "application/json",
+  "content-disposition": 'attachment; filename="rotunda-openapi.json"',
+  "cache-control": "no-store",
+};
 
-export const GET = route(openApiApi.get, { auth: "staff", handle: () => Response.json(description, { headers }) });
+export const GET = route(openApiApi.get, {
+  auth: "staff",
+  handle: () => new Response(openApiDocument().text, { headers }),
+});
