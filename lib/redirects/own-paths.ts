@@ -37,6 +37,7 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "publication-issue",
   "publication-list",
   "quicksearch",
+  "quote",
   "robots.txt",
   "rulemaking",
   "saved-search",

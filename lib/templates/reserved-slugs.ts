@@ -59,6 +59,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "publication-issue",
   "publication-list",
   "quicksearch",
+  "quote",
   "report",
   "reports",
   "reset-password",

@@ -34,7 +34,7 @@ const wordPattern = new RegExp([plainWord, negative, number, word, ruler, sign].
 const isPlain = (text: string): boolean => /^[\u0000-\u007f]*$/.test(text);
 
 /** One character for those that look alike, so that all places stay. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   isPlain(text)
     ? text
     : text

@@ -78,6 +78,8 @@ async function pages(): Promise<SitemapEntry[]> {
     "/topic",
     "/help",
     ...guideNames.map(guidePath),
+    "/quote/check",
+    "/api/docs",
     ...templates.map((template) => templatePath(template.slug)),
     ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
   ];

@@ -1,5 +1,5 @@
 import { paragraphText, type Section } from "../sections";
-import { cutsNumber, keysOf, wordsOf } from "../words";
+import { cutsNumber, keysOf, type Word, wordsOf } from "../words";
 import { matchWords } from "../compare/match-words";
 
 /** How a passage reads in another version. `section` contains it there. */
@@ -15,7 +15,7 @@ const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
 export const withoutWhiteSpace = (text: string): string =>
   text.replace(unseen, "").replace(/\s+/g, " ").trim().normalize("NFC");
 
-const isEnacted = ({ role }: Section): boolean => role === "body" || role === "title";
+export const isEnacted = ({ role }: Section): boolean => role === "body" || role === "title";
 
 /** A section with its subsections; all body sections if there is no such section. */
 export function sectionsAt(sections: readonly Section[], id: string): readonly Section[] {
@@ -28,7 +28,8 @@ export function sectionsAt(sections: readonly Section[], id: string): readonly S
 /** Without and with struck text: a search asks for the text of a section many times. */
 const textsOfSection = new WeakMap<Section, { text?: string; withStruck?: string }>();
 
-function textOfSection(section: Section, isStruckIn: boolean): string {
+/** A section with its number and heading, its white space collapsed. */
+export function textOfSection(section: Section, isStruckIn: boolean): string {
   const known = textsOfSection.get(section) ?? {};
   textsOfSection.set(section, known);
   const { number, heading, mark, paragraphs } = section;
@@ -48,8 +49,8 @@ const textOf = (sections: readonly Section[], isStruckIn: boolean): string =>
 
 const isLetter = (character: string | undefined): boolean => /[\p{L}\p{N}]/u.test(character ?? "");
 
-/** Whether a text contains these words as whole words and whole numbers. @param before they must start before this position */
-function includesWords(text: string, words: string, before = Infinity): boolean {
+/** Where a text contains these words as whole words and whole numbers; -1 if nowhere. @param before they must start before this position */
+export function indexOfWords(text: string, words: string, before = Infinity): number {
   // Within a word there is nothing to look for: a word of a million letters would be compared at each of them.
   const afterWord = (at: number) => {
     let from = at + 1;
@@ -60,10 +61,12 @@ function includesWords(text: string, words: string, before = Infinity): boolean 
     const end = at + words.length;
     const cutsBefore = isLetter(words[0]) && isLetter(text[at - 1]);
     const cutsAfter = isLetter(words.at(-1)) && isLetter(text[end]);
-    if (!cutsBefore && !cutsAfter && !cutsNumber(text, at) && !cutsNumber(text, end)) return true;
+    if (!cutsBefore && !cutsAfter && !cutsNumber(text, at) && !cutsNumber(text, end)) return at;
   }
-  return false;
+  return -1;
 }
+
+const includesWords = (text: string, words: string, before: number): boolean => indexOfWords(text, words, before) >= 0;
 
 /**
  * Whether a section, continued in the following ones, contains a passage. @param words of the passage: no more than they
@@ -114,20 +117,30 @@ export type PassageRules = { ignoresCase?: boolean; isStruckQuoted?: boolean };
 
 const isCapitals = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 
-/** Whether a text contains these words in sequence. Ignores punctuation and hyphens, as comparisons do. */
-function includesInRow(text: string, quoted: readonly string[], ignoresCase: boolean, before: number): boolean {
-  const isSame = (one: string, other: string) =>
-    one === other ||
-    ((ignoresCase || isCapitals(one) || isCapitals(other)) && one.toLowerCase() === other.toLowerCase());
-  const own = wordsOf(text);
+const isSameWord = (one: string, other: string, ignoresCase: boolean): boolean =>
+  one === other || ((ignoresCase || isCapitals(one) || isCapitals(other)) && one.toLowerCase() === other.toLowerCase());
+
+/**
+ * Where a text contains these words in sequence, as the place of the first among its words; -1 if nowhere. Ignores
+ * punctuation and hyphens, as comparisons do.
+ */
+export function indexInRow(
+  text: string,
+  own: readonly Word[],
+  quoted: readonly string[],
+  { ignoresCase = false, before = Infinity }: { ignoresCase?: boolean; before?: number },
+): number {
   for (let at = 0; at + quoted.length <= own.length && own[at]!.start < before; at += 1) {
     let count = 0;
-    while (count < quoted.length && isSame(quoted[count]!, own[at + count]!.key)) count += 1;
+    while (count < quoted.length && isSameWord(quoted[count]!, own[at + count]!.key, ignoresCase)) count += 1;
     if (count < quoted.length) continue;
-    if (!cutsNumber(text, own[at]!.start) && !cutsNumber(text, own[at + count - 1]!.end)) return true;
+    if (!cutsNumber(text, own[at]!.start) && !cutsNumber(text, own[at + count - 1]!.end)) return at;
   }
-  return false;
+  return -1;
 }
+
+const includesInRow = (text: string, quoted: readonly string[], ignoresCase: boolean, before: number): boolean =>
+  indexInRow(text, wordsOf(text), quoted, { ignoresCase, before }) >= 0;
 
 /**
  * How a passage reads in another version: searched in the section of the same anchor, then in the others. Only
