@@ -5,7 +5,9 @@ test("a person checks the quotations of a draft, pasted or as a file", async ({ 
   await page.goto("/quote/check");
   await page.getByRole("button", { name: "Check quotations" }).click();
   await expect(page.getByRole("alert").getByText("Paste a text, or choose a file.")).toBeVisible();
-  await page.getByLabel("Your text").fill("They wrote “no bill of this site has these words in a row” and “too short”.");
+  await page
+    .getByLabel("Your text")
+    .fill("They wrote “no bill of this site has these words in a row” and “too short”.");
   await page.getByRole("button", { name: "Check quotations" }).click();
   await expect(page.getByRole("heading", { name: "0 of 2 quotations found exactly" })).toBeVisible();
   await expect(page.getByText("Not found", { exact: true })).toBeVisible();

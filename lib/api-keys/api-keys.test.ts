@@ -139,7 +139,7 @@ describe("a key that does not work is 401, and says how to authenticate", () => 
     }
     return found;
   };
-  const allRefused = Array(3).fill([401, true, 'Bearer realm="API", error="invalid_token"']);
+  const allRefused = Array.from({ length: 3 }, () => [401, true, 'Bearer realm="API", error="invalid_token"']);
 
   test("unknown, malformed, or nearly right", async () => {
     const { secret } = await createKey(await person("reader"), allScopes);

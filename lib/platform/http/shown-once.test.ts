@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { POST as invite } from "@/app/admin/user/api/new/route";
 import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
+import { POST as newAdminKey } from "@/app/admin/key/api/new/route";
+import { POST as newKey } from "@/app/me/api/key/new/route";
 import { POST as preview } from "@/app/admin/issue-preview/api/new/route";
 import { POST as newPortfolio } from "@/app/admin/portfolio/api/new/route";
 import { POST as approveReport } from "@/app/admin/portfolio/api/report-approve/[id]/route";
@@ -59,6 +61,12 @@ beforeAll(async () => {
   issueId = (await anIssue(ada, (await aTemplate({ body: "long_text" })).id)).id;
 });
 
+const aKey = () => ({ as: ada, body: { name: "Sync", scopes: ["own"] } });
+
+/** A value in a response, by the names that lead to it. */
+const valueAt = (body: Record<string, unknown>, path: string): unknown =>
+  path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], body);
+
 /** A successful request for each marked call, and the secret in its response. */
 type Shown = { call: (headers: Record<string, string>) => ReturnType<typeof ask>; of: string };
 const calls: Record<string, () => Promise<Shown>> = {
@@ -84,6 +92,11 @@ const calls: Record<string, () => Promise<Shown>> = {
       call: (headers) => ask(reportLink, "POST", { as: ada, headers, params: { id }, body: { reportId } }),
     };
   },
+  "/me/api/key/new": async () => ({ of: "key.secret", call: (headers) => ask(newKey, "POST", { ...aKey(), headers }) }),
+  "/admin/key/api/new": async () => ({
+    of: "key.secret",
+    call: (headers) => ask(newAdminKey, "POST", { ...aKey(), headers }),
+  }),
   "/calendar/api/subscription/new": async () => ({
     of: "address",
     call: (headers) => ask(calendar, "POST", { as: ada, headers }),
@@ -96,10 +109,11 @@ test.each(Object.keys(calls))(
     const { call, of } = await calls[path]!();
     const headers = { "idempotency-key": `once ${path}` };
     const first = await call(headers);
-    expect([first.status, typeof first.body[of]]).toEqual([200, "string"]);
+    const shown = valueAt(first.body, of) as string;
+    expect([first.status, typeof shown]).toEqual([200, "string"]);
     const stored = JSON.stringify(await db.select().from(idempotencyKeys));
     expect(stored).toContain(headers["idempotency-key"]);
-    expect(stored).not.toContain((first.body[of] as string).split(/[=/]/).at(-1));
+    expect(stored).not.toContain(shown.split(/[=/]/).at(-1));
     const again = await call(headers);
     expect(again.status).toBe(409);
     expect(again.body.message).toMatch(/contained a one-time secret/);
