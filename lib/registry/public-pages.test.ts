@@ -55,6 +55,17 @@ describe("a page of staff's at an address of its own", () => {
   });
 });
 
+test("the page of the API is stored as a whole, and no search among its calls is", () => {
+  expect(pageCacheKey("/api/docs", "")).toBe("/api/docs");
+  for (const [path, search] of [
+    ["/api/docs", "?words=bill"],
+    ["/api/docs/x", ""],
+    ["/api/openapi.json", ""],
+    ["/api/auth/session", ""],
+  ] as const)
+    expect(pageCacheKey(path, search), path).toBeNull();
+});
+
 describe("two pages have two", () => {
   test("in all that a bill list reads", () => {
     const searches = [

@@ -19,6 +19,7 @@ const shared = [
   /^\/topic(\/|$)/,
   /^\/privacy$/,
   /^\/quote\/check$/,
+  /^\/api\/docs$/,
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
   /^\/rulemaking\/view\//,
@@ -58,6 +59,8 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   [/^\/bill\/feed\./, billsOf],
   [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
   [/^\/(publication-list|topic|person)\//, pageOf],
+  // Each search among its calls is another page, which few read.
+  [/^\/api\/docs$/, () => null],
   [
     /^\/vote\/view\//,
     (values) => {
@@ -70,7 +73,7 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
 /** A page written by staff at a top-level address, such as `/about`, or its sharing picture. */
 const isSitePage = (path: string): boolean => /^\/[a-z0-9-]+(\/opengraph-image)?$/.test(path) && !isOwnPath(path);
 
-const never = /^\/(admin|api|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
+const never = /^\/(admin|api(?!\/docs$)|login|sign-up|account|folder|saved-search|me|dev|health|file|_next)(\/|$)/;
 
 /**
  * The cache key of the response for an address; null if it must not be cached.
