@@ -124,11 +124,46 @@ test("a signed-in reader subscribes with the address of the account, sees it the
   const subscribed = await page.request.post(`/subscription/api/new?what=template-${template!.id}`, { data: {} });
   expect(subscribed.ok()).toBe(true);
   await page.goto("/account#subscriptions");
-  const row = page.getByRole("region", { name: "Issues by email" }).getByRole("row", { name: /Weekly Legal Update/ });
+  const row = page.getByRole("region", { name: "Emails" }).getByRole("row", { name: /Weekly Legal Update/ });
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Unsubscribe from Weekly Legal Update" }).click();
-  await expect(page.getByText("“Weekly Legal Update” was unsubscribed.")).toBeVisible();
+  await expect(page.getByText("Unsubscribed from “Weekly Legal Update”.")).toBeVisible();
   await expect(row).toBeHidden();
+});
+
+test("who followed a bill by address and then signs in with it sees it followed, with its stop, in one list", async ({
+  page,
+  request,
+}) => {
+  const person = await ownPerson();
+  const bill = (
+    await onDatabase(
+      (sql) =>
+        sql<
+          { id: number; slug: string; name: string }[]
+        >`select id, slug, name from bills where kind = 'bill' order by id limit 1`,
+    )
+  )[0]!;
+  await request.post(`/bill/api/follow/${bill.id}`, { data: { email: person.email } });
+  await page.goto(
+    linkIn((await mailTo(person.email, /^Confirm that you want to follow/)).text, "/subscription/confirm"),
+  );
+  await page.getByRole("main").getByRole("button").first().click();
+  await expect(page).toHaveURL(/\/subscription\//);
+  await signIn(page, person);
+  await page.goto(`/bill/view/${bill.slug}`);
+  await expect(page.getByRole("link", { name: "Unfollow", exact: true })).toBeVisible();
+  await page.goto("/account");
+  const row = page
+    .getByRole("table", { name: "What you are emailed about" })
+    .getByRole("row")
+    .filter({ hasText: bill.name });
+  await expect(row).toContainText("Daily");
+  await row.getByRole("button", { name: /^Unsubscribe from / }).click();
+  await expect(row).toBeHidden();
+  await page.goto(`/bill/view/${bill.slug}`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("link", { name: "Follow this bill" })).toBeVisible();
 });
 
 test("an alert on a saved search first shows what it would have sent, then what changed", async ({ page }) => {

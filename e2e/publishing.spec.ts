@@ -75,6 +75,9 @@ test("an issue is submitted, approved by another person, and only then published
   await page.getByLabel("Note to the reviewer").fill("Look at the dates, please.");
   await page.getByRole("button", { name: "Submit for review", exact: true }).click();
   await expect(bar(page).getByRole("button", { name: "Waiting for review" })).toBeVisible();
+  await page.getByRole("button", { name: "Publish issue" }).click();
+  await expect(dialog(page).getByText(/were asked\. No one has reviewed this yet\./)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
 
   const second = await reader(browser, baseURL);
   await signIn(second, await ownPerson("Rupert Eye", "editor"));
@@ -86,8 +89,10 @@ test("an issue is submitted, approved by another person, and only then published
   await expect(bar(second).getByRole("button", { name: "Approved" })).toBeVisible();
   await second.close();
 
-  await page.reload();
+  // The author's page was open all along.
+  await expect(bar(page).getByRole("button", { name: "Approved" })).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Publish issue" }).click();
+  await expect(dialog(page).getByText("Rupert Eye approved exactly this version.")).toBeVisible();
   await dialog(page)
     .getByRole("button", { name: /^Publish issue/ })
     .click();
@@ -418,4 +423,20 @@ test("what each person wrote is in the history, and can be compared and restored
   await page.getByRole("button", { name: "Restore as draft" }).click();
   await expect(page.getByText("The first version.").first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/edit/${issue.id}$`));
+});
+
+test("an issue published without email is emailed later from the More menu, once", async ({ page }) => {
+  const issue = await ownIssue(page, "Mailed later", "Words that go out after all.");
+  const email = await subscribeSomeone(issue);
+  await post(page, `/admin/publication-issue/api/publish/${issue.id}`, { sendEmail: false });
+  await page.goto(edit(issue));
+  await bar(page).getByRole("button", { name: "More for this issue" }).click();
+  await page.getByRole("button", { name: "Email this issue…" }).click();
+  await expect(dialog(page).getByText("was published without email. It goes to 1 subscriber of")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Email 1 subscriber" }).click();
+  await expect(page.getByText("The issue is being emailed to 1 subscriber.")).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
+  await bar(page).getByRole("button", { name: "More for this issue" }).click();
+  await expect(page.getByRole("button", { name: "Share a preview…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Email this issue…" })).toHaveCount(0);
 });

@@ -1,13 +1,18 @@
 import type { alertsApi as api } from "@/lib/alerts/api";
+import type { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { call } from "@/lib/platform/http/call";
 
 /**
- * What the signed-in person follows: `bill-12`, `person-3`, `committee-4`.
+ * What the signed-in person follows: `bill-12`, `person-3`, `committee-4`. Bills followed with the account's confirmed
+ * address count, also from before the account existed.
  * @throws CallError
  */
 export async function fetchFollowed(signal: AbortSignal): Promise<string[]> {
-  const { alerts } = await call<typeof api.list>("GET", "/alert/api/list", {}, { signal });
-  return alerts.map(({ of }) => `${of.kind}-${of.id}`);
+  const [{ alerts }, { subscriptions }] = await Promise.all([
+    call<typeof api.list>("GET", "/alert/api/list", {}, { signal }),
+    call<typeof subscriptionsApi.list>("GET", "/subscription/api/list", {}, { signal }),
+  ]);
+  return [...alerts, ...subscriptions].map(({ of }) => `${of.kind}-${of.id}`);
 }
 
 /**

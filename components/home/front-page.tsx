@@ -12,13 +12,12 @@ import type { FrontPageContent } from "@/lib/issues/public/front-page";
 import styles from "./front-page.module.css";
 import { MovedBills } from "./moved-bills";
 
-/** The publications that these issues belong to, for subscribing. */
-const subscribable = (issues: FrontPageContent["weeklies"]) =>
-  issues.map(({ formTemplate: { id, name } }) => ({ of: { kind: "template" as const, id }, name }));
+const subscribable = (publications: FrontPageContent["byEmail"]) =>
+  publications.map(({ id, name }) => ({ of: { kind: "template" as const, id }, name }));
 
 /** The front page: weeklies, recent status changes, topic index, newest other issues. */
 export function FrontPage({
-  front: { week, isRecent, weeklies, leadContents, moved, focus, topics, others, hasBills },
+  front: { week, isRecent, weeklies, leadContents, moved, focus, topics, others, byEmail, hasBills },
   isAdministrator = false,
   isNew = false,
 }: {
@@ -29,7 +28,7 @@ export function FrontPage({
   isNew?: boolean;
 }) {
   const [lead, ...beside] = weeklies;
-  const [first, ...alsoByEmail] = subscribable(weeklies);
+  const [first, ...alsoByEmail] = subscribable(byEmail);
   return (
     <Container className={styles.front}>
       <h1 className={styles.week}>

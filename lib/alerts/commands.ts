@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { alerts } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { endByAddress } from "./by-address";
 import type { Cadence } from "./cadence";
 import { formatCount } from "@/lib/platform/text/format";
 import { cadenceLabel } from "./cadence-labels";
@@ -14,7 +15,7 @@ const entity = "alert";
 
 /**
  * Sets how often a person gets email about a saved search, a folder, a bill, a legislator or a committee, and how many days
- * before its deadlines and hearings a reminder is sent (unchanged if omitted). Does nothing if already set. Changes from
+ * before its deadlines and hearings a reminder is sent (unchanged if omitted). Does nothing if already set. A bill followed with the account's own address is followed by the account from then on. Changes from
  * before the alert was turned on are never sent.
  * @throws HttpError 404
  */
@@ -31,6 +32,7 @@ export async function setAlert(
     .from(alerts)
     .where(isAlertOf(viewer, what))
     .for("update");
+  if (what.billId !== undefined) await endByAddress(tx, viewer, what.billId);
   if (cadence === "off") {
     if (current) {
       await tx.delete(alerts).where(eq(alerts.id, current.id));

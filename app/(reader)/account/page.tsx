@@ -1,6 +1,5 @@
 import { OwnKeys } from "@/components/api-keys/own-keys";
-import { AlertList } from "@/components/alerts/alert-list";
-import { SubscriptionList } from "@/components/newsletters/subscription-list";
+import { OwnEmailList } from "@/components/alerts/own-email-list";
 import { CallForm } from "@/components/auth/call-form";
 import { SignOutButton } from "@/components/auth/sign-out-button";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -9,6 +8,7 @@ import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
 import { keysOf } from "@/lib/api-keys/queries";
 import { alertsOf } from "@/lib/alerts/queries";
+import { ownEmails } from "@/lib/alerts/own-emails";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import { minPasswordLength } from "@/lib/platform/auth/password";
 import { isStaff, scopes } from "@/lib/platform/auth/roles";
@@ -87,23 +87,18 @@ export default async function AccountPage() {
         </Section>
         <Section
           id="alerts"
-          title="Alerts"
+          title="Emails"
           words={
             isMailRefused
               ? `Paused: email to ${viewer.email} was returned or marked as spam. Sign in once with an email link to resume.`
               : user?.emailVerifiedAt
-                ? `Changes in what you follow and in your saved searches and folders, sent to ${viewer.email}.`
-                : "Confirm your address to get alerts."
+                ? `What you follow, and every publication and topic that you subscribed to, sent to ${viewer.email}.`
+                : "Confirm your address to get emails."
           }
         >
-          <AlertList alerts={alerts} />
-        </Section>
-        <Section
-          id="subscriptions"
-          title="Issues by email"
-          words={`Publications and topics that email their issues to ${viewer.email}.`}
-        >
-          <SubscriptionList subscriptions={subscriptions} />
+          <div id="subscriptions">
+            <OwnEmailList emails={ownEmails(alerts, subscriptions)} />
+          </div>
         </Section>
         {isStaff(viewer) && (
           <Section

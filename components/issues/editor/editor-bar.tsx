@@ -10,14 +10,16 @@ import { stateOf } from "../admin/issue-state";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { PublishDialog, UnpublishDialog } from "./publish-dialog";
+import { canEmailLater, EmailLaterDialog } from "./publishing/email-later-dialog";
 import { EmailDialog } from "./publishing/email-dialog";
 import { PreviewsDialog } from "./publishing/previews-dialog";
 import { CancelScheduleDialog } from "./publishing/cancel-schedule-dialog";
+import { useAudience } from "./publishing/use-publishing";
 import { ReviewStateLink } from "./publishing/review-word";
 import { SavedState } from "./saved-state";
 import { hasUnsaved } from "./state";
 
-type Asking = "email" | "publish" | "unpublish" | "previews" | "cancel" | null;
+type Asking = "email" | "email later" | "publish" | "unpublish" | "previews" | "cancel" | null;
 
 /** State of the issue, state of the saves, and the page's primary action. */
 export function EditorBar() {
@@ -25,6 +27,7 @@ export function EditorBar() {
   const issue = useEditorState((state) => state.issue);
   const unsaved = useEditorState(hasUnsaved);
   const busy = useEditorState((state) => state.loading.includes("publish"));
+  const audience = useAudience({ enabled: issue.published }).data;
   const [asking, setAsking] = useState<Asking>(null);
   const hasNews = !issue.published || issue.hasUnpublishedChanges || unsaved;
   const close = () => setAsking(null);
@@ -66,6 +69,9 @@ export function EditorBar() {
           items={[
             { label: "Preview", onSelect: () => void preview() },
             { label: "Preview email…", onSelect: () => void previewEmail() },
+            ...(issue.published && canEmailLater(audience)
+              ? [{ label: "Email this issue…", onSelect: () => setAsking("email later") }]
+              : []),
             { label: "Share a preview…", onSelect: () => setAsking("previews") },
             { label: "History", href: `/admin/publication-issue/history/${issue.id}` },
             ...(issue.published
@@ -84,6 +90,7 @@ export function EditorBar() {
       </div>
       <PublishDialog open={asking === "publish"} onClose={close} />
       <EmailDialog open={asking === "email"} onClose={close} />
+      <EmailLaterDialog open={asking === "email later"} onClose={close} />
       <UnpublishDialog open={asking === "unpublish"} onClose={close} onConfirm={() => void unpublish()} />
       <PreviewsDialog open={asking === "previews"} onClose={close} />
       <CancelScheduleDialog open={asking === "cancel"} onClose={close} />

@@ -14,6 +14,7 @@ type Present = {
   others: { session: string; id: number; name: string; place: string | null }[];
   updatedAt: string;
   decided: number;
+  review: string;
 };
 
 /** Responses of the fake server, and the requests it received. Reset before every test. */
@@ -27,7 +28,7 @@ export const sampleServer = {
   reviewing: {} as Reviewing,
   sent: [] as [string, Record<string, unknown>][],
 };
-const alone: Present = { others: [], updatedAt: "", decided: 0 };
+const alone: Present = { others: [], updatedAt: "", decided: 0, review: "" };
 
 /** Installs the fake server for each test of a file. */
 export function setUpSampleEditor(): void {
@@ -41,6 +42,7 @@ export function setUpSampleEditor(): void {
       publishedBefore: false,
       mailServer: true,
       isHistory: false,
+      published: null,
     };
     sampleServer.reviewing = {
       required: false,
@@ -50,6 +52,7 @@ export function setUpSampleEditor(): void {
       contentVersion: 1,
       alone: false,
       mayDecide: false,
+      asked: [],
       reviews: [],
       comments: [],
     };

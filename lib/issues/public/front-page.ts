@@ -1,5 +1,6 @@
+import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db";
-import { bills } from "@/db/schema";
+import { bills, formTemplates } from "@/db/schema";
 import { focusBills } from "@/lib/bills/focus-bills";
 import { movedBills, type MovedBill } from "@/lib/bills/recently-moved";
 import type { Bill } from "@/lib/bills/schema";
@@ -23,6 +24,8 @@ export type FrontPageContent = {
   focus: Bill[];
   topics: IndexedArea[];
   others: PublishedListItem[];
+  /** Publications to subscribe to by email: those of the weeklies, before the first issue all that are emailed. */
+  byEmail: { id: number; name: string }[];
   hasBills: boolean;
 };
 
@@ -59,8 +62,23 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
     focus,
     topics: topicsWithContent(topics),
     others,
+    byEmail:
+      weeklies.length > 0
+        ? weeklies.map(({ formTemplate: { id, name } }) => ({ id, name }))
+        : await emailedTemplates(weekly.map(({ template }) => template.id)),
     hasBills: bill !== undefined,
   };
+}
+
+/** The active templates that are sent by email, these first. */
+async function emailedTemplates(first: readonly number[]): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .select({ id: formTemplates.id, name: formTemplates.name })
+    .from(formTemplates)
+    .where(and(eq(formTemplates.active, true), eq(formTemplates.sendsMail, true)))
+    .orderBy(asc(formTemplates.name), asc(formTemplates.id));
+  const place = ({ id }: { id: number }) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return rows.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The headings of an issue, otherwise its template's groups. */

@@ -11,7 +11,7 @@ export type WeeklyKind = (typeof weeklyKinds)[number];
 
 async function weeklyTemplate(
   kind: WeeklyKind,
-): Promise<{ id: number; slug: string; name: string; description: string } | null> {
+): Promise<{ id: number; slug: string; name: string; description: string; sendsMail: boolean } | null> {
   const id = (await organisation()).weeklyTemplates[kind];
   if (id === undefined) return null;
   const [row] = await db
@@ -20,6 +20,7 @@ async function weeklyTemplate(
       slug: formTemplates.slug,
       name: formTemplates.name,
       description: formTemplates.description,
+      sendsMail: formTemplates.sendsMail,
     })
     .from(formTemplates)
     .where(eq(formTemplates.id, id));

@@ -50,6 +50,14 @@ export const issueMailApi = {
     body: z.strictObject({}),
     output: z.object({ message: z.string() }),
   }),
+  send: endpoint({
+    method: "POST",
+    path: "/admin/issue-mail/api/send/[id]",
+    summary: "Emails an issue that was published without email to its subscribers, once; `id` is the issue's",
+    params: byId,
+    body: z.strictObject({}),
+    output: z.object({ message: z.string(), recipients: z.number() }),
+  }),
   retry: endpoint({
     method: "POST",
     path: "/admin/issue-mail/api/retry/[id]",

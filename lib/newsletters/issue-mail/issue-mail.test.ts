@@ -388,6 +388,7 @@ describe("before an issue is published", () => {
       publishedBefore: false,
       isHistory: false,
       mailServer: false,
+      published: null,
     });
     const snapshot = await publish(issue.id);
     expect(snapshot).toBeGreaterThan(0);

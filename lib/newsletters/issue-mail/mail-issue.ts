@@ -4,7 +4,7 @@ import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db
 import { transaction } from "@/db/transaction";
 import { addMailing, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
 import { coversIssue } from "./covers-issue";
-import { issueEmail } from "./issue-email";
+import { type IssueEmail, issueEmail } from "./issue-email";
 
 type Published = {
   issueId: number;
@@ -64,15 +64,33 @@ export async function mailIssue({ snapshotId }: { snapshotId: number }): Promise
     if (!now || !isToBeMailed(now) || !issue) return;
     // Republished between read and lock.
     if (issue.current !== requested.current) throw new Error("The issue was republished a moment ago; retrying.");
-    const mailingId = await addMailing(tx, {
+    await mailSnapshot(tx, {
       kind: now.mailedUpTo === null ? "issue" : "correction",
+      templateId: now.templateId,
       snapshotId: shown,
-      ...letter,
+      letter,
     });
-    if (mailingId === null) return;
-    await addSubscribers(tx, mailingId, now.templateId, shown);
-    await enqueueMailing(tx, mailingId);
   });
+}
+
+/**
+ * Creates the mailing of one snapshot and starts sending it. The caller has locked the issue.
+ * @returns how many addresses it goes to; null if the snapshot has a mailing already
+ */
+export async function mailSnapshot(
+  tx: Transaction,
+  {
+    kind,
+    templateId,
+    snapshotId,
+    letter,
+  }: { kind: "issue" | "correction"; templateId: number; snapshotId: number; letter: IssueEmail },
+): Promise<number | null> {
+  const mailingId = await addMailing(tx, { kind, snapshotId, ...letter });
+  if (mailingId === null) return null;
+  const recipients = await addSubscribers(tx, mailingId, templateId, snapshotId);
+  await enqueueMailing(tx, mailingId);
+  return recipients;
 }
 
 async function addSubscribers(
@@ -80,13 +98,14 @@ async function addSubscribers(
   mailingId: number,
   templateId: number,
   snapshotId: number,
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<number> {
+  const added = await tx.execute(sql`
     insert into mail_deliveries (mailing_id, subscriber_id, email, email_key, subscription_ids, because)
     select ${mailingId}, s.id, s.email, s.email_key, array_agg(u.id order by u.id), array_agg(coalesce(t.name, c.name, p.name) order by u.id)
     from subscriptions u join subscribers s on s.id = u.subscriber_id
     left join form_templates t on t.id = u.form_template_id left join categories c on c.id = u.category_id left join policy_areas p on p.id = u.policy_area_id
     where s.bounces < ${mostBounces} and ${coversIssue(templateId, snapshotId)}
     group by s.id order by s.id
-    on conflict do nothing`);
+    on conflict do nothing returning id`);
+  return added.length;
 }

@@ -31,6 +31,16 @@ export const audience = z.object({
   isHistory: z.boolean(),
   /** False: messages are saved instead of sent. */
   mailServer: z.boolean(),
+  /** Of the published version, which may be emailed later; null if nothing is published. */
+  published: z
+    .object({
+      subscribers: z.number(),
+      /** What they subscribed to: the publication, topics, policy areas. */
+      of: z.array(z.string()),
+      /** When the issue was emailed to anyone; it is emailed once. */
+      emailedAt: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Audience = z.infer<typeof audience>;
 

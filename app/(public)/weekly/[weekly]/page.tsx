@@ -40,7 +40,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Weekly({ params }: Props) {
   const { template, issues, total, latest } = await newest((await params).weekly);
   const { name, timeZone } = await organisation();
-  if (!template || !latest) return <NoIssueYet title={template?.name ?? "Weekly update"} />;
+  if (!template || !latest)
+    return (
+      <NoIssueYet title={template?.name ?? "Weekly update"} emailed={template?.sendsMail ? template : undefined} />
+    );
   showsIssue(latest.id);
   const page = await issuePage(latest);
   return (

@@ -46,6 +46,9 @@ export async function getAudience(id: number, signal: AbortSignal): Promise<Audi
 /** Emails the draft to the editor only. */
 export const sendTestMail = (viewer: number, id: number) =>
   call<typeof issueMailApi.test>("POST", "/admin/issue-mail/api/test/[id]", { params: { id }, body: {} }, once(viewer));
+/** Emails the published version to its subscribers. */
+export const emailLater = (viewer: number, id: number) =>
+  call<typeof issueMailApi.send>("POST", "/admin/issue-mail/api/send/[id]", { params: { id }, body: {} }, once(viewer));
 
 export const submitForReview = (viewer: number, id: number, note: string) =>
   call<typeof reviewApi.submit>(

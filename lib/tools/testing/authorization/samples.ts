@@ -306,6 +306,7 @@ export function samples(w: World): Record<string, Sample> {
     "GET /admin/issue-mail/api/get/[id]": at(w.mailing.id),
     "POST /admin/issue-mail/api/retry/[id]": at(w.mailing.id, {}),
     ...both(["GET /admin/issue-mail/api/audience/[id]", "GET /admin/issue-mail/api/preview/[id]"], issue()),
+    "POST /admin/issue-mail/api/send/[id]": at(w.unmailed.id, {}),
     "POST /admin/issue-mail/api/test/[id]": issue({}),
     "GET /admin/issue-preview/api/list/[id]": issue(),
     "POST /admin/issue-preview/api/delete/[id]": at(w.preview.id),

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import {
   activityLog,
   compiledReportDocuments,
   fileAreas,
   files,
+  formTemplates,
   coverages,
   sessionTies,
   contentImportItems,
@@ -22,8 +23,9 @@ import {
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { createReport } from "@/lib/reports/commands";
-import { aFile } from "../../issues.ts";
+import { aFile, anIssue } from "../../issues.ts";
 import { type Canary, first } from "./canary.ts";
+import { publishIssue } from "@/lib/issues/publishing/publish";
 import type { Visitors } from "../visitors.ts";
 import type { Issues } from "./issues.ts";
 
@@ -216,6 +218,9 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
     emailKey: "somebody@example.org",
     state: "failed",
   });
+  await db.update(formTemplates).set({ sendsMail: true }).where(eq(formTemplates.id, template.id));
+  const unmailed = await anIssue(editor, template.id, "Published without email", [topic.id]);
+  await transaction((tx) => publishIssue(tx, editor, unmailed.id, undefined, { sendEmail: false }));
   const emptyArea = first(
     await db.insert(policyAreas).values({ name: "Nothing yet", slug: "nothing-yet" }).returning(),
   );
@@ -242,5 +247,6 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
     readersEntry,
     letter,
     mailing,
+    unmailed,
   };
 }
