@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { createEditorActions } from "./editor-actions";
@@ -25,6 +25,7 @@ import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { OpenCommentsProvider } from "./publishing/open-comments";
 import { forgetPlace } from "./rich-text/live-editors";
+import { refreshReview } from "./publishing/use-publishing";
 import { createAutosave } from "./autosave";
 import { SignInDialog } from "./sign-in-dialog";
 import { createEditorStore } from "./store";
@@ -101,7 +102,8 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     };
   });
   const root = useRef<HTMLDivElement>(null);
-  const collaborators = usePresence(environment.store, session, root, viewer.id);
+  const onReviewed = useCallback(() => void refreshReview(client, initial.id), [client, initial.id]);
+  const collaborators = usePresence(environment.store, session, root, viewer.id, onReviewed);
   const panel = usePanel();
   useRequestedPanel();
   useKeepSafe(environment);

@@ -44,6 +44,7 @@ test("who else is here is said, where they write too, and what they saved appear
     others: [{ session: "other-session", id: 2, name: "Ada Whitcombe", place: "element:11" }],
     updatedAt: "2026-11-16T12:30:00.000Z",
     decided: 0,
+    review: "",
   });
   sampleServer.server = () => ({
     body: {
@@ -66,7 +67,7 @@ test("who else is here is said, where they write too, and what they saved appear
 
 test("of oneself in another tab it is spoken last, and with a capital only where the sentence begins", async () => {
   const me = { session: "mine", id: 1, name: "Eda", place: "element:11" };
-  sampleServer.present = () => ({ others: [me], updatedAt: "", decided: 0 });
+  sampleServer.present = () => ({ others: [me], updatedAt: "", decided: 0, review: "" });
   open();
   const presenceStrip = async () => (await group("The week").findByText(/writing here/)).parentElement;
   expect(await presenceStrip()).toHaveTextContent("You (in another tab) are writing here");
@@ -74,6 +75,7 @@ test("of oneself in another tab it is spoken last, and with a capital only where
     others: [me, { session: "hers", id: 2, name: "Ada Whitcombe", place: "element:11" }],
     updatedAt: "",
     decided: 0,
+    review: "",
   });
   document.dispatchEvent(new Event("visibilitychange"));
   await waitFor(async () =>
@@ -360,7 +362,12 @@ const keptEarlier = (field: string, label: string, data: unknown, change: object
 test("a local draft is compared with what someone else saved while it was offered", async () => {
   keptEarlier("value:11", "Standfirst", { textValue: "Lost words." }, { base: 1, baseData: { textValue: "Quiet." } });
   let isSaved = false;
-  sampleServer.present = () => ({ others: [], updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "", decided: 0 });
+  sampleServer.present = () => ({
+    others: [],
+    updatedAt: isSaved ? "2026-11-16T12:30:00.000Z" : "",
+    decided: 0,
+    review: "",
+  });
   sampleServer.server = () => ({
     body: {
       publicationIssue: sampleIssue({

@@ -14,6 +14,7 @@ import type { PublishChange } from "./issue-calls";
 import { useIssueEditor, useEditorState } from "./editor-context";
 import { usePanel } from "./panel/use-panel";
 import { CorrectionFields } from "./publishing/correction-fields";
+import { ReviewNote, reviewSentence } from "./publishing/review-note";
 import { Findings } from "./publishing/findings";
 import styles from "./publishing/publishing.module.css";
 import { useAudience, useChecks, useReviewing } from "./publishing/use-publishing";
@@ -113,7 +114,7 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
         <>
           {needsReview ? (
             <Button kind="primary" onClick={askForReview}>
-              Submit for review…
+              {reviewing.reviews[0]?.state === "submitted" ? "Show the review" : "Submit for review…"}
             </Button>
           ) : (
             <>
@@ -152,14 +153,10 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
         )}
         {needsReview && (
           <Notice kind="warning" title="Someone else has to approve this first">
-            {reviewing?.reviews[0]?.state === "submitted"
-              ? "It is waiting for review."
-              : reviewing?.changedSince
-                ? "It was changed after approval. It needs approving again."
-                : "Submit it for review."}{" "}
-            The approved version is the one that is published.
+            {reviewSentence(reviewing) ?? "Submit it for review."} The approved version is the one that is published.
           </Notice>
         )}
+        {reviewing && !needsReview && <ReviewNote reviewing={reviewing} />}
         {reviewing?.required && !reviewing.approved && goesWithout && (
           <p className={styles.quiet}>
             A minor correction needs no review here. The activity log records that there was none.

@@ -54,7 +54,7 @@ let present: object;
 beforeEach(() => {
   rendered.clear();
   asked.length = 0;
-  present = { others: [], updatedAt: "", decided: 0 };
+  present = { others: [], updatedAt: "", decided: 0, review: "" };
   Element.prototype.scrollIntoView ??= () => {};
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     asked.push(path);
@@ -65,6 +65,7 @@ beforeEach(() => {
         sinceIssue: null,
         open: 0,
         decided: 0,
+        review: "",
         bills: [],
         hasMore: false,
       });
@@ -77,6 +78,7 @@ beforeEach(() => {
           contentVersion: 1,
           alone: false,
           mayDecide: false,
+          asked: [],
           reviews: [],
           comments: [],
         },
@@ -168,7 +170,7 @@ test("a save says what the editor holds, and takes an answer without what did no
 
 test("someone else's save re-renders only that element", async () => {
   const { field } = await openGroup();
-  present = { others: [], updatedAt: "2026-11-16T13:00:00.000Z", decided: 0 };
+  present = { others: [], updatedAt: "2026-11-16T13:00:00.000Z", decided: 0, review: "" };
   document.dispatchEvent(new Event("visibilitychange"));
   await waitFor(() => expect(screen.getByLabelText("Element 140")).toHaveValue("Somebody else’s"), { timeout: 20_000 });
   expect(asked).toContain("/admin/publication-issue/api/get/7?asOf=3-a");

@@ -21,7 +21,7 @@ export const useCollaborators = (): Collaborators => useContext(CollaboratorsCon
 
 /**
  * Presence: tells the server every few seconds that this editor is open and where the person is; receives who
- * else is here and what they saved. Unsaved text stays untouched.
+ * else is here, what they saved, and that its review moved on. Unsaved text stays untouched.
  * @param root the editor; places in it have `data-place`
  */
 export function usePresence(
@@ -29,6 +29,7 @@ export function usePresence(
   session: string,
   root: RefObject<HTMLElement | null>,
   viewer: number,
+  onReviewed: () => void,
 ): Collaborators {
   const [collaborators, setCollaborators] = useState(alone);
   useEffect(() => {
@@ -36,6 +37,8 @@ export function usePresence(
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     let said: string | null = null;
+    /** The mark of the last answer. */
+    let review: string | null = null;
 
     const beat = async (): Promise<void> => {
       clearTimeout(timer);
@@ -44,7 +47,10 @@ export function usePresence(
         const answer = await sendPresence(id, viewer, { session, place: said });
         if (isOver) return;
         setCollaborators((before) => (sameCollaborators(before, answer) ? before : answer));
-        if (answer.updatedAt > store.get().issue.updatedAt) {
+        const isReviewed = review !== null && answer.review !== review;
+        review = answer.review;
+        if (isReviewed) onReviewed();
+        if (isReviewed || answer.updatedAt > store.get().issue.updatedAt) {
           const issue = await getIssue(id, store.get().issue.asOf);
           if (!isOver) store.dispatch({ type: "fetched", issue });
         }
@@ -78,7 +84,7 @@ export function usePresence(
       window.removeEventListener("pageshow", onBack);
       onLeave();
     };
-  }, [store, session, root, viewer]);
+  }, [store, session, root, viewer, onReviewed]);
   return collaborators;
 }
 

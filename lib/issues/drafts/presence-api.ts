@@ -6,7 +6,7 @@ export const presenceApi = {
   presence: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/presence/[id]",
-    summary: "Reports that its editor is open; returns who else has it open and whether it has changed",
+    summary: "Reports that its editor is open; returns who else has it open, and whether it or its review has changed",
     params: byId,
     body: z.strictObject({
       /** One opening of the editor. */
@@ -28,6 +28,8 @@ export const presenceApi = {
       updatedAt: z.string(),
       /** Number of decided changes. */
       decided: z.number(),
+      /** Differs after each submission, decision and comment. */
+      review: z.string(),
     }),
   }),
 };

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { POST as comment } from "@/app/admin/issue-comment/api/new/route";
+import { POST as approve } from "@/app/admin/publication-issue/api/review/approve/[id]/route";
+import { POST as submit } from "@/app/admin/publication-issue/api/review/submit/[id]/route";
+import { POST as saveHeadline } from "@/app/admin/publication-issue/api/update/headline/[id]/route";
 import { POST as say } from "@/app/admin/publication-issue/api/presence/[id]/route";
 import { db } from "@/db";
 import { aTemplate, anIssue } from "@/lib/tools/testing/issues";
@@ -56,4 +60,20 @@ test("readers have no access, and an invalid session or place is rejected", asyn
   expect((await sayPresent(await person("reader"), id, { session: "rita-tab-one" })).status).toBe(403);
   expect((await sayPresent(eda, id, { session: "x" })).status).toBe(422);
   expect((await sayPresent(eda, id, { session: "eda-tab-one", place: "element:0" })).status).toBe(422);
+});
+
+test("the mark of the review differs after a submission, a comment and a decision, not after a save", async () => {
+  const id = await issue();
+  const mark = async () => (await sayPresent(eda, id, { session: "eda-tab-one" })).body.review as string;
+  const marks = [await mark()];
+  const act = async (call: typeof say, as: typeof eda, given: object) => {
+    expect((await ask(call, "POST", { as, params: { id }, body: given })).status).toBe(200);
+    marks.push(await mark());
+  };
+  await act(submit, eda, {});
+  await act(comment, ada, { publicationIssueId: id, body: "Which committee?" });
+  await act(approve, ada, {});
+  expect(new Set(marks).size).toBe(4);
+  await act(saveHeadline, eda, { headline: "Saved" });
+  expect(marks.at(-1)).toBe(marks.at(-2));
 });

@@ -13,6 +13,7 @@ import { useIssueEditor, useEditorState } from "../editor-context";
 import { useCommentDraft } from "./comment-draft";
 import { approve, sendBack, submitForReview, withdraw } from "./publishing-calls";
 import styles from "./publishing.module.css";
+import { askedSentence } from "./review-note";
 import { useReviewing, useReviewChanged } from "./use-publishing";
 
 type Answer = Awaited<ReturnType<typeof submitForReview>>;
@@ -28,6 +29,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
   const [error, setError] = useState("");
   const [last] = reviewing.reviews;
   const isOpen = last?.state === "submitted";
+  const isRequested = last !== undefined && last.state !== "withdrawn";
 
   /** One at a time; saves first, so that the decision is about what is on screen. */
   const act = async (name: string, send: () => Promise<Answer>, message: string) => {
@@ -53,14 +55,16 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
     <section className={styles.stack} aria-label="Review">
       {reviewing.required ? (
         <p className={styles.quiet}>
-          {issue.published
-            ? "Corrections to a published issue need no review. The activity log records that there was none."
-            : "This template requires a second person's approval before an issue is published."}
+          {!issue.published
+            ? "This template requires a second person’s approval before an issue is published."
+            : reviewing.requiredForMinor
+              ? "This template requires a second person’s approval of corrections too."
+              : "This template requires a second person’s approval of major corrections. Minor ones need none."}
         </p>
       ) : (
-        <p className={styles.quiet}>No review is required, but you can request one.</p>
+        !isRequested && <p className={styles.quiet}>No review is required, but you can request one.</p>
       )}
-      {last && last.state !== "withdrawn" && (
+      {last && isRequested && (
         <div className={styles.stack}>
           <p>
             <b>
@@ -90,7 +94,11 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
           )}
           {reviewing.changedSince && (
             <Notice kind="warning">
-              {isOpen ? "Changed since it was submitted." : "Changed after approval. It needs approving again."}
+              {isOpen
+                ? "Changed since it was submitted."
+                : reviewing.required
+                  ? "Changed after approval. It needs approving again."
+                  : "Changed after approval. The changes have not been reviewed."}
             </Notice>
           )}
         </div>
@@ -155,7 +163,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
         <p className={styles.quiet}>
           {reviewing.alone
             ? "No other staff member can review this. An administrator may approve their own work; ask one, or invite a colleague."
-            : "Someone else has to review it."}
+            : askedSentence(reviewing.asked)}
         </p>
       )}
       {isOpen && (

@@ -16,10 +16,14 @@ export function ReviewStateLink() {
   const state = useEditorState((all) => all.issue.reviewState);
   const isOpen = useEditorState((all) => !all.issue.published || all.issue.hasUnpublishedChanges);
   const { open } = usePanel();
-  if (!state || !isOpen) return null;
+  // Others change it, so a change is announced.
   return (
-    <button type="button" className={styles.jump} onClick={() => open("review")}>
-      {words[state]}
-    </button>
+    <span role="status">
+      {state && isOpen && (
+        <button type="button" className={styles.jump} onClick={() => open("review")}>
+          {words[state]}
+        </button>
+      )}
+    </span>
   );
 }

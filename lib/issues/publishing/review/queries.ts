@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
@@ -77,15 +77,26 @@ export async function commentsOf(issueId: number, on: Queryable = db, commentId?
   }));
 }
 
+/** Staff who can review what someone else submitted. */
+const mayReview = (submitterId: number) =>
+  and(inArray(users.role, ["editor", "admin"]), isNull(users.disabledAt), ne(users.id, submitterId));
+
 /** True if no other staff member could review. */
 export async function isAlone(on: Queryable, viewerId: number): Promise<boolean> {
-  const [other] = await on
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.role, ["editor", "admin"]), isNull(users.disabledAt), sql`${users.id} <> ${viewerId}`))
-    .limit(1);
+  const [other] = await on.select({ id: users.id }).from(users).where(mayReview(viewerId)).limit(1);
   return !other;
 }
+
+/** The people who are asked to review what someone submitted, by name. */
+const reviewersFor = async (submitterId: number): Promise<{ id: number; name: string }[]> =>
+  (
+    await db
+      .select({ id: users.id, name: people.name })
+      .from(users)
+      .innerJoin(people, eq(people.id, users.id))
+      .where(mayReview(submitterId))
+      .orderBy(asc(people.name), asc(users.id))
+  ).map(({ id, name }) => ({ id, name: name ?? former }));
 
 /** Four eyes, unless there are only two. */
 export const mayDecide = (viewer: Viewer, submittedBy: number | null, alone: boolean): boolean =>
@@ -124,6 +135,7 @@ export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Revi
     contentVersion: copy.contentVersion,
     alone,
     mayDecide: last?.state === "submitted" && mayDecide(viewer, last.submittedBy?.id ?? null, alone),
+    asked: last?.state === "submitted" ? await reviewersFor(last.submittedBy?.id ?? 0) : [],
     reviews,
     comments,
   };

@@ -250,11 +250,28 @@ describe("emails about reviews", () => {
     for (const somebody of [off, gone, unconfirmed]) expect(await lettersTo(somebody)).toEqual([]);
   });
 
-  test("a rejected submission notifies no one", async () => {
+  test("a half-written draft is shown to those asked, and approved only once it is complete", async () => {
     const [rea, author] = await Promise.all([verifiedEditor("Rea"), verifiedEditor("Author")]);
     const template = await aTemplate({ body: { type: "rich_text", required: true } });
     const issue = await anIssue(author, template.id);
-    expect((await post(submit, issue.id, author)).status).toBe(422);
-    expect(await lettersTo(rea)).toEqual([]);
+    expect((await post(submit, issue.id, author)).body).toMatchObject({ issueReview: { state: "submitted" } });
+    expect(await lettersTo(rea)).toHaveLength(1);
+    expect((await post(approve, issue.id, rea)).body).toMatchObject({ invalidFields: [template.elements.body] });
+    expect((await post(sendBack, issue.id, rea, { note: "Say more about the vote." })).status).toBe(200);
+  });
+
+  test("who is asked is everyone on the staff but the person who submitted it, until it is decided", async () => {
+    const [rea, author] = await Promise.all([verifiedEditor("Rea"), verifiedEditor("Author")]);
+    const { id } = await reviewedIssue();
+    const asked = async () =>
+      (await ask(look, "GET", { as: author, params: { id } })).body.reviewing.asked.map(
+        (one: { id: number }) => one.id,
+      );
+    expect(await asked()).toEqual([]);
+    await post(submit, id, author);
+    expect(await asked()).toContain(rea.id);
+    expect(await asked()).not.toContain(author.id);
+    await post(approve, id, rea);
+    expect(await asked()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ async function loadDecided(tx: Transaction, issueId: number): Promise<Decided> {
 const trace = (tx: Transaction, actor: Viewer, issue: LockedIssue, action: string, after: object) =>
   record(tx, actor, { action, entity: "publication-issue", entityId: issue.id, entityName: issue.name, after });
 
-/** Submitting again replaces note and content. @throws HttpError 422 if a required element is empty */
+/** Submitting again replaces note and content. A half-written draft may be submitted: only an approval needs a whole one. */
 export async function submitForReview(
   tx: Transaction,
   editor: Viewer,
@@ -45,7 +45,6 @@ export async function submitForReview(
   const issue = await lockIssue(tx, id);
   const copy = await workingCopy(tx, id);
   if (!copy) throw notFound();
-  assertComplete(id, copy.content);
   await checkIssueVersion(tx, issue, version);
   const request = {
     note: note || null,
@@ -89,7 +88,7 @@ async function deciding(
 
 /**
  * Approves the current content. @param given.contentVersion what the reviewer read @throws HttpError 409 if it changed
- * since
+ * since; 422 if a required element is empty
  */
 export async function approveReview(
   tx: Transaction,

@@ -45,6 +45,8 @@ export const reviewing = z.object({
   /** The only staff member may approve their own work if they are an admin. */
   alone: z.boolean(),
   mayDecide: z.boolean(),
+  /** Staff who may decide the last submission: all but the person who submitted it. */
+  asked: z.array(z.object({ id: z.number(), name: z.string() })),
   reviews: z.array(issueReview),
   comments: z.array(issueComment),
 });
