@@ -174,8 +174,7 @@ test("an alert on a saved search first shows what it would have sent, then what 
   await page.getByRole("button", { name: "Save Search" }).click();
   await page.getByLabel("Saved Search Name").fill("All of zoning");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: /^Alert, All of zoning/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Alert for “All of zoning”" });
+  const dialog = page.getByRole("dialog", { name: "Update Saved Search" });
   await expect(dialog.getByText(/^You would have received /)).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "Off" })).toBeChecked();
   await dialog.getByRole("radio", { name: "Immediately" }).check();

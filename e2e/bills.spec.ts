@@ -207,6 +207,7 @@ test("a search is saved under a name, the address gains its id, and saving again
   await page.getByRole("button", { name: "Save Search" }).click();
   const name = page.getByPlaceholder("Saved Search Name");
   const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(name).toBeFocused();
   await expect(save).toBeDisabled();
   await name.fill("W");
   await expect(save).toBeDisabled();
@@ -218,6 +219,10 @@ test("a search is saved under a name, the address gains its id, and saving again
   await save.click();
   await expect(page.getByText("Your search was saved.")).toBeVisible();
   await expect(page).toHaveURL(/\/bill\/list\?qs=water&ss=\d+$/);
+  const box = page.getByRole("dialog", { name: "Update Saved Search" });
+  await expect(box.getByRole("heading", { name: "Email me about new results" })).toBeVisible();
+  await box.getByRole("button", { name: "Close" }).last().click();
+  await expect(box).toBeHidden();
   const { searchParams } = new URL(page.url());
 
   await page.reload();

@@ -24,7 +24,7 @@ export function AlertForm({
 }: {
   of: AlertOf;
   onSaved: () => void;
-  onCancel: () => void;
+  /** Without it there is no Cancel. */ onCancel?: () => void;
   /** Retries after a network error. */ onRetry: () => void;
 }) {
   const id = useId();
@@ -115,9 +115,11 @@ export function AlertForm({
         <Button type="submit" kind="primary" busy={isBusy || !estimate}>
           Save alert
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasSession, signInAndComeBack } from "@/components/auth/signed-in";
 import { Button } from "@/components/ui/primitives/button";
 import { useLazyDialog } from "@/components/ui/hooks/use-lazy-component";
@@ -27,17 +27,16 @@ function typedBefore(): string {
   }
 }
 
-const load = () => import("./save-search-form").then((module) => module.SaveSearchForm);
+const load = () => import("./save-search-dialog").then((module) => module.SaveSearchDialog);
 
 /** Saves the search of the address under a name. Hidden while the address has no query. */
 export function SaveSearch() {
   const router = useRouter();
   const path = usePathname();
   const params = useSearchParams();
-  const { Part: SaveSearchForm, isOpen, open, close, bring } = useLazyDialog(load);
+  const { Part: SaveSearchDialog, isOpen, open, close, bring } = useLazyDialog(load);
   const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  /** The unsaved name: it survives closing the form. */
+  /** The unsaved name: it survives closing the dialog. */
   const [typed, setTyped] = useState(typedBefore);
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
@@ -53,13 +52,6 @@ export function SaveSearch() {
   }, [open]);
 
   useEffect(() => {
-    if (!isOpen) return;
-    const leave = (event: PointerEvent) => !box.current?.contains(event.target as Node) && close();
-    document.addEventListener("pointerdown", leave);
-    return () => document.removeEventListener("pointerdown", leave);
-  }, [isOpen, close]);
-
-  useEffect(() => {
     if (named === null || !hasSession()) return;
     void import("./saved-search-fetch")
       .then(({ markSavedSearchSeen }) => markSavedSearchSeen(named))
@@ -71,14 +63,7 @@ export function SaveSearch() {
   const signIn = () => signInAndComeBack(hash);
   const press = () => {
     if (!hasSession()) return signIn();
-    if (isOpen) close();
-    else open();
-  };
-  const escape = (event: KeyboardEvent) => {
-    // Escape in a dialog only closes that dialog.
-    if (!isOpen || event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-    close();
-    button.current?.focus();
+    open();
   };
   // The filters, and even the page, may have changed by the time it is saved.
   const onSaved = (savedId: number) => {
@@ -93,21 +78,12 @@ export function SaveSearch() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape bubbles from the controls inside
-    <div ref={box} className={styles.saveSearch} onKeyDown={escape}>
-      <Button
-        ref={button}
-        small
-        aria-expanded={isOpen}
-        aria-controls="save-search"
-        onClick={press}
-        onPointerEnter={() => hasSession() && void bring()}
-      >
+    <div ref={box} className={styles.saveSearch}>
+      <Button small aria-haspopup="dialog" onClick={press} onPointerEnter={() => hasSession() && void bring()}>
         {id === null ? "Save Search" : "Update Saved Search"}
       </Button>
-      {isOpen && SaveSearchForm && (
-        <SaveSearchForm
-          id="save-search"
+      {isOpen && SaveSearchDialog && (
+        <SaveSearchDialog
           savedId={id}
           query={query}
           typed={typed}
@@ -115,6 +91,7 @@ export function SaveSearch() {
           onSaved={onSaved}
           onAbsent={setAbsent}
           onSignedOut={signedOut}
+          onClose={close}
         />
       )}
     </div>

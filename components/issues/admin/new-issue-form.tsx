@@ -94,6 +94,7 @@ export function NewIssueForm({
             onChange={setChosen}
             placeholder="Select topics"
             isDisabled={busy}
+            inForm
           />
         )}
       </Field>

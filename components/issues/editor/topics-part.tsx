@@ -61,6 +61,7 @@ export function TopicsPart() {
             value={typed.map(String)}
             onChange={(values) => actions.typed("topics", values.map(Number))}
             placeholder="Select topics"
+            inForm
           />
         )}
       </Field>

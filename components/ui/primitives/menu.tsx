@@ -21,7 +21,7 @@ type MenuProps = {
 };
 
 /**
- * A button with a menu of links and actions. Closes on selection. Items with `onSelect` need a client component
+ * A button with a menu of links and actions. Closes on selection; <MenuKeys> moves in it with the arrow keys. Items with `onSelect` need a client component
  * around them.
  */
 export function Menu({ id, label, labelText, items, kind = "plain", small, align = "start", className }: MenuProps) {
@@ -35,7 +35,7 @@ export function Menu({ id, label, labelText, items, kind = "plain", small, align
       >
         {label}
       </button>
-      <div id={id} popover="auto" className={`${floating.popover} ${styles.menu}`} data-align={align}>
+      <div id={id} popover="auto" className={`${floating.popover} ${styles.menu}`} data-align={align} data-menu="">
         <ul>
           {items.map((item, at) => {
             if ("separator" in item)

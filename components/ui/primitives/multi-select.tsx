@@ -88,7 +88,7 @@ export function MultiSelect({
     setPressed(true);
     void bring().then((isThere) => !isThere && asleep.current?.focus());
   };
-  const { id, name, options, isDisabled, isLoading: _, ...described } = rest;
+  const { id, name, options, isDisabled, isLoading: _, inForm: __, ...described } = rest;
   const attributes = {
     ...described,
     id,

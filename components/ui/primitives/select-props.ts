@@ -14,6 +14,11 @@ export type MultiSelectProps = {
   isClearable?: boolean;
   isDisabled?: boolean;
   isLoading?: boolean;
+  /**
+   * In a form whose buttons follow: the menu closes on a choice, and takes its place in the form, so that it never covers
+   * them.
+   */
+  inForm?: boolean;
   /** Called when the user is about to choose: missing options can be loaded now. */
   onNear?: () => void;
   "aria-describedby"?: string;

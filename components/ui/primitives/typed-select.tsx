@@ -2,7 +2,13 @@
 
 import { CacheProvider } from "@emotion/react";
 import { createContext, useContext, useState } from "react";
-import ReactSelect, { type ClassNamesConfig, components, createFilter, type InputProps } from "react-select";
+import ReactSelect, {
+  type ClassNamesConfig,
+  components,
+  createFilter,
+  type InputProps,
+  type StylesConfig,
+} from "react-select";
 import styles from "./multi-select.module.css";
 import type { Choice, TypedSelectProps } from "./select-props";
 import { adoptedStyleCache } from "./select-styles";
@@ -37,6 +43,8 @@ const parts: ClassNamesConfig<Choice, boolean> = {
   loadingMessage: () => styles.message ?? "",
 };
 
+const placed: StylesConfig<Choice, boolean> = { menu: (base) => ({ ...base, position: "static" }) };
+
 const Described = createContext<string | undefined>(undefined);
 
 /** react-select's aria-describedby has only its own text; this adds hint and error. */
@@ -59,6 +67,7 @@ export function TypedSelect({
   isClearable = true,
   isDisabled,
   isLoading,
+  inForm = false,
   onNear,
   takesFocus,
   isOpen,
@@ -92,7 +101,8 @@ export function TypedSelect({
           isClearable={isClearable}
           isDisabled={isDisabled ?? false}
           isLoading={isLoading ?? false}
-          closeMenuOnSelect={!isMulti}
+          closeMenuOnSelect={!isMulti || inForm}
+          styles={inForm ? placed : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the native select had the focus before
           autoFocus={hadFocus}
           onFocus={onNear}

@@ -1,19 +1,19 @@
 "use client";
 
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from "react";
-import { AlertChoice } from "@/components/alerts/alert-choice";
+import { useRouter } from "next/navigation";
+import { AlertForm } from "@/components/alerts/alert-form";
 import { Button } from "@/components/ui/primitives/button";
+import { Dialog } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { CallError, unknownError } from "@/lib/platform/http/call";
-import { focusOnArrival } from "./focus-on-arrival";
 import { toStoredQuery } from "./stored-query";
 import { fetchSavedSearch, saveSearch } from "./saved-search-fetch";
 import styles from "./save-search.module.css";
 
-type SaveSearchFormProps = {
-  id: string;
+type SaveSearchDialogProps = {
   savedId: number | null;
   /** The complete query of the address. */ query: string;
   /** A name typed earlier, but not saved. */ typed: string;
@@ -21,11 +21,14 @@ type SaveSearchFormProps = {
   onSaved: (id: number) => void;
   /** Called if the viewer has no such saved search. */ onAbsent: (id: number) => void;
   onSignedOut: () => void;
+  onClose: () => void;
 };
 
-/** The name and the button. Name and query must both be longer than one character (spec.md, section 5). */
-export function SaveSearchForm({
-  id,
+/**
+ * The name and the button, then the alert of the saved search. Name and query must both be longer than one character
+ * (spec.md, section 5).
+ */
+export function SaveSearchDialog({
   savedId,
   query,
   typed,
@@ -33,7 +36,10 @@ export function SaveSearchForm({
   onSaved,
   onAbsent,
   onSignedOut,
-}: SaveSearchFormProps) {
+  onClose,
+}: SaveSearchDialogProps) {
+  const router = useRouter();
+  const [attempt, setAttempt] = useState(0);
   const [name, setName] = useState(typed);
   const { busy: isBusy, act } = useAction();
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
@@ -71,37 +77,54 @@ export function SaveSearchForm({
     }
   };
 
+  const onAlertSaved = () => {
+    onClose();
+    router.refresh();
+  };
+
   return (
-    <div id={id} className={styles.dropdown}>
-      <form className={styles.fields} onSubmit={save}>
-        <Field id={`${id}-name`} label="Saved Search Name" labelHidden>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                onTyped(event.target.value);
-              }}
-              placeholder="Saved Search Name"
-              maxLength={200}
-              autoComplete="off"
-              ref={focusOnArrival}
+    <Dialog
+      open
+      onClose={onClose}
+      title={savedId === null ? "Save Search" : "Update Saved Search"}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.stack}>
+        <form className={styles.fields} onSubmit={save}>
+          <Field id="save-search-name" label="Saved Search Name" labelHidden>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={name}
+                onChange={(event) => {
+                  setName(event.target.value);
+                  onTyped(event.target.value);
+                }}
+                placeholder="Saved Search Name"
+                maxLength={200}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>
+            Save
+          </Button>
+          <p role="status" className={styles.note} data-error={message?.isError || undefined}>
+            {message?.text}
+          </p>
+        </form>
+        {message && !message.isError && savedId !== null && (
+          <section className={styles.alert} aria-labelledby="save-search-alert">
+            <h3 id="save-search-alert">Email me about new results</h3>
+            <AlertForm
+              key={attempt}
+              of={{ savedSearchId: savedId }}
+              onSaved={onAlertSaved}
+              onRetry={() => setAttempt(attempt + 1)}
             />
-          )}
-        </Field>
-        <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>
-          Save
-        </Button>
-        <p role="status" className={styles.note} data-error={message?.isError || undefined}>
-          {message?.text}
-        </p>
-      </form>
-      {message && !message.isError && savedId !== null && (
-        <div className={styles.alert}>
-          Email me about new results: <AlertChoice of={{ savedSearchId: savedId }} name={name} />
-        </div>
-      )}
-    </div>
+          </section>
+        )}
+      </div>
+    </Dialog>
   );
 }
