@@ -148,8 +148,8 @@ test("who followed a bill by address and then signs in with it sees it followed,
   await page.goto(
     linkIn((await mailTo(person.email, /^Confirm that you want to follow/)).text, "/subscription/confirm"),
   );
-  await page.getByRole("main").getByRole("button").first().click();
-  await expect(page).toHaveURL(/\/subscription\//);
+  await page.getByRole("button", { name: "Follow this bill" }).click();
+  await expect(page).toHaveURL(/\/subscription\/manage/);
   await signIn(page, person);
   await page.goto(`/bill/view/${bill.slug}`);
   await expect(page.getByRole("link", { name: "Unfollow", exact: true })).toBeVisible();
@@ -200,7 +200,7 @@ test("an alert on a saved search first shows what it would have sent, then what 
   await page.getByRole("button", { name: "Alert: immediately, All of zoning" }).click();
   await dialog.getByRole("radio", { name: "Off" }).check();
   await dialog.getByRole("button", { name: "Save alert" }).click();
-  await expect(page.getByText("You have no alerts. Turn one on", { exact: false })).toBeVisible();
+  await expect(page.getByText("You get no emails. Follow", { exact: false })).toBeVisible();
 });
 
 test("an alert's dialog can be opened and used by keyboard alone, and the focus returns to where it was", async ({

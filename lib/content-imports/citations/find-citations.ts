@@ -1,11 +1,11 @@
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import type { Citation } from "./citation";
 import { type Read, assessCitations } from "./doubts";
-import { type Lettered, letteredIn } from "./lettered";
+import { type Lettered, letteredIn } from "@/lib/bills/vocabulary/lettered";
 import { keysOf, local, meaning } from "./meaning";
 import { namesBehind } from "./names-behind";
 import { isAddressOrName } from "./not-legislation";
-import { isRange, numbersListed } from "./number-lists";
+import { isRange, numbersListed } from "@/lib/bills/vocabulary/number-lists";
 import { placeBeside } from "./places-named";
 import { yearBeside } from "./sessions-named";
 

@@ -2,7 +2,8 @@ import { type DocumentNode, nodesOf, type RichDocument } from "../document/docum
 
 /** Replaces content that must not be searched for citations: links, code, pictures and references. */
 const closed = "\ufffc";
-const isBlock = ({ type }: DocumentNode): boolean => type === "paragraph" || type === "heading" || type === "footnote";
+export const isBlock = ({ type }: DocumentNode): boolean =>
+  type === "paragraph" || type === "heading" || type === "footnote";
 
 /** Paragraphs, headings and footnotes of a text in the order of reading: citations are counted in these. */
 export const blocksOf = (doc: RichDocument): DocumentNode[] => [...nodesOf(doc)].filter(isBlock);

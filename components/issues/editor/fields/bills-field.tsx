@@ -4,6 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field } from "@/components/ui/primitives/field";
 import { Status } from "@/components/ui/bill-chips/status";
+import { Button } from "@/components/ui/primitives/button";
+import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { useCited } from "../panel/use-cited";
 import { cacheBills, useBill } from "../bill-data";
 import { BillCombobox } from "./bill-combobox";
 import styles from "./bills.module.css";
@@ -15,6 +18,7 @@ export function BillsField({ element, id, hint, error, data, onChange }: FieldPr
   const client = useQueryClient();
   const ids = "billIds" in data ? data.billIds : [];
   const [said, setSaid] = useState("");
+  const cited = [...useCited()].filter((billId) => !ids.includes(billId));
   const change = (billIds: number[], says: string) => {
     onChange({ billIds });
     setSaid(says);
@@ -33,6 +37,13 @@ export function BillsField({ element, id, hint, error, data, onChange }: FieldPr
           />
         )}
       </Field>
+      {cited.length > 0 && (
+        <p>
+          <Button small onClick={() => change([...ids, ...cited], `${formatCount(cited.length, "cited bill")} added.`)}>
+            {cited.length === 1 ? "Add the cited bill" : `Add the ${formatNumber(cited.length)} cited bills`}
+          </Button>
+        </p>
+      )}
       {ids.length > 0 && (
         <ol className={styles.chosen} aria-label={`${element.label}: chosen`}>
           {ids.map((billId, at) => (

@@ -4,6 +4,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/primitives/link";
 import type { Finding } from "@/lib/issues/publishing/checks/schema";
 import { useIssueEditor } from "../editor-context";
+import { CiteAll, CiteNumbers } from "./cite-numbers";
 import { CorrectQuotation } from "./correct-quotation";
 import { jumpTo } from "./jump";
 import styles from "./publishing.module.css";
@@ -16,35 +17,44 @@ export function Findings({ findings, onJump }: { findings: readonly Finding[]; o
     jumpTo(store, finding);
   };
   return (
-    <ul className={styles.findings}>
-      {findings.map((finding) => {
-        const isError = finding.level === "error";
-        const Mark = isError ? CircleAlert : TriangleAlert;
-        return (
-          <li key={`${finding.kind} ${finding.elementId} ${finding.message}`} data-level={finding.level}>
-            <Mark size={16} aria-hidden="true" />
-            <span className={styles.finding}>
-              <span className={styles.unseen}>{isError ? "Required: " : "Warning: "}</span>
-              {finding.elementId === null ? (
-                finding.message
-              ) : (
-                <button type="button" className={styles.jump} onClick={() => go(finding)}>
-                  {finding.message}
-                </button>
-              )}
-              {finding.quotationId && <CorrectQuotation quotationId={finding.quotationId} />}
-              {finding.href && (
-                <>
-                  {" "}
-                  <Link href={finding.href} target="_blank" rel="noreferrer">
-                    Open<span className={styles.unseen}> in a new tab</span>
-                  </Link>
-                </>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <CiteAll findings={findings} />
+      <ul className={styles.findings}>
+        {findings.map((finding) => {
+          const isError = finding.level === "error";
+          const Mark = isError ? CircleAlert : TriangleAlert;
+          return (
+            <li key={`${finding.kind} ${finding.elementId} ${finding.message}`} data-level={finding.level}>
+              <Mark size={16} aria-hidden="true" />
+              <span className={styles.finding}>
+                <span className={styles.unseen}>{isError ? "Required: " : "Warning: "}</span>
+                {finding.elementId === null ? (
+                  finding.message
+                ) : (
+                  <button type="button" className={styles.jump} onClick={() => go(finding)}>
+                    {finding.message}
+                  </button>
+                )}
+                {finding.quotationId && <CorrectQuotation quotationId={finding.quotationId} />}
+                {finding.billId !== undefined && (
+                  <>
+                    {" "}
+                    <CiteNumbers billId={finding.billId} label="Cite it" />
+                  </>
+                )}
+                {finding.href && (
+                  <>
+                    {" "}
+                    <Link href={finding.href} target="_blank" rel="noreferrer">
+                      Open<span className={styles.unseen}> in a new tab</span>
+                    </Link>
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Node } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import type { Bill } from "@/lib/bills/schema";
 import { isCitedBy } from "@/lib/bills/vocabulary/number";
-import { citationsIn, onlyCitations } from "./find-citations";
+import { citationsIn, onlyCitations } from "@/lib/bills/vocabulary/cited-numbers";
 import { isTextAddress } from "./leave-quotation";
 
 export type CitedPlace = { text: string; from: number; to: number };

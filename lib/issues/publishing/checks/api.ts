@@ -1,7 +1,7 @@
 import { publicationIssue } from "../../schema";
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { byId, flag } from "@/lib/platform/http/input";
+import { byId, flag, idOrObject, optional } from "@/lib/platform/http/input";
 import { checks } from "./schema";
 
 export const checksApi = {
@@ -12,6 +12,14 @@ export const checksApi = {
     params: byId,
     query: z.object({ links: flag }),
     output: z.object({ checks }),
+  }),
+  cite: endpoint({
+    method: "POST",
+    path: "/admin/publication-issue/api/cite/[id]",
+    summary: "Cites the bills whose numbers are plain text; with billId, only the numbers that mean this bill",
+    params: byId,
+    body: z.strictObject({ billId: optional(idOrObject).optional() }),
+    output: z.object({ publicationIssue, cited: z.number() }),
   }),
   correctQuotation: endpoint({
     method: "POST",

@@ -1,5 +1,6 @@
 import { db } from "@/db";
 import { gapsOf } from "../../drafts/required-fields";
+import { type PlainNumber, plainNumbers } from "../../citations/plain-numbers";
 import { checkLinksOf } from "../../links/check-links";
 import { noteOfCorrections } from "../../quotations/correct-quotation";
 import { quotationFindings } from "../../quotations/quotations";
@@ -22,7 +23,7 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
   if (!copy) return null;
   const { content } = copy;
   const gaps = gapsOf(content);
-  const [emptiness, bills, files, comments, moved, quotations, changeNote, dead] = await Promise.all([
+  const [emptiness, bills, files, comments, moved, quotations, changeNote, dead, numbers] = await Promise.all([
     emptinessFindings(content, isAdmin),
     billFindings(issueId, content),
     fileFindings(content),
@@ -31,7 +32,9 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
     quotationFindings(content),
     noteOfCorrections(issueId, content),
     links ? deadLinks(issueId, content) : [],
+    plainNumbers(db, content),
   ]);
+  const uncited = uncitedFindings(numbers);
   const misquoted = quotations.filter(({ level }) => level === "error");
   const findings = [
     ...gaps.map((gap): Finding => ({
@@ -42,8 +45,9 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
       groupId: gap.groupId,
       href: null,
     })),
-    ...emptiness,
-    ...inOrder(content, [...quotations, ...textFindings(content), ...dead, ...bills, ...files]),
+    // The numbers themselves are listed instead.
+    ...emptiness.filter(({ kind }) => kind !== "no-bill" || uncited.length === 0),
+    ...inOrder(content, [...uncited, ...quotations, ...textFindings(content), ...dead, ...bills, ...files]),
     ...moved,
     ...comments,
   ];
@@ -60,6 +64,20 @@ export async function checksOf(issueId: number, { links = false, isAdmin = false
     changeNote,
   };
 }
+
+/** One for each bill, however its number is spelled. */
+const uncitedFindings = (numbers: readonly PlainNumber[]): Finding[] =>
+  numbers
+    .filter(({ bill }, at) => numbers.findIndex((one) => one.bill.id === bill.id) === at)
+    .map(({ bill, elementId, groupId }) => ({
+      kind: "plain-number",
+      level: "warning",
+      message: `${bill.name} (${bill.jurisdiction}, ${bill.sessionName || bill.session}) is in your database. Cite it?`,
+      elementId,
+      groupId,
+      href: `/bill/view/${bill.slug}`,
+      billId: bill.id,
+    }));
 
 function inOrder(content: SnapshotContent, findings: Finding[]): Finding[] {
   const places = content.template.groups.flatMap((group) => group.elements.map((element) => element.id));

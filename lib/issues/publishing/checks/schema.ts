@@ -7,6 +7,7 @@ const checkKinds = [
   "no-topic",
   "no-weekly-page",
   "no-bill",
+  "plain-number",
   "alternative-text",
   "heading-order",
   "link",
@@ -31,6 +32,8 @@ const finding = z.object({
   href: z.string().nullable(),
   /** For the call that drafts a quotation's correction. */
   quotationId: z.string().optional(),
+  /** For the call that cites a number which is plain text: its bill. */
+  billId: z.number().optional(),
 });
 export type Finding = z.infer<typeof finding>;
 

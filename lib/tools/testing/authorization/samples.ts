@@ -332,6 +332,7 @@ export function samples(w: World): Record<string, Sample> {
     "GET /admin/publication-issue/api/revisions": { query: `formTemplateId=${w.template.id}&topicId=${w.topic.id}` },
     "POST /admin/publication-issue/api/check-links/[id]": issue(),
     "POST /admin/publication-issue/api/cancel-schedule/[id]": issue({}),
+    "POST /admin/publication-issue/api/cite/[id]": issue({}),
     "POST /admin/publication-issue/api/correct-quotation/[id]": issue({ quotationId: "0".repeat(24) }),
     "POST /admin/publication-issue/api/create-revision": {
       body: { formTemplateId: w.template.id, topicId: w.topic.id },

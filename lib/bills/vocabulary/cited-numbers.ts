@@ -1,6 +1,6 @@
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
-import { letteredIn } from "@/lib/content-imports/citations/lettered";
-import { numbersListed } from "@/lib/content-imports/citations/number-lists";
+import { parseNumberQuery } from "./number";
+import { letteredIn } from "./lettered";
+import { numbersListed } from "./number-lists";
 
 /** A bill number in a text, with its position in characters. */
 export type Citation = { text: string; from: number; to: number };

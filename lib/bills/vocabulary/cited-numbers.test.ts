@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { citationsIn, onlyCitations } from "./find-citations";
+import { citationsIn, onlyCitations } from "./cited-numbers";
 
 test("numbers within a sentence are found at their positions", () => {
   const text = "The committee took up HB 12, S.B. 40 and H.J.Res. 3 (see House Bill 7; Oak v. Elm, No. 2:26-cv-01234).";
