@@ -79,10 +79,10 @@ test("Enter on a text opens it, and so does Enter on the title", async ({ page }
   await page.keyboard.press("Enter");
   await page.keyboard.type(" The end.");
   await expect(page.getByRole("textbox", { name: "Body" })).toContainText("Nothing else is planned. The end.");
-  await page.getByRole("group", { name: "Edit title" }).focus();
+  await page.getByRole("group", { name: "Edit name" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("!");
-  await expect(page.getByLabel(/^Title/)).toHaveValue(/!$/);
+  await expect(page.getByLabel(/^Name of the issue/)).toHaveValue(/!$/);
 });
 
 test("on a slow line no key is lost while the text editor loads", async ({ page }) => {

@@ -63,7 +63,7 @@ test("who writes in the title or in an empty element is said on one line, over n
   test.slow(true, "an open editor says every eight seconds where it is");
   const { ada, issueId } = await withAda(page, browser, baseURL);
   await open(ada, issueId);
-  await ada.getByRole("button", { name: "Edit title" }).click();
+  await ada.getByRole("button", { name: "Edit name" }).click();
   const tag = page.locator("[data-here]");
   await expect(tag).toBeVisible({ timeout: 40_000 });
   const [here, name, next] = [

@@ -14,7 +14,7 @@ async function startFromMenu(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "New issue" }).click();
   await page.getByRole("link", { name: "Issue Summary", exact: true }).click();
-  await page.getByLabel(/^Title/).fill(name);
+  await page.getByLabel(/^Name of the issue/).fill(name);
   await page.getByRole("button", { name: "Create issue" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
@@ -204,7 +204,7 @@ test("find and replace gives the focus back: to the group where its text was clo
   await expect(words).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
-  const titleButton = page.getByRole("button", { name: "Edit title" });
+  const titleButton = page.getByRole("button", { name: "Edit name" });
   await titleButton.focus();
   await page.keyboard.press("Control+Shift+H");
   await expect(words).toBeFocused();

@@ -110,7 +110,7 @@ test("the first hour needs no mouse: setup, templates, an issue that is publishe
 
     await test.step("write", async () => {
       await dana.activate(checklist.getByRole("link", { name: "Write the first issue" }));
-      await dana.type(page.getByLabel(/^Title/), "The first week");
+      await dana.type(page.getByLabel(/^Name of the issue/), "The first week");
       await dana.activate(page.getByRole("button", { name: "Create issue" }));
       const group = page.getByRole("region", { name: "This week", exact: true });
       await dana.activate(group.getByRole("button", { name: /^(Write|Edit)$/ }));

@@ -33,7 +33,7 @@ test("staff see how often an issue was read, on whatever page, and what was look
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Readership" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Readership" })).toBeVisible();
-  await page.getByRole("searchbox", { name: "Title or headline" }).fill(title);
+  await page.getByRole("searchbox", { name: "Name or headline" }).fill(title);
   await page.getByRole("combobox", { name: "Within" }).selectOption("7");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/period=7/);

@@ -117,7 +117,7 @@ test("a stranger goes from an empty installation to an issue about real bills th
 
     await test.step("write the first issue and cite a bill", async () => {
       await dana.click(checklist.getByRole("link", { name: "Write the first issue" }));
-      await dana.fill(page.getByLabel(/^Title/), "The first week");
+      await dana.fill(page.getByLabel(/^Name of the issue/), "The first week");
       await dana.click(page.getByRole("button", { name: "Create issue" }));
       const group = page.getByRole("region", { name: "This week", exact: true });
       await dana.click(group.getByRole("button", { name: /^(Write|Edit)$/ }));

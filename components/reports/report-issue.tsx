@@ -9,22 +9,25 @@ import { issuePath } from "@/lib/issues/public/addresses";
 import { readingOf } from "@/lib/issues/public/parts";
 import { chapterAnchor } from "@/lib/reports/model/chapter";
 import type { ReportIssue } from "@/lib/reports/queries";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 import styles from "./report-reading.module.css";
 
 /** As captured in the report, never current data. */
 export function ReportIssueArticle({ issue: { id, name, headline, content, kept } }: { issue: ReportIssue }) {
   const anchor = chapterAnchor(id);
+  const named = { name, headline: kept.showHeadline ? headline : null };
+  const [head, smallName] = [headOf(named), smallNameOf(named)];
   const reading = readingOf(content, kept.groupOrder, { prefix: `${anchor}-`, level: 3 });
   const bills = reading.billIds.flatMap((billId) => content.bills[billId] ?? []);
   return (
     <article className={styles.issue} aria-labelledby={anchor}>
       <header className={styles.head}>
         <SectionLabel>{content.template.name}</SectionLabel>
+        {smallName && <p className={styles.smallName}>{smallName}</p>}
         <h2 id={anchor} className={styles.name}>
-          {name}
-          <HeadingAnchor id={anchor} words={name} />
+          {head}
+          <HeadingAnchor id={anchor} words={head} />
         </h2>
-        {kept.showHeadline && headline && <p className={styles.headline}>{headline}</p>}
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
         <p className={styles.meta}>
           <Day date={kept.publishedDate} />
@@ -46,11 +49,11 @@ export function ReportIssueArticle({ issue: { id, name, headline, content, kept 
         </Prose>
       ))}
       {bills.length > 0 && (
-        <section aria-label={`${reading.billsTitle}: ${name}`} className={styles.bills}>
+        <section aria-label={`${reading.billsTitle}: ${head}`} className={styles.bills}>
           <SectionLabel as="h3" id={`${anchor}-bills`} ruled>
             {reading.billsTitle}
           </SectionLabel>
-          <BillsTable caption={`${reading.billsTitle}: ${name}`} bills={bills} />
+          <BillsTable caption={`${reading.billsTitle}: ${head}`} bills={bills} />
         </section>
       )}
     </article>

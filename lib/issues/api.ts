@@ -97,6 +97,7 @@ export const issuesApi = {
     body: z.strictObject({
       formTemplateId: idOrObject,
       title: optional(line(300)),
+      headline: nullable(line(500)).optional(),
       topics: optional(topicIds),
       copyFrom: optional(idOrObject),
     }),

@@ -37,7 +37,13 @@ export async function comparePage(pageId: number, from: PageState, to: PageState
       name: group.key === "issue" ? "Title and description" : group.name,
       parts: group.parts
         .filter(({ key }) => key !== "topics")
-        .map((part) => (part.key === "headline" ? { ...part, label: "Description" } : part)),
+        .map((part) =>
+          part.key === "headline"
+            ? { ...part, label: "Description" }
+            : part.key === "title"
+              ? { ...part, label: "Title" }
+              : part,
+        ),
     })),
   };
 }

@@ -29,8 +29,8 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
     .select({
       id: publicationIssues.id,
       slug: publicationIssues.slug,
-      title: issueSnapshots.name,
-      text: sql<string>`coalesce(${shownHeadline}, '') || ' ' || left(${issueSnapshots.plainText}, 20000)`,
+      title: sql<string>`coalesce(nullif(${shownHeadline}, ''), ${issueSnapshots.name})`,
+      text: sql<string>`case when nullif(${shownHeadline}, '') is null then '' else ${issueSnapshots.name} end || ' ' || left(${issueSnapshots.plainText}, 20000)`,
     })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))

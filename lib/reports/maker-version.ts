@@ -1,2 +1,2 @@
 /** Increased when output changes: older documents are made again on request. */
-export const makerVersion = 4;
+export const makerVersion = 5;

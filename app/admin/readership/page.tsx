@@ -35,7 +35,7 @@ export default async function ReadershipPage({ searchParams }: { searchParams: P
       <AnalyticsFilters
         path={path}
         label="Issues by views"
-        keywordLabel="Title or headline"
+        keywordLabel="Name or headline"
         keyword={keyword}
         period={period}
         periods={periods}

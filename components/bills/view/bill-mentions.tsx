@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/primitives/day";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import type { BillMention } from "@/lib/issues/public/published";
 import { formatNumber } from "@/lib/platform/text/format";
+import { headOf } from "@/lib/issues/head";
 import styles from "./bill-view.module.css";
 
 /** Number of issues shown before "more". */
@@ -30,7 +31,7 @@ function Mentions({ mentions }: { mentions: readonly BillMention[] }) {
       {mentions.map(({ issue, passage, status }) => (
         <li key={issue.id}>
           <p className={styles.mentionTitle}>
-            <Link href={`/publication-issue/view/${issue.slug}`}>{issue.name}</Link>
+            <Link href={`/publication-issue/view/${issue.slug}`}>{headOf(issue)}</Link>
           </p>
           <p className={styles.quietLine}>
             {issue.formTemplate.name}, <Day date={issue.publishedDate} />. Status then:{" "}

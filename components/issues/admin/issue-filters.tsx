@@ -29,7 +29,7 @@ export function IssueFilters({ query, templates }: { query: IssueAdminFilter; te
             type="search"
             name="keyword"
             defaultValue={query.keyword}
-            placeholder="In title or headline"
+            placeholder="In name or headline"
           />
         )}
       </Field>

@@ -16,15 +16,17 @@ import styles from "./admin.module.css";
 export type Source = { id: number; label: string };
 type NewIssueFormProps = {
   formTemplateId: number;
+  /** Whether issues of the template have a headline. */ hasHeadline: boolean;
   title: string;
   topics: readonly { value: string; label: string }[];
   suggestedTopics: readonly number[];
   sources: readonly Source[];
 };
 
-/** Title, topics, and an optional issue to copy from. The first topic becomes the main one. */
+/** Headline, name, topics, and an optional issue to copy from. The first topic becomes the main one. */
 export function NewIssueForm({
   formTemplateId,
+  hasHeadline,
   title: suggested,
   topics,
   suggestedTopics,
@@ -32,11 +34,12 @@ export function NewIssueForm({
 }: NewIssueFormProps) {
   const navigate = useNavigateIfMounted();
   const [title, setTitle] = useState(suggested);
+  const [headline, setHeadline] = useState("");
   const [chosen, setChosen] = useState<string[]>(
     suggestedTopics.map(String).filter((id) => topics.some((topic) => topic.value === id)),
   );
   const [source, setSource] = useState("");
-  const fields = JSON.stringify([title, chosen, source]);
+  const fields = JSON.stringify([title, headline, chosen, source]);
   const [saved, setSaved] = useState(fields);
   useUnsaved(fields !== saved);
   const { post, busy, error } = useSubmit<typeof issuesApi.new>(
@@ -47,6 +50,7 @@ export function NewIssueForm({
         body: {
           formTemplateId,
           title: title.trim(),
+          ...(headline.trim() && { headline: headline.trim() }),
           topics: chosen.map(Number),
           ...(source ? { copyFrom: Number(source) } : {}),
         },
@@ -67,10 +71,29 @@ export function NewIssueForm({
         title="The issue was not created"
         errors={error ? [{ message: error, href: title.trim() ? undefined : "new-title" }] : []}
       />
+      {hasHeadline && (
+        <Field
+          id="new-headline"
+          label="Headline"
+          hint="What readers see big everywhere. You can write it later."
+          required={false}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              className={styles.wide}
+              value={headline}
+              maxLength={500}
+              readOnly={busy}
+              onChange={(event) => setHeadline(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Field
         id="new-title"
-        label="Title"
-        hint="You can change it later. After publishing, the web address stays."
+        label="Name of the issue"
+        hint={`${hasHeadline ? "The small line by the headline." : "What readers see big everywhere."} You can change it later. After publishing, the web address stays.`}
         required
       >
         {(control) => (

@@ -42,7 +42,7 @@ export function RevisionForm({
         title="The revision was not created"
         errors={error ? [{ message: error, href: "revision-title" }] : []}
       />
-      <Field id="revision-title" label="Title" required>
+      <Field id="revision-title" label="Name of the issue" required>
         {(control) => (
           <TextInput
             {...control}

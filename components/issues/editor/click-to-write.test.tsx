@@ -28,9 +28,9 @@ test("Enter on a text opens it with the caret at its end, and so it is with the 
   text.focus();
   await user.keyboard("{Enter}!");
   expect(screen.getByLabelText(/^Standfirst/)).toHaveValue("Quiet.!");
-  screen.getByRole("group", { name: "Edit title" }).focus();
+  screen.getByRole("group", { name: "Edit name" }).focus();
   await user.keyboard("{Enter}!");
-  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!");
+  expect(screen.getByLabelText(/^Name of the issue/)).toHaveValue("Water week!");
 });
 
 test("an empty text is opened by a click too, and takes the next key", async () => {

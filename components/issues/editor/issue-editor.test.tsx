@@ -10,30 +10,30 @@ test("a title is edited in its place: Enter saves it and leads back to its butto
     body: { publicationIssue: sampleIssue({ name: String(title), version: 4 }) },
   });
   const user = open();
-  await user.click(screen.getByRole("button", { name: "Edit title" }));
-  await user.clear(screen.getByLabelText(/^Title/));
-  await user.type(screen.getByLabelText(/^Title/), "Dry week{Enter}");
-  await screen.findByRole("heading", { level: 1, name: "Dry week" });
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.clear(screen.getByLabelText(/^Name of the issue/));
+  await user.type(screen.getByLabelText(/^Name of the issue/), "Dry week{Enter}");
+  await screen.findByText("Dry week", { selector: "p" });
   expect(sampleServer.sent).toEqual([
     ["/admin/publication-issue/api/update/title/7", { title: "Dry week", version: 3 }],
   ]);
-  expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Edit name" })).toHaveFocus();
 });
 
 test("Escape resets the title after a confirmation, and sends nothing; without changes it does not ask", async () => {
   const user = open();
-  await user.click(screen.getByRole("button", { name: "Edit title" }));
-  await user.type(screen.getByLabelText(/^Title/), " and more{Escape}");
-  const question = within(screen.getByRole("dialog", { name: "Discard changes to the title?" }));
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.type(screen.getByLabelText(/^Name of the issue/), " and more{Escape}");
+  const question = within(screen.getByRole("dialog", { name: "Discard changes to the name?" }));
   await user.click(question.getByRole("button", { name: "Keep writing" }));
-  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week and more");
-  await user.type(screen.getByLabelText(/^Title/), "{Escape}");
+  expect(screen.getByLabelText(/^Name of the issue/)).toHaveValue("Water week and more");
+  await user.type(screen.getByLabelText(/^Name of the issue/), "{Escape}");
   await user.click(screen.getByRole("button", { name: "Discard changes" }));
-  expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Edit title" })).toHaveFocus();
-  await user.click(screen.getByRole("button", { name: "Edit title" }));
-  await user.type(screen.getByLabelText(/^Title/), "{Escape}");
-  expect(screen.getByRole("heading", { level: 1, name: "Water week" })).toBeVisible();
+  expect(screen.getByText("Water week")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Edit name" })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.type(screen.getByLabelText(/^Name of the issue/), "{Escape}");
+  expect(screen.getByText("Water week")).toBeVisible();
   expect(sampleServer.sent).toEqual([]);
 });
 
@@ -41,11 +41,11 @@ test("a refused title shows the server's message, or else the fallback", async (
   let message: string | undefined = "A title is needed.";
   sampleServer.server = () => ({ status: 422, body: { message } });
   const user = open();
-  await user.click(screen.getByRole("button", { name: "Edit title" }));
-  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.type(screen.getByLabelText(/^Name of the issue/), "!{Enter}");
   expect(await screen.findByText("A title is needed.")).toBeVisible();
   message = undefined;
-  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  await user.type(screen.getByLabelText(/^Name of the issue/), "!{Enter}");
   expect(await screen.findByText("An unknown error occurred.")).toBeVisible();
 });
 
@@ -214,22 +214,22 @@ test("a title is saved while another editor changes the headline; if both change
     return { body: { publicationIssue: now } };
   };
   const user = open();
-  await user.click(screen.getByRole("button", { name: "Edit title" }));
-  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
-  await screen.findByRole("heading", { level: 1, name: "Water week!" });
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
+  await user.type(screen.getByLabelText(/^Name of the issue/), "!{Enter}");
+  await screen.findByText("Water week!", { selector: "p" });
   expect(screen.getByText("Theirs")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Edit title" }));
+  await user.click(screen.getByRole("button", { name: "Edit name" }));
   now = { ...now, name: "Dry week", version: 20 };
-  await user.type(screen.getByLabelText(/^Title/), "!{Enter}");
+  await user.type(screen.getByLabelText(/^Name of the issue/), "!{Enter}");
   expect(
     await screen.findByText(
       "Ada saved “Dry week” first (it was “Water week!”). Save again to keep your version, or reset to use theirs.",
     ),
   ).toBeVisible();
-  expect(screen.getByText("Not saved: someone else saved the title first")).toBeVisible();
-  expect(screen.getByLabelText(/^Title/)).toHaveValue("Water week!!");
-  await user.click(screen.getByRole("button", { name: "Save title" }));
-  await screen.findByRole("heading", { level: 1, name: "Water week!!" });
+  expect(screen.getByText("Not saved: someone else saved the name first")).toBeVisible();
+  expect(screen.getByLabelText(/^Name of the issue/)).toHaveValue("Water week!!");
+  await user.click(screen.getByRole("button", { name: "Save name" }));
+  await screen.findByText("Water week!!", { selector: "p" });
 });
 
 test("two long headlines are distinguished by their start", async () => {

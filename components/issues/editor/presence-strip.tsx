@@ -10,7 +10,7 @@ import { elementsOf } from "./state";
 import { type Others, useCollaborators } from "./use-presence";
 
 const partNames: Record<string, string> = {
-  title: "the title",
+  title: "the name",
   headline: "the headline",
   publishedDate: "the published date",
   topics: "the topics",

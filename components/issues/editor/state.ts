@@ -8,7 +8,7 @@ export type Part = "title" | "headline" | "publishedDate" | "topics";
 export type Mode = Part | `group:${number}`;
 export const parts = ["title", "headline", "publishedDate", "topics"] as const satisfies readonly Part[];
 export const partLabels: Record<Part, string> = {
-  title: "Title",
+  title: "Name",
   headline: "Headline",
   publishedDate: "Published date",
   topics: "Topics",

@@ -6,34 +6,51 @@ import { useIssueEditor, useEditorState } from "./editor-context";
 import styles from "./editor.module.css";
 import { InPlace } from "./in-place";
 
+/** Whether readers see the name big: there is no headline. */
+const useIsHead = () => useEditorState(({ issue }) => !(issue.formTemplate.issuesCanHaveHeadlines && issue.headline));
+
+/** The name of the issue: the small line above the headline, or the head where there is none. */
 export function TitlePart() {
   const name = useEditorState((state) => state.issue.name);
-  const reading = <h1 className={styles.title}>{name.trim() || "Untitled"}</h1>;
+  const isHead = useIsHead();
+  const shown = name.trim() || "Untitled";
+  const reading = isHead ? <h1 className={styles.title}>{shown}</h1> : <p className={styles.name}>{shown}</p>;
   return (
-    <InPlace part="title" name="title" reading={reading}>
-      <h1 className={styles.unseen}>{name}</h1>
-      <LineField part="title" label="Title" required />
+    <InPlace part="title" name="name" reading={reading}>
+      {isHead && <h1 className={styles.unseen}>{name}</h1>}
+      <LineField part="title" label="Name of the issue" isHead={isHead} required />
     </InPlace>
   );
 }
 
-/** The headline; only where the template has one. */
+/** The headline, as big as readers see it; only where the template has one. */
 export function HeadlinePart() {
   const headline = useEditorState((state) => state.issue.headline);
   const reading = headline ? (
-    <p className={styles.headline}>{headline}</p>
+    <h1 className={styles.title}>{headline}</h1>
   ) : (
     <p className={styles.absent}>No headline yet</p>
   );
   return (
     <InPlace part="headline" name="headline" reading={reading} isBlank={!headline}>
-      <LineField part="headline" label="Headline" />
+      {headline && <h1 className={styles.unseen}>{headline}</h1>}
+      <LineField part="headline" label="Headline" isHead />
     </InPlace>
   );
 }
 
 /** Long lines wrap while editing, but remain one line: Enter saves. */
-function LineField({ part, label, required }: { part: "title" | "headline"; label: string; required?: boolean }) {
+function LineField({
+  part,
+  label,
+  isHead,
+  required,
+}: {
+  part: "title" | "headline";
+  label: string;
+  isHead: boolean;
+  required?: boolean;
+}) {
   const { actions } = useIssueEditor();
   const text = useEditorState((state) => state.typed[part]) ?? "";
   const error = useEditorState((state) => state.errors[part]);
@@ -43,7 +60,7 @@ function LineField({ part, label, required }: { part: "title" | "headline"; labe
         <Textarea
           {...control}
           rows={1}
-          className={part === "title" ? styles.titleInput : styles.headlineInput}
+          className={isHead ? styles.titleInput : styles.nameInput}
           value={text}
           onChange={(event) =>
             actions.typed(

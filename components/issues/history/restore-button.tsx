@@ -68,7 +68,7 @@ export function RestoreButton({ id, kind, what, hasUnpublished }: RestoreButtonP
         }
       >
         <p>
-          Title, headline, topics and all text of the draft become what they were then. Readers see no change until you
+          Name, headline, topics and all text of the draft become what they were then. Readers see no change until you
           publish.
         </p>
         {hasUnpublished && (

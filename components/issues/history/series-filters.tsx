@@ -71,7 +71,7 @@ export function SeriesFilters({ path, query, label, topics }: SeriesFiltersProps
             type="search"
             name="keyword"
             defaultValue={query.keyword}
-            placeholder="In title or headline"
+            placeholder="In name or headline"
           />
         )}
       </Field>

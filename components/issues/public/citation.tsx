@@ -3,13 +3,21 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import type { PublishedIssue } from "@/lib/issues/public/published";
 import { absolute, issuePath } from "@/lib/issues/public/addresses";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 import styles from "./citation.module.css";
 
 /** How to cite an issue; in print it names the source of the page. */
 export function Citation({ issue, organisation }: { issue: PublishedIssue; organisation: string }) {
   const address = absolute(issuePath(issue.slug));
-  const title = issue.headline && issue.view.showHeadline ? `${issue.name}: ${issue.headline}` : issue.name;
-  const words = `${organisation}, “${title}”, ${issue.formTemplate.name}, ${formatDate(issue.publishedDate)}, ${address}`;
+  const head = { name: issue.name, headline: issue.view.showHeadline ? issue.headline : null };
+  const words = [
+    organisation,
+    `“${headOf(head)}”`,
+    ...[smallNameOf(head) ?? []].flat(),
+    issue.formTemplate.name,
+    formatDate(issue.publishedDate),
+    address,
+  ].join(", ");
   return (
     <section aria-labelledby="cite" className={styles.citation}>
       <SectionLabel as="h2" id="cite">

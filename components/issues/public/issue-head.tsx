@@ -8,9 +8,10 @@ import { Day } from "@/components/ui/primitives/day";
 import { formatReadingTime } from "@/lib/platform/text/format";
 import { templatePath, topicPath } from "@/lib/issues/public/addresses";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 import styles from "./issue-head.module.css";
 
-/** Head of an issue: series, title, headline, standfirst, date, reading time and topics. */
+/** Head of an issue: series, name, headline, standfirst, date, reading time and topics. */
 export function IssueHead({
   page,
   note,
@@ -24,6 +25,8 @@ export function IssueHead({
 }) {
   const { issue, reading, topics } = page;
   const { showHeadline, showTopics } = issue.view;
+  const head = { name: issue.name, headline: showHeadline ? issue.headline : null };
+  const smallName = smallNameOf(head);
   return (
     <StaticHtml as="header" className={styles.head}>
       <SectionLabel>
@@ -32,8 +35,8 @@ export function IssueHead({
         </Link>
       </SectionLabel>
       <div className={styles.text}>
-        <Title className={styles.title}>{issue.name}</Title>
-        {showHeadline && issue.headline && <p className={styles.headline}>{issue.headline}</p>}
+        {smallName && <p className={styles.name}>{smallName}</p>}
+        <Title className={styles.title}>{headOf(head)}</Title>
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
       </div>
       {hasSubscription && (

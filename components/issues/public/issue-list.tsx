@@ -7,6 +7,7 @@ import { Day } from "@/components/ui/primitives/day";
 import { formatReadingTime } from "@/lib/platform/text/format";
 import { issuePath, templatePath } from "@/lib/issues/public/addresses";
 import type { IssuePageOfList, ListedIssue } from "@/lib/issues/public/issue-list";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 import styles from "./issue-list.module.css";
 
 type IssueListProps = {
@@ -63,12 +64,12 @@ function Listed({ issue, withTemplate, level }: { issue: ListedIssue; withTempla
           </SectionLabel>
         )}
         <Heading className={styles.title}>
-          <Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link>
+          <Link href={issuePath(issue.slug)}>{headOf(issue)}</Link>
         </Heading>
         {issue.text && <p className={styles.text}>{issue.text}</p>}
         <FactLine
           facts={[
-            issue.headline && issue.name,
+            smallNameOf(issue),
             ...issue.facts.map(({ label, words }) => (label ? `${label}: ${words}` : words)),
             ...issue.topics.slice(0, 4).map((topic) => topic.name),
             issue.words > 0 && formatReadingTime(issue.words),

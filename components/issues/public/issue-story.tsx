@@ -3,11 +3,9 @@ import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatReadingTime } from "@/lib/platform/text/format";
 import { issuePath } from "@/lib/issues/public/addresses";
 import type { PublishedListItem } from "@/lib/issues/public/published";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 
-/**
- * Teaser of an issue: headline (or title) and excerpt; below, its title if the headline is above, date and
- * reading time.
- */
+/** Teaser of an issue: its head and excerpt; below, its name if the headline is above, date and reading time. */
 export function IssueStory({
   issue,
   size,
@@ -25,13 +23,9 @@ export function IssueStory({
       level={level}
       label={label}
       href={issuePath(issue.slug)}
-      title={issue.headline ?? issue.name}
+      title={headOf(issue)}
       standfirst={issue.standfirst}
-      facts={[
-        issue.headline && issue.name,
-        formatDate(issue.publishedDate),
-        issue.words > 0 && formatReadingTime(issue.words),
-      ]}
+      facts={[smallNameOf(issue), formatDate(issue.publishedDate), issue.words > 0 && formatReadingTime(issue.words)]}
     />
   );
 }

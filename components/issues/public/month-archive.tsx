@@ -6,6 +6,7 @@ import { monthName } from "@/lib/platform/text/dates";
 import { formatCount } from "@/lib/platform/text/format";
 import { issuePath } from "@/lib/issues/public/addresses";
 import type { PublishedListItem } from "@/lib/issues/public/published";
+import { headOf } from "@/lib/issues/head";
 import styles from "./month-archive.module.css";
 
 function byMonth(issues: readonly PublishedListItem[]): Map<string, PublishedListItem[]> {
@@ -50,7 +51,7 @@ export function MonthArchive({
                   {formatShortDate(issue.publishedDate)}
                 </time>
                 <Link href={issuePath(issue.slug)} aria-current={issue.id === current ? "true" : undefined}>
-                  {issue.headline ?? issue.name}
+                  {headOf(issue)}
                 </Link>
               </li>
             ))}

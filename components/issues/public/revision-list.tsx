@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/primitives/day";
 import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { changesPath, issuePath } from "@/lib/issues/public/addresses";
 import type { PublishedListItem } from "@/lib/issues/public/published";
+import { headOf } from "@/lib/issues/head";
 import styles from "./revision-list.module.css";
 
 /** Every published revision of a series, newest first; the current one is marked. */
@@ -33,10 +34,10 @@ export function RevisionList({
             <span>
               {issue.id === current ? (
                 <b>
-                  {issue.headline ?? issue.name} <span className={styles.here}>this one</span>
+                  {headOf(issue)} <span className={styles.here}>this one</span>
                 </b>
               ) : (
-                <Link href={issuePath(issue.slug)}>{issue.headline ?? issue.name}</Link>
+                <Link href={issuePath(issue.slug)}>{headOf(issue)}</Link>
               )}
             </span>
             <Changes issue={issue} earlier={revisions[at + 1]} />
@@ -55,7 +56,7 @@ function Changes({ issue, earlier }: { issue: PublishedListItem; earlier: Publis
       What changed
       <VisuallyHidden>
         {" "}
-        in {issue.name} since {earlier.name}
+        in {headOf(issue)} since {headOf(earlier)}
       </VisuallyHidden>
     </Link>
   );

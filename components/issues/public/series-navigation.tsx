@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/primitives/day";
 import { issuePath, seriesPath, templatePath } from "@/lib/issues/public/addresses";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
 import type { PublishedListItem } from "@/lib/issues/public/published";
+import { headOf } from "@/lib/issues/head";
 import styles from "./series-navigation.module.css";
 
 export function SeriesNavigation({ page: { issue, topics, previous, next, seriesTopic } }: { page: IssuePage }) {
@@ -59,7 +60,7 @@ function Way({ rel, word, issue }: { rel: "prev" | "next"; word: string; issue: 
         </span>
         {rel === "next" && <span aria-hidden="true"> →</span>}
       </span>
-      <span className={styles.title}>{issue.name}</span>
+      <span className={styles.title}>{headOf(issue)}</span>
     </Link>
   );
 }

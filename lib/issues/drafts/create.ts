@@ -13,6 +13,8 @@ export type NewIssue = {
   formTemplateId: number;
   /** Absent: that of the issue that is copied. */
   title?: string;
+  /** Ignored if issues of the template have none. */
+  headline?: string | null;
   /** The first becomes the main one. Absent: those of the issue that is copied. */
   topics?: number[];
   /** The issue whose values are copied; it must have the same template. */
@@ -34,6 +36,7 @@ export async function createIssue(tx: Transaction, editor: Viewer, given: NewIss
     .values({
       name,
       slug: await freeSlug(tx, publicationIssues, name, "issue"),
+      headline: (template.issuesCanHaveHeadlines && given.headline) || null,
       formTemplateId: template.id,
       categoryId: topics[0] ?? null,
       copiedFromId: source?.id ?? null,

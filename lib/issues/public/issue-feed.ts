@@ -3,7 +3,9 @@ import { db } from "@/db";
 import { formTemplates, formTemplateViews, issueSnapshots } from "@/db/schema";
 import { calendarDateOf, instantsOf } from "@/lib/platform/text/dates";
 import { type Feed, type FeedEntry, lastingId } from "@/lib/platform/http/feed";
+import { escapeHtml } from "@/lib/platform/text/escape";
 import { organisation } from "@/lib/organisation/organisation";
+import { headOf, smallNameOf } from "../head";
 import { type PublishedFilter, type PublishedListItem, publishedIssues } from "./published";
 import { contentFrom } from "../publishing/snapshot/content";
 import { publicIds } from "../publishing/snapshot/words";
@@ -36,9 +38,9 @@ export async function issueFeed({ key, title, description, page, filter }: FeedO
     return {
       id: lastingId(`publication-issue/${issue.id}`),
       url: absolute(issuePath(issue.slug)),
-      title: issue.headline ? `${issue.name}: ${issue.headline}` : issue.name,
+      title: headOf(issue),
       summary: issue.standfirst,
-      html: correctionsHtml(issue.corrections) + (html.get(issue.snapshotId) ?? ""),
+      html: nameHtml(issue) + correctionsHtml(issue.corrections) + (html.get(issue.snapshotId) ?? ""),
       publishedAt,
       updatedAt: issue.changedAt > publishedAt ? issue.changedAt : publishedAt,
       categories: [issue.formTemplate.name, ...issue.topics.map((topic) => topicNames.get(topic.id) ?? topic.name)],
@@ -59,6 +61,12 @@ export async function issueFeed({ key, title, description, page, filter }: FeedO
     updatedAt,
     entries,
   };
+}
+
+/** The name of the issue below its headline. */
+function nameHtml(issue: PublishedListItem): string {
+  const name = smallNameOf(issue);
+  return name ? `<p>${escapeHtml(name)}</p>\n` : "";
 }
 
 /** The time of the first publish if it was on the published date; otherwise the start of that date. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headOf, smallNameOf } from "../head";
 import type { PublishedIssue } from "./published";
 import { absolute, feedPath, issuePath, templatePath } from "./addresses";
 
@@ -11,18 +12,19 @@ const feedLinks = (page: string, title: string): NonNullable<NonNullable<Metadat
 
 /** Metadata of an issue's page; the canonical address is always its own. */
 export function issueMetadata(issue: PublishedIssue, organisation: string): Metadata {
-  const headline = issue.view.showHeadline ? issue.headline : null;
-  const description = issue.standfirst ?? headline ?? undefined;
+  const head = { name: issue.name, headline: issue.view.showHeadline ? issue.headline : null };
+  const title = headOf(head);
+  const description = issue.standfirst ?? smallNameOf(head) ?? undefined;
   const url = absolute(issuePath(issue.slug));
   return {
-    title: issue.name,
+    title,
     ...(description && { description }), // otherwise the site description applies
     alternates: { canonical: url, types: bothFeeds(issue, organisation) },
     openGraph: {
       type: "article",
       url,
       siteName: organisation,
-      title: headline ?? issue.name,
+      title,
       description,
       publishedTime: issue.publishedDate,
       modifiedTime: issue.changedAt,
@@ -33,7 +35,7 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
           url: absolute(`${issuePath(issue.slug)}/opengraph-image`),
           width: 1200,
           height: 630,
-          alt: headline ?? issue.name,
+          alt: title,
         },
       ],
     },

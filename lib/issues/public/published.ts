@@ -252,6 +252,7 @@ export type BillMention = {
     id: number;
     slug: string;
     name: string;
+    headline: string | null;
     publishedDate: string;
     formTemplate: { id: number; slug: string; name: string };
   };
@@ -268,6 +269,7 @@ export async function mentionsOfBill(billId: number, limit = 50): Promise<BillMe
         id: publicationIssues.id,
         slug: publicationIssues.slug,
         name: issueSnapshots.name,
+        headline: shownHeadline,
         publishedDate: sql<string>`${publicationIssues.publishedDate}`,
       },
       formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },

@@ -12,6 +12,7 @@ import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/pla
 import { organisation } from "@/lib/organisation/organisation";
 import { listPolicyAreas } from "@/lib/topics/queries";
 import { publicTemplates } from "@/lib/templates/queries";
+import { headOf } from "../head";
 import { publishedIssues } from "./published";
 import { absolute, areaPath, issuePath, templatePath, topicPath } from "./addresses";
 import { publishedAtOf } from "./issue-feed";
@@ -128,7 +129,7 @@ async function news(): Promise<Response> {
     issues.map((issue) => ({
       url: absolute(issuePath(issue.slug)),
       publication: name,
-      title: issue.headline ?? issue.name,
+      title: headOf(issue),
       publishedAt: publishedAtOf(issue, timeZone),
     })),
   );

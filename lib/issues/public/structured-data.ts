@@ -1,5 +1,6 @@
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { statusGroup } from "@/lib/bills/vocabulary/status-labels";
+import { headOf } from "../head";
 import type { SnapshotBill, SnapshotTopic } from "../publishing/snapshot/content";
 import { absolute, issuePath, templatePath } from "./addresses";
 import type { IssuePage } from "./issue-page";
@@ -40,7 +41,7 @@ const topic = (one: SnapshotTopic): SchemaNode => ({
 export function issueData({ issue, reading, topics }: IssuePage, organisation: string): SchemaNode {
   const url = absolute(issuePath(issue.slug));
   const publisher = { "@type": "Organization", name: organisation, url: absolute("/") };
-  const headline = (issue.view.showHeadline && issue.headline) || issue.name;
+  const headline = headOf({ name: issue.name, headline: issue.view.showHeadline ? issue.headline : null });
   const article = {
     "@type": "NewsArticle",
     "@id": url,
@@ -79,7 +80,7 @@ export function issueData({ issue, reading, topics }: IssuePage, organisation: s
   const { "@context": _, ...way } = breadcrumbData([
     { href: "/", label: organisation },
     { href: templatePath(issue.formTemplate.slug), label: issue.formTemplate.name },
-    { href: issuePath(issue.slug), label: issue.name },
+    { href: issuePath(issue.slug), label: headline },
   ]);
   return { "@context": "https://schema.org", "@graph": [article, way] };
 }

@@ -5,6 +5,7 @@ import { formTemplateViews, issueSnapshots, publicationIssues } from "@/db/schem
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { notFound } from "@/lib/platform/http/problem";
+import { headLine, headOf, smallNameOf } from "@/lib/issues/head";
 import { absolute, issuePath } from "@/lib/issues/public/addresses";
 import { contentHtml } from "@/lib/issues/public/content-html";
 import { openFilesOf } from "@/lib/issues/public/open-files";
@@ -97,7 +98,8 @@ const firstWordsOf = (html: string): string =>
 async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   const { content } = issue;
   const [site, openFiles] = await Promise.all([organisation(), openFilesOf(publicIds(content, "fileIds"))]);
-  const headline = issue.showHeadline === false ? null : issue.headline;
+  const named = { name: issue.name, headline: issue.showHeadline === false ? null : issue.headline };
+  const smallName = smallNameOf(named);
   const about = [
     issue.publishedDate && formatDate(issue.publishedDate),
     ...(issue.showTopics === false ? [] : content.topics.map((topic) => topic.name)),
@@ -105,8 +107,8 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
     .filter(Boolean)
     .join(" · ");
   const head = [
-    headline && `<p>${escapeHtml(issue.name)}</p>`,
-    `<h1>${escapeHtml(headline ?? issue.name)}</h1>`,
+    smallName && `<p>${escapeHtml(smallName)}</p>`,
+    `<h1>${escapeHtml(headOf(named))}</h1>`,
     about && `<p>${escapeHtml(about)}</p>`,
     issue.corrected !== null && `<p><strong>This is a corrected version.</strong> ${escapeHtml(issue.corrected)}</p>`,
   ]
@@ -115,7 +117,7 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   const body = contentHtml(content, issue.groupOrder ?? [], openFiles, inMail);
   const { html, isCut } = cutHtml(`${head}\n${body}`, mostBytes, (piece) => Buffer.byteLength(styleHtml(piece)));
   const rest = isCut ? `\n<p><strong><a href="${escapeHtml(href)}">Read the rest</a></strong></p>` : "";
-  const subject = `${issue.corrected !== null ? "Corrected: " : ""}${headline ? `${issue.name}: ${headline}` : issue.name}`;
+  const subject = `${issue.corrected !== null ? "Corrected: " : ""}${headLine(named)}`;
   return {
     subject: shorten(subject, 200),
     preheader: shorten(

@@ -28,7 +28,6 @@ export function chaptersOf({ date, since }: ReportFront, content: ClientReportCo
     anchor,
     template: series,
     name,
-    headline: null,
     date: formatDate(date),
     standfirst: null,
     topics: [],

@@ -24,9 +24,10 @@ export type Block =
 
 export type Chapter = {
   anchor: string;
+  /** Of the series, with the name of the issue where the headline is above. */
   template: string;
+  /** The head: the headline, otherwise the name. */
   name: string;
-  headline: string | null;
   date: string;
   standfirst: string | null;
   topics: string[];

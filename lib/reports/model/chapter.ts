@@ -2,6 +2,7 @@ import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { formatNumber } from "@/lib/platform/text/format";
 import { isSafeHref } from "@/lib/issues/document/href";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 import { absolute, issuePath } from "@/lib/issues/public/addresses";
 import { type Part, readingOf } from "@/lib/issues/public/parts";
 import type { FilledElement, SnapshotBill, SnapshotContent } from "@/lib/issues/publishing/snapshot/content";
@@ -20,6 +21,7 @@ export function chapterOf(
   { id, name, headline, content, kept }: ReportIssue,
   picture: (fileId: number, alt: string | null) => Block | undefined,
 ): Chapter {
+  const named = { name, headline: kept.showHeadline ? headline : null };
   const reading = readingOf(content, kept.groupOrder);
   const level = reading.sections.map(({ parts }) => nameElements(content, kept.files, picture, parts));
   const blocks = reading.sections.flatMap((section, at): Block[] => [
@@ -29,9 +31,8 @@ export function chapterOf(
   const bills = reading.billIds.flatMap((billId) => content.bills[billId] ?? []);
   return {
     anchor: chapterAnchor(id),
-    template: content.template.name,
-    name,
-    headline: kept.showHeadline ? headline : null,
+    template: [content.template.name, ...[smallNameOf(named) ?? []].flat()].join(" · "),
+    name: headOf(named),
     date: formatDate(kept.publishedDate),
     standfirst: reading.standfirst,
     topics: content.topics.map((topic) => topic.name),

@@ -88,7 +88,6 @@ export const styles: IStylesOptions = {
       { after: mm(1) },
       keep,
     ),
-    style("Headline", "Headline", { size: pt(14), italics: true }, { after: mm(2), line: 276 }, keep),
     style("Particulars", "Particulars", { size: pt(9.5), color: quiet }, { after: mm(0.8) }),
     style(
       "Quote",

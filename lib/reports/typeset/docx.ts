@@ -198,7 +198,6 @@ function chapterOf(chapter: Chapter, all: Gathered, isFirst: boolean): FileChild
       ...(chapter.isSection && (isFirst ? { pageBreakBefore: true } : { spacing: { before: 480 } })),
       children: [new Bookmark({ id: chapter.anchor, children: [new TextRun(chapter.name)] })],
     }),
-    ...(chapter.headline ? [new Paragraph({ style: "Headline", text: chapter.headline })] : []),
     ...(chapter.isSection
       ? []
       : [

@@ -4,6 +4,7 @@ import { organisation } from "@/lib/organisation/organisation";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { renderSharePicture, pictureSize } from "@/lib/issues/share-picture/render";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
+import { headOf } from "@/lib/issues/head";
 
 // Outside the route group of the public pages, so that its address has no suffix.
 export const size = pictureSize;
@@ -16,7 +17,7 @@ export default async function OpenGraphImage({ params }: { params: Promise<{ slu
   const { issue } = found;
   const picture = await renderSharePicture({
     series: issue.formTemplate.name,
-    headline: cutAtWord((issue.view.showHeadline && issue.headline) || issue.name, 150),
+    headline: cutAtWord(headOf({ name: issue.name, headline: issue.view.showHeadline ? issue.headline : null }), 150),
     organisation: (await organisation()).name,
     date: formatDate(issue.publishedDate),
   });

@@ -70,7 +70,7 @@ function headParts(before: Side, after: Side): PartChange[] {
       detail: topic.main ? "main topic" : "",
     }));
   return [
-    line("title", "Title", before.name, after.name),
+    line("title", "Name", before.name, after.name),
     ...(before.headline || after.headline ? [line("headline", "Headline", before.headline, after.headline)] : []),
     itemPart("topics", "Topics", [], topics(before), topics(after)),
   ];

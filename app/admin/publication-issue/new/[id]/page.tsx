@@ -26,6 +26,7 @@ export default async function NewIssuePage({ params }: { params: Promise<{ id: s
       <PageHead title={`New ${start.template.name}`} standfirst={start.template.description || undefined} />
       <NewIssueForm
         formTemplateId={id}
+        hasHeadline={start.template.issuesCanHaveHeadlines}
         title={start.title}
         topics={start.topics.map((topic) => ({ value: String(topic.id), label: topic.label }))}
         suggestedTopics={start.suggestedTopics}

@@ -15,6 +15,7 @@ import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { series } from "@/lib/issues/drafts/admin-list";
 import { editing } from "@/lib/issues/drafts/editing";
+import { headOf, smallNameOf } from "@/lib/issues/head";
 
 export const metadata = { title: "Revision" };
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -51,8 +52,8 @@ export default async function RevisionPage({ params, searchParams }: Props) {
             ? `${issue.formTemplate.name} · ${topic.label}${number ? ` · no. ${number}` : ""}`
             : issue.formTemplate.name
         }
-        title={issue.name}
-        standfirst={issue.headline ?? undefined}
+        title={headOf(issue)}
+        standfirst={smallNameOf(issue) ?? undefined}
         meta={
           <>
             <PublicationState state={stateOf(issue)} />
