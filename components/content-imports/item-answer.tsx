@@ -1,7 +1,8 @@
 "use client";
 
+import { useUnsavedForm } from "@/components/ui/hooks/use-unsaved";
 import { useRouter } from "next/navigation";
-import type { FormEvent } from "react";
+import { type FormEvent } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
@@ -15,6 +16,8 @@ import styles from "./content-imports.module.css";
 export function ItemAnswer({ importId, item }: { importId: number; item: ContentImportItem }) {
   const router = useRouter();
   const { busy, problem, act } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedForm(form);
   const answer = (change: { title?: string; date?: string | null; skip?: boolean }) =>
     act(async () => {
       await call<typeof contentImportsApi.answer>("POST", "/admin/content-import/api/answer/[id]", {
@@ -25,15 +28,15 @@ export function ItemAnswer({ importId, item }: { importId: number; item: Content
     });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const title = String(form.get("title") ?? "").trim();
-    const date = String(form.get("date") ?? "");
+    const fields = new FormData(event.currentTarget);
+    const title = String(fields.get("title") ?? "").trim();
+    const date = String(fields.get("date") ?? "");
     void answer({ ...(title && { title }), ...(date && { date }) });
   };
   return (
     <div className={styles.answer}>
       {item.asks.length > 0 && !item.isSkipped && (
-        <form className={styles.answer} onSubmit={save}>
+        <form ref={form} className={styles.answer} onSubmit={save}>
           {item.asks.includes("title") && (
             <Field id={`title-${item.id}`} label="Title">
               {(control) => <TextInput {...control} name="title" maxLength={300} />}

@@ -13,7 +13,6 @@ export function FolderChoiceDialog({ bill, onClose }: { bill: { id: number; name
   return (
     <Dialog
       open
-      losesWords
       onClose={onClose}
       title={`${bill.name} in your folders`}
       actions={

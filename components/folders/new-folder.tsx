@@ -1,5 +1,6 @@
 "use client";
 
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
@@ -13,6 +14,7 @@ import styles from "./folders.module.css";
 export function NewFolder() {
   const router = useRouter();
   const [name, setName] = useState("");
+  useUnsaved(name.trim() !== "");
   const { busy, problem, act } = useAction();
   const create = (event: FormEvent) => {
     event.preventDefault();

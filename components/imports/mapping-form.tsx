@@ -1,5 +1,6 @@
 "use client";
 
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
@@ -36,6 +37,7 @@ export function MappingForm({
   const [subject, setSubject] = useState("");
   const [topicId, setTopicId] = useState("");
   const [areaId, setAreaId] = useState(areas[0]?.value ?? "");
+  useUnsaved(subject.trim() !== "");
   const { busy, problem, act } = useAction();
   const map = (body: { subject: string; topicId: number } | { subject: string; newTopic: { policyAreaId: number } }) =>
     void act(async () => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useState } from "react";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { Select, type SelectOption } from "@/components/ui/primitives/select";
@@ -41,6 +42,7 @@ export function AddMenuItem({
   const [choice, setChoice] = useState("");
   const [url, setUrl] = useState("");
   const [label, setLabel] = useState("");
+  useUnsaved(url.trim() !== "" || label.trim() !== "");
   const [error, setError] = useState<{ at: "choice" | "url" | "label"; message: string }>();
   const errorAt = (at: "choice" | "url" | "label") => (error?.at === at ? error.message : undefined);
   const add = () => {

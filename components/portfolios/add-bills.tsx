@@ -106,7 +106,6 @@ function AddDialog({ portfolio, onClose }: { portfolio: { id: number; name: stri
       wide
       onClose={onClose}
       title={`Add bills to “${portfolio.name}”`}
-      losesWords
       actions={
         found && (
           <>

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { mayDiscard } from "@/components/ui/hooks/use-unsaved";
 import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 import { longestNote, longestStep, longestValue } from "@/lib/portfolios/limits";
 import type { EditableColumn } from "./portfolio-labels";
@@ -79,8 +80,11 @@ export function CellEditor({ label, column, value, first, pressed, draft, staff,
     // Enter ends an input method's composition, not the edit.
     if (event.nativeEvent.isComposing) return;
     byKey.current = true;
-    if (event.key === "Escape") cancel();
-    else if (event.key === "Enter" && !event.shiftKey) commit("down");
+    // As in a sheet, Escape restores a cell; a note of several lines is not thrown away unasked.
+    if (event.key === "Escape") {
+      const isNote = column.kind === "text" && !column.own;
+      if (mayDiscard(isNote && latest.current !== opened.value)) cancel();
+    } else if (event.key === "Enter" && !event.shiftKey) commit("down");
     else if (event.key === "Tab") commit(event.shiftKey ? "left" : "right");
     else return;
     event.preventDefault();

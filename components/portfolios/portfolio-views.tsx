@@ -113,7 +113,7 @@ function SaveView({
     });
   };
   return (
-    <Dialog open onClose={onClose} title="Save view" losesWords>
+    <Dialog open onClose={onClose} title="Save view">
       <form onSubmit={submit} className={grid.dialogForm}>
         <Field
           id="view-name"

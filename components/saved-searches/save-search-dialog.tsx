@@ -4,7 +4,7 @@ import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState
 import { useRouter } from "next/navigation";
 import { AlertForm } from "@/components/alerts/alert-form";
 import { Button } from "@/components/ui/primitives/button";
-import { Dialog } from "@/components/ui/primitives/dialog";
+import { Dialog, DismissButton } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { useAction } from "@/components/ui/hooks/use-action";
@@ -87,7 +87,8 @@ export function SaveSearchDialog({
       open
       onClose={onClose}
       title={savedId === null ? "Save Search" : "Update Saved Search"}
-      actions={<Button onClick={onClose}>Close</Button>}
+      keepsWords
+      actions={<DismissButton>Close</DismissButton>}
     >
       <div className={styles.stack}>
         <form className={styles.fields} onSubmit={save}>

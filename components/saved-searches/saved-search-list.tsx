@@ -1,8 +1,9 @@
 "use client";
 
+import { mayDiscard, useUnsavedForm } from "@/components/ui/hooks/use-unsaved";
 import { Link } from "@/components/ui/primitives/link";
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
@@ -33,9 +34,13 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearchLi
   );
 }
 
+const isChanged = ({ value, defaultValue }: HTMLInputElement): boolean => value !== defaultValue;
+
 function Line({ search }: { search: SavedSearchLine }) {
   const router = useRouter();
   const [isRenaming, setRenaming] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedForm(form);
   const { busy, perform } = useActionWithToast();
 
   const act = (work: () => Promise<unknown>, then: () => void) =>
@@ -67,7 +72,7 @@ function Line({ search }: { search: SavedSearchLine }) {
     <>
       <div className={styles.text}>
         {isRenaming ? (
-          <form className={styles.rename} onSubmit={rename}>
+          <form ref={form} className={styles.rename} onSubmit={rename}>
             <TextInput
               name="name"
               aria-label={`New name of ${search.name}`}
@@ -76,7 +81,14 @@ function Line({ search }: { search: SavedSearchLine }) {
               maxLength={200}
               required
               ref={focusOnArrival}
-              onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && setRenaming(false)}
+              onKeyDown={(event) => {
+                if (
+                  event.key === "Escape" &&
+                  !event.nativeEvent.isComposing &&
+                  mayDiscard(isChanged(event.currentTarget))
+                )
+                  setRenaming(false);
+              }}
               autoComplete="off"
             />
             <Button kind="primary" type="submit" busy={busy}>

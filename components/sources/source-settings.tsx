@@ -1,5 +1,6 @@
 "use client";
 
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
@@ -17,6 +18,7 @@ import styles from "./sources.module.css";
 export function SourceSettings({ source }: { source: Source }) {
   const router = useRouter();
   const [key, setKey] = useState("");
+  useUnsaved(key.trim() !== "");
   const { busy, problem, act } = useAction();
   const update = (body: { key?: string; every?: number }, done: string) =>
     act(async () => {
@@ -24,7 +26,7 @@ export function SourceSettings({ source }: { source: Source }) {
         params: { id: source.id },
         body,
       });
-      setKey("");
+      if (body.key) setKey("");
       showToast(done);
       router.refresh();
     });

@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useUnsavedForm } from "@/components/ui/hooks/use-unsaved";
 import formStyles from "@/components/auth/form.module.css";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { Button } from "@/components/ui/primitives/button";
@@ -19,18 +20,20 @@ const labels: Readonly<Record<string, string>> = { email: "Email address", agree
 export function AddSubscriber({ publications }: { publications: readonly PublicationOption[] }) {
   const [agreed, setAgreed] = useState("no");
   const [done, setDone] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedForm(form);
   const { busy, problem, act } = useAction();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const form = new FormData(element);
+    const fields = new FormData(element);
     setDone("");
     void act(async () => {
       const { message } = await call<typeof subscribersApi.new>("POST", "/admin/subscriber/api/new", {
         body: {
-          email: String(form.get("email")),
-          formTemplateIds: form.getAll("publication").map(Number),
-          ...(agreed === "yes" && { agreed: String(form.get("agreed")) }),
+          email: String(fields.get("email")),
+          formTemplateIds: fields.getAll("publication").map(Number),
+          ...(agreed === "yes" && { agreed: String(fields.get("agreed")) }),
         },
       });
       setDone(message);
@@ -39,7 +42,7 @@ export function AddSubscriber({ publications }: { publications: readonly Publica
     });
   };
   return (
-    <form className={formStyles.form} onSubmit={send} noValidate>
+    <form ref={form} className={formStyles.form} onSubmit={send} noValidate>
       {problem && (
         <ErrorSummary
           errors={

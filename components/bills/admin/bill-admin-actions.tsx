@@ -126,7 +126,6 @@ export function BillAdminActions({
       )}
       <Dialog
         wide
-        losesWords
         open={open === "merge"}
         onClose={() => setOpen(null)}
         title={`Merge ${bill.name} into another bill`}
@@ -161,7 +160,6 @@ export function BillAdminActions({
       </Dialog>
       <Dialog
         wide
-        losesWords
         open={open === "carry"}
         onClose={() => setOpen(null)}
         title={`Carry ${bill.name} over`}

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { Notice } from "@/components/ui/primitives/notice";
 import { showToast } from "@/components/ui/primitives/toast-store";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import type { Audience } from "@/lib/newsletters/issue-mail/schema";
 import { formatDateTime } from "@/lib/platform/text/dates";
 import { formatCount, formatList } from "@/lib/platform/text/format";
@@ -24,6 +25,7 @@ import { useWhen, WhenFields } from "./publishing/when-fields";
 export function PublishDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // The note is input like any other: it survives closing the dialog and a refused publish.
   const [change, setChange] = useState<PublishChange>({});
+  useUnsaved(Boolean(change.changeNote?.trim()));
   /** The note that quotations corrected in the draft brought. */
   const drafted = useRef<string>(undefined);
   const takeNote = (changeNote: string) => {
@@ -110,6 +112,7 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
       open
       onClose={onClose}
       title={issue.published ? "Publish the changes?" : "Publish this issue?"}
+      keepsWords
       actions={
         <>
           {needsReview ? (

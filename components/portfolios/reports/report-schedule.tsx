@@ -1,5 +1,6 @@
 "use client";
 
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
@@ -36,6 +37,7 @@ export function ReportSchedule({
   const [every, setEvery] = useState<string>(schedule?.every ?? "");
   const [weekday, setWeekday] = useState(String(schedule?.weekday ?? 1));
   const [recipients, setRecipients] = useState(schedule?.recipients.join(", ") ?? "");
+  useUnsaved(recipients !== (schedule?.recipients.join(", ") ?? ""));
   const [needsApproval, setNeedsApproval] = useState(schedule?.needsApproval ?? true);
   const save = () =>
     perform(async () => {

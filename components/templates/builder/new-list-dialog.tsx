@@ -32,7 +32,6 @@ export function NewListDialog({ onClose, onMade }: { onClose: () => void; onMade
   return (
     <Dialog
       open
-      losesWords
       onClose={onClose}
       title="New dropdown list"
       actions={

@@ -202,10 +202,10 @@ test("an error does not take the focus from a person who keeps typing, only from
   expect(control).toHaveValue("Ada Lovelace");
 });
 
-function Asking({ loses }: { loses?: boolean }) {
+function Asking({ keeps }: { keeps?: boolean }) {
   const [open, setOpen] = useState(true);
   return (
-    <Dialog open={open} losesWords={loses} onClose={() => setOpen(false)} title="A list">
+    <Dialog open={open} keepsWords={keeps} onClose={() => setOpen(false)} title="A list">
       <Field id="words" label="Words">
         {(control) => <TextInput {...control} />}
       </Field>
@@ -249,7 +249,7 @@ test("Escape asks before it closes a dialog with input", async () => {
   const asked = vi.fn(() => false);
   vi.stubGlobal("confirm", asked);
   const person = userEvent.setup();
-  render(<Asking loses />);
+  render(<Asking />);
   await person.type(screen.getByLabelText("Words"), "one");
   fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
   expect(asked).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 
 const question = "Leave without saving? Your changes will be lost.";
 /** Two forms of a page ask only once. */
@@ -52,3 +52,18 @@ export function askBeforeLeaving(isUnsaved: () => boolean, isLost: () => boolean
 export function useUnsaved(changed: boolean): void {
   useEffect(() => (changed ? askBeforeLeaving(() => true) : undefined), [changed]);
 }
+
+/** For a form without state: asks while a text in it differs from what it began with. */
+export function useUnsavedForm(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => askBeforeLeaving(() => isFormChanged(form.current)), [form]);
+}
+
+const isFormChanged = (form: HTMLFormElement | null): boolean =>
+  [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [])].some(
+    (control) => control.type !== "hidden" && control.value !== control.defaultValue,
+  );
+
+/** Before Escape or Cancel throws away what was typed. */
+export const mayDiscard = (changed: boolean): boolean =>
+  // oxlint-disable-next-line no-alert -- synchronous, like the prompt on leaving a page
+  !changed || confirm("Discard your changes?");

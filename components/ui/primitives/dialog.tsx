@@ -1,7 +1,9 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
+import { askBeforeLeaving } from "@/components/ui/hooks/use-unsaved";
 import styles from "./dialog.module.css";
+import { Button } from "./button";
 import { CloseIcon } from "@/components/ui/icons/close";
 import { IconButton } from "./icon-button";
 
@@ -14,24 +16,36 @@ type DialogProps = {
   /** Buttons, the primary one first. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Whether closing it discards input: then Escape and the close button ask first. */
-  losesWords?: boolean;
+  /** Closing it keeps the input, so nothing is asked. */
+  keepsWords?: boolean;
 };
 
+const Dismiss = createContext<() => void>(() => undefined);
+
+/** A button of a dialog that closes it, such as Close or Done. It asks first if words would be lost. */
+export function DismissButton({ children, kind }: { children: ReactNode; kind?: "primary" }) {
+  const dismiss = useContext(Dismiss);
+  return (
+    <Button kind={kind} onClick={dismiss}>
+      {children}
+    </Button>
+  );
+}
+
 /**
- * A native modal dialog, which traps and restores the focus. Its content is mounted only while open. A click
- * outside does not close it once something was typed. The focus begins in a control with `data-autofocus`, otherwise in
- * the first field.
+ * A native modal dialog, which traps and restores the focus. Its content is mounted only while open. Once something was
+ * typed, a click outside does not close it, and Escape, its close button and leaving the page ask first. The focus
+ * begins in a control with `data-autofocus`, otherwise in the first field.
  */
-export function Dialog({ open, onClose, title, children, actions, wide = false, losesWords = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide = false, keepsWords = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
   /** Controls that received input. */
-  const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
-  const hasWords = () => [...typed.current].some((control) => control.isConnected && control.value.trim() !== "");
+  const typed = useRef(new Set<HTMLElement>());
+  const hasWords = () => [...typed.current].some((control) => control.isConnected && wordsIn(control).trim() !== "");
   const dismiss = () => {
     // oxlint-disable-next-line no-alert -- synchronous, like the prompt on leaving a page
-    if (!losesWords || !hasWords() || confirm("Close this? Your changes will be lost.")) onClose();
+    if (keepsWords || !hasWords() || confirm("Close this? Your changes will be lost.")) onClose();
   };
   useEffect(() => {
     const before = document.activeElement;
@@ -51,6 +65,8 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // oxlint-disable-next-line react/exhaustive-deps -- hasWords reads a ref
+  useEffect(() => (open ? askBeforeLeaving(hasWords) : undefined), [open]);
   return (
     <dialog
       ref={box}
@@ -62,8 +78,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
         dismiss();
       }}
       onInput={({ target }) => {
-        if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && wordy.has(target.type)))
-          typed.current.add(target);
+        if (target instanceof HTMLElement && isWordy(target)) typed.current.add(target);
       }}
       onClose={() => open && onClose()}
       onPointerDown={(event) =>
@@ -71,7 +86,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
       }
     >
       {open && (
-        <>
+        <Dismiss value={dismiss}>
           <header className={styles.head}>
             <h2 id={id} className={styles.title}>
               {title}
@@ -84,13 +99,24 @@ export function Dialog({ open, onClose, title, children, actions, wide = false, 
             {children}
           </div>
           {actions && <footer className={styles.actions}>{actions}</footer>}
-        </>
+        </Dismiss>
       )}
     </dialog>
   );
 }
 
 const wordy = new Set(["text", "email", "url"]);
+
+/** Whether input in a control would be missed; a search is not. */
+const isWordy = (control: HTMLElement): boolean =>
+  control instanceof HTMLTextAreaElement ||
+  control.isContentEditable ||
+  (control instanceof HTMLInputElement && wordy.has(control.type) && control.getAttribute("role") !== "combobox");
+
+const wordsIn = (control: HTMLElement): string =>
+  control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
+    ? control.value
+    : (control.textContent ?? "");
 
 /** Fields that can be typed in or chosen. */
 const field = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { CopyButton } from "@/components/ui/primitives/copy-button";
-import { Dialog } from "@/components/ui/primitives/dialog";
+import { Dialog, DismissButton } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
@@ -24,13 +24,7 @@ const spans = [
 /** Preview links for people without an account: create, list, revoke. */
 export function PreviewsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Share a preview"
-      wide
-      actions={<Button onClick={onClose}>Done</Button>}
-    >
+    <Dialog open={open} onClose={onClose} title="Share a preview" wide actions={<DismissButton>Done</DismissButton>}>
       <Previews />
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type FormEvent, useMemo, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
+import { mayDiscard } from "@/components/ui/hooks/use-unsaved";
 import { Dialog } from "@/components/ui/primitives/dialog";
 import { type DocumentNode, isBlankDocument } from "@/lib/issues/document/document";
 import { noteExtensions } from "@/lib/issues/document/extensions";
@@ -62,7 +63,7 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
       handleKeyDown: (_, event) => {
         // The text handles Escape itself, which would keep the dialog open.
         if (event.key === "Escape" && !event.isComposing && !suggestion) {
-          close();
+          if (mayDiscard(isChanged())) close();
           return true;
         }
         if (event.key !== "Enter" || event.shiftKey || event.isComposing) return false;
@@ -72,6 +73,8 @@ export function FootnoteDialog({ editor, id, onClose }: { editor: Editor; id: st
     },
     onCreate: ({ editor: now }) => now.commands.focus("end"),
   });
+  const isChanged = () =>
+    JSON.stringify(note?.getJSON().content?.[0]?.content ?? []) !== JSON.stringify(current?.node.content ?? []);
   const save = () => {
     const written = note?.getJSON() as DocumentNode | undefined;
     const words = written?.content?.[0]?.content ?? [];
