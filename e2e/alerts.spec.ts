@@ -154,10 +154,7 @@ test("who followed a bill by address and then signs in with it sees it followed,
   await page.goto(`/bill/view/${bill.slug}`);
   await expect(page.getByRole("link", { name: "Unfollow", exact: true })).toBeVisible();
   await page.goto("/account");
-  const row = page
-    .getByRole("table", { name: "What you are emailed about" })
-    .getByRole("row")
-    .filter({ hasText: bill.name });
+  const row = page.getByRole("table", { name: "Your emails" }).getByRole("row").filter({ hasText: bill.name });
   await expect(row).toContainText("Daily");
   await row.getByRole("button", { name: /^Unsubscribe from / }).click();
   await expect(row).toBeHidden();

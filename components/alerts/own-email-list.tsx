@@ -78,7 +78,7 @@ export function OwnEmailList({ emails }: { emails: readonly OwnEmail[] }) {
   ];
   return (
     <Table
-      caption="What you are emailed about"
+      caption="Your emails"
       captionHidden
       columns={columns}
       rows={emails}

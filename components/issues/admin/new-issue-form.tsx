@@ -75,7 +75,7 @@ export function NewIssueForm({
         <Field
           id="new-headline"
           label="Headline"
-          hint="What readers see big everywhere. You can write it later."
+          hint="Readers see it big everywhere. You can write it later."
           required={false}
         >
           {(control) => (
@@ -93,7 +93,7 @@ export function NewIssueForm({
       <Field
         id="new-title"
         label="Name of the issue"
-        hint={`${hasHeadline ? "The small line by the headline." : "What readers see big everywhere."} You can change it later. After publishing, the web address stays.`}
+        hint={`${hasHeadline ? "The small line by the headline." : "Readers see it big everywhere."} You can change it later. After publishing, the web address stays.`}
         required
       >
         {(control) => (

@@ -78,7 +78,7 @@ beforeEach(() => {
           contentVersion: 1,
           alone: false,
           mayDecide: false,
-          asked: [],
+          reviewers: [],
           reviews: [],
           comments: [],
         },

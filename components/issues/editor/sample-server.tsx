@@ -52,7 +52,7 @@ export function setUpSampleEditor(): void {
       contentVersion: 1,
       alone: false,
       mayDecide: false,
-      asked: [],
+      reviewers: [],
       reviews: [],
       comments: [],
     };

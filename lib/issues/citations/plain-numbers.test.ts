@@ -24,7 +24,7 @@ const words = (text: string, marks: string[] = []): DocumentNode => ({
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: "paragraph", content });
 const reference = (billId: number): DocumentNode => ({ type: "billReference", attrs: { billId } });
 
-async function written(...content: DocumentNode[]) {
+async function writeIssue(...content: DocumentNode[]) {
   const template = await aTemplate({ body: "rich_text", bills: "bills" });
   const issue = await anIssue(eda, template.id);
   await ask(saveNew, "POST", {
@@ -41,7 +41,7 @@ const findings = async (id: number, kind: Finding["kind"] = "plain-number"): Pro
   (await ask(check, "GET", { as: eda, params: { id } })).body.checks.findings.filter(
     (one: Finding) => one.kind === kind,
   );
-const stored = async (id: number) =>
+const contentOf = async (id: number) =>
   (
     await db
       .select({ document: formElementValues.document })
@@ -54,7 +54,7 @@ test("plainly typed numbers of known bills are offered, one by one and all at on
     await aBill({ name: "H.R. 7100", jurisdiction: "US", session: "119", sessionName: "119th Congress" }),
     await aBill({ name: "S. 7200", jurisdiction: "US", session: "119", sessionName: "119th Congress" }),
   ];
-  const id = await written(
+  const id = await writeIssue(
     paragraph(words("The House took up H.R. 7100 and "), words("S. 7200", ["bold"]), words(" today; HR 7100 passed.")),
   );
   expect((await findings(id)).map(({ message, billId }) => [message, billId])).toEqual([
@@ -67,7 +67,7 @@ test("plainly typed numbers of known bills are offered, one by one and all at on
   expect([one.status, one.body.cited]).toEqual([200, 1]);
   expect((await findings(id)).map(({ billId }) => billId)).toEqual([hr.id]);
   expect((await ask(cite, "POST", { as: eda, params: { id }, body: {} })).body.cited).toBe(1);
-  expect(await stored(id)).toEqual([
+  expect(await contentOf(id)).toEqual([
     paragraph(
       words("The House took up "),
       reference(hr.id),
@@ -86,7 +86,7 @@ test("plainly typed numbers of known bills are offered, one by one and all at on
 
 test("what is quoted, linked or in no database stays as it is", async () => {
   await aBill({ name: "H.R. 7300", jurisdiction: "US", session: "119" });
-  const id = await written(
+  const id = await writeIssue(
     { type: "blockquote", content: [paragraph(words("as H.R. 7300 says"))] },
     paragraph(
       { ...words("H.R. 7300"), marks: [{ type: "link", attrs: { href: "https://example.org/" } }] },
@@ -102,11 +102,11 @@ test("of several sessions the newest is meant; of several legislatures the one t
     await aBill({ name: "HB 7400", jurisdiction: "WA", session: "2023", sessionYear: 2023 }),
     await aBill({ name: "HB 7400", jurisdiction: "WA", session: "2025", sessionYear: 2025 }),
   ];
-  const id = await written(paragraph(words("HB 7400 waits.")));
+  const id = await writeIssue(paragraph(words("HB 7400 waits.")));
   expect((await findings(id)).map(({ billId }) => billId)).toEqual([newer.id]);
   const oregon = await aBill({ name: "HB 7400", jurisdiction: "OR", session: "2025", sessionYear: 2025 });
   expect(await findings(id)).toEqual([]);
-  const citing = await written(paragraph(words("HB 7400 waits, as does "), reference(oregon.id)));
+  const citing = await writeIssue(paragraph(words("HB 7400 waits, as does "), reference(oregon.id)));
   expect((await findings(citing)).map(({ billId }) => billId)).toEqual([oregon.id]);
   expect(older.id).not.toBe(newer.id);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   eda = await person("editor");
 });
 
-async function emailed(sendsMail = true) {
+async function aWeekly(sendsMail = true) {
   const template = await aTemplate({ body: "rich_text" }, { name: `Weekly later ${++count}` });
   await db.update(formTemplates).set({ sendsMail }).where(eq(formTemplates.id, template.id));
   return template;
@@ -45,7 +45,7 @@ const recipients = async (issueId: number) =>
   ).map(({ email }) => email);
 
 test("an issue published without email is emailed later to each subscriber of its template and topics, once", async () => {
-  const template = await emailed();
+  const template = await aWeekly();
   const topic = await aTopic();
   const both = await subscriber({ kind: "template", id: template.id }, { kind: "topic", id: topic.id });
   const byTopic = await subscriber({ kind: "topic", id: topic.id });
@@ -76,7 +76,7 @@ test("an issue published without email is emailed later to each subscriber of it
 });
 
 test("what was emailed on publication is not emailed again, also if the email is still to be made", async () => {
-  const template = await emailed();
+  const template = await aWeekly();
   await subscriber({ kind: "template", id: template.id });
   const issue = await anIssue(eda, template.id, "With email");
   const { id } = await publish(issue.id, true);
@@ -91,7 +91,7 @@ test("what was emailed on publication is not emailed again, also if the email is
 });
 
 test("an issue that had no subscribers on publication can be emailed once someone has subscribed", async () => {
-  const template = await emailed();
+  const template = await aWeekly();
   const issue = await anIssue(eda, template.id, "For no one yet");
   await publish(issue.id, true);
   const [row] = await db
@@ -107,7 +107,7 @@ test("an issue that had no subscribers on publication can be emailed once someon
 });
 
 test("a draft, a template without email and an issue of a former site are refused with the reason", async () => {
-  const template = await emailed(false);
+  const template = await aWeekly(false);
   await subscriber({ kind: "template", id: template.id });
   const issue = await anIssue(eda, template.id, "Never");
   expect((await send(issue.id)).body.message).toBe("This issue isn’t published. Publish it, then email it.");

@@ -6,23 +6,23 @@ import type { Reviewing } from "@/lib/issues/publishing/review/schema";
 import styles from "./publishing.module.css";
 
 /** Who was asked, and that none of them has answered. */
-export function askedSentence(asked: Reviewing["asked"]): string {
-  if (asked.length === 0) return "No one else on the staff can review this.";
+export function reviewersSentence(reviewers: Reviewing["reviewers"]): string {
+  if (reviewers.length === 0) return "No one else on the staff can review this.";
   const names = formatSome(
-    asked.map(({ name }) => name),
+    reviewers.map(({ name }) => name),
     3,
   );
-  return asked.length === 1
+  return reviewers.length === 1
     ? `${names} was asked and has not reviewed this yet.`
     : `${names} were asked. No one has reviewed this yet.`;
 }
 
 /** What a review of the issue has come to, in the publish dialog. Null if none was requested. */
-export function reviewSentence({ reviews, asked, approved, changedSince }: Reviewing): string | null {
+export function reviewSentence({ reviews, reviewers, approved, changedSince }: Reviewing): string | null {
   const [last] = reviews;
   if (!last || last.state === "withdrawn") return null;
   if (last.state === "submitted")
-    return `${askedSentence(asked)}${changedSince ? " It changed since it was submitted." : ""}`;
+    return `${reviewersSentence(reviewers)}${changedSince ? " It changed since it was submitted." : ""}`;
   const by = last.decidedBy?.name ?? "Someone";
   if (last.state === "sent_back") return `${by} sent it back${last.decisionNote ? `: “${last.decisionNote}”` : "."}`;
   return approved

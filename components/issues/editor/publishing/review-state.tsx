@@ -13,7 +13,7 @@ import { useIssueEditor, useEditorState } from "../editor-context";
 import { useCommentDraft } from "./comment-draft";
 import { approve, sendBack, submitForReview, withdraw } from "./publishing-calls";
 import styles from "./publishing.module.css";
-import { askedSentence } from "./review-note";
+import { reviewersSentence } from "./review-note";
 import { useReviewing, useReviewChanged } from "./use-publishing";
 
 type Answer = Awaited<ReturnType<typeof submitForReview>>;
@@ -163,7 +163,7 @@ export function ReviewState({ reviewing }: { reviewing: Reviewing }) {
         <p className={styles.quiet}>
           {reviewing.alone
             ? "No other staff member can review this. An administrator may approve their own work; ask one, or invite a colleague."
-            : askedSentence(reviewing.asked)}
+            : reviewersSentence(reviewing.reviewers)}
         </p>
       )}
       {isOpen && (

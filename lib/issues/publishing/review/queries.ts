@@ -135,7 +135,7 @@ export async function reviewingOf(viewer: Viewer, issueId: number): Promise<Revi
     contentVersion: copy.contentVersion,
     alone,
     mayDecide: last?.state === "submitted" && mayDecide(viewer, last.submittedBy?.id ?? null, alone),
-    asked: last?.state === "submitted" ? await reviewersFor(last.submittedBy?.id ?? 0) : [],
+    reviewers: last?.state === "submitted" ? await reviewersFor(last.submittedBy?.id ?? 0) : [],
     reviews,
     comments,
   };

@@ -263,15 +263,15 @@ describe("emails about reviews", () => {
   test("who is asked is everyone on the staff but the person who submitted it, until it is decided", async () => {
     const [rea, author] = await Promise.all([verifiedEditor("Rea"), verifiedEditor("Author")]);
     const { id } = await reviewedIssue();
-    const asked = async () =>
-      (await ask(look, "GET", { as: author, params: { id } })).body.reviewing.asked.map(
+    const listReviewers = async () =>
+      (await ask(look, "GET", { as: author, params: { id } })).body.reviewing.reviewers.map(
         (one: { id: number }) => one.id,
       );
-    expect(await asked()).toEqual([]);
+    expect(await listReviewers()).toEqual([]);
     await post(submit, id, author);
-    expect(await asked()).toContain(rea.id);
-    expect(await asked()).not.toContain(author.id);
+    expect(await listReviewers()).toContain(rea.id);
+    expect(await listReviewers()).not.toContain(author.id);
     await post(approve, id, rea);
-    expect(await asked()).toEqual([]);
+    expect(await listReviewers()).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export const reviewing = z.object({
   alone: z.boolean(),
   mayDecide: z.boolean(),
   /** Staff who may decide the last submission: all but the person who submitted it. */
-  asked: z.array(z.object({ id: z.number(), name: z.string() })),
+  reviewers: z.array(z.object({ id: z.number(), name: z.string() })),
   reviews: z.array(issueReview),
   comments: z.array(issueComment),
 });
