@@ -2,7 +2,7 @@
 
 import { useUnsavedForm } from "@/components/ui/hooks/use-unsaved";
 import { useRouter } from "next/navigation";
-import { type FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";

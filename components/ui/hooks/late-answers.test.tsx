@@ -116,15 +116,17 @@ const made: { what: string; form: ReactElement; field: RegExp; answer: object; t
   },
   {
     what: "a new issue",
-    form: <NewIssueForm formTemplateId={1} title="" topics={[]} suggestedTopics={[]} sources={[]} />,
-    field: /^Title/,
+    form: (
+      <NewIssueForm formTemplateId={1} hasHeadline={false} title="" topics={[]} suggestedTopics={[]} sources={[]} />
+    ),
+    field: /^Name of the issue/,
     answer: { publicationIssue: { id: 3 } },
     to: "/admin/publication-issue/edit/3",
   },
   {
     what: "a new revision",
     form: <RevisionForm formTemplateId={1} topicId={2} title="" />,
-    field: /^Title/,
+    field: /^Name of the issue/,
     answer: { publicationIssue: { id: 3 } },
     to: "/admin/publication-issue/edit/3",
   },

@@ -120,8 +120,10 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
   },
   {
     what: "a new issue",
-    form: <NewIssueForm formTemplateId={1} title="" topics={[]} suggestedTopics={[]} sources={[]} />,
-    field: /^Title/,
+    form: (
+      <NewIssueForm formTemplateId={1} hasHeadline={false} title="" topics={[]} suggestedTopics={[]} sources={[]} />
+    ),
+    field: /^Name of the issue/,
     save: "Create issue",
     saved: { publicationIssue: { id: 7 } },
   },

@@ -43,11 +43,13 @@ const findings = async (id: number, kind: Finding["kind"] = "plain-number"): Pro
   );
 const contentOf = async (id: number) =>
   (
-    await db
-      .select({ document: formElementValues.document })
-      .from(formElementValues)
-      .where(eq(formElementValues.publicationIssueId, id))
-  )[0]!.document!.content;
+    (
+      await db
+        .select({ document: formElementValues.document })
+        .from(formElementValues)
+        .where(eq(formElementValues.publicationIssueId, id))
+    )[0]!.document as DocumentNode
+  ).content;
 
 test("plainly typed numbers of known bills are offered, one by one and all at once, and become references", async () => {
   const [hr, s] = [

@@ -51,7 +51,6 @@ function chapter(n: number): Chapter {
     anchor: `issue-${n}`,
     template: "Weekly Legislative Update",
     name: titleOf(n),
-    headline: "Deadlines thin the field",
     date: "Fri 20 Nov 2026",
     standfirst: sentence,
     topics: ["Water"],
