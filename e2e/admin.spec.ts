@@ -93,7 +93,7 @@ for (const width of [375, 1280]) {
     await expectNotice("Ada Whitcombe is here");
     expect(await places(), "somebody is there").toEqual(alone);
     const goInto: [string, () => Promise<unknown>][] = [
-      ["the title", () => other.getByRole("button", { name: "Edit name" }).click()],
+      ["the name", () => other.getByRole("button", { name: "Edit name" }).click()],
       [
         "“The question”",
         async () => {

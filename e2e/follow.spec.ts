@@ -163,3 +163,40 @@ test("signed out, Follow in a row and on the bill lead to the page that asks for
   await page.getByRole("button", { name: "Follow by email" }).click();
   await expect.poll(() => mail.received.map(({ to }) => to), { timeout: 60_000 }).toContain("olu@example.org");
 });
+
+test("who followed a bill by address and signs in with it sees it followed, in one list of emails with its stop", async ({
+  page,
+  site,
+  mail,
+}) => {
+  const address = "rita@example.org";
+  const list = (await (await page.request.get(`${site.origin}/bill/api/list?perPage=1`)).json()) as {
+    bills: { id: number; slug: string; name: string }[];
+  };
+  const bill = list.bills[0]!;
+  await page.request.post(`${site.origin}/bill/api/follow/${bill.id}`, { data: { email: address } });
+  const link = () =>
+    mail.received
+      .filter(({ to }) => to === address)
+      .map(
+        ({ text }) =>
+          /\/subscription\/confirm\?token=[\w.~-]+/.exec(text.replace(/=\r?\n/g, "").replaceAll("=3D", "="))?.[0],
+      )
+      .findLast(Boolean);
+  await expect.poll(link, { timeout: 60_000 }).toBeTruthy();
+  await page.goto(`${site.origin}${link()!}`);
+  await page.getByRole("button", { name: "Follow this bill" }).click();
+  await expect(page).toHaveURL(/\/subscription\/manage/);
+
+  await signIn(page, site.origin);
+  await page.goto(`${site.origin}/bill/view/${bill.slug}`);
+  await expect(page.getByRole("link", { name: "Unfollow", exact: true })).toBeVisible();
+  await page.goto(`${site.origin}/account`);
+  const row = page.getByRole("table", { name: "Your emails" }).getByRole("row").filter({ hasText: bill.name });
+  await expect(row).toContainText("Daily");
+  await row.getByRole("button", { name: /^Unsubscribe from / }).click();
+  await expect(row).toBeHidden();
+  await page.goto(`${site.origin}/bill/view/${bill.slug}`);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("link", { name: "Follow this bill" })).toBeVisible();
+});
