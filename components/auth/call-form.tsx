@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { askBeforeLeaving } from "@/components/ui/hooks/use-unsaved";
 import { Button, type ButtonKind } from "@/components/ui/primitives/button";
 import { type ErrorLine, ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Field } from "@/components/ui/primitives/field";
@@ -65,6 +66,9 @@ export function CallForm({
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const box = useRef<HTMLFormElement>(null);
+  const sent = useRef<Record<string, unknown>>({});
+  useEffect(() => askBeforeLeaving(() => hasUnsent(box.current, sent.current)), []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [said, setSaid] = useState("");
   /** Names of the fields that were submitted empty. */
@@ -87,6 +91,7 @@ export function CallForm({
     setEmptyNames(fields.flatMap(({ name }) => (given[name] === "" ? [name] : [])));
     try {
       const answer = await call<Endpoint>("POST", path, { body: { ...given, ...values } });
+      sent.current = Object.fromEntries(new FormData(form));
       if (goTo) return void window.location.assign(typeof goTo === "string" ? goTo : goTo(answer));
       if (followAnswer) return void window.location.assign((answer as unknown as { callbackUrl: string }).callbackUrl);
       if (onDone) return onDone({ ...given, ...values });
@@ -111,7 +116,7 @@ export function CallForm({
 
   const errors = problem ? linesOf(problem, fields, id, emptyNames) : [];
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={box} className={styles.form} onSubmit={send} noValidate>
       {problem && <ErrorSummary errors={errors} />}
       {said && (
         <Notice kind="success" live>
@@ -175,3 +180,9 @@ function linesOf(
   });
   return lines.length > 0 ? lines : [{ message }];
 }
+
+/** Whether words were typed and not sent. What the browser fills in, such as a name or an address, is none. */
+const hasUnsent = (form: HTMLFormElement | null, sent: Record<string, unknown>): boolean =>
+  [...(form?.querySelectorAll<HTMLInputElement>("input[type=text]:not([autocomplete])") ?? [])].some(
+    ({ name, value, defaultValue }) => value !== (sent[name] ?? defaultValue),
+  );

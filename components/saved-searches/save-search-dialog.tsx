@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/primitives/button";
 import { Dialog, DismissButton } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
 import { TextInput } from "@/components/ui/primitives/text-input";
+import { useUnsaved } from "@/components/ui/hooks/use-unsaved";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { CallError, unknownError } from "@/lib/platform/http/call";
 import { toStoredQuery } from "./stored-query";
@@ -39,6 +40,7 @@ export function SaveSearchDialog({
   onClose,
 }: SaveSearchDialogProps) {
   const router = useRouter();
+  useUnsaved(typed.trim() !== "");
   const [attempt, setAttempt] = useState(0);
   const [name, setName] = useState(typed);
   const { busy: isBusy, act } = useAction();
