@@ -8,10 +8,10 @@ import { SaveSearch } from "./save-search";
 const left = vi.spyOn(signedIn, "signInAndComeBack").mockReturnValue();
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
   };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
     this.open = false;
   };
   document.cookie = "rotunda_signed_in=1";
