@@ -55,7 +55,7 @@ export function OwnEmailList({ emails }: { emails: readonly OwnEmail[] }) {
       cell: ({ href, name }) => <Link href={href}>{name}</Link>,
     },
     { id: "kind", head: "Type", cell: ({ type }) => type },
-    { id: "how-often", head: "How often", width: "tight", cell: (one) => <HowOften one={one} /> },
+    { id: "how-often", head: "How often", cell: (one) => <HowOften one={one} /> },
     {
       id: "stop",
       head: "Unsubscribe",
