@@ -81,4 +81,16 @@ describe("a thousand passages", () => {
     }
     expect(accepted).toEqual([]);
   });
+
+  test("are found with other punctuation and hyphens, and the printed ones are given", () => {
+    const missed: string[] = [];
+    for (let n = 0; n < 500; n += 1) {
+      const words = somePassage().join(" ");
+      const given = words.replace(/(?<=[a-z]) (?=[a-z])/, ", ").replace(/(?<=[a-z]{3}[,;]) /, " — ");
+      const place = findPassage(given, sections);
+      if (given !== words && (place?.isVerbatim !== false || keysOf(place.printed).join() !== keysOf(words).join()))
+        missed.push(given);
+    }
+    expect(missed).toEqual([]);
+  });
 });

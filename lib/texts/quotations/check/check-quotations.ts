@@ -14,7 +14,9 @@ import { type Candidate, findCandidates } from "./candidates";
 /** Fewer words are in many texts, so that finding them proves nothing. */
 const fewestWords = 5;
 /** Bills whose texts are read for one quotation. */
-const mostBills = 12;
+const mostBills = 8;
+/** Texts that are read for one draft: quotations put together from formulas may be in very many. */
+const mostContents = 200;
 
 /** Editors put the comma or the full stop of their own sentence inside the quotation marks. */
 const withoutOwnStop = (words: string): string => words.replace(/[.,]$/, "");
@@ -25,6 +27,7 @@ type Texts = ReturnType<typeof textReader>;
 /** Reads versions and contents, each once. */
 function textReader(on: Queryable) {
   const versions = new Map<number, Promise<StoredText[]>>();
+  let count = 0;
   // The longest bills take megabytes each.
   const contents = new LRUCache<string, ReturnType<typeof contentOfHash>>({ max: 24 });
   return {
@@ -34,7 +37,10 @@ function textReader(on: Queryable) {
       return read;
     },
     contentOf: (sha256: string) => {
-      const read = contents.get(sha256) ?? contentOfHash(sha256, on);
+      const known = contents.get(sha256);
+      if (known) return known;
+      if ((count += 1) > mostContents) return Promise.resolve(null);
+      const read = contentOfHash(sha256, on);
       contents.set(sha256, read);
       return read;
     },
