@@ -1,3 +1,4 @@
+import { amending, followQuotes } from "./other-law";
 import { paragraphText, schemas, type Section, type TextFormat } from "./sections";
 
 /** More names than these are those of a collection's parts. */
@@ -16,25 +17,9 @@ const ofDivision = new RegExp(
   String.raw`(?<!\b(?:of|in|by|under|to|and) )this (?:title|subtitle|division) ${verb}`,
   "giu",
 );
-/** Words of existing law follow. */
-const amending =
-  /\b(?:amend(?:ed|s)?|re-?enact(?:ed|s)?|revise[ds]?)\b[^.;]{0,200}(?:\bto read\b|\bas follows\b|\bby (?:adding|inserting|striking)\b)|\bthe following\b[^.;]{0,80}[:—]\s*$/i;
-
 const closing: Record<string, string> = { "“": "”", '"': '"', "‘": "’", "'": "'", "`": "'" };
 const ending = String.raw`(?:Acts?|Laws?|Codes?|Resolution|Amendments?|Initiative|\d{4})`;
 const nextName = /^,?\s*(?:,|and|or|also known as|or as|and as|or by)\s*(?:the\s+)?(?=[“"‘'`])/i;
-
-/** Whether a place is within a quotation that began before it, in this paragraph or an earlier one. */
-function followQuotes(text: string, isOpen: boolean): boolean {
-  let open = isOpen;
-  for (const [at, sign] of [...text].entries()) {
-    // Each paragraph of a long quotation begins with a mark.
-    if (sign === "“") open = true;
-    else if (sign === "”") open = false;
-    else if (sign === '"') open = at === 0 && isOpen ? true : !open;
-  }
-  return open;
-}
 
 function namesIn(given: string): string[] {
   let rest = given.replace(/^``/, "“").replace(/''/g, "”");

@@ -1,0 +1,48 @@
+/** `compliance`: from when, or by when, something must be done as the act says, or to what it applies. */
+export const findingKinds = ["effective", "expires", "deadline", "compliance"] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** What a printed rule counts from. */
+export const ruleEvents = [
+  "law",
+  "signature",
+  "passage",
+  "adjournment",
+  "filing",
+  "publication",
+  "effective",
+  "immediately",
+] as const;
+export type RuleEvent = (typeof ruleEvents)[number];
+
+/**
+ * A printed rule: `90 days after enactment`. `first_of_month`: the first day of the nth month after the event.
+ * `month_day`: the next such day after it.
+ */
+export type DateRule = {
+  event: RuleEvent;
+  unit: "day" | "month" | "year" | "first_of_month" | "month_day";
+  count: number;
+  month?: number;
+  day?: number;
+};
+
+/** A passage of a text that says when something takes effect, ends, is due or applies. */
+export type Finding = {
+  kind: FindingKind;
+  /** The printed day; null if it is none, or must not be taken for one. */
+  date: string | null;
+  /** How the day is computed, if the text prints that instead of a day. */
+  rule: DateRule | null;
+  /** Exactly as printed: sectionText(section).slice(start, end). */
+  words: string;
+  section: string;
+  start: number;
+  end: number;
+};
+
+/** A clause in a sentence, before it has its place. `isWhole`: it is about the whole act. */
+export type Clause = Omit<Finding, "words" | "section" | "start" | "end"> & { isWhole: boolean; at: number };
+
+/** Increase when the reader of findings improves: stored texts are then read again. */
+export const findingsVersion = 1;
