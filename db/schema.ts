@@ -29,6 +29,7 @@ export * from "./schema/saved-searches.ts";
 export * from "./schema/search.ts";
 export * from "./schema/tag-rules.ts";
 export * from "./schema/templates.ts";
+export * from "./schema/text-findings.ts";
 export * from "./schema/texts.ts";
 export * from "./schema/topics.ts";
 export * from "./schema/users.ts";

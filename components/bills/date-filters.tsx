@@ -47,6 +47,7 @@ export function DateFilters({
   namesBySlug: Readonly<Record<string, string>>;
 }) {
   const dates = chosenIn(filter, ["introducedFrom", "introducedTo", "actionFrom", "actionTo", "changedSince"]);
+  const effects = chosenIn(filter, ["effectiveFrom", "effectiveTo", "hasDeadline"]);
   const events = chosenIn(filter, ["hasHearing", "openForComment"]);
   const people = filter.sponsor.length + filter.committee.length + chosenIn(filter, ["votedSince"]);
   const [agency = "", ...others] = filter.agency;
@@ -69,6 +70,25 @@ export function DateFilters({
               </div>
             </Fieldset>
             <DayField name="changedSince" label="New or changed since" filter={filter} />
+          </div>
+        </Disclosure>
+      </div>
+      <div className={styles.facet}>
+        <Disclosure summary={<Summary text="Effective dates and deadlines" chosen={effects} />} open={effects > 0}>
+          <div className={styles.fields}>
+            <Fieldset id="takes-effect" legend="Takes effect">
+              <div className={styles.range}>
+                <DayField name="effectiveFrom" label="From" filter={filter} />
+                <DayField name="effectiveTo" label="To" filter={filter} />
+              </div>
+            </Fieldset>
+            <Checkbox
+              id="hasDeadline"
+              name="hasDeadline"
+              value="1"
+              defaultChecked={filter.hasDeadline === true}
+              label="Sets a deadline"
+            />
           </div>
         </Disclosure>
       </div>

@@ -58,6 +58,8 @@ export const billTexts = pgTable(
     /** The previous version when this one arrived, and the changes since. */
     previousId: integer("previous_id"),
     summary: jsonb("summary").$type<TextSummary>(),
+    /** Version of the reader of findings that read it; 0: not yet. */
+    findingsReader: integer("findings_reader").notNull().default(0),
     fetchedAt: time("fetched_at"),
     /** Time of the next request; null: not automatically. */
     nextFetchAt: time("next_fetch_at"),
@@ -70,6 +72,9 @@ export const billTexts = pgTable(
     index("bill_texts_bill").on(t.billId, t.date.desc().nullsLast(), t.id.desc()),
     index("bill_texts_sha256").on(t.sha256),
     index("bill_texts_words_hash").on(t.wordsHash),
+    index("bill_texts_findings")
+      .on(t.findingsReader, t.billId)
+      .where(sql`kind = 'text' and state = 'kept'`),
     index("bill_texts_due")
       .on(t.nextFetchAt)
       .where(sql`next_fetch_at is not null`),

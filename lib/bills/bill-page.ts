@@ -8,6 +8,8 @@ import { casePath, isAppellate } from "@/lib/imports/courts/record";
 import { statusPath } from "@/lib/imports/pipeline/derive-status";
 import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
 import { organisation } from "@/lib/organisation/organisation";
+import { datesOfBill } from "@/lib/texts/findings/queries";
+import type { BillDate } from "@/lib/texts/findings/schema";
 import { textsOfBill } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import type { SimilarBill } from "@/lib/texts/schema";
@@ -34,6 +36,8 @@ export type BillPage = {
   /** Its versions, newest first, with the state of their texts. */
   texts: BillText[];
   similar: SimilarBill[];
+  /** When it takes effect, expires, and what it sets deadlines for, in the words of its newest text. */
+  dates: BillDate[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
   /** The organization's position, if its settings make it public. */
@@ -113,11 +117,12 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, texts, similar, rulemakings, mentions, { timeZone, showsPositions }, times, sources] =
+  const [related, texts, similar, dates, rulemakings, mentions, { timeZone, showsPositions }, times, sources] =
     await Promise.all([
       relatedOf(bill),
       textsOfBill(bill.id),
       similarBills(bill.id),
+      datesOfBill(bill.id),
       bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
       mentionsOfBill(bill.id),
       organisation(),
@@ -132,6 +137,7 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     path: wayOf(bill, todayIn(timeZone)),
     texts,
     similar,
+    dates,
     related,
     rulemakings,
     mentions,

@@ -47,6 +47,7 @@ import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
 import { quotesApi } from "@/lib/texts/quotations/check/api";
+import { findingsApi } from "@/lib/texts/findings/api";
 import { templatesApi } from "@/lib/templates/api";
 import { elementsApi, groupsApi, selectsApi } from "@/lib/templates/elements-api";
 import { mailEventsApi } from "@/lib/newsletters/mail-events/api";
@@ -70,6 +71,7 @@ const rooms = [
   billsApi,
   textsApi,
   quotesApi,
+  findingsApi,
   calendarApi,
   elementsApi,
   filesApi,

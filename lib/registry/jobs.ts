@@ -41,6 +41,8 @@ import { runDueJob } from "@/lib/sources/run-due-job";
 import { readDuePartsJob } from "@/lib/texts/followed/read-parts-job";
 import { stopping } from "@/lib/sources/stopping";
 import { fetchDueTexts, findFollowedTexts } from "@/lib/texts/fetching/fetch-due";
+import { refreshFindings } from "@/lib/texts/findings/refresh-findings";
+import { recomputeDays } from "@/lib/texts/findings/store-findings";
 import { rereadTexts } from "@/lib/texts/rereading/reread-texts";
 import { forgetMissing } from "@/lib/redirects/missing";
 import { fillSignatures } from "@/lib/texts/similar/similar-bills";
@@ -121,10 +123,14 @@ export const jobs = {
   "find-texts": async () => {
     await findFollowedTexts();
     await fillSignatures();
+    await recomputeDays();
   },
   "fetch-texts": async () => void (await fetchDueTexts({ signal: stopping() })),
   /** Texts that an earlier version of the reader read. */
-  "reread-texts": async () => void (await rereadTexts({ signal: stopping() })),
+  "reread-texts": async () => {
+    await rereadTexts({ signal: stopping() });
+    await refreshFindings({ signal: stopping() });
+  },
   /** An import that staff requested. */
   "import-bills": (payload) => runQueuedImport(payload),
   /** The topics of the imported bills, after the mapping of subjects was edited. */

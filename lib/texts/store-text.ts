@@ -17,6 +17,7 @@ import { updateSignature } from "./similar/similar-bills";
 import { inOrder } from "./stages";
 import { insertText } from "./insert-text";
 import { contentOfHash, type StoredText, storedTexts } from "./stored-texts";
+import { updateFindings } from "./findings/store-findings";
 import { updateShortTitles } from "./update-short-titles";
 import { keyOfVersion, type TextKind, type TextVersion } from "./versions";
 
@@ -62,6 +63,7 @@ export async function storeText(
   if (version.kind === "text") {
     await compareNext(version.billId, id, read);
     await updateShortTitles(version.billId);
+    await updateFindings(version.billId, { again: new Set([sha256]) });
     await updateSignature(version.billId, { sha256, sections: read.sections });
   }
   await transaction(async (tx) => {

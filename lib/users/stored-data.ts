@@ -224,6 +224,7 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
           "bills_set_aside",
           "tag_rules",
           "synonyms",
+          "text_findings",
           "redirects",
           "pages",
           "page_revisions",

@@ -5,6 +5,7 @@ import { historyOf } from "@/lib/bills/changes/history";
 import { formatCount } from "@/lib/platform/text/format";
 import { partsOfTexts } from "@/lib/texts/parts";
 import { BillCommittees } from "./bill-committees";
+import { BillEffects } from "./bill-effects";
 import { BillEvents } from "./bill-events";
 import { BillFacts } from "./bill-facts";
 import { BillGlance } from "./bill-glance";
@@ -52,6 +53,12 @@ export function BillView({
         title: "Summary",
         body: <BillSummary summary={bill.summary} />,
       },
+    page.dates.length > 0 && {
+      id: "effect",
+      title: "Takes effect",
+      note: "Read from the newest text. A date that the text leaves open is not guessed.",
+      body: <BillEffects dates={page.dates} slug={bill.slug} timeZone={timeZone} />,
+    },
     bill.events.length > 0 && {
       id: "dates",
       title: "Hearings and dates",

@@ -50,6 +50,10 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
   await tx.execute(
     sql`update text_words w set text_id = stays from ${same} where w.text_id = gone and not exists (select from text_words k where k.text_id = stays)`,
   );
+  // What people decided stays; the rest is read again, as the newest text may be another.
+  await tx.execute(
+    sql`update text_findings f set text_id = stays from ${same} where f.text_id = gone and f.state <> 'open'`,
+  );
   await tx.execute(sql`update issue_quotations set text_id = stays from ${same} where text_id = gone`);
   await tx.execute(sql`update issue_quotations set newest_text_id = stays from ${same} where newest_text_id = gone`);
   await tx.execute(sql`update bill_texts set previous_id = stays from ${same} where previous_id = gone`);
@@ -60,6 +64,7 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
     sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and t.bill_id = ${into} and w.bill_id <> ${into}`,
   );
   await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
+  await tx.execute(sql`update bill_texts set findings_reader = 0 where bill_id = ${into}`);
   // The newest text may have changed: its signature is computed again within the hour.
   await tx.execute(sql`delete from bill_signatures where bill_id = ${into}`);
 }

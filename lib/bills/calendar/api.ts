@@ -8,7 +8,7 @@ export const calendarApi = {
   tracked: endpoint({
     method: "GET",
     path: "/calendar.ics",
-    summary: "Hearings, comment deadlines and effective dates of tracked bills, as iCal",
+    summary: "Hearings, comment deadlines, effective dates and deadlines of tracked bills, as iCal",
     output: null,
   }),
   bill: endpoint({

@@ -9,6 +9,7 @@ import { allDates, type BillDate, hearingsOfBill } from "./bill-hearings";
 import { datedEvents } from "./dated-events";
 import { calendarResponse, calendarText } from "./ics";
 import { type CalendarOf, calendarEntries } from "./queries";
+import { textDatesOfBill, textEvents } from "./text-dates";
 
 /** The number of past days that a subscription includes. */
 const retentionDays = 90;
@@ -43,6 +44,7 @@ export async function billCalendar(slug: string): Promise<Response> {
       status: bills.status,
       events: billDetails.events,
       hearings: sql<BillDate[]>`${hearingsOfBill(sql`${bills.id}`)}`,
+      textDates: sql<Parameters<typeof textEvents>[0]>`${textDatesOfBill(sql`${bills.id}`)}`,
       changedAt: isoUtc(bills.updatedAt),
       version: bills.version,
     })
@@ -50,12 +52,17 @@ export async function billCalendar(slug: string): Promise<Response> {
     .innerJoin(billDetails, eq(billDetails.billId, bills.id))
     .where(eq(bills.slug, slug));
   if (!bill) throw notFound("There is no such bill.");
-  const { events, hearings, changedAt, version, ...about } = bill;
+  const { events, hearings, textDates, changedAt, version, ...about } = bill;
   const { timeZone, restoredAt } = await organisation();
   return calendarResponse(
     calendarText(
       `${bill.name}: hearings and dates`,
-      datedEvents(bill.id, allDates(events, hearings)).map((event) => ({ bill: about, changedAt, version, event })),
+      datedEvents(bill.id, [...allDates(events, hearings), ...textEvents(textDates, events)]).map((event) => ({
+        bill: about,
+        changedAt,
+        version,
+        event,
+      })),
       timeZone,
       restoredAt,
     ),

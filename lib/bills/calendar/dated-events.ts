@@ -5,16 +5,18 @@ import type { BillEvent } from "@/db/schema/bills";
 import { type CalendarDate, formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 
-export const eventKinds = ["hearing", "comments", "effective", "other"] as const;
+export const eventKinds = ["hearing", "comments", "effective", "expires", "deadline", "other"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 const hearingWords = "hearing|session|meeting|markup|mark-up|floor|vote|committee";
 const isHearingKind = new RegExp(hearingWords, "i");
 
-/** Maps a source's kind of event to the four that readers see: `executive session`, `comment deadline`, `effective`. */
+/** Maps a source's kind of event to those that readers see: `executive session`, `comment deadline`, `effective`. */
 export function eventKindOf(kind: string): EventKind {
   if (/comment/i.test(kind)) return "comments";
   if (/effect/i.test(kind)) return "effective";
+  if (/^expiry date$/.test(kind)) return "expires";
+  if (/^deadline of the text$/.test(kind)) return "deadline";
   return isHearingKind.test(kind) ? "hearing" : "other";
 }
 
@@ -25,6 +27,8 @@ export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
   hearing: ["Hearing or session", "Hearings and sessions"],
   comments: ["Comment deadline", "Comment deadlines"],
   effective: ["Effective date", "Effective dates"],
+  expires: ["Expiry date", "Expiry dates"],
+  deadline: ["Deadline", "Deadlines"],
   other: ["Date", "Other dates"],
 };
 

@@ -7,6 +7,7 @@ import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import { visibleTo } from "@/lib/folders/queries";
 import type { Bill } from "../schema";
 import { allDates, type BillDate, hearingsOfBill } from "./bill-hearings";
+import { hasTextDate, textDatesOfBill, textEvents } from "./text-dates";
 import { type DatedEvent, datedEvents, type EventKind } from "./dated-events";
 
 export type CalendarEntry = {
@@ -40,6 +41,7 @@ type Row = CalendarEntry["bill"] & {
   version: number;
   events: BillEvent[];
   hearings: BillDate[];
+  textDates: Parameters<typeof textEvents>[0];
   /** Changes of its events, newest first. */ moves: { field: string; old: unknown; new: unknown }[];
 };
 
@@ -52,16 +54,17 @@ export async function calendarEntries(
   const rows = await db.execute<Row>(sql`
     with wanted as (${idsOf(of)})
     select b.id, b.slug, b.name, b.title, b.jurisdiction, b.session_name as "sessionName", b.status, b.tracked_at is not null as tracked, w.kept,
-      ${isoUtc(sql`b.updated_at`)} as "changedAt", b.version, d.events, ${hearingsOfBill(sql`b.id`)} as hearings,
+      ${isoUtc(sql`b.updated_at`)} as "changedAt", b.version, d.events, ${hearingsOfBill(sql`b.id`)} as hearings, ${textDatesOfBill(sql`b.id`)} as "textDates",
       (select coalesce(jsonb_agg(jsonb_build_object('field', c.field, 'old', c.old, 'new', c.new) order by c.id desc), '[]')
         from bill_changes c where c.bill_id = b.id and c.field = 'event' and c.old is not null and c.new is not null) as moves
     from wanted w join bills b on b.id = w.id join bill_details d on d.bill_id = b.id
     where exists (select 1 from jsonb_array_elements(d.events) as e where e->>'date' between ${start} and ${end})
-      or exists (select 1 from hearing_bills l join hearings h on h.id = l.hearing_id where l.bill_id = b.id and h.date between ${start}::date and ${end}::date)`);
+      or exists (select 1 from hearing_bills l join hearings h on h.id = l.hearing_id where l.bill_id = b.id and h.date between ${start}::date and ${end}::date)
+      or ${hasTextDate(sql`b.id`, start, end)}`);
   const hour = ({ event }: CalendarEntry) => event.time ?? "";
   return rows
-    .flatMap(({ events, hearings, moves, kept, changedAt, version, ...bill }) =>
-      datedEvents(bill.id, allDates(events, hearings, moves))
+    .flatMap(({ events, hearings, textDates, moves, kept, changedAt, version, ...bill }) =>
+      datedEvents(bill.id, [...allDates(events, hearings, moves), ...textEvents(textDates, events)])
         .filter((event) => event.date >= start && event.date <= end && (kind === undefined || event.group === kind))
         .map((event) => ({ bill, kept, changedAt, version, event })),
     )

@@ -67,6 +67,10 @@ export function activeFilters(
     ...(filter.votedSince === null
       ? []
       : [one("Voted on", `since ${formatDate(filter.votedSince)}`, { votedSince: null })]),
+    ...range(filter.effectiveFrom, filter.effectiveTo).map((label) =>
+      one("Takes effect", label, { effectiveFrom: null, effectiveTo: null }),
+    ),
+    ...(filter.hasDeadline === null ? [] : [one("Deadline", "Sets a deadline", { hasDeadline: null })]),
     ...(filter.hasHearing === null
       ? []
       : [one("Hearing", filter.hasHearing === "any" ? "Has a hearing" : "Upcoming hearing", { hasHearing: null })]),

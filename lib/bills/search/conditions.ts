@@ -34,6 +34,8 @@ export type Narrowing =
   | "changed"
   | "hearing"
   | "comments"
+  | "effective"
+  | "deadline"
   | "among";
 
 /** The fields with precomputed counts for each value. */
@@ -98,6 +100,11 @@ const changedSince = (at: string): SQL => sql`bills.id in (
   select bill_id from bill_changes where at >= ${at}::timestamptz
   union all select b.id from bills b where b.created_at >= ${at}::timestamptz)`;
 
+/** With a clause in its newest text that was not refused. @param which SQL on f, of text_findings */
+const hasFinding = (which: SQL | undefined): SQL => sql`bills.id in (
+  select t.bill_id from text_findings f join bill_texts t on t.id = f.text_id
+  where ${and(sql`f.is_newest and f.state <> 'refused'`, which)})`;
+
 /** The conditions on dates relative to today. */
 async function datedConditions(db: Queryable, filter: BillFilter): Promise<Conditions["of"]> {
   const { timeZone } =
@@ -110,6 +117,11 @@ async function datedConditions(db: Queryable, filter: BillFilter): Promise<Condi
       filter.changedSince === null
         ? undefined
         : changedSince(instantsOf(filter.changedSince, filter.changedSince, timeZone).from.toISOString()),
+    effective:
+      filter.effectiveFrom === null && filter.effectiveTo === null
+        ? undefined
+        : hasFinding(and(sql`f.kind = 'effective'`, within(sql`f.date`, filter.effectiveFrom, filter.effectiveTo))),
+    deadline: filter.hasDeadline === null ? undefined : hasFinding(sql`f.kind = 'deadline'`),
     voted:
       filter.votedSince === null
         ? undefined

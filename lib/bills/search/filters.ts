@@ -87,6 +87,8 @@ export const dayNames = [
   "actionTo",
   "changedSince",
   "votedSince",
+  "effectiveFrom",
+  "effectiveTo",
 ] as const;
 
 /** true if set; null for anything else. */
@@ -144,6 +146,11 @@ const fields = z.object({
   changedSince: day,
   /** With a roll call on this day or later. */
   votedSince: day,
+  /** What takes effect on these days, by the words of its newest text. */
+  effectiveFrom: day,
+  effectiveTo: day,
+  /** true: the newest text sets a deadline. */
+  hasDeadline: flag,
   hasHearing: hearing,
   /** true: a comment period is open today, by the agencies' calendar. */
   openForComment: flag,
@@ -231,6 +238,7 @@ export function billQuery(filter: BillFilter, change: Partial<BillFilter> = {}):
   set("ceremonial", all.ceremonial === null ? null : all.ceremonial ? "1" : "0");
   for (const name of dayNames) set(name, all[name]);
   set("hasHearing", all.hasHearing === "any" ? "1" : all.hasHearing);
+  set("hasDeadline", all.hasDeadline === null ? null : "1");
   set("openForComment", all.openForComment === null ? null : "1");
   set("sort", all.sort);
   set("direction", all.direction);

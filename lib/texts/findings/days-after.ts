@@ -10,7 +10,7 @@ const doubt =
   /\b(?:whichever|later\s+of|earlier\s+of|if|unless|only\s+(?:if|upon|when)|contingent|provided\s+that|subject\s+to|so\s+long\s+as|as\s+soon|in\s+the\s+event|conditioned|or\s+(?:the|on|upon|as|at|when|\d+|ninety|sixty|thirty|such|a\s+later|january|february|march|april|may|june|july|august|september|october|november|december)|except\s+that|not\s+(?:before|earlier|sooner))\b/i;
 /** `unless a later enacted statute extends that date` is printed with each day of expiry. */
 const standing =
-  /,?\s*(?:and\s+as\s+of\s+that\s+date\s+is\s+repealed,?\s*)?unless\s+(?:(?:a|another)\s+later[\s-]+enacted\s+statute\b.*|(?:reviewed|re-?enacted|extended|renewed|continued|saved|reauthorized|otherwise\s+(?:provided|specified|extended))\b.*)$/is;
+  /,? ?(?:and as of that date is repealed,? ?)?unless (?:(?:a|another) later[ -]enacted statute\b.*|(?:reviewed|re-?enacted|extended|renewed|continued|saved|reauthorized|otherwise (?:provided|specified|extended))\b.*)$/is;
 
 export type ReadDay = {
   /** A printed day that is on the calendar and in no doubt. */

@@ -6,7 +6,7 @@ import { subjectBefore } from "./subject";
 const due =
   /\b(?:(?:not|no)\s+later\s+than|on\s+or\s+before|by\s+no\s+later\s+than|by|before|prior\s+to|within)\s+(?=the\s+(?:date|day)\b|(?:the\s+)?(?:\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|nine\b|ten\b|twelve\b|eighteen\b|twenty|thirty|forty|sixty|ninety|first\b)|january|february|march|april|may\s+\d|june|july|august|september|october|november|december|midnight)/gi;
 const duty = /\b(?:shall|must|(?:is|are)\s+(?:required|directed|ordered)\s+to|will)\b/i;
-/** Between the duty and its day: then the day belongs to what is told of somebody or something. */
+/** Between the duty and its day: then the day is part of a description. */
 const relative = /\b(?:who|whom|that|which|if|when|where|whose|unless|until|because|how|whether)\b/i;
 const participle =
   /\b(?:entered\s+into|\w+(?:ed|ing)|begun|made|held|paid|born|built|sold|in\s+effect|in\s+force|existing|law|existed|was|were)\s+$/i;
@@ -50,7 +50,7 @@ function deadlinesIn({ sentence, lead }: Context): Clause[] {
 
 function isDuty(before: string, after: string, lead: string, words: string): boolean {
   if (isStart.test(before)) return duty.test(after) || duty.test(lead.slice(-200));
-  // `before` and `prior to` also tell of what somebody did.
+  // `before` and `prior to` also describe the past.
   if (/^(?:before|prior)/i.test(words)) return false;
   const at = [...before.matchAll(new RegExp(duty.source, "gi"))].at(-1);
   if (!at) return false;

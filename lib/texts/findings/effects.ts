@@ -97,7 +97,7 @@ export function effectsIn(sentence: string, { isLabeled, isOwn }: Given): Clause
       at: verb.start,
     });
   }
-  return found.length > 0 || !isLabeled ? found : labeled(sentence);
+  return found.length > 0 || !isLabeled ? found : readLabeled(sentence);
 }
 
 const immediate = {
@@ -108,10 +108,10 @@ const immediate = {
 
 /** `takes effect as provided in the constitution` says when; `takes effect` alone, in a definition, does not. */
 const saysWhen =
-  /^\s*(?:,|:|—|–)?\s*(?:on|upon|as|at|from|when|if|only|in|after|immediately|for|pursuant|beginning|contingent|the|january|july|\d|retroactive\w*|until|unless)\b|^\s*[:—–]/i;
+  /^ ?(?:,|:|—|–)? ?(?:on|upon|as|at|from|when|if|only|in|after|immediately|for|pursuant|beginning|contingent|the|january|july|\d|retroactive\w*|until|unless)\b|^ ?[:—–]/i;
 
 /** Under the heading `Effective date`: `Effective July 1, 2027.`, `July 1, 2027.` */
-function labeled(sentence: string): Clause[] {
+function readLabeled(sentence: string): Clause[] {
   const lead = /^(?:effective(?:\s+dates?)?\s*[.:—–-]*\s*)?(?:effective\s+)?/i.exec(sentence)?.[0] ?? "";
   const day = readDay(sentence.slice(lead.length));
   const isOnly = day.date !== null && /^[\s.;]*$/.test(sentence.slice(lead.length + day.length));

@@ -1,31 +1,9 @@
+import type { DateRule, findingKinds, ruleEvents } from "@/db/schema/text-findings.ts";
+
+export type { DateRule };
 /** `compliance`: from when, or by when, something must be done as the act says, or to what it applies. */
-export const findingKinds = ["effective", "expires", "deadline", "compliance"] as const;
 export type FindingKind = (typeof findingKinds)[number];
-
-/** What a printed rule counts from. */
-export const ruleEvents = [
-  "law",
-  "signature",
-  "passage",
-  "adjournment",
-  "filing",
-  "publication",
-  "effective",
-  "immediately",
-] as const;
 export type RuleEvent = (typeof ruleEvents)[number];
-
-/**
- * A printed rule: `90 days after enactment`. `first_of_month`: the first day of the nth month after the event.
- * `month_day`: the next such day after it.
- */
-export type DateRule = {
-  event: RuleEvent;
-  unit: "day" | "month" | "year" | "first_of_month" | "month_day";
-  count: number;
-  month?: number;
-  day?: number;
-};
 
 /** A passage of a text that says when something takes effect, ends, is due or applies. */
 export type Finding = {

@@ -22,7 +22,10 @@ export const numberPattern = String.raw`(?:\d{1,4}(?:st|nd|rd|th)?\b|${word}(?:(
 
 /** @returns null for what is no number, and where words and digits differ */
 export function numberOf(text: string): number | null {
-  const [, spelled = "", bracketed] = /^(.*?)\s*(?:\((\d+)(?:st|nd|rd|th)?\))?$/s.exec(text.trim().toLowerCase()) ?? [];
+  const given = text.trim().toLowerCase();
+  const bracket = /\((\d{1,4})(?:st|nd|rd|th)?\)$/.exec(given);
+  const spelled = given.slice(0, bracket?.index).trim();
+  const bracketed = bracket?.[1];
   const read = /^\d/.test(spelled) ? Number.parseInt(spelled, 10) : inWords(spelled);
   return read === null || (bracketed !== undefined && Number(bracketed) !== read) ? null : read;
 }

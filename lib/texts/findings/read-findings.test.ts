@@ -14,7 +14,7 @@ const section = (paragraphs: string[], more: Partial<Section> = {}): Section => 
   paragraphs: paragraphs.map((text) => ({ runs: [{ text }], indent: 0 })),
   ...more,
 });
-const found = (text: string | string[], more: Partial<Section> = {}, format: TextFormat = "html") =>
+const readText = (text: string | string[], more: Partial<Section> = {}, format: TextFormat = "html") =>
   findingsIn([section([text].flat(), more)], format, 2026);
 const short = ({ kind, date, rule }: Finding) =>
   `${kind} ${date ?? (rule ? `${rule.event}+${rule.count} ${rule.unit}` : "?")}`;
@@ -22,12 +22,12 @@ const short = ({ kind, date, rule }: Finding) =>
 describe("wordings", () => {
   test.each(effects.map(([text, ...says]) => [text, says.filter((each) => each !== "-")] as const))(
     "%s",
-    (text, says) => expect(found(text).map(short)).toEqual(says),
+    (text, says) => expect(readText(text).map(short)).toEqual(says),
   );
   test.each(duties.map(([text, ...says]) => [text, says.filter((each) => each !== "-")] as const))("%s", (text, says) =>
-    expect(found(text).map(short)).toEqual(says),
+    expect(readText(text).map(short)).toEqual(says),
   );
-  test.each(nothing)("nothing: %s", (text) => expect(found(text).map(short)).toEqual([]));
+  test.each(nothing)("nothing: %s", (text) => expect(readText(text).map(short)).toEqual([]));
   test("are more than two hundred", () => {
     expect(effects.length + duties.length + nothing.length).toBeGreaterThan(200);
     expect(nothing.length).toBeGreaterThanOrEqual(60);
@@ -45,8 +45,8 @@ describe("wordings", () => {
 describe("words that are not the act's own", () => {
   const clause = "This act takes effect July 1, 2027.";
   test("are struck, or in its front or back", () => {
-    expect(found(clause, { mark: "struck" })).toEqual([]);
-    expect(found(clause, { role: "back" })).toEqual([]);
+    expect(readText(clause, { mark: "struck" })).toEqual([]);
+    expect(readText(clause, { role: "back" })).toEqual([]);
     const given = section([]);
     given.paragraphs = [
       {
@@ -57,9 +57,9 @@ describe("words that are not the act's own", () => {
     expect(findingsIn([given], "html", 2026).map(short)).toEqual(["effective 2027-07-01"]);
   });
   test("are quoted, with quotations within the quotation", () => {
-    expect(found(["Section 5 is amended to read:", `“${clause}”`], {}, "uslm")).toEqual([]);
+    expect(readText(["Section 5 is amended to read:", `“${clause}”`], {}, "uslm")).toEqual([]);
     expect(
-      found(
+      readText(
         [
           "(a) The Act is amended by adding:",
           "“(f) The term “plan” is new.",
@@ -69,7 +69,7 @@ describe("words that are not the act's own", () => {
         "bill-dtd",
       ),
     ).toEqual([]);
-    expect(found([`The sign shall say "${clause}"`])).toEqual([]);
+    expect(readText([`The sign shall say "${clause}"`])).toEqual([]);
   });
   test("are the law that it amends, until its own next section", () => {
     const law = section([
@@ -92,7 +92,7 @@ describe("words that are not the act's own", () => {
       "The fee is due.",
       "EFFECTIVE DATE. This section is effective July 1, 2026.",
     ];
-    expect(found(text).map(short)).toEqual(["effective 2026-07-01"]);
+    expect(readText(text).map(short)).toEqual(["effective 2026-07-01"]);
     const given = section(["Section 14-1 is amended to read:"]);
     given.paragraphs.push({
       runs: [{ text: "(a) The fee is due. " }, { text: "This section expires July 1, 2028.", mark: "inserted" }],
@@ -104,18 +104,20 @@ describe("words that are not the act's own", () => {
     const given = section([clause]);
     given.paragraphs[0]!.kind = "row";
     expect(findingsIn([given], "html", 2026)).toEqual([]);
-    expect(found(`Whereas, ${clause}`)).toEqual([]);
-    expect(found("Not later than July 1, 2027, the board shall report.", { heading: "Findings" })).toEqual([]);
+    expect(readText(`Whereas, ${clause}`)).toEqual([]);
+    expect(readText("Not later than July 1, 2027, the board shall report.", { heading: "Findings" })).toEqual([]);
   });
 });
 
 test("two days for the whole act are none, and a section on its effect that is not understood is shown", () => {
-  expect(found(["This act takes effect July 1, 2027.", "This act takes effect July 1, 2028."]).map(short)).toEqual([
+  expect(readText(["This act takes effect July 1, 2027.", "This act takes effect July 1, 2028."]).map(short)).toEqual([
     "effective ?",
     "effective ?",
   ]);
   expect(
-    found("(1) as the constitution provides, (2) or when the treaty ends.", { heading: "Effective date" }).map(short),
+    readText("(1) as the constitution provides, (2) or when the treaty ends.", { heading: "Effective date" }).map(
+      short,
+    ),
   ).toEqual(["effective ?"]);
 });
 
@@ -123,5 +125,5 @@ test("a hostile text says nothing", () => {
   const long = `${"section 1, ".repeat(20_000)}takes effect ${"and ".repeat(20_000)}`;
   const open = `${"(".repeat(50_000)}this act takes effect`;
   for (const text of [long, open, "This act ".repeat(30_000), "“".repeat(60_000), "by July 1, ".repeat(20_000)])
-    expect(found(text)).toEqual([]);
+    expect(readText(text)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const abbreviation =
 
 /** Where another clause about the act begins within a sentence. */
 const nextClause =
-  /,?\s+(?:and|but|except(?:\s+that)?|provided(?:,?\s+(?:that|however),?)*)\s+(?=(?:that\s+)?(?:the\s+)?(?:sections?|subsections?|articles?|parts?|paragraphs?|this\s+(?:act|bill|section)|remainder|remaining|rest|balance|all\s+other|amendments?)\b[^.;]{0,260}?\b(?:takes?\s+effect|effective|operative|in(?:to)?\s+force|expires?|repealed)\b)/gi;
+  /,? (?:and|but|except(?: that)?|provided(?:,? (?:that|however),?)*) (?=(?:that )?(?:the )?(?:sections?|subsections?|articles?|parts?|paragraphs?|this (?:act|bill|section)|remainder|remaining|rest|balance|all other|amendments?)\b[^.;]{0,260}?\b(?:takes? effect|effective|operative|in(?:to)? force|expires?|repealed)\b)/gi;
 
 /** The sentences of a paragraph; clauses after a semicolon, and those that are about other sections, are apart. */
 export function sentencesOf(paragraph: string): Stretch[] {

@@ -12,10 +12,10 @@ const mention = new RegExp(
 );
 const actMention = new RegExp(String.raw`^(?:this|the)\s+(?:\d{4}\s+)?(?:joint\s+|local\s+)?${act}$`, "i");
 
-/** What may stand between what takes effect and the verb. */
+/** Words between what takes effect and the verb. */
 const small = new Set(
   `${[...acts, ...parts.flatMap((word) => [word, `${word}s`])].join(" ")} and or to through thru of in by this the that these those such inclusive made enacted added contained provided
-  set forth shall will must does do may is are be becomes become hereby both each all only also then first automatically otherwise respectively stands stand ordered declared
+  set forth shall will must does do may is are be becomes become hereby both each all only also then first automatically otherwise respectively ordered declared
   directed joint local new other hereof thereof which respective its terms not`.split(/\s+/),
 );
 const isNumber = /^[([]?(?:\d[\w().–:-]*|[ivxlc]+|[a-z])[)\]]*(?:\([\w]+\))*$/i;
@@ -25,7 +25,7 @@ const aside =
 const inOtherLaw = new RegExp(String.raw`\b${part}\s+[\w().–-]+,?\s+(?:of|in|to)\s*$`, "i");
 
 const preposition = /\b(?:of|in|by|to|under|with|within|pursuant\s+to|from|on|(?<!except )for)\s+$/i;
-/** What may stand before `of this act`. */
+/** What `of this act` may follow. */
 const partOf = new RegExp(
   String.raw`(?:\b(?:made|enacted|added|contained|provided|effected|imposed)|\b${part}|\b(?:remainder|rest|balance)|[\d)][\w().–-]*|\b[IVXLC]+|inclusive|\b[a-z])[\s,]*(?:of|in|by|to|under)\s+$`,
   "i",

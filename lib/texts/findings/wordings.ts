@@ -355,7 +355,7 @@ export const nothing: readonly string[] = [
   "Contracts entered into on or before January 1, 2027, shall remain valid.",
   "The tax shall be paid by the person who by July 1, 2027, owns the land.",
   "Whereas, the program takes effect July 1, 2027, and the people rejoice;",
-  "The records shall be kept on or after January 1, 2014 (the effective date of Public Act 98-328).",
+  "The records shall be open on or after January 1, 2014 (the effective date of Public Act 98-328).",
   "The legislature met on January 5, 2026.",
   "The law of July 1, 1998 was repealed in 2004.",
   "By 2030, the state aims to be carbon neutral.",

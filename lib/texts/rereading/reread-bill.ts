@@ -14,6 +14,7 @@ import { parserVersion } from "../reading/read-text";
 import { type Section } from "../sections";
 import { updateSignature } from "../similar/similar-bills";
 import { contentOfHash, storedTexts } from "../stored-texts";
+import { updateFindings } from "../findings/store-findings";
 import { updateShortTitles } from "../update-short-titles";
 import type { TextKind } from "../versions";
 import { hashOfWords } from "../words";
@@ -48,6 +49,7 @@ export async function rereadBill(
     for (const id of bills) {
       await compareAgain(id, read);
       await updateShortTitles(id);
+      await updateFindings(id, { again: read });
       await updateSignature(id);
       await transaction((tx) => recheckQuotations(tx, id));
     }

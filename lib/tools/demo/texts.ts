@@ -3,6 +3,7 @@ import { type DemoSections, type DemoText, demoTexts } from "@/lib/tools/demo/co
 import { compareTexts } from "@/lib/texts/compare/compare-texts";
 import { type ReadText, readText } from "@/lib/texts/reading/read-text";
 import { insertText } from "@/lib/texts/insert-text";
+import { updateFindings } from "@/lib/texts/findings/store-findings";
 import { updateShortTitles } from "@/lib/texts/update-short-titles";
 import { updateSignature } from "@/lib/texts/similar/similar-bills";
 import { papersOf, versionOf } from "./bill-rows";
@@ -70,6 +71,7 @@ export async function loadTexts(loading: Loading, loaded: readonly LoadedBill[])
       for (const paper of papersOf(found.bill, step)) await loadPaper(loading, found.id, paper, at);
     }
     await updateShortTitles(found.id, loading.tx);
+    await updateFindings(found.id, { on: loading.tx });
     await updateSignature(found.id, undefined, loading.tx);
   }
 }

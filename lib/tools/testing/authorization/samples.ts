@@ -372,6 +372,9 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/synonym/api/new": { body: { words: "just cause", synonym: "grounds for eviction" } },
     "POST /admin/synonym/api/update/[id]": at(w.synonymId, { synonym: "brooks" }),
     "POST /admin/synonym/api/delete/[id]": at(w.synonymId, {}),
+    "POST /admin/bill-date/api/confirm/[id]": at(w.billDateId, {}),
+    "POST /admin/bill-date/api/correct/[id]": at(w.billDateId, { date: "2027-07-01" }),
+    "POST /admin/bill-date/api/refuse/[id]": at(w.billDateId, { note: "It is another law's." }),
 
     "GET /admin/api/activity-log/detail/[id]": at(w.entry.id),
     "GET /admin/user/api/get/[id]": at(w.spare.id),
@@ -386,6 +389,7 @@ export function samples(w: World): Record<string, Sample> {
 
     "GET /bill/api/get/[id]": at(w.bill.id),
     "GET /bill/api/texts/[id]": at(w.bill.id),
+    "GET /bill/api/dates/[id]": at(w.bill.id),
     "GET /bill/api/similar/[id]": at(w.bill.id),
     "GET /bill/api/status": { query: `ids=${w.bill.id}` },
     "GET /bill/view/[slug]/calendar.ics": { params: { slug: w.bill.slug } },

@@ -17,7 +17,9 @@ import {
   mailings,
   policyAreas,
   subjectMappings,
+  billTexts,
   synonyms,
+  textFindings,
   tagRuleBills,
   tagRules,
 } from "@/db/schema";
@@ -161,6 +163,30 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
       .values({ words: "streams", wordsKey: "streams", synonym: canary("staff"), synonymKey: "rivers" })
       .returning(),
   ).id;
+  const billText = first(
+    await db
+      .insert(billTexts)
+      .values({ billId: bill.id, key: "findings", name: "Introduced", state: "none" })
+      .returning(),
+  );
+  const billDateId = first(
+    await db
+      .insert(textFindings)
+      .values({
+        textId: billText.id,
+        kind: "effective",
+        date: "2027-01-01",
+        certainty: "printed",
+        words: "This act takes effect January 1, 2027.",
+        section: "sec-2",
+        start: 0,
+        end: 38,
+        sha256: "0",
+        reader: 1,
+        isNewest: true,
+      })
+      .returning(),
+  ).id;
   const entry = first(
     await db
       .insert(activityLog)
@@ -241,6 +267,7 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
     mapping,
     rule,
     synonymId,
+    billDateId,
     coverage,
     ties,
     entry,

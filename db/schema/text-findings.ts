@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, text, boolean } from "drizzle-orm/pg-core";
+import { createdAt, id, time, updatedAt, version } from "./columns.ts";
+import { billTexts } from "./texts.ts";
+import { users } from "./users.ts";
+
+export const findingKinds = ["effective", "expires", "deadline", "compliance"] as const;
+export const certainties = ["printed", "computed", "confirmed", "unclear"] as const;
+export const findingStates = ["open", "confirmed", "refused"] as const;
+
+/** What a printed rule counts from. */
+export const ruleEvents = [
+  "law",
+  "signature",
+  "passage",
+  "adjournment",
+  "filing",
+  "publication",
+  "effective",
+  "immediately",
+] as const;
+
+/**
+ * A printed rule: `90 days after enactment`. `first_of_month`: the first day of the nth month after the event.
+ * `month_day`: the next such day after it.
+ */
+export type DateRule = {
+  event: (typeof ruleEvents)[number];
+  unit: "day" | "month" | "year" | "first_of_month" | "month_day";
+  count: number;
+  month?: number;
+  day?: number;
+};
+
+/** Passages of stored texts that say when something takes effect, ends, is due or applies. */
+export const textFindings = pgTable(
+  "text_findings",
+  {
+    id: id(),
+    textId: integer("text_id")
+      .notNull()
+      .references(() => billTexts.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: findingKinds }).notNull(),
+    /** Null: not known. Never a guess. */
+    date: date("date"),
+    certainty: text("certainty", { enum: certainties }).notNull(),
+    /** If the text prints a rule instead of a day, and the day from which it was counted. */
+    rule: jsonb("rule").$type<DateRule>(),
+    fromDate: date("from_date"),
+    /** Exactly as printed, with the place in the section's text. */
+    words: text("words").notNull(),
+    section: text("section").notNull(),
+    start: integer("start").notNull(),
+    end: integer("end").notNull(),
+    /** Of the file that it was read from. */
+    sha256: text("sha256").notNull(),
+    /** Version of the reader of findings. */
+    reader: integer("reader").notNull(),
+    /** Of the bill's newest text: only these count for the bill. */
+    isNewest: boolean("is_newest").notNull().default(false),
+    /** Version of the bill whose actions were looked through for the day of a rule. */
+    billVersion: integer("bill_version").notNull().default(0),
+    state: text("state", { enum: findingStates }).notNull().default("open"),
+    decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: time("decided_at"),
+    note: text("note"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    index("text_findings_text").on(t.textId, t.id),
+    index("text_findings_date")
+      .on(t.kind, t.date, t.textId)
+      .where(sql`is_newest and state <> 'refused'`),
+    index("text_findings_queue")
+      .on(t.state, t.id)
+      .where(sql`is_newest`),
+    index("text_findings_rule")
+      .on(t.id)
+      .where(sql`is_newest and state = 'open' and rule is not null`),
+    index("text_findings_decided_by").on(t.decidedBy),
+  ],
+);

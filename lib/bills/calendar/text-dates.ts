@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BillEvent } from "@/db/schema/bills";
+import type { findingKinds } from "@/db/schema/text-findings";
+import { eventKindOf } from "./dated-events";
+
+type FindingKind = (typeof findingKinds)[number];
+type TextDate = { kind: FindingKind; date: string; words: string };
+
+/** SQL of the dates that the newest text of a bill gives, as JSON; never those that are not known. @param billId SQL */
+export const textDatesOfBill = (billId: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'date', f.date, 'words', f.words) order by f.date, f.id), '[]')
+  from text_findings f join bill_texts t on t.id = f.text_id
+  where t.bill_id = ${billId} and f.is_newest and f.state <> 'refused' and f.date is not null)`;
+
+/** SQL: whether its newest text gives a date between two days. */
+export const hasTextDate = (billId: SQL, start: string, end: string): SQL => sql`exists (
+  select 1 from text_findings f join bill_texts t on t.id = f.text_id
+  where t.bill_id = ${billId} and f.is_newest and f.state <> 'refused' and f.date between ${start}::date and ${end}::date)`;
+
+const kinds: Record<FindingKind, string> = {
+  effective: "effective date",
+  compliance: "effective date",
+  expires: "expiry date",
+  deadline: "deadline of the text",
+};
+const longest = 300;
+const shorten = (words: string): string =>
+  words.length > longest ? `${words.slice(0, longest).replace(/\s+\S*$/, "")}…` : words;
+
+/**
+ * The dates of a text as events, described by its words. @param known events of the sources, which replace the effective
+ * date of the same day
+ */
+export const textEvents = (dates: readonly TextDate[], known: readonly BillEvent[]): BillEvent[] =>
+  dates
+    .filter(
+      ({ kind, date }) =>
+        kind !== "effective" || !known.some((event) => event.date === date && eventKindOf(event.kind) === "effective"),
+    )
+    .map(({ kind, date, words }) => ({ date, kind: kinds[kind], description: shorten(words) }));

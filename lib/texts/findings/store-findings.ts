@@ -1,0 +1,152 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Queryable, type Transaction } from "@/db";
+import { idArray } from "@/db/id-array";
+import { billDetails, bills, billTexts, textFindings } from "@/db/schema";
+import { transaction } from "@/db/transaction";
+import type { TextFormat } from "../sections";
+import type { Section } from "../sections";
+import { contentOfHash, storedTexts } from "../stored-texts";
+import { computedDay } from "./computed-day";
+import { type DateRule, type Finding, findingsVersion } from "./finding";
+import { lawDays } from "./law-day";
+import { findingsIn } from "./read-findings";
+
+type Days = ReturnType<typeof lawDays> & { version: number };
+type Row = typeof textFindings.$inferSelect;
+
+/** Equal clauses of two readings, whatever their place. */
+const keyOf = ({ kind, words }: Pick<Finding, "kind" | "words">): string =>
+  `${kind}\n${words.toLowerCase().replace(/\s+/g, " ")}`;
+
+/** The day of a finding, and how it is known. Of a rule only if its event is, on one day. */
+export function dayOf(
+  { date, rule }: { date: string | null; rule: DateRule | null },
+  days: Pick<Days, "law" | "signed">,
+): Pick<Row, "date" | "certainty" | "fromDate"> {
+  if (date !== null) return { date, certainty: "printed", fromDate: null };
+  const from = rule?.event === "law" ? days.law : rule?.event === "signature" ? days.signed : null;
+  const computed = rule && from ? computedDay(rule, from) : null;
+  return computed
+    ? { date: computed, certainty: "computed", fromDate: from }
+    : { date: null, certainty: "unclear", fromDate: null };
+}
+
+async function daysOfBill(on: Queryable, billId: number): Promise<Days & { year: number | null }> {
+  const [bill] = await on
+    .select({
+      jurisdiction: bills.jurisdiction,
+      status: bills.status,
+      version: bills.version,
+      year: bills.sessionYear,
+      actions: billDetails.actions,
+    })
+    .from(bills)
+    .leftJoin(billDetails, eq(billDetails.billId, bills.id))
+    .where(eq(bills.id, billId));
+  if (!bill) return { law: null, signed: null, version: 0, year: null };
+  return { ...lawDays({ ...bill, actions: bill.actions ?? [] }), version: bill.version, year: bill.year };
+}
+
+/**
+ * Reads the findings of a bill's texts that an earlier reader read, or none, and marks those of its newest text. What
+ * people confirmed, corrected or refused stays.
+ * @param again hashes of texts whose words were read again
+ */
+export async function updateFindings(
+  billId: number,
+  { again = new Set(), on }: { again?: ReadonlySet<string>; on?: Transaction } = {},
+): Promise<void> {
+  const due = await (on ?? db)
+    .select({
+      id: billTexts.id,
+      sha256: billTexts.sha256,
+      date: billTexts.date,
+      reader: billTexts.findingsReader,
+      kind: billTexts.kind,
+      state: billTexts.state,
+    })
+    .from(billTexts)
+    .where(eq(billTexts.billId, billId));
+  const days = await daysOfBill(on ?? db, billId);
+  for (const text of due) {
+    const isDue = text.reader < findingsVersion || (text.sha256 !== null && again.has(text.sha256));
+    if (!isDue) continue;
+    const content =
+      text.kind === "text" && text.state === "kept" && text.sha256 ? await contentOfHash(text.sha256, on) : null;
+    const year = Number(text.date?.slice(0, 4)) || days.year || new Date().getFullYear();
+    const found = content ? readFindings(content, year) : [];
+    await within(on, (tx) => replace(tx, { id: text.id, sha256: text.sha256 ?? "" }, found, days));
+  }
+  const newest = (await storedTexts(billId, on)).at(-1)?.id ?? null;
+  await within(on, (tx) => markNewest(tx, billId, newest));
+}
+
+const readFindings = ({ sections, format }: { sections: Section[]; format: TextFormat }, year: number): Finding[] =>
+  findingsIn(sections, format, year);
+
+const within = (on: Transaction | undefined, write: (tx: Transaction) => Promise<void>): Promise<void> =>
+  on ? write(on) : transaction(write);
+
+async function replace(
+  tx: Transaction,
+  text: { id: number; sha256: string },
+  found: readonly Finding[],
+  days: Days,
+): Promise<void> {
+  await tx.execute(sql`select from bill_texts where id = ${text.id} for update`);
+  const before = await tx.select().from(textFindings).where(eq(textFindings.textId, text.id)).orderBy(textFindings.id);
+  const left = new Map<string, Row[]>();
+  for (const row of before) left.set(keyOf(row), [...(left.get(keyOf(row)) ?? []), row]);
+  const added: (typeof textFindings.$inferInsert)[] = [];
+  for (const finding of found) {
+    const known = left.get(keyOf(finding))?.shift();
+    const { words, section, start, end, rule } = finding;
+    const place = { words, section, start, end, sha256: text.sha256, reader: findingsVersion };
+    const day = { ...dayOf(finding, days), rule, billVersion: days.version };
+    if (!known) added.push({ textId: text.id, kind: finding.kind, ...place, ...day });
+    else
+      await tx
+        .update(textFindings)
+        .set({ ...place, ...(known.state === "open" && day), updatedAt: sql`now()` })
+        .where(eq(textFindings.id, known.id));
+  }
+  const gone = [...left.values()].flat().filter(({ state }) => state === "open");
+  if (gone.length > 0) await tx.delete(textFindings).where(sql`id = any(${idArray(gone.map(({ id }) => id))})`);
+  if (added.length > 0) await tx.insert(textFindings).values(added);
+  await tx.update(billTexts).set({ findingsReader: findingsVersion }).where(eq(billTexts.id, text.id));
+}
+
+async function markNewest(tx: Transaction, billId: number, newest: number | null): Promise<void> {
+  await tx.execute(sql`
+    update text_findings f set is_newest = (f.text_id is not distinct from ${newest}::int) from bill_texts t
+    where t.id = f.text_id and t.bill_id = ${billId} and f.is_newest <> (f.text_id is not distinct from ${newest}::int)`);
+}
+
+/** Computes the days of printed rules again where a bill changed since: it may have been signed. @returns how many bills */
+export async function recomputeDays(most = 500): Promise<number> {
+  const rows = await db.execute<{ id: number }>(sql`
+    select distinct b.id from text_findings f join bill_texts t on t.id = f.text_id join bills b on b.id = t.bill_id
+    where f.is_newest and f.state = 'open' and f.rule is not null and f.bill_version <> b.version order by b.id limit ${most}`);
+  for (const { id } of rows) await transaction((tx) => recomputeDaysOf(tx, id));
+  return rows.length;
+}
+
+async function recomputeDaysOf(tx: Transaction, billId: number): Promise<void> {
+  const days = await daysOfBill(tx, billId);
+  const rows = await tx
+    .select({
+      id: textFindings.id,
+      rule: textFindings.rule,
+      date: textFindings.date,
+      certainty: textFindings.certainty,
+    })
+    .from(textFindings)
+    .innerJoin(billTexts, eq(billTexts.id, textFindings.textId))
+    .where(and(eq(billTexts.billId, billId), eq(textFindings.state, "open"), sql`${textFindings.rule} is not null`))
+    .for("update", { of: textFindings });
+  for (const { id, rule } of rows)
+    await tx
+      .update(textFindings)
+      .set({ ...dayOf({ date: null, rule }, days), billVersion: days.version })
+      .where(eq(textFindings.id, id));
+}
