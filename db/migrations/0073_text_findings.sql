@@ -23,7 +23,7 @@ CREATE TABLE "text_findings" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "bill_texts" ADD COLUMN "findings_reader" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bill_texts" ADD COLUMN "findings_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "text_findings" ADD CONSTRAINT "text_findings_text_id_bill_texts_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."bill_texts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_findings" ADD CONSTRAINT "text_findings_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "text_findings_text" ON "text_findings" USING btree ("text_id","id");--> statement-breakpoint
@@ -31,4 +31,4 @@ CREATE INDEX "text_findings_date" ON "text_findings" USING btree ("kind","date",
 CREATE INDEX "text_findings_queue" ON "text_findings" USING btree ("state","id") WHERE is_newest;--> statement-breakpoint
 CREATE INDEX "text_findings_rule" ON "text_findings" USING btree ("id") WHERE is_newest and state = 'open' and rule is not null;--> statement-breakpoint
 CREATE INDEX "text_findings_decided_by" ON "text_findings" USING btree ("decided_by");--> statement-breakpoint
-CREATE INDEX "bill_texts_findings" ON "bill_texts" USING btree ("findings_reader","bill_id") WHERE kind = 'text' and state = 'kept';
+CREATE INDEX "bill_texts_findings" ON "bill_texts" USING btree ("findings_version","bill_id") WHERE kind = 'text' and state = 'kept';

@@ -59,7 +59,7 @@ export const billTexts = pgTable(
     previousId: integer("previous_id"),
     summary: jsonb("summary").$type<TextSummary>(),
     /** Version of the reader of findings that read it; 0: not yet. */
-    findingsReader: integer("findings_reader").notNull().default(0),
+    findingsVersion: integer("findings_version").notNull().default(0),
     fetchedAt: time("fetched_at"),
     /** Time of the next request; null: not automatically. */
     nextFetchAt: time("next_fetch_at"),
@@ -73,7 +73,7 @@ export const billTexts = pgTable(
     index("bill_texts_sha256").on(t.sha256),
     index("bill_texts_words_hash").on(t.wordsHash),
     index("bill_texts_findings")
-      .on(t.findingsReader, t.billId)
+      .on(t.findingsVersion, t.billId)
       .where(sql`kind = 'text' and state = 'kept'`),
     index("bill_texts_due")
       .on(t.nextFetchAt)

@@ -64,7 +64,7 @@ async function moveTexts(tx: Transaction, from: number, into: number): Promise<v
     sql`update text_words w set bill_id = ${into} from bill_texts t where t.id = w.text_id and t.bill_id = ${into} and w.bill_id <> ${into}`,
   );
   await tx.execute(sql`update issue_quotations set bill_id = ${into} where bill_id = ${from}`);
-  await tx.execute(sql`update bill_texts set findings_reader = 0 where bill_id = ${into}`);
+  await tx.execute(sql`update bill_texts set findings_version = 0 where bill_id = ${into}`);
   // The newest text may have changed: its signature is computed again within the hour.
   await tx.execute(sql`delete from bill_signatures where bill_id = ${into}`);
 }

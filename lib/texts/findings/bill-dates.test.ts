@@ -98,7 +98,7 @@ describe("the dates of a bill", () => {
       body: { date: "2029-01-01", note: "Treaty" },
     });
     await ask(refuse, "POST", { as: eda, params: { id: String(effective!.id) }, body: {} });
-    await db.update(billTexts).set({ findingsReader: 0 }).where(eq(billTexts.billId, id));
+    await db.update(billTexts).set({ findingsVersion: 0 }).where(eq(billTexts.billId, id));
     expect(await refreshFindings()).toBeGreaterThan(0);
     expect(await datesOf(id)).toMatchObject([
       { id: expires!.id, date: "2029-01-01", certainty: "confirmed", confirmed: { by: "Eda", note: "Treaty" } },

@@ -3,11 +3,11 @@ import { printedDay } from "./printed-day";
 import { printedRule } from "./printed-rule";
 
 const fillers =
-  /^(?:\s|,|:|—|–|\b(?:and\s+(?:be\s+)?(?:in\s+(?:full\s+)?force|effective)|be(?:comes?)?\s+(?:in\s+force|effective|operative)|in\s+full\s+force|effective|only|automatically|from\s+and\s+after|on\s+and\s+after|from|as\s+of|on|upon|at|in|beginning|commencing|starting|operative|retroactively(?:\s+to)?|retroactive(?:\s+to)?|by|not\s+later\s+than|until|through|midnight(?:\s+(?:on|of))?|12:0[01]\s+a\.?m\.?|noon|the\s+close\s+of\s+business|the\s+date\s+of|and\s+after|for\s+all\s+purposes)(?=[\s,:]))+/i;
+  /^(?:\s|,|:|—|–|\b(?:and\s+(?:be\s+)?(?:in\s+(?:full\s+)?force|effective)|be(?:comes?)?\s+(?:in\s+force|effective|operative)|in\s+full\s+force|effective|only|automatically|from\s+and\s+after|on\s+and\s+after|from|as\s+of|on|upon|at|in|beginning|commencing|starting|operative|retroactively(?:\s+to)?|retroactive(?:\s+to)?|when(?=\s+(?:it|this\s+act|the\s+act|this\s+bill)\s+becomes?\s+(?:a\s+)?law)|until|through|midnight(?:\s+(?:on|of))?|12:0[01]\s+a\.?m\.?|noon|the\s+close\s+of\s+business|the\s+date\s+of|and\s+after|for\s+all\s+purposes)(?=[\s,:]))+/i;
 
 /** What makes the day another one, or none. */
 const doubt =
-  /\b(?:whichever|later\s+of|earlier\s+of|if|unless|only\s+(?:if|upon|when)|contingent|provided\s+that|subject\s+to|so\s+long\s+as|as\s+soon|in\s+the\s+event|conditioned|or\s+(?:the|on|upon|as|at|when|\d+|ninety|sixty|thirty|such|a\s+later|january|february|march|april|may|june|july|august|september|october|november|december)|except\s+that|not\s+(?:before|earlier|sooner))\b/i;
+  /\b(?:whichever|later\s+of|earlier\s+of|if|unless|only\s+(?:if|upon|when)|contingent|provided\s+that|subject\s+to|so\s+long\s+as|as\s+soon|in\s+the\s+event|conditioned|or\s+(?:the|on|upon|as|at|when|\d+|ninety|sixty|thirty|such|a\s+later|january|february|march|april|may|june|july|august|september|october|november|december)|(?:and|or)\s+(?:on\s+|upon\s+)?(?:january|february|march|april|may\s+\d|june|july|august|september|october|november|december)|except\s+that|not\s+(?:before|earlier|sooner))\b/i;
 /** `unless a later enacted statute extends that date` is printed with each day of expiry. */
 const standing =
   /,? ?(?:and as of that date is repealed,? ?)?unless (?:(?:a|another) later[ -]enacted statute\b.*|(?:reviewed|re-?enacted|extended|renewed|continued|saved|reauthorized|otherwise (?:provided|specified|extended))\b.*)$/is;

@@ -85,6 +85,7 @@ function applicationsIn({ sentence, heading }: Context): Clause[] {
     return [];
   }
   for (const match of sentence.matchAll(applies)) {
+    if (/\bnot\s*$/i.test(sentence.slice(0, match.index)) || /\bnot\b/i.test(match[0])) continue;
     const subject = subjectBefore(sentence.slice(0, match.index));
     if (subject === null) continue;
     const after = sentence.slice(match.index + match[0].length);

@@ -9,7 +9,7 @@ const verbs: readonly { kind: FindingKind; pattern: RegExp; needsDay: boolean }[
     kind: "effective",
     needsDay: false,
     pattern: new RegExp(
-      String.raw`\b${modal}(?:takes?\s+(?:legal\s+)?(?:immediate\s+)?effect|(?:goes?|comes?)\s+into\s+(?:effect|force|operation)|(?:be\s+)?given\s+immediate\s+effect|(?:has|have)\s+immediate\s+effect)\b`,
+      String.raw`\b${modal}(?:takes?\s+(?:legal\s+)?(?:immediate\s+)?effect|(?:go(?:es)?|comes?)\s+into\s+(?:immediate\s+)?(?:effect|force|operation)|(?:be\s+)?given\s+immediate\s+effect|(?:has|have)\s+immediate\s+effect)\b`,
       "gi",
     ),
   },
@@ -25,17 +25,18 @@ const verbs: readonly { kind: FindingKind; pattern: RegExp; needsDay: boolean }[
     kind: "expires",
     needsDay: true,
     pattern: new RegExp(
-      String.raw`\b${modal}(?:expires?|sunsets?|terminates?|lapses?|ceases?\s+to\s+(?:be\s+(?:in\s+)?(?:effective|effect|force|operative)|have\s+(?:any\s+)?(?:further\s+)?(?:force(?:\s+(?:or|and)\s+effect)?|effect)|apply|exist)|(?:be\s+|stands?\s+)?(?:automatically\s+)?repealed|remains?\s+(?:in\s+(?:full\s+)?(?:effect|force)|effective|operative)(?:\s+only)?(?=\s+(?:until|through))|(?:be\s+)?in\s+(?:effect|force)(?:\s+only)?(?=\s+(?:until|through))|(?:be(?:comes?)?\s+)?(?:inoperative|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force\s+(?:or|and)\s+)?effect))\b`,
+      String.raw`\b${modal}(?:expires?|sunsets?|terminates?|lapses?|ceases?\s+to\s+(?:be\s+(?:in\s+)?(?:effective|effect|force|operative)|have\s+(?:any\s+)?(?:further\s+)?(?:force(?:\s+(?:or|and)\s+effect)?|effect)|apply|exist)|(?:be\s+|stands?\s+)?(?:automatically\s+)?repealed|remains?\s+(?:in\s+(?:full\s+)?(?:effect|force)|effective|operative)(?:\s+only)?(?=\s+(?:until|through))|(?:(?:is|are|be)\s+)?(?:effective|operative)(?:\s+only)?(?=\s+(?:until|through))|(?:be\s+)?in\s+(?:effect|force)(?:\s+only)?(?=\s+(?:until|through))|(?:be(?:comes?)?\s+)?(?:inoperative|void|null\s+and\s+void|of\s+no\s+(?:further\s+)?(?:force\s+(?:or|and)\s+)?effect))\b`,
       "gi",
     ),
   },
 ];
 
 const condition =
-  /^(?:\([\w]+\)\s*)*(?:if|when|unless|provided|contingent|in the event|subject to|should)\b(?!\s+otherwise)|\b(?:only if|contingent upon|but only)\b/i;
+  /^(?:\([\w]+\)\s*)*(?:if|when|unless|provided|contingent|in the event|subject to|should)\b(?!\s+(?:otherwise|(?:it|this act|the act|this bill) becomes?\b))|\b(?:only if|contingent upon|but only)\b/i;
 /** `This section is subject to … and stands repealed on …`. */
 const thisAnd =
-  /^(?:\([\w]+\)\s*)*this (?:act|section|subsection|paragraph|subparagraph|article|chapter|part)\b[^.;]{0,200},?\s+and\s*$/i;
+  /^(?:\([\w]+\) ?)*this (?:\d{4} )?(?:act|section|subsection|paragraph|subparagraph|article|chapter|part)\b[^.;]{0,300}? and\s?$/i;
+const ofOther = /\b(?:who|that|which|rules?|orders?|licenses?|permits?|contracts?|agreements?|terms?|when)\b/i;
 const negated = /\b(?:not|no)\b/i;
 
 type Given = { isLabeled: boolean; isOwn: boolean };
@@ -79,16 +80,21 @@ export function effectsIn(sentence: string, { isLabeled, isOwn }: Given): Clause
       /^[^.;]{0,90}?,?\s*(?:and|but)\s*(?:shall|will|is|are|be|deemed|hereby|\s)*$/i.test(
         sentence.slice(previous.end, verb.start),
       );
-    const isRepealed = verb.kind === "expires" && thisAnd.test(lead);
-    subject = own ?? (isShared && subject ? subject : isRepealed ? "part" : null);
+    subject = own ?? (isShared && subject ? subject : thisAnd.test(lead) && !ofOther.test(lead) ? "part" : null);
     if (subject === null) continue;
+    // `Section 13.02 is repealed July 1` ends another law.
+    if (verb.kind === "expires" && !/\bthis\b/i.test(lead.slice(-300))) continue;
     const after = sentence.slice(verb.end, all[at + 1]?.start ?? sentence.length);
     const isImmediate = /immediate/i.test(sentence.slice(verb.start, verb.end));
     const day = isImmediate ? immediate : readDay(after);
-    if (verb.needsDay && !day.isDated) continue;
+    if (verb.needsDay && !day.isDated && !(verb.kind === "effective" && listFollows.test(after))) continue;
     if (!day.isDated && !saysWhen.test(after)) continue;
     if (!isOwn && verb.kind === "effective" && subject === "whole") continue;
-    const isUncertain = verb.isNegated || condition.test(lead.trimStart()) || condition.test(after.trimStart());
+    const isUncertain =
+      verb.isNegated ||
+      condition.test(lead.trimStart()) ||
+      condition.test(after.trimStart()) ||
+      (verb.kind === "effective" && isEnd.test(after));
     found.push({
       kind: verb.kind,
       date: isUncertain ? null : day.date,
@@ -100,6 +106,11 @@ export function effectsIn(sentence: string, { isLabeled, isOwn }: Given): Clause
   return found.length > 0 || !isLabeled ? found : readLabeled(sentence);
 }
 
+/** `effective: 1. Upon passage for …; 2. On January 1 for …`. */
+const listFollows = /^ ?[:—–]/;
+/** The last day, not the first. */
+const isEnd = /^[\s,]*(?:only\s+)?(?:until|through|by|not|no|before|prior)\b/i;
+
 const immediate = {
   date: null,
   rule: { event: "immediately", unit: "day", count: 0 } as const,
@@ -108,7 +119,7 @@ const immediate = {
 
 /** `takes effect as provided in the constitution` says when; `takes effect` alone, in a definition, does not. */
 const saysWhen =
-  /^ ?(?:,|:|—|–)? ?(?:on|upon|as|at|from|when|if|only|in|after|immediately|for|pursuant|beginning|contingent|the|january|july|\d|retroactive\w*|until|unless)\b|^ ?[:—–]/i;
+  /^ ?(?:,|:|—|–)? ?(?:on|upon|as|at|from|when|if|only|in|after|immediately|for|pursuant|beginning|contingent|the|january|july|\d|retroactive\w*|until|unless|before)\b|^ ?[:—–]/i;
 
 /** Under the heading `Effective date`: `Effective July 1, 2027.`, `July 1, 2027.` */
 function readLabeled(sentence: string): Clause[] {

@@ -16,6 +16,14 @@ const doubtful =
   /\b(?:not|un(?:signed|approved)|veto\w*|partial\w*|line[- ]item|item|resolution|reconsider\w*|presented|sent|to be|without)\b/i;
 const withoutSignature = /^(?:became|becomes) (?:public )?law\b/i;
 
+/** The description has a day of its own, which may be another one. */
+const hasDay = /(?<!\d)\d{1,2}[/-]\d{1,2}\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d/i;
+/** There a law is made by its filing, or by the end of a review. */
+const byFiling: ReadonlySet<string> = new Set(["MI", "CA", "DC"]);
+
+const dayOfAction = ({ date, description }: Bill["actions"][number]): string | null =>
+  hasDay.test(description) ? null : date;
+
 const onlyDay = (days: readonly (string | null)[]): string | null => {
   const known = [...new Set(days.filter((day) => day !== null))];
   return known.length === 1 && days.every((day) => day !== null) ? known[0]! : null;
@@ -26,7 +34,7 @@ const onlyDay = (days: readonly (string | null)[]): string | null => {
  * source gives one day: a list that gives two is not decided here.
  */
 export function lawDays({ jurisdiction, status, actions }: Bill): { signed: string | null; law: string | null } {
-  if (status !== "enacted") return { signed: null, law: null };
+  if (status !== "enacted" || byFiling.has(jurisdiction)) return { signed: null, law: null };
   const signature = jurisdiction === "US" ? signedByPresident : signedByGovernor;
   const signatures = actions.filter(
     ({ description }) => signature.test(description.trim()) && !doubtful.test(description),
@@ -35,8 +43,8 @@ export function lawDays({ jurisdiction, status, actions }: Bill): { signed: stri
     ({ description }) =>
       becameLaw.test(description.trim()) && (withoutSignature.test(description.trim()) || !doubtful.test(description)),
   );
-  const signed = signatures.length === 0 ? null : onlyDay(signatures.map(({ date }) => date));
-  const law = became.length === 0 ? null : onlyDay(became.map(({ date }) => date));
+  const signed = signatures.length === 0 ? null : onlyDay(signatures.map(dayOfAction));
+  const law = became.length === 0 ? null : onlyDay(became.map(dayOfAction));
   if (signatures.length > 0 && became.length > 0) return { signed, law: signed === law ? law : null };
   return { signed, law: signatures.length > 0 ? signed : law };
 }

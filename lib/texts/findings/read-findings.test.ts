@@ -3,7 +3,7 @@ import type { Section, TextFormat } from "../sections";
 import { sectionText } from "../words";
 import type { Finding } from "./finding";
 import { findingsIn } from "./read-findings";
-import { duties, effects, nothing } from "./wordings";
+import { duties, effects, nothing, traps } from "./wordings";
 
 const section = (paragraphs: string[], more: Partial<Section> = {}): Section => ({
   id: "sec-9",
@@ -27,6 +27,7 @@ describe("wordings", () => {
   test.each(duties.map(([text, ...says]) => [text, says.filter((each) => each !== "-")] as const))("%s", (text, says) =>
     expect(readText(text).map(short)).toEqual(says),
   );
+  test.each(traps)("%s", (text, ...says) => expect(readText(text).map(short)).toEqual(says));
   test.each(nothing)("nothing: %s", (text) => expect(readText(text).map(short)).toEqual([]));
   test("are more than two hundred", () => {
     expect(effects.length + duties.length + nothing.length).toBeGreaterThan(200);

@@ -44,6 +44,6 @@ export async function refreshFindings({
 const dueBills = () =>
   db.execute<{ id: number }>(sql`
     select b.id from bills b where b.id in (
-      select bill_id from bill_texts where findings_reader < ${findingsVersion} and kind = 'text' and state = 'kept')
+      select bill_id from bill_texts where findings_version < ${findingsVersion} and kind = 'text' and state = 'kept')
       and b.id <> all(${idArray([...pausedUntil.keys()])})
     order by (b.tracked_at is null), b.id limit ${batch}`);

@@ -61,7 +61,7 @@ export async function updateFindings(
       id: billTexts.id,
       sha256: billTexts.sha256,
       date: billTexts.date,
-      reader: billTexts.findingsReader,
+      reader: billTexts.findingsVersion,
       kind: billTexts.kind,
       state: billTexts.state,
     })
@@ -113,7 +113,7 @@ async function replace(
   const gone = [...left.values()].flat().filter(({ state }) => state === "open");
   if (gone.length > 0) await tx.delete(textFindings).where(sql`id = any(${idArray(gone.map(({ id }) => id))})`);
   if (added.length > 0) await tx.insert(textFindings).values(added);
-  await tx.update(billTexts).set({ findingsReader: findingsVersion }).where(eq(billTexts.id, text.id));
+  await tx.update(billTexts).set({ findingsVersion }).where(eq(billTexts.id, text.id));
 }
 
 async function markNewest(tx: Transaction, billId: number, newest: number | null): Promise<void> {

@@ -31,6 +31,8 @@ const partOf = new RegExp(
   "i",
 );
 
+const codeNumber = /^\D{0,20}\d+[.:-]\d/;
+
 /** `a rule adopted under paragraph (2) of this section`. */
 const underPart = new RegExp(
   String.raw`(?<!\b(?:made|enacted|added|contained|provided|effected|imposed)\s+)\b(?:under|pursuant\s+to|by|in|with|to)\s+${part}\s+[\w().,\s–-]{1,60}\b(?:of|in)\s+$`,
@@ -63,6 +65,8 @@ export function subjectBefore(lead: string): "whole" | "part" | null {
   const mentions = [...text.matchAll(mention)];
   // An aside may mention sections: the mention before it is what takes effect then.
   for (const found of mentions.reverse().slice(0, 6)) {
+    // `Section 13.02` is a code's, unless it says whose it is.
+    if (codeNumber.test(text.slice(found.index)) && !/\bthis\b/i.test(text)) return null;
     const isThis = /^(?:this|the|such)\b/i.test(found[0]);
     if (/^such\b/i.test(found[0])) return null;
     if (!isDirect(text.slice(found.index + found[0].length))) continue;

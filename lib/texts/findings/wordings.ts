@@ -249,6 +249,59 @@ export const effects: readonly Wording[] = [
   ["This act expires when the federal program ends.", "expires ?"],
 ];
 
+/** Wordings that were read wrong before, or nearly so. */
+export const traps: readonly Wording[] = [
+  ["This act takes effect July 1, 2027, for large counties and January 1, 2028, for other counties.", "effective ?"],
+  [
+    "The amendments made by section 2 shall take effect as if included in the enactment of Public Law 115-97.",
+    "effective ?",
+  ],
+  ["This Act takes effect on the later of July 1, 2027, or the date of enactment of this Act.", "effective ?"],
+  ["This section takes effect 1 year after July 1, 2027.", "effective ?"],
+  ["This act shall not take effect before July 1, 2027.", "effective ?"],
+  ["This section is effective until July 1, 2027.", "expires 2027-07-01"],
+  ["This section is in effect through June 30, 2028.", "expires 2028-06-30"],
+  ["This act shall take effect in 60 days.", "effective ?"],
+  ["This act shall take effect July 1, 2026, if SB 100 or similar legislation is adopted.", "effective ?"],
+  ["This act is effective when it becomes law.", "effective law+0 day"],
+  [
+    "Section 2 of this act becomes effective October 1, 2026, and the remainder of this act is effective when it becomes law.",
+    "effective 2026-10-01",
+    "effective law+0 day",
+  ],
+  [
+    "This act is necessary for the immediate preservation of the public peace, health, or safety, and takes effect immediately.",
+    "effective immediately+0 day",
+  ],
+  [
+    "This act is an urgency statute necessary for the immediate preservation of the public peace, and shall go into immediate effect.",
+    "effective immediately+0 day",
+  ],
+  [
+    "This act becomes effective: 1. Upon passage and approval for the purpose of adopting regulations; and 2. On January 1, 2028, for all other purposes.",
+    "effective ?",
+  ],
+  ["AND BE IT FURTHER ENACTED, That this Act shall take effect October 1, 2026.", "effective 2026-10-01"],
+  [
+    "This act takes effect on the first day of the 2nd month beginning after publication.",
+    "effective publication+2 first_of_month",
+  ],
+  [
+    "This Act shall become effective upon signature by the governor or, if not signed by the governor, upon expiration of the time for bills to become law.",
+    "effective ?",
+  ],
+  ["Minnesota Statutes 2024, section 13.02, is repealed effective July 1, 2027."],
+  ["Section 42.05 takes effect July 1, 2027."],
+  ["This section does not apply to contracts made on or after July 1, 2027."],
+  ["This section authorizes the board to adopt a rule that is published and takes effect July 1, 2027."],
+  ["An employee hired by July 1, 2027, shall receive a bonus."],
+  ["The board shall determine the amounts collected by December 31, 2026."],
+  [
+    "Not later than July 1, 2027, or 60 days after the board's election, whichever is later, the board shall report.",
+    "deadline ?",
+  ],
+];
+
 export const duties: readonly Wording[] = [
   [
     "Not later than 180 days after the date of enactment of this Act, the Secretary shall issue regulations.",
