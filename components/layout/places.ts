@@ -28,6 +28,7 @@ const bills: readonly AdminTab[] = [
   { href: "/admin/bill/list", label: "All bills" },
   { href: "/admin/focus/list", label: "Find and track" },
   { href: "/admin/person-suggestion/list", label: "Names to match" },
+  { href: "/admin/bill-date/list", label: "Dates in texts" },
 ];
 const topics: readonly AdminTab[] = [
   { href: "/admin/category/list", label: "Topics" },

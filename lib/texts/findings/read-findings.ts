@@ -2,7 +2,7 @@ import { paragraphText, type Section, type TextFormat } from "../sections";
 import { sectionText } from "../words";
 import { dutiesIn } from "./duties";
 import { effectsIn } from "./effects";
-import type { Clause, Finding } from "./finding";
+import type { Finding } from "./finding";
 import { type OwnParagraph, ownParagraphs } from "./own-words";
 import { sentencesOf } from "./sentences";
 
