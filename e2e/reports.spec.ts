@@ -38,8 +38,11 @@ test("a report begins with the week's issues, takes others, is put in order by k
   await expect(page.getByRole("heading", { level: 1, name: "Week in review" })).toBeVisible();
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("heading", { name: "By policy area" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2, name: added })).toBeVisible();
-  await contents.getByRole("link", { name: added, exact: true }).first().click();
+  // Its headline is the heading, below the issue's name.
+  const heading = page.locator("article header").filter({ hasText: added }).getByRole("heading", { level: 2 }).first();
+  await expect(heading).toBeVisible();
+  const head = (await heading.evaluate(({ firstChild }) => firstChild?.textContent)) ?? "";
+  await contents.getByRole("link", { name: head, exact: true }).first().click();
   await expect(page).toHaveURL(/#issue-\d+$/);
   const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
