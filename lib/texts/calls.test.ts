@@ -69,7 +69,7 @@ describe("the calls of texts", () => {
       sectionsRemoved: 0,
       wordsAdded: 0,
       wordsRemoved: 0,
-      sentence: "Nothing changed but the stage.",
+      sentence: "Nothing changed in the wording.",
     });
   });
 

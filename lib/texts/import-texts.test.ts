@@ -328,8 +328,8 @@ describe.skipIf(!existsSync(samples))("texts beside data.json (skipped where ../
     expect(Object.fromEntries(rows.map(({ name, sentence }) => [name, sentence]))).toEqual({
       "Introduced in House": null,
       "Reported in House": "1 section changed, 1 added; 36 words added, 3 removed",
-      "Engrossed in House": "Nothing changed but the stage.",
-      "Enrolled Bill": "Nothing changed but the stage.",
+      "Engrossed in House": "Nothing changed in the wording.",
+      "Enrolled Bill": "Nothing changed in the wording.",
     });
   });
 });

@@ -36,8 +36,9 @@ export function BillDateTable({ billDates, ...state }: TableState & { billDates:
           head: "Bill",
           width: "tight",
           cell: ({ bill }) => (
+            // one line, however narrow the column
             <Link href={`/bill/view/${bill.slug}`}>
-              {bill.jurisdiction} {bill.name}
+              {`${bill.jurisdiction} ${bill.name}`.replaceAll(" ", "\u00a0")}
             </Link>
           ),
         },

@@ -44,7 +44,7 @@ describe.skipIf(!here)("known changes of real bills", () => {
     ["ut/2025S2-sb2002-utah-xml", "1_introduced.xml", "2_enrolled.xml"],
   ])("%s: %s and %s have the same words", async (folder, one, other) => {
     const { summary } = await compareFiles(folder, one, other);
-    expect(summary).toEqual({ ...none, sentence: "Nothing changed but the stage." });
+    expect(summary).toEqual({ ...none, sentence: "Nothing changed in the wording." });
   });
 
   test("added, removed and moved parts are listed by section", async () => {
@@ -159,7 +159,7 @@ describe("comparing", () => {
     );
     // A print divides the words of a schema otherwise: the bill does not.
     expect(compareTexts({ ...one, format: "bill-dtd" }, { ...two, format: "pdf" }).summary.sentence).toBe(
-      "Nothing changed but the stage.",
+      "Nothing changed in the wording.",
     );
     expect(compareTexts({ ...one, format: "bill-dtd" }, { ...two, format: "uslm" }).summary.sentence).toBe(
       "Nothing changed but the order: 1 section split.",
@@ -202,7 +202,7 @@ describe("comparing", () => {
     const after = text(
       section("SEC. 2.", "SHORT TITLE", "This Act is the 'Wells Act' -- it applies now: fee ......... $1."),
     );
-    expect(compareTexts(before, after).summary.sentence).toBe("Nothing changed but the stage.");
+    expect(compareTexts(before, after).summary.sentence).toBe("Nothing changed in the wording.");
   });
 
   test("where no word changed, other punctuation is said and marked; another format sets its own", () => {
@@ -220,7 +220,7 @@ describe("comparing", () => {
       { kind: "removed", text: "cistern " },
       { kind: "added", text: "cistern, " },
     ]);
-    expect(compareTexts(before, { ...after, format: "pdf" }).summary.sentence).toBe("Nothing changed but the stage.");
+    expect(compareTexts(before, { ...after, format: "pdf" }).summary.sentence).toBe("Nothing changed in the wording.");
     const twice = text(
       section("Sec. 1.", "Wells", "A well, spring or cistern, that is deep twice."),
       before.sections[1]!,

@@ -38,7 +38,7 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string, isTit
   if (wordsAdded + wordsRemoved === 0) {
     const signs = sectionsChanged > 0 ? `punctuation in ${formatCount(sectionsChanged, "section")}` : "";
     const changed = [signs, order && `the order: ${order}`].filter(Boolean).join(", and ");
-    return `Nothing changed but ${changed || "the stage"}.`;
+    return changed ? `Nothing changed but ${changed}.` : "Nothing changed in the wording.";
   }
   const sections = listCounts([
     [sectionsChanged, "section", "changed"],

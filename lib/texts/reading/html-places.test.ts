@@ -106,7 +106,7 @@ test("such a page says the same as plain text, and shows the word that changed",
   ].join("\n");
   const before = await readText(Buffer.from(bill));
   const sentence = async (text: string) => compareTexts(before, await readText(Buffer.from(text))).summary.sentence;
-  expect(await sentence(plain)).toBe("Nothing changed but the stage.");
+  expect(await sentence(plain)).toBe("Nothing changed in the wording.");
   expect(await sentence(plain.replace("as though", "as if"))).toBe("1 section changed; 1 word added, 1 removed");
 });
 

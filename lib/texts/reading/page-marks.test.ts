@@ -76,7 +76,7 @@ ENR. S. B. NO. 12 Page 4
 
 test("Oklahoma's feet name the bill and the page, and its committee's report is no law", async () => {
   const [before, after] = await Promise.all(Object.values(oklahoma).map((text) => readText(Buffer.from(text))));
-  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed but the stage.");
+  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed in the wording.");
   const { title, body, back } = await rolesOf(oklahoma.enrolled);
   expect(title).toBe("relating to wells; creating a register; and providing an effective date.");
   expect(body.at(-1)).toBe(
@@ -273,7 +273,7 @@ Page 1 - 132LR1661(02)
   expect(title).toBe("to Require a Register of Wells");
   expect(body[0]).toMatch(/^Emergency preamble\. Whereas, wells .* now, therefore,$/);
   const [before, after] = await Promise.all([bill, law].map((text) => readText(Buffer.from(text))));
-  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed but the stage.");
+  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed in the wording.");
 });
 
 test("Indiana prints the reports of committees below the bill, and its number at the foot of each page", async () => {
@@ -304,6 +304,6 @@ Speaker of the House of Representatives
 HEA 1012
 `;
   const [before, after] = await Promise.all([bill, act].map((text) => readText(Buffer.from(text))));
-  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed but the stage.");
+  expect(compareTexts(before!, after!).summary.sentence).toBe("Nothing changed in the wording.");
   expect((await rolesOf(bill)).back).toMatch(/^COMMITTEE REPORT Mr\. Speaker/);
 });

@@ -53,7 +53,7 @@ test.each(all)(
     const before = await readText(Buffer.from(print(spec)));
     const reprint = { ...spec, width: spec.width - 9, perPage: spec.perPage + 5 };
     const again = await readText(Buffer.from(print(reprint)));
-    expect(compareTexts(before, again).summary.sentence).toBe("Nothing changed but the stage.");
+    expect(compareTexts(before, again).summary.sentence).toBe("Nothing changed in the wording.");
     const sections = spec.sections.map((each) => each.map((text) => text.replace("three years", "five years")));
     const amended = await readText(Buffer.from(print({ ...reprint, sections })));
     expect(compareTexts(before, amended).summary.sentence).toBe("1 section changed; 1 word added, 1 removed");
@@ -71,7 +71,7 @@ test.each(Object.entries(moreStates))(
     const enacted = keys(enactedBy[name]!);
     expect({ missing: without(enacted, found), added: without(found, enacted) }).toEqual({ missing: [], added: [] });
     const again = await readText(Buffer.from(printed("three", 5, false)));
-    expect(compareTexts(before, again).summary.sentence).toBe("Nothing changed but the stage.");
+    expect(compareTexts(before, again).summary.sentence).toBe("Nothing changed in the wording.");
     const amended = await readText(Buffer.from(printed("five", 3, true)));
     // West Virginia's sections are paragraphs of one section of the code; New Hampshire's have headings.
     expect(compareTexts(before, amended).summary.sentence).toBe(

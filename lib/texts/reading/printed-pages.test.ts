@@ -344,7 +344,7 @@ test.each([
     strToU8(`AN ACT on wells.\n\nBE IT ENACTED BY THE PEOPLE OF THE STATE OF KANSAS:\n\n${sections}`),
   );
   expect(compareTexts(bill, await readText(strToU8(amendment))).summary.sentence).toBe(
-    "Nothing changed but the stage.",
+    "Nothing changed in the wording.",
   );
 });
 

@@ -214,7 +214,7 @@ describe("a text that an earlier version of the reader read", () => {
     const [introduced] = await rowsOf(bill.id);
     await readAsBefore(introduced!.sha256, "1 A spring is fenced. 2 A cistern is covered.");
     await store(version(bill.id, "Enrolled", "2026-03-05"), law("A spring is fenced.", "A cistern is covered. "));
-    expect((await rowsOf(bill.id))[1]!.sentence).toBe("Nothing changed but the stage.");
+    expect((await rowsOf(bill.id))[1]!.sentence).toBe("Nothing changed in the wording.");
   });
 
   test("leads from anchors of two readings ago to where their words are now", () => {
