@@ -60,7 +60,7 @@ function Asking({ onClose }: { onClose: () => void }) {
         {subscribers > 0 && audience?.published ? (
           <p>
             “{name}” was published without email. It goes to {formatCount(subscribers, "subscriber")} of{" "}
-            {formatList(audience.published.of)}, each once. An issue is emailed once.
+            {formatList(audience.published.of)}. An issue is emailed once.
           </p>
         ) : (
           <p>No one has subscribed yet, so there is no one to email.</p>
