@@ -34,4 +34,5 @@ export * from "./schema/texts.ts";
 export * from "./schema/topics.ts";
 export * from "./schema/users.ts";
 export * from "./schema/visits.ts";
+export * from "./schema/webhooks.ts";
 export * from "./schema/witnesses.ts";

@@ -70,6 +70,7 @@ const system: readonly AdminTab[] = [
   { href: "/admin/health", label: "Health", adminOnly: true },
   { href: "/admin/api", label: "API" },
   { href: "/admin/key/list", label: "API keys", adminOnly: true },
+  { href: "/admin/webhook/list", label: "Webhooks", adminOnly: true },
 ];
 
 export const adminGroups: readonly AdminGroup[] = [

@@ -24,6 +24,7 @@ const adminPages: Record<string, (id: number) => string> = {
   menu: () => "/admin/menu/edit",
   page: (id) => `/admin/page/edit/${id}`,
   synonym: (id) => `/admin/synonym/edit/${id}`,
+  webhook: (id) => `/admin/webhook/view/${id}`,
   redirect: (id) => `/admin/redirect/edit/${id}`,
 };
 const lists: Record<string, string> = {

@@ -9,6 +9,7 @@ import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { errorForLog, log } from "@/lib/platform/observability/log";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
 import { retentionDays } from "@/lib/platform/env/retention";
+import { emitEvent } from "@/lib/webhooks/emit-event";
 import type { Cadence } from "./cadence";
 import { digestEmail } from "./digest-email";
 import { type MatchedChange, findUnnotified } from "./matched-changes";
@@ -78,6 +79,9 @@ async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<
       subscriptionIds: [...new Set(changes.flatMap(({ by }) => by.map(({ id }) => id)))],
     },
   ]);
+  // Sums alone: what someone follows is private.
+  const bills = new Set(changes.map(({ billId }) => billId)).size;
+  await emitEvent(tx, "alert.sent", { cadence, bills, changes: changes.length });
 }
 
 /** Alerts whose target was deleted or is not readable now: changes in the meantime are not sent later. */

@@ -1,5 +1,6 @@
 import { sql as drizzleSql } from "drizzle-orm";
 import type postgres from "postgres";
+import type { Transaction } from "@/db";
 import type { Client } from "@/db/client";
 import { databaseDay } from "@/db/clock";
 import { transaction } from "@/db/transaction";
@@ -12,6 +13,8 @@ import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
 import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
 import type { UpsertCounts } from "@/lib/imports/pipeline/upsert";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { emitEvent } from "@/lib/webhooks/emit-event";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { upstreamSetUp } from "./source";
@@ -86,9 +89,12 @@ async function syncSource(
     }
   } catch (error) {
     if (!(error instanceof SourceTrouble)) {
-      await sql`update import_runs set state = 'failed', source = ${source.name}, error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(
-        () => {},
-      );
+      await transaction(async (tx) => {
+        await tx.execute(
+          drizzleSql`update import_runs set state = 'failed', source = ${source.name}, error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`,
+        );
+        await emitSync(tx, total, "failed");
+      }).catch(() => {});
       throw error;
     }
     total.stopped = `${error.message} ${total.waiting} of ${bills.length} tracked bills wait for the next run.`;
@@ -119,6 +125,21 @@ async function previewSource(
   }
   return total;
 }
+
+const emitSync = (
+  tx: Transaction,
+  { source, added, changed, unchanged, refused }: SyncResult,
+  state: "finished" | "failed",
+): Promise<void> =>
+  emitEvent(tx, `sync.${state}`, {
+    coverageId: null,
+    source,
+    url: `${publicUrl()}/admin/focus/list`,
+    added,
+    changed,
+    unchanged,
+    refused,
+  });
 
 const emptyResult = (source: string, runId: number, waiting: number): SyncResult => ({
   source,
@@ -194,6 +215,7 @@ async function finish(total: SyncResult, label: string, actor: Actor, isMappingE
     await tx.execute(
       drizzleSql`update import_runs set state = 'finished', source = ${total.source}, error = ${stopped}, finished_at = now() where id = ${total.runId}`,
     );
+    await emitSync(tx, total, stopped === null ? "finished" : "failed");
     if (added + changed + refused > 0 || stopped)
       await record(tx, actor, {
         action: "sync.finished",

@@ -58,6 +58,7 @@ import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import { openApiApi } from "./openapi-api";
+import { webhooksApi } from "@/lib/webhooks/api";
 
 const rooms = [
   accountApi,
@@ -125,6 +126,7 @@ const rooms = [
   reviewApi,
   revisionsApi,
   scheduleApi,
+  webhooksApi,
 ];
 
 /** Every call of the product. The server's method check, the access table and the API page read it. */

@@ -54,6 +54,9 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { sendLink } from "@/lib/users/send-link";
 import { forgetFailedJobs } from "@/lib/platform/jobs/failed-jobs";
+import { queueBillChanges } from "@/lib/webhooks/bill-changes";
+import { forgetMessages } from "@/lib/webhooks/outbox";
+import { sendWaiting } from "@/lib/webhooks/send-waiting";
 import type { Jobs } from "@/lib/platform/jobs/worker";
 
 /**
@@ -97,6 +100,7 @@ export const jobs = {
     await transaction(forgetReadership);
     await transaction(forgetMissing);
     await transaction(forgetFailedJobs);
+    await transaction(forgetMessages);
     await moveStoredDates(directSql, await databaseDay(directSql));
   },
   /** Backs up the database and files to BACKUP_FOLDER, if it is set. */
@@ -161,5 +165,8 @@ export const jobs = {
   "send-reminders": (of) => sendReminders(of),
   "alert-digest": (of) => sendDigest(of),
   "follower-digest": (of) => sendFollowerDigest(of),
+  /** What waits in the outbox of a webhook. */
+  "send-webhook": (of) => sendWaiting(of),
+  "queue-webhook-changes": () => queueBillChanges(),
   "send-link": (request, finish) => sendLink(request, finish),
 } satisfies Jobs;

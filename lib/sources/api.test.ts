@@ -31,7 +31,7 @@ import { activityLog, bills, coverages, sourceConnections, sourceStates } from "
 import { ask, person } from "@/lib/tools/testing/people";
 import { keyOf } from "./connections";
 import { legiScanClient } from "./clients/legiscan";
-import { seal, unseal } from "./secret-box";
+import { seal, unseal } from "@/lib/platform/auth/secret-box";
 
 let ada: Awaited<ReturnType<typeof person>>;
 let eda: Awaited<ReturnType<typeof person>>;

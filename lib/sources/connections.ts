@@ -10,7 +10,7 @@ import type { SourceClient } from "./client";
 import { accountOf, entryOf, type SourceName } from "./entries";
 import { hasRecording, recordingAddress } from "./recording/recorded-source";
 import { SourceTrouble } from "./source-trouble";
-import { seal, unseal } from "./secret-box";
+import { seal, unseal } from "@/lib/platform/auth/secret-box";
 
 export const keySetting = (source: SourceName): string | null => entryOf(source).key;
 

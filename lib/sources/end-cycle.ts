@@ -9,6 +9,8 @@ import { namesToConfirm, suggestNames } from "@/lib/imports/people/suggest-names
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
 import { tieSessions } from "@/lib/imports/witnesses/after-reading";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
+import { publicUrl } from "@/lib/platform/env/settings";
+import { emitEvent } from "@/lib/webhooks/emit-event";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { type CycleState, cycleLabel } from "./begin-cycle";
 
@@ -55,6 +57,15 @@ export async function endCycle(
         entityName: cycleLabel(cycle).slice(0, 200),
         after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
       });
+    await emitEvent(tx, `sync.${state}`, {
+      coverageId: coverage.id,
+      source: cycle.client.label,
+      url: `${publicUrl()}/admin/source/list`,
+      added,
+      changed,
+      unchanged,
+      refused,
+    });
     await recordRuleRuns(tx, runId, actor);
     // Topics or mappings changed during the cycle, whose bills used the earlier mapping.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });

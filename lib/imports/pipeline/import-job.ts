@@ -8,6 +8,7 @@ import { log } from "@/lib/platform/observability/log";
 import { HttpError } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { jobsWithNames } from "@/lib/platform/jobs/queue-tables";
+import { failRun } from "../runs/fail-run";
 import { importFolder, placeOf } from "./import-folder";
 import { ImportBusy } from "./import-lock";
 import { RejectedRecord } from "./record";
@@ -47,10 +48,7 @@ export async function runQueuedImport({ runId }: { runId: number }): Promise<voi
     const isExpected = error instanceof HttpError || error instanceof RejectedRecord;
     if (!isExpected) log.error({ err: error, runId }, "an import failed");
     const message = (error instanceof Error ? error.message : String(error)).replaceAll(`${importFolder()}/`, "");
-    await db
-      .update(importRuns)
-      .set({ state: "failed", error: message, finishedAt: sql`now()` })
-      .where(eq(importRuns.id, runId));
+    await failRun(runId, message);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -8,6 +8,8 @@ import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
+import { failRun, runAddress } from "@/lib/imports/runs/fail-run";
+import { emitEvent } from "@/lib/webhooks/emit-event";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { shorten } from "@/lib/platform/text/shorten";
 import { importTexts, noTexts, textNotices } from "@/lib/texts/import-texts";
@@ -141,9 +143,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
       cause instanceof ConnectionLost
         ? new ConnectionLost(cause, `${cause.message} Import the same files again to continue.`)
         : cause;
-    await sql`update import_runs set state = 'failed', error = ${error instanceof Error ? error.message : String(error)}, finished_at = now() where id = ${runId}`.catch(
-      () => {},
-    );
+    await failRun(runId, error instanceof Error ? error.message : String(error)).catch(() => {});
     throw error;
   } finally {
     await lock.release();
@@ -248,6 +248,8 @@ async function finish(
       entityName: label.slice(0, 200),
       after: { added, changed, unchanged, refused, sources, ...(readOf(total.people) > 0 && { people: total.people }) },
     });
+    const url = runAddress(total.runId);
+    await emitEvent(tx, "import.finished", { id: total.runId, url, added, changed, unchanged, refused });
     await recordRuleRuns(tx, total.runId, actor);
     // Topics were added or mapped during the import, which used the mapping from its start.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });

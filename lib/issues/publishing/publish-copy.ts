@@ -3,8 +3,10 @@ import type { Transaction } from "@/db";
 import { publicationIssues } from "@/db/schema";
 import { type Actor, record } from "@/lib/activity/record";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
+import { emitEvent } from "@/lib/webhooks/emit-event";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { answer, type LockedIssue } from "../drafts/load-issue-view";
+import { absolute, issuePath } from "../public/addresses";
 import { endWaiting } from "./schedule/waiting";
 import type { PublicationIssue } from "../schema";
 import { historyCopy, momentOfHistory } from "./history-copy";
@@ -60,7 +62,23 @@ export async function publishCopy(
       ...noted,
     },
   });
+  if (!issue.isHistory) await emitPublished(tx, issue, published, copy.name, as);
   if (sendEmail && !issue.isHistory) await enqueue(tx, "mail-issue", { snapshotId });
   await invalidatePublicPages(tx);
   return { issue: published, snapshotId };
+}
+
+/** An issue that was withdrawn and is published again is published, as its readers see it. */
+async function emitPublished(
+  tx: Transaction,
+  before: LockedIssue,
+  { id, slug, publishedDate, formTemplate }: PublicationIssue,
+  title: string,
+  { correction, changeNote }: PublishedAs,
+): Promise<void> {
+  const template = { id: formTemplate.id, name: formTemplate.name };
+  const data = { id, title, url: absolute(issuePath(slug)), publishedDate, template };
+  if (before.snapshotId === null) await emitEvent(tx, "issue.published", data);
+  else
+    await emitEvent(tx, "issue.corrected", { ...data, correction: correction ?? null, changeNote: changeNote ?? null });
 }

@@ -4,11 +4,13 @@ import { issueSnapshots, publicationIssues } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
+import { emitEvent } from "@/lib/webhooks/emit-event";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { hasUnpublishedChanges } from "../drafts/unpublished-changes";
 import { assertComplete } from "../drafts/required-fields";
 import { answer, checkIssueVersion, lockIssue, type LockedIssue } from "../drafts/load-issue-view";
 import { assertQuotations, storeQuotations } from "../quotations/quotations";
+import { absolute, issuePath } from "../public/addresses";
 import { publishCopy } from "./publish-copy";
 import { passReview } from "./review/gate";
 import { endWaiting } from "./schedule/waiting";
@@ -119,6 +121,10 @@ export async function unpublishIssue(
   const issue = await lockIssue(tx, id);
   await checkIssueVersion(tx, issue, version);
   if (issue.snapshotId === null) return answer(tx, id);
+  const [shown] = await tx
+    .select({ title: issueSnapshots.name })
+    .from(issueSnapshots)
+    .where(eq(issueSnapshots.id, issue.snapshotId));
   await tx
     .update(publicationIssues)
     .set({ snapshotId: null, updatedBy: editor.id, updatedAt: sql`now()` })
@@ -134,6 +140,14 @@ export async function unpublishIssue(
     before: { published: true, publishedDate: issue.publishedDate },
     after: { published: false, ...(scheduleEnded && { scheduleEnded }) },
   });
+  // The title that was public: the draft's may be another.
+  if (shown)
+    await emitEvent(tx, "issue.withdrawn", {
+      id,
+      title: shown.title,
+      url: absolute(issuePath(issue.slug)),
+      publishedDate: issue.publishedDate,
+    });
   await invalidatePublicPages(tx);
   return answer(tx, id);
 }

@@ -29,6 +29,8 @@ export const retentionDays = {
   draftVersion: 90,
   /** A permanently failed job, which may contain an email address. */
   failedJob: 30,
+  /** An event sent to a webhook, with its attempts. */
+  webhookMessage: 30,
   /** Search texts without results; those searched fewer than three times expire earlier. */
   searchedWords: 90,
   rareWords: 28,

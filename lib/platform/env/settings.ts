@@ -62,6 +62,13 @@ const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** `named`: the product connects to the hosts that its settings name. `loopback`: to this machine and the database alone. */
     OUTGOING_CONNECTIONS: z.enum(["named", "loopback"]).default("named"),
+    /** Receivers of webhooks inside the own network, as origins separated by commas; otherwise only the public internet over https. */
+    WEBHOOK_ORIGINS: z
+      .string()
+      .transform((list) => list.split(",").map((one) => one.trim()))
+      .refine((list) => list.every((one) => httpAddress.safeParse(one).success), "must be http or https addresses")
+      .transform((list) => list.map((one) => new URL(one).origin))
+      .optional(),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { POST as newWebhook } from "@/app/admin/webhook/api/new/route";
+import { POST as rotateSecret } from "@/app/admin/webhook/api/rotate/[id]/route";
 import { POST as invite } from "@/app/admin/user/api/new/route";
 import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
 import { POST as newAdminKey } from "@/app/admin/key/api/new/route";
@@ -20,8 +22,8 @@ import { contracts } from "@/lib/registry/contracts";
 /** Response keys whose values grant access. */
 const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
 
-/** The address of a file checks the rights of its reader each time, and that of a page is public; a step and a row of a sheet have keys that only name them. */
-const isPublicAddress = /\b(files?|logo|page)\.url$|^setup\.steps\.key$|^rows\.key$/;
+/** The address of a file checks the rights of its reader each time, and that of a page is public; that of a webhook was entered by the caller; a step and a row of a sheet have keys that only name them. */
+const isPublicAddress = /\b(files?|logo|page|webhook)\.url$|^setup\.steps\.key$|^rows\.key$/;
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
@@ -97,6 +99,19 @@ const calls: Record<string, () => Promise<Shown>> = {
     of: "key.secret",
     call: (headers) => ask(newAdminKey, "POST", { ...aKey(), headers }),
   }),
+  "/admin/webhook/api/new": async () => ({
+    of: "webhook.secret",
+    call: (headers) =>
+      ask(newWebhook, "POST", { as: ada, headers, body: { url: "https://example.org/", events: ["sync.failed"] } }),
+  }),
+  "/admin/webhook/api/rotate/[id]": async () => {
+    const body = { url: "https://example.org/", events: ["sync.failed"] };
+    const { id } = (await ask(newWebhook, "POST", { as: ada, body })).body.webhook;
+    return {
+      of: "webhook.secret",
+      call: (headers) => ask(rotateSecret, "POST", { as: ada, headers, params: { id }, body: {} }),
+    };
+  },
   "/calendar/api/subscription/new": async () => ({
     of: "address",
     call: (headers) => ask(calendar, "POST", { as: ada, headers }),
@@ -113,7 +128,7 @@ test.each(Object.keys(calls))(
     expect([first.status, typeof shown]).toEqual([200, "string"]);
     const stored = JSON.stringify(await db.select().from(idempotencyKeys));
     expect(stored).toContain(headers["idempotency-key"]);
-    expect(stored).not.toContain(shown.split(/[=/]/).at(-1));
+    expect(stored).not.toContain(shown.split(/[=/]/).findLast(Boolean));
     const again = await call(headers);
     expect(again.status).toBe(409);
     expect(again.body.message).toMatch(/contained a one-time secret/);

@@ -35,6 +35,8 @@ export type JobPayloads = {
   "make-client-reports": NoPayload;
   "import-content": { id: number; by?: number };
   "undo-content-import": { id: number; by?: number };
+  "send-webhook": { webhookId: number };
+  "queue-webhook-changes": NoPayload;
   "send-link": { purpose: "sign_in" | "reset" | "confirm"; emailKey: string; callbackUrl?: string };
 };
 

@@ -21,6 +21,7 @@ export const recurring: Partial<Record<JobName, Recurring>> = {
   "index-search": everyMinute,
   "send-due-mailings": everyMinute,
   "start-due-digests": everyMinute,
+  "queue-webhook-changes": everyMinute,
   "start-reminders": { every: "1 hour", at: "0:05", atMostLate: "6 hours", attempts: 3 },
   "start-week-mails": { every: "1 hour", at: "0:02", atMostLate: "6 hours", attempts: 3 },
   "make-client-reports": { every: "1 hour", at: "0:10", attempts: 3 },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { POST as drop } from "@/app/admin/health/api/drop-mail/route";
@@ -15,6 +16,8 @@ import {
   mailDeliveries,
   mailings,
   portfolios,
+  webhookMessages,
+  webhooks,
   weekMails,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
@@ -84,6 +87,8 @@ test("every job whose name says that it mails is among those that are held", () 
   const mails = Object.keys(jobs).filter((job) => /mail|send|digest/.test(job));
   // Only starts others, by the times of deliveries, the cadence of alerts and the hours of week mails.
   const starters = ["send-due-mailings", "start-due-digests", "start-week-mails"];
+  // Sends no mail: webhooks are turned off.
+  starters.push("send-webhook");
   expect(mails.filter((job) => !starters.includes(job)).sort()).toEqual([...mailJobs].sort());
 });
 
@@ -185,4 +190,16 @@ test("an admin drops it, and it is never sent", async () => {
     "failed",
     "sent",
   ]);
+});
+
+test("after a restore no webhook sends anything until it is turned on again", async () => {
+  const [webhook] = await db
+    .insert(webhooks)
+    .values({ url: "https://hooks.example.org/", events: ["sync.failed"], encryptedSecret: "" })
+    .returning();
+  await db.insert(webhookMessages).values({ webhookId: webhook!.id, key: "msg_1", type: "sync.failed", payload: "{}" });
+  await quarantineMail();
+  const [after] = await db.select().from(webhooks).where(eq(webhooks.id, webhook!.id));
+  expect(after).toMatchObject({ active: false, disabledReason: "The site was restored from a backup." });
+  expect(await db.$count(webhookMessages, eq(webhookMessages.state, "waiting"))).toBe(0);
 });

@@ -17,6 +17,7 @@ export async function quarantine(tx: postgres.Sql): Promise<void> {
   if (column?.is) await tx`update organisation set restored_at = now()`;
   await pauseJobs(tx, [...mailJobs]);
   await pauseSchedules(tx);
+  await turnOffWebhooks(tx);
   const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.mail_deliveries') is not null as is`;
   if (there?.is) await tx`update mail_deliveries set next_try_at = 'infinity' where state = 'waiting'`;
 }
@@ -43,4 +44,12 @@ async function pauseSchedules(tx: postgres.Sql): Promise<void> {
       from (select user_id, zone, date_trunc('week', now() at time zone zone)::date as monday
         from (select user_id, coalesce(nullif(m.time_zone, ''), o.time_zone) as zone from week_mails m cross join organisation o) as z) as d
       where d.user_id = w.user_id`;
+}
+
+/** Receivers already have what waited when the backup was made, and a copy of a site must not report to them. */
+async function turnOffWebhooks(tx: postgres.Sql): Promise<void> {
+  const [there] = await tx<{ is: boolean }[]>`select to_regclass('public.webhooks') is not null as is`;
+  if (!there?.is) return;
+  await tx`update webhook_messages set state = 'failed' where state = 'waiting'`;
+  await tx`update webhooks set active = false, disabled_reason = 'The site was restored from a backup.' where active`;
 }

@@ -28,6 +28,7 @@ const rooms = [
   "templates",
   "organisation",
   "bills",
+  "webhooks",
   "imports",
   "sources",
   "redirects",
@@ -68,6 +69,9 @@ const exceptions = [
   "lib/bills/admin/merge.ts → texts", // what issues quote of a merged bill is held against the texts that stay
   "lib/bills/admin/merge-parts.ts → imports", // what the sources of both bills say
   "lib/bills/calendar/queries.ts → folders", // a calendar of a folder's bills
+  "lib/webhooks/bill-changes.ts → alerts", // up to where all changes are visible
+  "lib/webhooks/choices.ts → portfolios", // the portfolios that an administrator may choose from
+  "lib/webhooks/commands.ts → portfolios", // whether the administrator may see a portfolio
   "lib/imports/pipeline/run-import.ts → texts", // texts that lie beside the bills, once these are there
   "lib/issues/share-picture/render.ts → reports", // how text is set with the shipped fonts
   "lib/newsletters/mailings/deliveries.ts → alerts", // whether a digest is still wanted

@@ -15,6 +15,9 @@ import {
   redirects,
   subscribers,
   subscriptions,
+  webhookAttempts,
+  webhookMessages,
+  webhooks,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { newSubscription } from "@/lib/bills/calendar/subscription";
@@ -130,6 +133,32 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
       .values({ from: "/old", fromKey: "/old", to: "/topic", toKey: "/topic", source: "staff" })
       .returning(),
   ).id;
+  const hook = first(
+    await db
+      .insert(webhooks)
+      .values({
+        url: "https://hooks.invalid/",
+        events: ["issue.published"],
+        encryptedSecret: "v1.",
+      })
+      .returning(),
+  );
+  const hookMessage = first(
+    await db
+      .insert(webhookMessages)
+      .values({
+        webhookId: hook.id,
+        key: "msg_1",
+        type: "sync.failed",
+        payload: "{}",
+        state: "failed",
+      })
+      .returning(),
+  );
+  const attempt = first(
+    await db.insert(webhookAttempts).values({ messageId: hookMessage.id, trigger: "event", durationMs: 1 }).returning(),
+  );
+  const webhook = { id: hook.id, attemptId: attempt.id };
   const aboutUs = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "About us" }] }] };
   const pageId = first(
     await db.insert(pages).values({ slug: "about", title: "About", document: aboutUs }).returning(),
@@ -153,6 +182,7 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
     subscribed,
     subscriberId,
     redirectId,
+    webhook,
     pageId,
     deletedPageId,
     calendarPath: new URL(address).pathname,

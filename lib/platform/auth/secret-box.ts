@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { authSecret } from "@/lib/platform/auth/secret";
+import { authSecret } from "./secret";
 
 /** AES-256-GCM: 12-byte nonce, 16-byte tag (NIST SP 800-38D). */
 const nonceBytes = 12;
