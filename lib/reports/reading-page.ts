@@ -1,3 +1,4 @@
+import { headOf } from "@/lib/issues/head";
 import { issuesOf, type ReportIssue } from "./queries";
 
 /** Per page on screen: a report may have hundreds. */
@@ -6,6 +7,7 @@ export const issuesOnPage = 50;
 /** With its page number. */
 export type ReadingEntry = {
   id: number;
+  /** The head of the issue. */
   name: string;
   template: string;
   publishedDate: string;
@@ -22,11 +24,11 @@ export async function readingPage(
   const entries: ReadingEntry[] = [];
   const issues: ReportIssue[] = [];
   for await (const issue of issuesOf(reportId)) {
-    const { id, name, content, kept } = issue;
+    const { id, name, headline, content, kept } = issue;
     const on = Math.floor(entries.length / perPage) + 1;
     entries.push({
       id,
-      name,
+      name: headOf({ name, headline: kept.showHeadline ? headline : null }),
       template: content.template.name,
       publishedDate: kept.publishedDate,
       areas: content.topics.map((topic) => topic.policyArea),
