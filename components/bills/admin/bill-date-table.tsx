@@ -34,7 +34,6 @@ export function BillDateTable({ billDates, ...state }: TableState & { billDates:
         {
           id: "bill",
           head: "Bill",
-          width: "tight",
           cell: ({ bill }) => (
             // one line, however narrow the column
             <Link href={`/bill/view/${bill.slug}`}>

@@ -23,4 +23,4 @@ export type Finding = {
 export type Clause = Omit<Finding, "words" | "section" | "start" | "end"> & { isWhole: boolean; at: number };
 
 /** Increase when the reader of findings improves: stored texts are then read again. */
-export const findingsVersion = 1;
+export const findingsVersion = 2;

@@ -68,14 +68,14 @@ export function printedRule(text: string): { rule: DateRule; length: number } | 
     if (/^\s+(?:following|after)\b/i.test(gap)) return undefined;
     return { rule: { event: "immediately", unit: "day", count: 0 }, length: now[0].length };
   }
-  const lead = firstOfMonth.exec(text) ?? counted.exec(text) ?? dayAfter.exec(text) ?? nextMonthDay.exec(text);
-  const length = lead?.[0].length ?? 0;
-  const event = eventAt(text.slice(length));
-  if (!event) return undefined;
-  const total = length + event.length;
-  if (!lead) return { rule: { event: event.event, unit: "day", count: 0 }, length: total };
-  const rule = ruleOf(lead, event.event);
-  return rule && { rule, length: total };
+  for (const pattern of [firstOfMonth, counted, dayAfter, nextMonthDay]) {
+    const lead = pattern.exec(text);
+    const event = lead && eventAt(text.slice(lead[0].length));
+    const rule = event && ruleOf(lead, event.event);
+    if (rule) return { rule, length: lead[0].length + event.length };
+  }
+  const event = eventAt(text);
+  return event && { rule: { event: event.event, unit: "day", count: 0 }, length: event.length };
 }
 
 function ruleOf(lead: RegExpExecArray, event: RuleEvent): DateRule | undefined {

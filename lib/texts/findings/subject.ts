@@ -31,6 +31,8 @@ const partOf = new RegExp(
   "i",
 );
 
+const subordinate =
+  /\b(?:after|before|until|once|since|(?:date|day|time)(?: on)?(?: which| that| when)?|on which)\s+$/i;
 const codeNumber = /^\D{0,20}\d+[.:-]\d/;
 
 /** `a rule adopted under paragraph (2) of this section`. */
@@ -71,6 +73,8 @@ export function subjectBefore(lead: string): "whole" | "part" | null {
     if (/^such\b/i.test(found[0])) return null;
     if (!isDirect(text.slice(found.index + found[0].length))) continue;
     const before = text.slice(0, found.index);
+    // `within a year after this act takes effect` is about something else.
+    if (subordinate.test(before)) return null;
     if (preposition.test(before) && (!partOf.test(before) || underPart.test(before))) return null;
     const isOfSection = /^(?:sub)?sections?\b/i.test(found[0]);
     if (!isThis && inOtherLaw.test(before) && !isOfSection) return null;

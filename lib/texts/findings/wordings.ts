@@ -251,6 +251,13 @@ export const effects: readonly Wording[] = [
 
 /** Wordings that were read wrong before, or nearly so. */
 export const traps: readonly Wording[] = [
+  ["This act takes effect on the first day of January after it becomes law.", "effective law+1 month_day"],
+  [
+    "The board shall report, within one year after this act takes effect, on the capacity of sewers.",
+    "deadline effective+1 year",
+  ],
+  ["The secretary shall publish the date on which this section takes effect on its website."],
+  ["Rights that existed before this act takes effect on any matter remain."],
   ["This act takes effect July 1, 2027, for large counties and January 1, 2028, for other counties.", "effective ?"],
   [
     "The amendments made by section 2 shall take effect as if included in the enactment of Public Law 115-97.",
