@@ -6,16 +6,19 @@ import { eventKindOf } from "./dated-events";
 type FindingKind = (typeof findingKinds)[number];
 type TextDate = { kind: FindingKind; date: string; words: string };
 
+/** A bill that failed takes no effect. */
+const isAlive = sql`exists (select from bills x where x.id = t.bill_id and x.status not in ('failed', 'vetoed', 'withdrawn'))`;
+
 /** SQL of the dates that the newest text of a bill gives, as JSON; never those that are not known. @param billId SQL */
 export const textDatesOfBill = (billId: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'date', f.date, 'words', f.words) order by f.date, f.id), '[]')
   from text_findings f join bill_texts t on t.id = f.text_id
-  where t.bill_id = ${billId} and f.is_newest and f.state <> 'refused' and f.date is not null)`;
+  where t.bill_id = ${billId} and f.is_newest and f.state <> 'refused' and f.date is not null and ${isAlive})`;
 
 /** SQL: whether its newest text gives a date between two days. */
 export const hasTextDate = (billId: SQL, start: string, end: string): SQL => sql`exists (
   select 1 from text_findings f join bill_texts t on t.id = f.text_id
-  where t.bill_id = ${billId} and f.is_newest and f.state <> 'refused' and f.date between ${start}::date and ${end}::date)`;
+  where t.bill_id = ${billId} and f.is_newest and f.state <> 'refused' and f.date between ${start}::date and ${end}::date and ${isAlive})`;
 
 const kinds: Record<FindingKind, string> = {
   effective: "effective date",

@@ -4,6 +4,7 @@ import { isoUtc } from "@/db/iso-utc";
 import type { ClientLogo } from "@/db/schema/portfolios";
 import type { BillEvent } from "@/db/schema/bills";
 import { allDates, type BillDate, hearingsOfBill, hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
+import { textDatesOfBill, textEvents } from "@/lib/bills/calendar/text-dates";
 import { eventKindOf } from "@/lib/bills/calendar/dated-events";
 import { type ChangeLine, changeLines } from "@/lib/bills/changes/change-lines";
 import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
@@ -31,6 +32,7 @@ type BillRow = {
   note: string;
   events: BillEvent[];
   hearings: BillDate[];
+  textDates: Parameters<typeof textEvents>[0];
 };
 
 /** Until when all changes are visible: an open transaction may have an earlier time. */
@@ -64,7 +66,7 @@ export async function buildContent(
   const rows = await on.execute<BillRow>(sql`
     select b.id, b.slug, b.name, b.jurisdiction, b.session_name as "sessionName", b.title, b.status, b.status_date::text as "statusDate",
       b.last_action as "lastAction", b.last_action_date::text as "lastActionDate", pb.position, pb.client_note as note,
-      coalesce(d.events, '[]') as events, ${hearingsOfBill(sql`b.id`)} as hearings
+      coalesce(d.events, '[]') as events, ${hearingsOfBill(sql`b.id`)} as hearings, ${textDatesOfBill(sql`b.id`)} as "textDates"
     from portfolio_bills pb join bills b on b.id = pb.bill_id left join bill_details d on d.bill_id = b.id
     where pb.portfolio_id = ${portfolioId} order by b.jurisdiction, b.sort_key collate "C", b.session_year desc nulls last, b.id`);
   const changes = await on.execute<{
@@ -96,7 +98,7 @@ export async function buildContent(
   return {
     ...names,
     logo: logo && { sha256: logo.sha256, extension: logo.extension, mimeType: logo.mimeType, alt: names.client },
-    bills: rows.map(({ events: _, hearings: __, title, status, lastAction, ...bill }) => ({
+    bills: rows.map(({ events: _, hearings: __, textDates: ___, title, status, lastAction, ...bill }) => ({
       ...bill,
       title: title ?? "",
       status: statusLabel(status),
@@ -109,8 +111,12 @@ export async function buildContent(
         })),
     })),
     hearings: rows
-      .flatMap(({ id, name, events, hearings }) =>
-        allDates(events, hearings)
+      .flatMap(({ id, name, status, events, hearings, textDates }) =>
+        // Of laws alone: what a bill says of its effect is no date of a client.
+        [
+          ...allDates(events, hearings),
+          ...(status === "enacted" || status === "adopted" ? textEvents(textDates, events) : []),
+        ]
           .filter(({ date, kind }) => date >= today && date <= last && eventKindOf(kind) !== "other")
           .map((event) => ({
             billId: id,

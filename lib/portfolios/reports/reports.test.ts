@@ -20,7 +20,7 @@ import { POST as schedule } from "@/app/admin/portfolio/api/report-schedule/[id]
 import { POST as update } from "@/app/admin/portfolio/api/update/[id]/route";
 import { GET as shared } from "@/app/client-report/file/[token]/route";
 import { db } from "@/db";
-import { billChanges } from "@/db/schema";
+import { billChanges, billTexts, textFindings } from "@/db/schema";
 import * as settings from "@/lib/platform/env/settings";
 import { deleteUnreferencedBlobs } from "@/lib/platform/storage/blob-references";
 import { store } from "@/lib/platform/storage/store";
@@ -116,6 +116,28 @@ test("a report has the current state, the changes since the last one, and the no
   const second = await createReport(id);
   expect(second.since).toBe(first.until);
   expect((await clientReportContentOf(id, second.id)).content.bills[0]!.changes).toEqual([]);
+});
+
+test("a report has the days ahead on which a law takes effect, in the words of its text, but none of a bill", async () => {
+  const id = await portfolio(eda, "Effects");
+  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  for (const status of ["enacted", "introduced"] as const) {
+    const bill = await aBill({ name: `AB ${status}`, status });
+    const [text] = await db
+      .insert(billTexts)
+      .values({ billId: bill.id, key: "x", name: "Enrolled", state: "none" })
+      .returning();
+    const words = "Section 2 of this act takes effect then.";
+    const place = { section: "sec-3", start: 0, end: words.length, sha256: "0", reader: 1 };
+    await db
+      .insert(textFindings)
+      .values({ textId: text!.id, kind: "effective", date, certainty: "printed", words, isNewest: true, ...place });
+    await ask(setBill, "POST", at(id, { billId: bill.id }));
+  }
+  const { content } = await clientReportContentOf(id, (await createReport(id)).id);
+  expect(content.hearings).toMatchObject([
+    { bill: "AB enacted", date, what: "Section 2 of this act takes effect then." },
+  ]);
 });
 
 test("a report made again is the same, byte for byte, also after everything changed", async () => {

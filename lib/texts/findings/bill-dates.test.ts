@@ -144,6 +144,8 @@ describe("bills by their dates", () => {
     expect(text).toContain("This act takes effect July 1\\, 2027.");
     expect(text).toContain("CATEGORIES:Effective dates");
     expect(text).toContain("CATEGORIES:Deadlines");
+    await db.update(bills).set({ status: "failed" }).where(eq(bills.id, id));
+    expect((await ask(calendar, "GET", { params: { slug: "calendar-of-text" } })).body).not.toContain("DTSTART");
   });
 });
 
