@@ -3,6 +3,7 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { billDetails, bills, billTexts, textFindings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { TextFormat } from "../sections";
 import type { Section } from "../sections";
 import { contentOfHash, storedTexts } from "../stored-texts";
@@ -122,31 +123,36 @@ async function markNewest(tx: Transaction, billId: number, newest: number | null
     where t.id = f.text_id and t.bill_id = ${billId} and f.is_newest <> (f.text_id is not distinct from ${newest}::int)`);
 }
 
-/** Computes the days of printed rules again where a bill changed since: it may have been signed. @returns how many bills */
+/**
+ * Computes the days of printed rules again where a bill changed since: it may have been signed. @returns how many bills
+ */
 export async function recomputeDays(most = 500): Promise<number> {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct b.id from text_findings f join bill_texts t on t.id = f.text_id join bills b on b.id = t.bill_id
     where f.is_newest and f.state = 'open' and f.rule is not null and f.bill_version <> b.version order by b.id limit ${most}`);
-  for (const { id } of rows) await transaction((tx) => recomputeDaysOf(tx, id));
+  let isChanged = false;
+  for (const { id } of rows) if (await transaction((tx) => recomputeDaysOf(tx, id))) isChanged = true;
+  if (isChanged) await transaction(invalidatePublicPages);
   return rows.length;
 }
 
-async function recomputeDaysOf(tx: Transaction, billId: number): Promise<void> {
+/** @returns whether a day changed */
+async function recomputeDaysOf(tx: Transaction, billId: number): Promise<boolean> {
   const days = await daysOfBill(tx, billId);
   const rows = await tx
-    .select({
-      id: textFindings.id,
-      rule: textFindings.rule,
-      date: textFindings.date,
-      certainty: textFindings.certainty,
-    })
+    .select({ id: textFindings.id, rule: textFindings.rule, date: textFindings.date })
     .from(textFindings)
     .innerJoin(billTexts, eq(billTexts.id, textFindings.textId))
     .where(and(eq(billTexts.billId, billId), eq(textFindings.state, "open"), sql`${textFindings.rule} is not null`))
     .for("update", { of: textFindings });
-  for (const { id, rule } of rows)
+  let isChanged = false;
+  for (const { id, rule, date } of rows) {
+    const day = dayOf({ date: null, rule }, days);
+    if (day.date !== date) isChanged = true;
     await tx
       .update(textFindings)
-      .set({ ...dayOf({ date: null, rule }, days), billVersion: days.version })
+      .set({ ...day, billVersion: days.version })
       .where(eq(textFindings.id, id));
+  }
+  return isChanged;
 }
