@@ -43,9 +43,9 @@ test("filters requested on a phone before hydration open once the page is hydrat
   await page.getByRole("heading", { name: "Bills", level: 1 }).click();
   wake();
   await expect(page.getByRole("button", { name: "Hide Filters" })).toHaveAttribute("aria-expanded", "true");
-  await expect(filters(page).getByLabel("Words")).toBeVisible();
+  await expect(filters(page).getByLabel("Bill number")).toBeVisible();
   await page.getByRole("button", { name: "Hide Filters" }).click();
-  await expect(filters(page).getByLabel("Words")).toBeHidden();
+  await expect(filters(page).getByLabel("Bill number")).toBeHidden();
 });
 
 test("who goes back to the list finds it as its address says, whatever was ticked in it since", async ({ page }) => {

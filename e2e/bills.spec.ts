@@ -173,7 +173,8 @@ for (const width of [375, 576]) {
   test(`at ${width} px the filters are folded away, and sorting is among them`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/bill/list?q=118%2C+44%2C+1204");
-    await expect(filters(page)).toBeHidden();
+    await expect(filters(page).getByLabel("Bill number")).toBeHidden();
+    await expect(filters(page).getByLabel("Words")).toBeVisible();
     await page.getByRole("button", { name: "Show Filters" }).click();
     await expect(page.getByRole("button", { name: "Hide Filters" })).toHaveAttribute("aria-expanded", "true");
     await expect(filters(page).getByLabel("Bill number")).toBeVisible();
@@ -186,7 +187,11 @@ for (const width of [375, 576]) {
     await expect(count(page)).toContainText("by session");
     await page.getByRole("button", { name: "Show Filters" }).click();
     await page.getByRole("button", { name: "Hide Filters" }).click();
-    await expect(filters(page)).toBeHidden();
+    await expect(filters(page).getByLabel("Bill number")).toBeHidden();
+    await expect(filters(page).getByLabel("Sort By")).toBeHidden();
+    await filters(page).getByLabel("Words").fill("water");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/qs=water/);
   });
 }
 

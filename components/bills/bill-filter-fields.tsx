@@ -11,21 +11,19 @@ import { FacetBoxes } from "./facet-boxes";
 import { FilterPicks } from "./filter-picks";
 import { SortFields } from "./sort-fields";
 import { TopicFacet } from "./topic-facet";
-import { WordsFields } from "./words-fields";
 
 type BillFilterFieldsProps = {
   filter: BillFilter;
   order: Order;
-  found: Pick<BillListPage, "sessions" | "topics" | "typed">;
+  found: Pick<BillListPage, "sessions" | "topics">;
   /** Whether the address requested all sessions. */ everySession: boolean;
 };
 
-/** The fields of the specification, in its order. */
+/** The fields of the specification after number and words, in its order. */
 export function BillFilterFields({ filter, order, found, everySession }: BillFilterFieldsProps) {
   const { sessions, session, everySession: allOfThem } = sessionsOfPage(found.sessions, filter, everySession);
   return (
     <>
-      <WordsFields {...found.typed} />
       <Checkbox
         id="inTexts"
         name="inTexts"

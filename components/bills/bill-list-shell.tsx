@@ -11,7 +11,9 @@ import { queryOf, queryWhileTyping, useLiveSearch } from "./live-search";
 type BillListShellProps = {
   /** The query behind these results, in canonical form. */
   query: string;
-  /** Inputs above the Search button. */
+  /** Inputs for numbers and words. On phones the last one is always there. */
+  words: ReactNode;
+  /** Other inputs above the Search button. */
   fields: ReactNode;
   /** Checkboxes below it. */
   choices: ReactNode;
@@ -26,7 +28,7 @@ const path = "/bill/list";
  * follows. Checkboxes apply immediately. Text applies after a debounce, with its last word as a prefix until
  * Search is pressed. Selects wait for Search.
  */
-export function BillListShell({ query, fields, choices, children }: BillListShellProps) {
+export function BillListShell({ query, words, fields, choices, children }: BillListShellProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
@@ -80,14 +82,6 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
   return (
     <div className={styles.shell}>
       <div className={styles.side}>
-        <Button
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls="bill-filters"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? "Hide Filters" : "Show Filters"}
-        </Button>
         <form
           ref={form}
           id="bill-filters"
@@ -107,7 +101,18 @@ export function BillListShell({ query, fields, choices, children }: BillListShel
           <h2>
             <VisuallyHidden>Filters</VisuallyHidden>
           </h2>
-          <div className={styles.fields}>{fields}</div>
+          <div className={`${styles.fields} ${styles.words}`}>{words}</div>
+          <Button
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls="more-bill-filters"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? "Hide Filters" : "Show Filters"}
+          </Button>
+          <div id="more-bill-filters" className={`${styles.fields} ${styles.more}`}>
+            {fields}
+          </div>
           <div className={styles.buttons}>
             <Button kind="primary" type="submit" busy={isPending && isRequested}>
               Search

@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/primitives/link";
 import { Fragment, type ReactNode } from "react";
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
+import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { formatBytes, formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
@@ -155,31 +156,41 @@ export function HealthFacts({ facts, timeZone }: Props) {
           {formatNumber(slow.lastHour)} in the last hour. Their values are not stored.
         </p>
         {slow.newest.length > 0 && (
-          <Table
-            caption="Slow queries, newest first"
-            captionHidden
-            rows={slow.newest.map((query, place) => ({ ...query, place }))}
-            rowKey={({ place }) => place}
-            columns={[
-              {
-                id: "statement",
-                head: "Query",
-                rowHead: true,
-                width: "wide",
-                bareOnPhone: true,
-                cell: (query) => <code className={styles.statement}>{query.statement}</code>,
-              },
-              { id: "times", head: "Times", width: "tight", numeric: true, cell: (query) => formatNumber(query.times) },
-              {
-                id: "ms",
-                head: "Longest, ms",
-                width: "tight",
-                numeric: true,
-                cell: (query) => formatNumber(query.ms),
-              },
-              { id: "at", head: "Last", width: "tight", cell: (query) => at(query.at) },
-            ]}
-          />
+          <Disclosure
+            summary={`Show ${slow.newest.length === 1 ? "the query" : `the ${formatNumber(slow.newest.length)} newest`}`}
+          >
+            <Table
+              caption="Slow queries, newest first"
+              captionHidden
+              rows={slow.newest.map((query, place) => ({ ...query, place }))}
+              rowKey={({ place }) => place}
+              columns={[
+                {
+                  id: "statement",
+                  head: "Query",
+                  rowHead: true,
+                  width: "wide",
+                  bareOnPhone: true,
+                  cell: (query) => <code className={styles.statement}>{query.statement}</code>,
+                },
+                {
+                  id: "times",
+                  head: "Times",
+                  width: "tight",
+                  numeric: true,
+                  cell: (query) => formatNumber(query.times),
+                },
+                {
+                  id: "ms",
+                  head: "Longest, ms",
+                  width: "tight",
+                  numeric: true,
+                  cell: (query) => formatNumber(query.ms),
+                },
+                { id: "at", head: "Last", width: "tight", cell: (query) => at(query.at) },
+              ]}
+            />
+          </Disclosure>
         )}
       </Part>
     </div>

@@ -131,7 +131,7 @@ export function FrontPage({
           <SectionLabel as="h2" id="topics" ruled>
             Topics
           </SectionLabel>
-          <TopicIndex areas={topics} count="bills" />
+          <TopicIndex areas={topics} count="bills" folded />
           {hasBills && <p className={styles.figures}>Number of bills in each topic.</p>}
         </section>
       )}

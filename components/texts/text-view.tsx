@@ -133,6 +133,29 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
   if (others.length === 0) return null;
   // An amendment or a note is no version that could be compared with one.
   const isVersion = text.kind === "text";
+  const list = (
+    <ul>
+      {others.map((other) => (
+        <li key={other.id}>
+          <Link href={textPath(bill.slug, other.id!)}>{other.name}</Link>
+          {other.date && (
+            <>
+              , <Day date={other.date} />
+            </>
+          )}
+          {isVersion && (
+            <>
+              {" ("}
+              <Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>
+                compare<VisuallyHidden> with {other.name}</VisuallyHidden>
+              </Link>
+              )
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.versions}>
       {previous && text.comparison && (
@@ -140,28 +163,20 @@ function Versions({ text, bill, texts }: { text: StoredTextPage; bill: Bill; tex
           Since {previous.name}: <Link href={comparePath(bill.slug, previous.id!, text.id)}>{text.comparison}</Link>
         </p>
       )}
-      <p>{isVersion ? "Other versions:" : "Texts of the bill:"}</p>
-      <ul>
-        {others.map((other) => (
-          <li key={other.id}>
-            <Link href={textPath(bill.slug, other.id!)}>{other.name}</Link>
-            {other.date && (
-              <>
-                , <Day date={other.date} />
-              </>
-            )}
-            {isVersion && (
-              <>
-                {" ("}
-                <Link href={comparePath(bill.slug, ...inOrderOf(texts, other.id!, text.id))}>
-                  compare<VisuallyHidden> with {other.name}</VisuallyHidden>
-                </Link>
-                )
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details className={styles.folded}>
+        <summary>
+          {formatCount(
+            others.length,
+            isVersion ? "other version" : "text of the bill",
+            isVersion ? "other versions" : "texts of the bill",
+          )}
+        </summary>
+        {list}
+      </details>
+      <div className={styles.unfolded}>
+        <p>{isVersion ? "Other versions:" : "Texts of the bill:"}</p>
+        {list}
+      </div>
     </div>
   );
 }

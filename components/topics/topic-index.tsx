@@ -8,14 +8,18 @@ export function TopicIndex({
   areas,
   count,
   level,
+  folded = false,
 }: {
   areas: readonly IndexedArea[];
   count: "issues" | "bills";
   level?: 2 | 3;
+  /** On phones only the policy areas. */
+  folded?: boolean;
 }) {
   return (
     <IndexList
       level={level}
+      folded={folded ? ["topic", "topics"] : undefined}
       groups={areas.map((area) => ({
         label: area.name,
         href: areaPath(area),

@@ -20,12 +20,14 @@ type ShowPicture = (file: ShownPicture) => ShownPicture;
  * Plain HTML with absolute addresses, for feeds. Bills have their status at publication: entries cannot be updated.
  * @param openFiles public today; others are omitted
  * @param picture how a picture is shown
+ * @param between what separates the groups
  */
 export function contentHtml(
   content: SnapshotContent,
   groupOrder: number[],
   openFiles: ReadonlySet<number>,
   picture: ShowPicture = (file) => file,
+  between = "\n",
 ): string {
   const groups = publicGroups(content, groupOrder);
   let firstNote = 1;
@@ -38,7 +40,7 @@ export function contentHtml(
     .map(
       (group) => `${groups.length > 1 ? `<h2>${escapeHtml(group.name)}</h2>` : ""}${group.elements.map(html).join("")}`,
     )
-    .join("\n");
+    .join(between);
 }
 
 /** The correction notes that readers see above the text. */

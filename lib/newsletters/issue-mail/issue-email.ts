@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { MailBrand } from "@/db/schema/mail";
-import { formTemplateViews, issueSnapshots, publicationIssues } from "@/db/schema";
+import { formTemplates, formTemplateViews, issueSnapshots, publicationIssues } from "@/db/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { escapeHtml } from "@/lib/platform/text/escape";
 import { notFound } from "@/lib/platform/http/problem";
@@ -30,6 +30,8 @@ const mostBytes = 84_000;
 const longestPreheader = 140;
 
 type Issue = {
+  /** The publication. */
+  template: string;
   name: string;
   headline: string | null;
   content: SnapshotContent;
@@ -59,6 +61,7 @@ const view = {
 export async function issueEmail(snapshotId: number): Promise<IssueEmail | null> {
   const [row] = await db
     .select({
+      template: formTemplates.name,
       name: issueSnapshots.name,
       headline: issueSnapshots.headline,
       stored: issueSnapshots.content,
@@ -69,6 +72,7 @@ export async function issueEmail(snapshotId: number): Promise<IssueEmail | null>
     })
     .from(issueSnapshots)
     .innerJoin(publicationIssues, eq(publicationIssues.id, issueSnapshots.publicationIssueId))
+    .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
     .leftJoin(formTemplateViews, eq(formTemplateViews.formTemplateId, publicationIssues.formTemplateId))
     .where(eq(issueSnapshots.id, snapshotId));
   return row ? composeEmail({ ...row, content: contentFrom(row.stored) }, absolute(issuePath(row.slug))) : null;
@@ -82,8 +86,9 @@ export async function draftEmail(issueId: number): Promise<IssueEmail> {
   const [copy, [row]] = await Promise.all([
     workingCopy(db, issueId),
     db
-      .select({ publishedDate: publicationIssues.publishedDate, ...view })
+      .select({ template: formTemplates.name, publishedDate: publicationIssues.publishedDate, ...view })
       .from(publicationIssues)
+      .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
       .leftJoin(formTemplateViews, eq(formTemplateViews.formTemplateId, publicationIssues.formTemplateId))
       .where(eq(publicationIssues.id, issueId)),
   ]);
@@ -107,6 +112,7 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
     .filter(Boolean)
     .join(" · ");
   const head = [
+    `<p><strong>${escapeHtml(issue.template)}</strong></p>`,
     smallName && `<p>${escapeHtml(smallName)}</p>`,
     `<h1>${escapeHtml(headOf(named))}</h1>`,
     about && `<p>${escapeHtml(about)}</p>`,
@@ -114,7 +120,7 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   ]
     .filter(Boolean)
     .join("\n");
-  const body = contentHtml(content, issue.groupOrder ?? [], openFiles, inMail);
+  const body = contentHtml(content, issue.groupOrder ?? [], openFiles, inMail, "\n<hr>\n");
   const { html, isCut } = cutHtml(`${head}\n${body}`, mostBytes, (piece) => Buffer.byteLength(styleHtml(piece)));
   const rest = isCut ? `\n<p><strong><a href="${escapeHtml(href)}">Read the rest</a></strong></p>` : "";
   const subject = `${issue.corrected !== null ? "Corrected: " : ""}${headLine(named)}`;

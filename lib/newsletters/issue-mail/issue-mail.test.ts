@@ -184,6 +184,7 @@ describe("publishing", () => {
     ]);
     await publish(issue.id);
     const [mailing] = await mailingsOf(issue.id);
+    expect(mailing!.html).toMatch(/^<p><strong>Weekly \d+<\/strong><\/p>/);
     expect(mailing!.html).not.toContain("Only for the desk");
     expect(mailing!.text).not.toContain("Only for the desk");
     expect(mailing!.html).toContain(

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { ActiveFilters } from "@/components/bills/active-filters";
 import { BillFeedLinks } from "@/components/bills/bill-feed-links";
 import { BillFilterChoices, BillFilterFields } from "@/components/bills/bill-filter-fields";
+import { WordsFields } from "@/components/bills/words-fields";
 import { BillListShell } from "@/components/bills/bill-list-shell";
 import { CurrentAsOf } from "@/components/bills/current-as-of";
 import { BillTable } from "@/components/bills/bill-table";
@@ -61,6 +62,7 @@ export default async function BillListPage({ searchParams }: Props) {
       <PageHead title="Bills" />
       <BillListShell
         query={query}
+        words={<WordsFields {...found.typed} />}
         fields={
           <BillFilterFields
             filter={filter}

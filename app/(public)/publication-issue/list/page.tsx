@@ -3,6 +3,7 @@ import { IssueFilters } from "@/components/issues/public/issue-filters";
 import { IssueList } from "@/components/issues/public/issue-list";
 import { EmptyIssueList } from "@/components/issues/public/empty-issue-list";
 import { Container } from "@/components/layout/container";
+import { FeedLinks } from "@/components/issues/public/feed-links";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { allIssues } from "@/lib/issues/public/issue-list";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
@@ -34,7 +35,7 @@ export default async function AllIssues({ searchParams }: Props) {
   const search = issueListSearch(query);
   return (
     <Container>
-      <PageHead title="All issues" />
+      <PageHead title="All issues" meta={<FeedLinks page="/" />} />
       <IssueFilters key={search} query={query} choices={choices} />
       <IssueList list={list} path={path} query={search} empty={<EmptyIssueList query={search} />} />
     </Container>

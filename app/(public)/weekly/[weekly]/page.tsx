@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { FeedLinks } from "@/components/issues/public/feed-links";
 import { IssueArticle } from "@/components/issues/public/issue-article";
 import { MonthArchive } from "@/components/issues/public/month-archive";
 import { NoIssueYet } from "@/components/issues/public/no-issue-yet";
@@ -53,7 +54,12 @@ export default async function Weekly({ params }: Props) {
         organisation={name}
         note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />}
         hasSubscription
-        after={<MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />}
+        after={
+          <>
+            <MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />
+            <FeedLinks page={templatePath(template.slug)} />
+          </>
+        }
       />
       <JsonLd data={issueData(page, name)} />
     </>
