@@ -20,7 +20,8 @@ import type { LocalDraftStore } from "./local-draft-entry";
 import { LocalDraftOffer } from "./local-draft-offer";
 import { newKey } from "@/components/ui/hooks/new-key";
 import { SidePanel } from "./panel/side-panel";
-import { useRequestedPanel, usePanel } from "./panel/use-panel";
+import type { PanelSide } from "./panel/panel-sides";
+import { useRequestedPanel, usePanel, useReservedPanel } from "./panel/use-panel";
 import { PresenceStrip } from "./presence-strip";
 import { ProblemSummary } from "./problem-summary";
 import { OpenCommentsProvider } from "./publishing/open-comments";
@@ -41,13 +42,24 @@ type IssueEditorProps = Pick<EditorEnvironment, "viewer" | "timeZone" | "topics"
   bills: readonly Bill[];
   /** Views of its public page when the editor was opened. */
   views?: { recent: number; ever: number };
+  /** The side of the panel that is about to open. */
+  reservedPanel?: PanelSide | null;
 };
 
 /**
  * Editor of one issue's working copy, shown as it will read, with each part edited in place. Input is stored on
  * the device until the server has acknowledged it.
  */
-export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, selectOptions }: IssueEditorProps) {
+export function IssueEditor({
+  initial,
+  bills,
+  views,
+  viewer,
+  timeZone,
+  topics,
+  selectOptions,
+  reservedPanel = null,
+}: IssueEditorProps) {
   const client = useQueryClient();
   const [isSignedOut, setSignedOut] = useState(false);
   const afterTyping = useAfterTyping();
@@ -106,6 +118,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
   const collaborators = usePresence(environment.store, session, root, viewer.id, onReviewed);
   const panel = usePanel();
   useRequestedPanel();
+  const reserved = useReservedPanel(reservedPanel);
   useKeepSafe(environment);
   useTextEditorSoon();
   useEffect(
@@ -121,7 +134,7 @@ export function IssueEditor({ initial, bills, views, viewer, timeZone, topics, s
     <EditorProvider value={environment}>
       <CollaboratorsProvider value={collaborators}>
         <OpenCommentsProvider>
-          <div ref={root} className={styles.layout} data-panel={panel.side ?? undefined}>
+          <div ref={root} className={styles.layout} data-panel={panel.side ?? reserved ?? undefined}>
             <div className={styles.editor}>
               <EditorBar />
               <PresenceStrip />

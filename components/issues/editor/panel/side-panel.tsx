@@ -14,7 +14,8 @@ import { insertionTargetsOf } from "./insert";
 import { BillUpdatesPanel } from "./bill-updates-panel";
 import styles from "./panel.module.css";
 import { useBillUpdates } from "./use-bill-updates";
-import { type PanelSide, panelSides, useTarget } from "./use-panel";
+import { type PanelSide, panelSides } from "./panel-sides";
+import { useTarget } from "./use-panel";
 
 type SidePanelProps = {
   side: PanelSide | null;

@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from "react
 import type { EditorStore } from "../store";
 import { insertionTargetsOf } from "./insert";
 
-export const panelSides = ["bills", "moved", "checks", "review"] as const;
-export type PanelSide = (typeof panelSides)[number];
+import { panelCookie, type PanelSide, readPanelSide } from "./panel-sides";
 
 const key = "rotunda-desk-panel";
 /** From this width the panel is beside the page; below it, it overlays the page. */
@@ -22,13 +21,16 @@ const read = (): PanelSide | null => (current === undefined ? (current = isWide(
 /** A link may request a side: `?panel=review`. */
 function readFromAddress(): PanelSide | null {
   const requested = new URLSearchParams(window.location.search).get("panel");
-  return panelSides.find((side) => side === requested) ?? null;
+  return readPanelSide(requested);
 }
 
 function open(next: PanelSide | null): void {
   current = next;
   try {
-    if (isWide()) localStorage.setItem(key, next ?? "");
+    if (isWide()) {
+      localStorage.setItem(key, next ?? "");
+      document.cookie = `${panelCookie}=${next ?? ""};path=/admin;max-age=31536000;samesite=lax`;
+    }
   } catch {
     // Not remembered then.
   }
@@ -46,6 +48,14 @@ export function useRequestedPanel(): void {
   }, []);
 }
 
+/** The side for which the page as sent keeps room, until the panel itself is there: nothing shifts then. */
+export const useReservedPanel = (reserved: PanelSide | null): PanelSide | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => null,
+    () => reserved,
+  );
+
 /** The open side of the panel. Remembered on this device where there is room beside the page. */
 export function usePanel(): { side: PanelSide | null; open: (side: PanelSide | null) => void } {
   return { side: useSyncExternalStore(subscribe, read, () => null), open };
@@ -54,7 +64,7 @@ export function usePanel(): { side: PanelSide | null; open: (side: PanelSide | n
 function readStoredSide(): PanelSide | null {
   try {
     const stored = localStorage.getItem(key);
-    return panelSides.find((side) => side === stored) ?? null;
+    return readPanelSide(stored);
   } catch {
     return null;
   }
