@@ -1,6 +1,7 @@
 import type { StatusStep } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { calendarDateOf } from "@/lib/platform/text/dates";
 import { type ChangeLine, changeLines } from "./change-lines";
 import { eventsOf } from "./events-of-changes";
@@ -55,8 +56,9 @@ export function historyOf(bill: BillWithDetails, path: readonly StatusStep[], ti
       steps.push({ key: `step-${at}`, kinds: ["status"], date, status, vote: null, actions, change: null });
     }
   });
+  const actionKeys = new Set(bill.actions.map(({ date, description }) => keyFrom(date ?? "", text(description))));
   const changes = changeLines(bill.changes, bill)
-    .filter((line) => !isShown(line, bill, path))
+    .filter((line) => !isShown(line, bill, path, actionKeys))
     .map((line): HistoryEntry => {
       const { id, at } = line.lead;
       const date = calendarDateOf(at, timeZone);
@@ -76,17 +78,19 @@ function newestFirst(entries: readonly HistoryEntry[]): HistoryEntry[] {
 }
 
 /** Whether the record itself shows what a change added. */
-function isShown({ lead }: ChangeLine<Change>, bill: BillWithDetails, path: readonly StatusStep[]): boolean {
+function isShown(
+  { lead }: ChangeLine<Change>,
+  bill: BillWithDetails,
+  path: readonly StatusStep[],
+  actionKeys: ReadonlySet<string>,
+): boolean {
   if (lead.field === "status")
     return path.some(
       ({ status, date }) => status === lead.new && (lead.effectiveDate === null || date === lead.effectiveDate),
     );
   if (lead.old !== null || lead.new === null) return false;
   const added = item(lead.new);
-  if (lead.field === "action")
-    return bill.actions.some(
-      ({ date, description }) => text(description) === text(added.description) && date === (added.date ?? null),
-    );
+  if (lead.field === "action") return actionKeys.has(keyFrom(String(added.date ?? ""), text(added.description)));
   return (
     lead.field === "vote" &&
     bill.votes.some(
