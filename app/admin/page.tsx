@@ -13,7 +13,7 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { admit } from "@/lib/platform/auth/viewer";
 import { inboxCounts, inboxSince } from "@/lib/bills/triage/queries";
 import { movedInSentences } from "@/lib/bills/recently-moved";
-import { DaysAhead, MovedSince, mostShown, StepsDue } from "@/components/overview/overview-lists";
+import { DaysAhead, Failures, MovedSince, mostShown, StepsDue } from "@/components/overview/overview-lists";
 import overview from "@/components/overview/overview.module.css";
 import { db } from "@/db";
 import { daysAhead } from "@/lib/portfolios/week/days-ahead";
@@ -28,6 +28,8 @@ import { outdatedIssues } from "@/lib/issues/quotations/outdated";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";
 import { staleCoverages } from "@/lib/sources/coverage-list";
+import { failuresOf } from "@/lib/registry/health-checks/alarms";
+import { gatherFacts } from "@/lib/registry/health-checks/facts";
 import { readSetupState } from "@/lib/setup/setup-state";
 import { allTemplates } from "@/lib/templates/queries";
 
@@ -62,7 +64,8 @@ export default async function AdminPage() {
     today,
   );
   const draft = weeklies.find((weekly) => weekly.draft)?.draft;
-  const [moved, ahead, steps, alone] = await Promise.all([
+  const [failures, moved, ahead, steps, alone] = await Promise.all([
+    viewer.role === "admin" ? gatherFacts().then(failuresOf) : [],
     movedInSentences({ start: since.day, end: today, limit: mostMoved, timeZone }),
     daysAhead(viewer, today, until),
     stepsDue(viewer, until, db, mostShown),
@@ -108,6 +111,7 @@ export default async function AdminPage() {
             }
           />
           <div className={overview.column}>
+            <Failures failures={failures} />
             <ReviewQueue waiting={reviews} viewer={viewer} isAlone={alone} timeZone={timeZone} />
             <DaysAhead days={ahead} />
             <StepsDue {...steps} today={today} />

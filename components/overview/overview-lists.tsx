@@ -10,6 +10,7 @@ import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import type { CalendarDate } from "@/lib/platform/text/calendar-date";
 import { formatNumber } from "@/lib/platform/text/format";
 import type { DayAhead } from "@/lib/portfolios/week/days-ahead";
+import type { Alarm } from "@/lib/registry/health-checks/schema";
 import type { Week } from "@/lib/portfolios/week/week";
 import styles from "./overview.module.css";
 
@@ -52,6 +53,21 @@ const BillLine = ({ bill }: { bill: BillName }) => (
     <Link href={`/bill/view/${bill.slug}`}>{bill.name}</Link> {shownTitle(bill.title) ?? "Untitled"}
   </p>
 );
+
+/** What failed by itself, each with the page where it can be mended; nothing if all works. */
+export function Failures({ failures }: { failures: readonly Alarm[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <OverviewList id="failures" title="Needs attention" empty={null} more={<Link href="/admin/health">Health</Link>}>
+      {failures.slice(0, mostShown).map(({ id, words, act, href }) => (
+        <li key={id}>
+          <p>{href ? <Link href={href}>{words}</Link> : words}</p>
+          <p className={styles.sentence}>{act}</p>
+        </li>
+      ))}
+    </OverviewList>
+  );
+}
 
 /** What changed since the last issue, a sentence per event. */
 export function MovedSince({

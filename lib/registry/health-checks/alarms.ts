@@ -30,6 +30,12 @@ export function alarmsOf(facts: Facts): Alarm[] {
   return [...found.filter(({ level }) => level === "alarm"), ...found.filter(({ level }) => level === "warning")];
 }
 
+/** What went wrong by itself, for the overview: not what is only not set up, and not sources, which it shows already. */
+export const failuresOf = (facts: Facts): Alarm[] =>
+  alarmsOf(facts).filter(
+    ({ id }) => !["backup-none", "mail-off", "queries-slow", "process-busy", "source-stale"].includes(id),
+  );
+
 const alarm = (id: string, words: string, act: string, href: string | null = null): Alarm => ({
   id,
   level: "alarm",

@@ -11,7 +11,7 @@ import { transaction } from "@/db/transaction";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { settings } from "@/lib/platform/env/settings";
 import { ask, person } from "@/lib/tools/testing/people";
-import { alarmsOf } from "./alarms";
+import { alarmsOf, failuresOf } from "./alarms";
 import { gatherFacts } from "./facts";
 import { countStored, kindOf, observe, requestMetrics } from "@/lib/platform/observability/request-metrics";
 import type { Facts } from "./schema";
@@ -191,6 +191,18 @@ describe("alarms", () => {
     ["the process is late", { process: { ...well.process, delayP99: 900 } }, ["warning process-busy"]],
     ["many queries are slow", { slow: { total: 60, lastHour: 25, newest: [] } }, ["warning queries-slow"]],
   ])("%s", (_, change, expected) => expect(alarmLevels(change)).toEqual(expected));
+
+  test("the overview has what failed by itself, and neither what is not set up nor what a busy machine does", () => {
+    const facts = {
+      ...well,
+      mail: { ...well.mail, isSent: false },
+      slow: { total: 60, lastHour: 25, newest: [] },
+      disk: { folder: "/data", free: gigabytes(0.5), total: gigabytes(100) },
+    };
+    expect(failuresOf(facts).map(({ id }) => id)).toEqual(["disk-full"]);
+    expect(failuresOf({ ...well, mail: { ...well.mail, failed: 1 } }).map(({ id }) => id)).toEqual(["mail-failed"]);
+    expect(failuresOf(well)).toEqual([]);
+  });
 
   test("each says what is so and what to do, in sentences, alarms first", () => {
     const everything = alarmsOf({
