@@ -126,7 +126,7 @@ async function importTexts(stage: Stage): Promise<Answers> {
   }
   const { status } = await send(stage, "/admin/import/api/upload?name=bombs.zip", Buffer.from(zipSync(files)));
   if (status !== 200) return { figures: "no text", unanswered: [`the import was answered ${status}`] };
-  const [failed] = await imported(stage);
+  const [failed] = await waitForImports(stage);
   if (failed) return { figures: "no text", unanswered: [`the import of texts failed: ${failed.error}`] };
   return outcomes(
     stage,
@@ -137,7 +137,7 @@ async function importTexts(stage: Stage): Promise<Answers> {
 }
 
 /** Waits for the end of all imports. @returns those that failed */
-async function imported(stage: Stage): Promise<{ error: string }[]> {
+async function waitForImports(stage: Stage): Promise<{ error: string }[]> {
   for (const end = Date.now() + most; Date.now() < end; await sleep(1000)) {
     const [{ n }] = await stage.sql<[{ n: number }]>`
       select count(*)::int as n from import_runs where state not in ('finished', 'failed')`;
