@@ -32,6 +32,7 @@ import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
 import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
 import { accountEmails } from "@/lib/users/account-emails";
+import { disabledEmail } from "@/lib/webhooks/disabled-email";
 
 /**
  * The functions that compose emails, by file, with the number of calls. A new kind is added here and to the samples below,
@@ -47,6 +48,7 @@ const composers: Record<string, number> = {
   "lib/portfolios/week/week-email.ts": 1,
   "lib/setup/send-test-email.ts": 1,
   "lib/users/account-emails.ts": 6,
+  "lib/webhooks/disabled-email.ts": 1,
 };
 
 const footer = "12 State Street, Springfield";
@@ -129,6 +131,8 @@ beforeAll(async () => {
   samples.set("approval, no recipients", approvalEmail(site, { title: report.title, portfolioId: 3, recipients: 0 }));
   samples.set("week", weekEmail(site, week));
   samples.set("test", testEmail(site));
+  const reason = "Every attempt has failed for 5 days.";
+  samples.set("webhook turned off", disabledEmail(site, { id: 3, host: "hooks.example.org", reason }));
   await addMailings();
 });
 
@@ -170,7 +174,7 @@ test("every place that composes an email is listed here, with how many kinds it 
     });
   expect(Object.fromEntries(found)).toEqual(composers);
   // an alert, a reminder, an issue, its test
-  expect(samples.size).toBe(Object.keys(accounts).length + 9 + 4);
+  expect(samples.size).toBe(Object.keys(accounts).length + 10 + 4);
 });
 
 const addresses = (text: string) =>

@@ -4,9 +4,8 @@ import { users, webhookAttempts, webhookMessages, webhooks } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { retentionDays } from "@/lib/platform/env/retention";
-import { publicUrl } from "@/lib/platform/env/settings";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { simpleEmail } from "@/lib/platform/mail/simple-email";
+import { disabledEmail } from "./disabled-email";
 import type { Outcome } from "./send-message";
 
 /** Seconds before each further attempt: eight attempts within about a day. */
@@ -127,13 +126,7 @@ async function disable(tx: Transaction, webhook: Webhook, reason: string): Promi
     before: { active: true },
     after: { active: false, reason },
   });
-  const email = simpleEmail(
-    await siteBrand(tx),
-    `A webhook was turned off: ${hostOf(webhook.url)}`,
-    `The webhook to ${hostOf(webhook.url)} was turned off. ${reason}`,
-    "No events are sent to it until an administrator turns it on again. Events that were not delivered can be sent again from the list of its attempts.",
-    { label: "Open the webhook", href: `${publicUrl()}/admin/webhook/view/${webhook.id}` },
-  );
+  const email = disabledEmail(await siteBrand(tx), { id: webhook.id, host: hostOf(webhook.url), reason });
   const admins = await tx
     .select({ email: users.email })
     .from(users)
