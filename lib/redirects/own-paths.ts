@@ -26,6 +26,7 @@ export const ownSegments: ReadonlySet<string> = new Set([
   "login",
   "manifest.webmanifest",
   "mark.svg",
+  "mcp",
   "me",
   "metrics",
   "organisation",

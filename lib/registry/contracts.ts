@@ -57,6 +57,7 @@ import { organisationApi } from "@/lib/organisation/api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
+import { mcpApi } from "@/lib/mcp/api";
 import { openApiApi } from "./openapi-api";
 import { webhooksApi } from "@/lib/webhooks/api";
 
@@ -94,6 +95,7 @@ const rooms = [
   linksApi,
   billUpdatesApi,
   openApiApi,
+  mcpApi,
   organisationApi,
   peopleAdminApi,
   peopleApi,

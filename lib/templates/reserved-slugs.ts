@@ -42,6 +42,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "issues",
   "login",
   "logout",
+  "mcp",
   "me",
   "metrics",
   "next",

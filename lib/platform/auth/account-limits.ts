@@ -78,6 +78,7 @@ const signUpsFrom: Limit = { name: "sign-up-from", most: 60, seconds: 900 };
 const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 /** Each reads many texts. */
 const quoteChecksFrom: Limit = { name: "quote-check-from", most: 30, seconds: 60 };
+const mcpFrom: Limit = { name: "mcp-from", most: 120, seconds: 60 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
 /** Links into an account have a separate limit, so that requests by strangers cannot block its owner's reset. */
@@ -86,6 +87,8 @@ const linksTo: Limit = { name: "link-to", most: 5, seconds: 3600 };
 export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
 
 export const limitQuoteChecks = (request: Request): Promise<void> => consume(quoteChecksFrom, clientAddress(request));
+
+export const limitMcp = (request: Request): Promise<void> => consume(mcpFrom, clientAddress(request));
 
 export const limitMails = (request: Request): Promise<void> => consume(mailsFrom, clientAddress(request));
 

@@ -18,6 +18,6 @@ export const anyOriginMayRead = {
 export const preflightOfPublicRead = (methods: readonly string[]): Record<string, string> => ({
   "access-control-allow-origin": "*",
   "access-control-allow-methods": methods.join(", "),
-  "access-control-allow-headers": "authorization, content-type",
+  "access-control-allow-headers": "authorization, content-type, mcp-protocol-version, mcp-method, mcp-name",
   "access-control-max-age": "3600",
 });

@@ -49,6 +49,7 @@ const rooms = [
   "alerts",
   "users",
   "setup",
+  "mcp",
 ];
 /** Files that read a later room's data (read models), or apply a change to it in their own transaction. */
 const exceptions = [

@@ -70,6 +70,7 @@ export function samples(w: World): Record<string, Sample> {
         organisationName: "An organization",
       },
     },
+    "POST /mcp": { body: { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} } },
     "POST /quote/api/check": { body: { text: "“Each county keeps a list of wells.”" } },
     ...both(["POST /me/api/key/new", "POST /admin/key/api/new"], { body: { name: "Sync", scopes: ["own"] } }),
     "POST /admin/key/api/delete/[id]": at(w.keys.owners),
