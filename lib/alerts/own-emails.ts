@@ -1,3 +1,4 @@
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import type { Subscription } from "@/lib/newsletters/subscriptions/queries";
 import { targetWords } from "@/lib/newsletters/subscriptions/target-text";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
@@ -26,7 +27,7 @@ const typeOf = ({ of: { kind }, billKind }: ListedAlert): string =>
  * line: the alert decides.
  */
 export function ownEmails(alerts: readonly ListedAlert[], subscriptions: readonly Subscription[]): OwnEmail[] {
-  const watched = new Set(alerts.map(({ of }) => `${of.kind}-${of.id}`));
+  const watched = new Set(alerts.map(({ of }) => keyFrom(of.kind, of.id)));
   return [
     ...alerts.map((alert) => ({
       key: `alert-${alert.id}`,
@@ -38,7 +39,7 @@ export function ownEmails(alerts: readonly ListedAlert[], subscriptions: readonl
       alert,
     })),
     ...subscriptions
-      .filter(({ target }) => !watched.has(`${target.kind}-${target.id}`))
+      .filter(({ target }) => !watched.has(keyFrom(target.kind, target.id)))
       .map((subscription) => ({
         key: `subscription-${subscription.id}`,
         name: subscription.target.name,

@@ -98,6 +98,9 @@ describe("two pages have two", () => {
       "?sponsor=amy-doe",
       "?committee=7",
       "?votedSince=2026-01-01",
+      "?effectiveFrom=2026-01-01",
+      "?effectiveTo=2026-01-01",
+      "?hasDeadline=1",
     ];
     expect(Object.keys(noFilter).filter((name) => !searches.some((search) => search.startsWith(`?${name}=`)))).toEqual(
       [],

@@ -3,6 +3,7 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { idArray } from "@/db/id-array";
 import { billDetails, bills, billTexts, textFindings } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { keyFrom } from "@/lib/platform/cache/key-from";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import type { TextFormat } from "../sections";
 import type { Section } from "../sections";
@@ -17,7 +18,7 @@ type Row = typeof textFindings.$inferSelect;
 
 /** Equal clauses of two readings, whatever their place. */
 const keyOf = ({ kind, words }: Pick<Finding, "kind" | "words">): string =>
-  `${kind}\n${words.toLowerCase().replace(/\s+/g, " ")}`;
+  keyFrom(kind, words.toLowerCase().replace(/\s+/g, " "));
 
 /** The day of a finding, and how it is known. Of a rule only if its event is, on one day. */
 export function dayOf(
