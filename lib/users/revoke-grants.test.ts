@@ -85,6 +85,8 @@ const granting: Record<string, string> = {
 const own: Record<string, string> = {
   sessions: "the person's own",
   calendar_subscriptions: "the person's own",
+  api_keys: "the person's own: lib/platform/auth/revoke-access.ts deletes them with the account's access",
+  webhooks: "the organization's: their secrets sign what is sent, and open nothing",
 };
 
 /** Purposes of links, each with the kind above, or with the reason why it survives the loss of its author's account. */

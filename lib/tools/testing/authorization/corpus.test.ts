@@ -198,6 +198,10 @@ const rounds = (): Round[] =>
 
 const isVisit = ({ name }: Round) => name.endsWith(" /me/api/get");
 
+/** The words of a refusal; JSON-RPC, as `/mcp` speaks it, has them in its `error`. */
+const messageOf = ({ message, error }: { message?: string; error?: { message?: string } }): string | undefined =>
+  message ?? error?.message;
+
 /** One property per call: any input is accepted or rejected with a message. @returns what does not hold */
 async function tryInputs({ name, inputs, ask }: Round): Promise<string[]> {
   const check = await fc.check(
@@ -205,11 +209,7 @@ async function tryInputs({ name, inputs, ask }: Round): Promise<string[]> {
       rollBack.on = true;
       const { status, text, headers } = await ask(given).finally(() => (rollBack.on = false));
       if (status >= 500) throw new Error(`${status} ${text.slice(0, 200)}`);
-      if (
-        status >= 400 &&
-        headers.get("content-type")?.includes("json") &&
-        !(JSON.parse(text) as { message?: string }).message
-      )
+      if (status >= 400 && headers.get("content-type")?.includes("json") && !messageOf(JSON.parse(text)))
         throw new Error(`${status} without words`);
       if (status >= 400 && inside.test(text)) throw new Error(`tells of the inside: ${text.slice(0, 200)}`);
       if (({} as { admin?: unknown }).admin !== undefined) throw new Error("the prototype of every object was changed");
