@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { LinkInterceptor } from "@/components/ui/rendering/link-interceptor";
 import { StatusDrawings } from "@/components/ui/bill-chips/status-drawings";
 import { StaticMarkup } from "@/components/ui/rendering/static-html";
-import { MenuKeys } from "@/components/ui/primitives/menu-keys";
 import { ToastRegion } from "@/components/ui/primitives/toast";
 import { MessagePage } from "@/components/layout/message-page";
 import { noteUnscripted } from "@/components/layout/unscripted";
@@ -48,7 +47,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <ToastRegion />
         <LinkInterceptor />
-        <MenuKeys />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { Menu } from "@/components/ui/primitives/menu";
+import { MenuKeys } from "@/components/ui/primitives/menu-keys";
 import styles from "./account-menu.module.css";
 import { admin, help, personal, signOut } from "./places";
 
@@ -16,14 +17,18 @@ export function AccountMenu({
 }) {
   const places = [...(viewer.role === "reader" ? [] : [admin]), ...personal, help, signOut];
   return (
-    <Menu
-      id={id}
-      kind="quiet"
-      align={align}
-      className={styles.name}
-      label={<span>{viewer.name}</span>}
-      labelText={`${viewer.name}: your account`}
-      items={places}
-    />
+    <>
+      <Menu
+        id={id}
+        kind="quiet"
+        align={align}
+        className={styles.name}
+        label={<span>{viewer.name}</span>}
+        labelText={`${viewer.name}: your account`}
+        items={places}
+      />
+      {/* Here, so that pages of visitors, who have hardly a menu, do without its script. */}
+      <MenuKeys />
+    </>
   );
 }

@@ -13,7 +13,7 @@ function menuOf(at: Element): HTMLElement | null {
 
 /**
  * Arrow keys of all menus: the down arrow opens a menu and enters it; within it up and down move, Home and End go to its
- * ends. One listener for the page, so that menus stay plain markup.
+ * ends. One listener for the page, however often it is asked for, so that menus stay plain markup.
  */
 function onKeyDown(event: KeyboardEvent): void {
   if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key) || event.altKey || event.ctrlKey || event.metaKey)
