@@ -42,6 +42,7 @@ export const hostileFiles: Fault = {
   requirement: `all answered, 0 ends of the server, health within ${soon} ms, memory of the server and its processes < ${Math.round((ofServer + ofProcesses) / 100) / 10} GB`,
   proof: "a bound that no server keeps",
   async run(stage, { broken }) {
+    const bombs = makeBombs();
     const source = new FakeLegiScan();
     source.hasDataset = false;
     await stage.start({
@@ -65,9 +66,13 @@ export const hostileFiles: Fault = {
     })();
     const began = Date.now();
     const answers = await Promise.all([
-      importTexts(stage).then(async (texts) => [texts, await importZips(stage), await fetchTexts(stage, source)]),
-      uploadFiles(stage),
-      readMails(stage),
+      importTexts(stage, bombs).then(async (texts) => [
+        texts,
+        await importZips(stage, bombs),
+        await fetchTexts(stage, source, bombs),
+      ]),
+      uploadFiles(stage, bombs),
+      readMails(stage, bombs),
     ]).then((all) => all.flat());
     source.close();
     isOver = true;
@@ -94,9 +99,32 @@ const svgBomb: Bomb = {
 
 type Answers = { figures: string; unanswered: string[] };
 
-/** Texts of bills in a data set of LegiScan's, read by the import. */
-async function importTexts(stage: Stage): Promise<Answers> {
-  const bombs = [...pdfBombs(), ...wordBombs(), ...textBombs()];
+type Bombs = ReturnType<typeof makeBombs>;
+
+/** All of them, before anything is measured: making one takes this process seconds, in which it would see no answer. */
+function makeBombs() {
+  const [words, texts, sheets, mails] = [wordBombs(), textBombs(), sheetBombs(), mailBombs()];
+  const imported = [...pdfBombs(), ...words, ...texts];
+  const records = [
+    overlappingZip(5000, 60_000_000),
+    zipsInOneAnother(30, new Uint8Array(60_000_000)),
+    zipSync({ "bill_1.json": new Uint8Array(300_000_000).fill(32) }, { level: 9 }),
+    zipSync({ "bill_1.json": strToU8("[".repeat(5_000_000)) }),
+  ];
+  return {
+    words,
+    texts,
+    sheets,
+    mails,
+    records,
+    picture: pictureBomb(),
+    dataSet: dataSetOf(imported),
+    count: imported.length,
+  };
+}
+
+/** A data set of LegiScan's with a bill for each text. */
+function dataSetOf(bombs: readonly Bomb[]): Buffer {
   const files: Record<string, Uint8Array> = {};
   for (const [n, { bytes }] of bombs.entries()) {
     const id = n + 1;
@@ -124,16 +152,16 @@ async function importTexts(stage: Stage): Promise<Answers> {
       }),
     );
   }
-  const { status } = await send(stage, "/admin/import/api/upload?name=bombs.zip", Buffer.from(zipSync(files)));
+  return Buffer.from(zipSync(files));
+}
+
+/** Texts of bills in a data set, read by the import. */
+async function importTexts(stage: Stage, { dataSet, count }: Bombs): Promise<Answers> {
+  const { status } = await send(stage, "/admin/import/api/upload?name=bombs.zip", dataSet);
   if (status !== 200) return { figures: "no text", unanswered: [`the import was answered ${status}`] };
   const [failed] = await waitForImports(stage);
   if (failed) return { figures: "no text", unanswered: [`the import of texts failed: ${failed.error}`] };
-  return outcomes(
-    stage,
-    "texts",
-    bombs.length,
-    () => stage.sql`select state, count(*)::int from bill_texts group by 1`,
-  );
+  return outcomes(stage, "texts", count, () => stage.sql`select state, count(*)::int from bill_texts group by 1`);
 }
 
 /** Waits for the end of all imports. @returns those that failed */
@@ -168,13 +196,7 @@ async function outcomes(
 }
 
 /** Records of bills that are larger than they look: each import ends, with a refusal by name. */
-async function importZips(stage: Stage): Promise<Answers> {
-  const zips = [
-    overlappingZip(5000, 60_000_000),
-    zipsInOneAnother(30, new Uint8Array(60_000_000)),
-    zipSync({ "bill_1.json": new Uint8Array(300_000_000).fill(32) }, { level: 9 }),
-    zipSync({ "bill_1.json": strToU8("[".repeat(5_000_000)) }),
-  ];
+async function importZips(stage: Stage, { records: zips }: Bombs): Promise<Answers> {
   const [before] = await stage.sql<{ n: number }[]>`select count(*)::int as n from import_runs`;
   for (const [n, zip] of zips.entries())
     await send(stage, `/admin/import/api/upload?name=bomb-${n}.zip`, Buffer.from(zip));
@@ -189,8 +211,7 @@ async function importZips(stage: Stage): Promise<Answers> {
 }
 
 /** Texts of a followed session, which the server fetches over HTTP. */
-async function fetchTexts(stage: Stage, source: FakeLegiScan): Promise<Answers> {
-  const bombs = textBombs();
+async function fetchTexts(stage: Stage, source: FakeLegiScan, { texts: bombs }: Bombs): Promise<Answers> {
   for (const [n, { bytes }] of bombs.entries())
     source.set({
       id: 9001 + n,
@@ -212,7 +233,7 @@ async function fetchTexts(stage: Stage, source: FakeLegiScan): Promise<Answers> 
 }
 
 /** Files of people: to the library, as a tracking sheet, and as a former site. */
-async function uploadFiles(stage: Stage): Promise<Answers> {
+async function uploadFiles(stage: Stage, { words, texts, sheets, picture }: Bombs): Promise<Answers> {
   const made = await call(stage.origin, "POST", "/admin/portfolio/api/new", {
     body: { name: "Bombs" },
     cookie: stage.editor.cookie,
@@ -220,15 +241,15 @@ async function uploadFiles(stage: Stage): Promise<Answers> {
   });
   const id = (made.body as { portfolio?: { id: number } } | null)?.portfolio?.id;
   const tried: [path: string, bomb: Bomb, name: string, fields: Record<string, string>][] = [
-    ...[...sheetBombs(), ...wordBombs()].map(
+    ...[...sheets, ...words].map(
       (bomb, n) => [`/admin/portfolio/api/import/${id}`, bomb, `${n}.xlsx`, { dryRun: "true" }] as never,
     ),
-    ...[pictureBomb(), svgBomb, ...wordBombs(), ...sheetBombs()].map(
+    ...[picture, svgBomb, ...words, ...sheets].map(
       (bomb, n) => ["/admin/file/api/upload", bomb, ["a.png", "a.svg"][n] ?? `${n}.docx`, {}] as never,
     ),
-    ...[...wordBombs(), ...textBombs()].map(
+    ...[...words, ...texts].map(
       (bomb, n) =>
-        ["/admin/content-import/api/upload", bomb, n < wordBombs().length ? `${n}.docx` : `${n}.html`, {}] as never,
+        ["/admin/content-import/api/upload", bomb, n < words.length ? `${n}.docx` : `${n}.html`, {}] as never,
     ),
   ];
   const unanswered: string[] = [];
@@ -248,13 +269,13 @@ async function uploadFiles(stage: Stage): Promise<Answers> {
   return { figures: `${tried.length} uploads`, unanswered };
 }
 
-async function readMails(stage: Stage): Promise<Answers> {
+async function readMails(stage: Stage, { mails }: Bombs): Promise<Answers> {
   const unanswered: string[] = [];
-  for (const { name, bytes } of mailBombs()) {
+  for (const { name, bytes } of mails) {
     const { status } = await send(stage, `/subscription/api/mail-event/${eventsKey}`, Buffer.from(bytes));
     if (status === 0 || status >= 500) unanswered.push(`mail: ${name} was answered ${status}`);
   }
-  return { figures: `${mailBombs().length} mails`, unanswered };
+  return { figures: `${mails.length} mails`, unanswered };
 }
 
 /** Sends bytes as they are. */
