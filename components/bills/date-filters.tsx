@@ -24,6 +24,28 @@ function DayField({ name, label, filter }: { name: DayName; label: string; filte
   );
 }
 
+/** The first and the last day of a period. */
+function DayRange({
+  id,
+  legend,
+  of,
+  filter,
+}: {
+  id: string;
+  legend: string;
+  of: "introduced" | "action" | "effective";
+  filter: BillFilter;
+}) {
+  return (
+    <Fieldset id={id} legend={legend}>
+      <div className={styles.range}>
+        <DayField name={`${of}From`} label="From" filter={filter} />
+        <DayField name={`${of}To`} label="To" filter={filter} />
+      </div>
+    </Fieldset>
+  );
+}
+
 const chosenIn = (filter: BillFilter, names: readonly (keyof BillFilter)[]): number =>
   names.filter((name) => filter[name] !== null).length;
 
@@ -57,18 +79,8 @@ export function DateFilters({
       <div className={styles.facet}>
         <Disclosure summary={<Summary text="Dates" chosen={dates} />} open={dates > 0}>
           <div className={styles.fields}>
-            <Fieldset id="introduced" legend="Introduced">
-              <div className={styles.range}>
-                <DayField name="introducedFrom" label="From" filter={filter} />
-                <DayField name="introducedTo" label="To" filter={filter} />
-              </div>
-            </Fieldset>
-            <Fieldset id="last-action" legend="Last action">
-              <div className={styles.range}>
-                <DayField name="actionFrom" label="From" filter={filter} />
-                <DayField name="actionTo" label="To" filter={filter} />
-              </div>
-            </Fieldset>
+            <DayRange id="introduced" legend="Introduced" of="introduced" filter={filter} />
+            <DayRange id="last-action" legend="Last action" of="action" filter={filter} />
             <DayField name="changedSince" label="New or changed since" filter={filter} />
           </div>
         </Disclosure>
@@ -76,12 +88,7 @@ export function DateFilters({
       <div className={styles.facet}>
         <Disclosure summary={<Summary text="Effective dates and deadlines" chosen={effects} />} open={effects > 0}>
           <div className={styles.fields}>
-            <Fieldset id="takes-effect" legend="Takes effect">
-              <div className={styles.range}>
-                <DayField name="effectiveFrom" label="From" filter={filter} />
-                <DayField name="effectiveTo" label="To" filter={filter} />
-              </div>
-            </Fieldset>
+            <DayRange id="takes-effect" legend="Takes effect" of="effective" filter={filter} />
             <Checkbox
               id="hasDeadline"
               name="hasDeadline"

@@ -63,7 +63,7 @@ describe("an API key", () => {
       expect.objectContaining({ action: "api-key.created", entity: "api-key", entityId: shown.id, entityName: "Sync" }),
     );
     const detail = await ask(activityDetail, "GET", { as: ada, params: { id: logged.body.logs[0].id } });
-    const everything = JSON.stringify([
+    const shownToAnyone = JSON.stringify([
       own.body,
       all.body,
       logged.body,
@@ -73,8 +73,8 @@ describe("an API key", () => {
       await db.select().from(log),
       await db.select().from(idempotencyKeys),
     ]);
-    expect(everything).toContain(shown.prefix);
-    expect(everything).not.toContain(secret.slice(shown.prefix.length));
+    expect(shownToAnyone).toContain(shown.prefix);
+    expect(shownToAnyone).not.toContain(secret.slice(shown.prefix.length));
   });
 
   test("needs a name, known scopes, and an end in the future", async () => {

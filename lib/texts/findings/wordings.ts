@@ -379,7 +379,7 @@ export const duties: readonly Wording[] = [
 ];
 
 /** What says nothing about the act, or no day. */
-export const nothing: readonly string[] = [
+export const withoutDates: readonly string[] = [
   "This Act does not affect rights and duties that matured before its effective date.",
   "The term “effective date” means the date on which this Act takes effect.",
   "An action by the Commission under paragraph (1) shall not become effective before the effective date otherwise applicable to the action.",

@@ -80,7 +80,7 @@ async function findBest(words: string, candidates: readonly Candidate[], texts: 
   return best;
 }
 
-const nothing = {
+const noPlace = {
   bill: null,
   textId: null,
   version: null,
@@ -125,10 +125,10 @@ export async function checkQuotations(quotations: readonly string[], on: Queryab
   const billsById = new Map(rows.map((bill) => [bill.id, bill]));
   return Promise.all(
     quotations.map(async (words): Promise<CheckedQuotation> => {
-      if (!provable.includes(words)) return { words, state: "too_short", ...nothing };
+      if (!provable.includes(words)) return { words, state: "too_short", ...noPlace };
       const best = found.get(words);
       const bill = best && billsById.get(best.billId);
-      if (!best || !bill) return { words, state: "not_found", ...nothing };
+      if (!best || !bill) return { words, state: "not_found", ...noPlace };
       const { text, newest, place } = best;
       const content = await texts.contentOf(text.sha256);
       const section = content?.sections.find(({ id }) => id === place.section);
