@@ -4,7 +4,7 @@ import { byId, line, optional, paging, total } from "@/lib/platform/http/input";
 import { apiKey, newApiKey, ownedApiKey, scope } from "./schema";
 
 /** The days after which a key ends if nothing else was chosen, and the most that can be chosen. */
-export const defaultDays = 365;
+const defaultDays = 365;
 const mostDays = 3653;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 

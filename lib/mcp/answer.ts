@@ -7,7 +7,7 @@ import { ApiRefusal } from "./call-api";
  * Characters of what was found, roughly: more is read with a cursor or an id. An answer has it twice, as text and as data,
  * and stays under 10 kB.
  */
-export const longestAnswer = 4_000;
+const longestAnswer = 4_000;
 
 /** An address of this site, whole. */
 export const linkTo = (path: string): string => new URL(path, publicUrl()).href;

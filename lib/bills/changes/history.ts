@@ -12,7 +12,7 @@ type Vote = BillWithDetails["votes"][number];
 type Change = BillWithDetails["changes"][number];
 
 /** What an entry is about; the filter of the list offers each. */
-export const historyKinds = ["status", "action", "change"] as const;
+const historyKinds = ["status", "action", "change"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** An event in a bill's life: the actions and the vote that report it, and the status that it made. Or a change of the record. */

@@ -12,7 +12,7 @@ const doubt =
 const standing =
   /,? ?(?:and as of that date is repealed,? ?)?unless (?:(?:a|another) later[ -]enacted statute\b.*|(?:reviewed|re-?enacted|extended|renewed|continued|saved|reauthorized|otherwise (?:provided|specified|extended))\b.*)$/is;
 
-export type ReadDay = {
+type ReadDay = {
   /** A printed day that is on the calendar and in no doubt. */
   date: string | null;
   rule: DateRule | null;
