@@ -4,11 +4,11 @@ import { directAddress } from "@/db/connection-settings";
 import { openClient } from "@/db/client";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import { formatNames } from "./formats/format";
-import { ImportBusy } from "./pipeline/import-lock";
-import { progressLine } from "./pipeline/progress-line";
-import { movedOf, readOf } from "./people/store-people";
-import { RejectedRecord } from "./pipeline/record";
-import { type ImportResult, runImport } from "./pipeline/run-import";
+import { ImportBusy } from "./runs/import-lock";
+import { progressLine } from "./runs/progress-line";
+import { movedOf, readOf } from "./store/people/store-people";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { type ImportResult, runImport } from "./runs/run-import";
 
 const help = `
 Reads LegiScan datasets (JSON and CSV), Open States scraper files and API answers, unitedstates/congress data.json,
@@ -48,10 +48,10 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
       onRefused: ({ file, reason }) => line.aside(`Not read: ${file}: ${reason}\n`),
     });
     line.end();
-    return tell(result, line.seconds());
+    return printResult(result, line.seconds());
   } catch (error) {
     line.end();
-    if (!(error instanceof RejectedRecord || error instanceof ImportBusy)) throw error;
+    if (!(error instanceof Unreadable || error instanceof ImportBusy)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   } finally {
@@ -59,7 +59,10 @@ export async function run(args: string[], { startedIn }: { startedIn: string }):
   }
 }
 
-function tell({ added, changed, unchanged, refused, skipped, people, notices }: ImportResult, seconds: number): number {
+function printResult(
+  { added, changed, unchanged, refused, skipped, people, notices }: ImportResult,
+  seconds: number,
+): number {
   const bills = added + changed + unchanged;
   const read = bills + readOf(people);
   const rate =

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { counts, files, run, same, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
-import { dayOf } from "./pipeline/days";
-import { provenOrders, spreadsheetDay } from "./pipeline/spreadsheet-days";
+import { dayOf } from "./record/days";
+import { provenOrders, spreadsheetDay } from "@/lib/platform/documents/formats/spreadsheet-days";
 
 startWithoutBills();
 
@@ -127,7 +127,7 @@ describe("a CSV", () => {
     const result = await run(place, { onRefused: (refusal) => refused.push(refusal) });
     expect(counts(result)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 2 });
     expect(refused.map(({ file, reason }) => `${file.slice(file.indexOf("bills.csv"))}: ${reason}`)).toEqual([
-      "bills.csv, line 2 (HB1): Its date “3/4/2025” may be 2025-03-04 or 2025-04-03, and nothing in the file tells which. Save dates as YYYY-MM-DD.",
+      "bills.csv, line 2 (HB1): Its date “3/4/2025” may be 2025-03-04 or 2025-04-03, and nothing in the file says which. Save dates as YYYY-MM-DD.",
       "bills.csv, line 4 (HB3): Its date “45670” cannot be read. Save dates as YYYY-MM-DD.",
     ]);
     expect((await billDates())[0]).toEqual(before[0]);

@@ -12,7 +12,7 @@ import {
   sql,
   startWithoutBills,
 } from "@/lib/tools/testing/imports";
-import { ImportBusy } from "./pipeline/import-lock";
+import { ImportBusy } from "./runs/import-lock";
 
 startWithoutBills();
 
@@ -268,7 +268,7 @@ describe("topics", () => {
 });
 
 describe("runs", () => {
-  test("a run that was killed continues from there, and loses and doubles nothing", { timeout: 90_000 }, async () => {
+  test("a run that was killed continues from there, and loses and doubles nothing", async () => {
     const place = files(
       Object.fromEntries(Array.from({ length: 2500 }, (_, i) => [`bill_${i}.json`, scrapedBill(`HB${i}`)])),
     );

@@ -175,7 +175,7 @@ describe("what is not read", () => {
     ["master.json", { status: "OK", masterlist: {} }, "It is LegiScan's list of bills (getMasterList)"],
     ["notes.json", { about: "nothing" }, "It is JSON, but not in a format that Rotunda reads"],
     ["empty.json", [], "It is an empty list."],
-    ["word.json", '"word"', "It holds no bills"],
+    ["word.json", '"word"', "It has no bills"],
     [
       "history.csv",
       "bill_id,date\n1,2025-01-01\n",

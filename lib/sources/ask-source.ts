@@ -66,7 +66,7 @@ export async function askSource(
   if (isXml || body === undefined || body === null)
     throw await recordTrouble(
       source,
-      "nonsense",
+      "invalid-answer",
       /^\s*</.test(text)
         ? "Its response could not be read: it is a web page, not data."
         : "Its response could not be read.",
@@ -119,11 +119,12 @@ const parseJson = (text: string): unknown => {
 
 async function toTrouble(source: SourceName, error: unknown, limit: string): Promise<SourceTrouble> {
   const kind = error instanceof OutgoingError ? error.kind : "unreachable";
-  if (kind === "too-large") return new SourceTrouble("nonsense", "The response is too large.");
-  if (kind === "refused") return new SourceTrouble("silent", "The settings do not allow a connection to its address.");
+  if (kind === "too-large") return new SourceTrouble("invalid-answer", "The response is too large.");
+  if (kind === "refused")
+    return new SourceTrouble("no-answer", "The settings do not allow a connection to its address.");
   const words = kind === "timeout" ? `It did not respond within ${limit}.` : "It could not be reached.";
   await returnUnused(source);
-  return new SourceTrouble("silent", words, await noteRefusal(source, words, null));
+  return new SourceTrouble("no-answer", words, await noteRefusal(source, words, null));
 }
 
 async function mustBeOk(source: SourceName, answer: Response, body: unknown): Promise<void> {
@@ -132,15 +133,18 @@ async function mustBeOk(source: SourceName, answer: Response, body: unknown): Pr
   const rest = parseRetryAfter(answer.headers.get("retry-after"));
   const isPage = /\bhtml\b/i.test(answer.headers.get("content-type") ?? "") && body === undefined;
   if (status === 403 && isPage)
-    throw await recordTrouble(source, "silent", "It responded with 403 and a web page, not data.", rest);
+    throw await recordTrouble(source, "no-answer", "It responded with 403 and a web page, not data.", rest);
   if (status === 401 || status === 403)
     throw clientNamed(source)?.needsKey === false
-      ? await recordTrouble(source, "silent", `It rejected the request with ${status}.`, rest)
+      ? await recordTrouble(source, "no-answer", `It rejected the request with ${status}.`, rest)
       : await recordTrouble(source, "key", "It rejected the API key.", rest);
   if (status === 429) throw await recordTrouble(source, "limit", "It reported too many requests.", rest);
-  if (status >= 500) throw await recordTrouble(source, "silent", `It failed with ${status}.`, rest);
+  if (status >= 500) throw await recordTrouble(source, "no-answer", `It failed with ${status}.`, rest);
   const words = errorWords(body).slice(0, 200);
-  throw new SourceTrouble("nonsense", `It rejected the request with ${status}.${words ? ` It says: “${words}”.` : ""}`);
+  throw new SourceTrouble(
+    "invalid-answer",
+    `It rejected the request with ${status}.${words ? ` It says: “${words}”.` : ""}`,
+  );
 }
 
 async function recordTrouble(

@@ -4,7 +4,7 @@ import { isoUtcFormat } from "@/db/iso-utc";
 import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import type { Actor } from "@/lib/activity/record";
 import { loadTopicMapping, mappingState } from "@/lib/imports/mapping/subject-topics";
-import type { UpsertContext } from "@/lib/imports/pipeline/update-bills";
+import type { UpsertContext } from "@/lib/imports/store/update-bills";
 import type { SourceClient } from "./client";
 import { type CoverageRow, loadCoverage } from "./coverage-row";
 import { noticesOfRun, refusalKey, refusalsOfRun } from "./cycle-refusals";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { partKinds } from "@/db/schema/focus.ts";
 import type { Hearing } from "@/lib/imports/formats/hearings";
-import type { IncomingPeople } from "@/lib/imports/people/store-people";
-import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import type { IncomingPeople } from "@/lib/imports/store/people/store-people";
+import type { Incoming } from "@/lib/imports/store/update-bills";
 import type { SourceName } from "./entries";
 
 export type { SourceName } from "./entries";

@@ -7,10 +7,10 @@ import type { ImportCounts } from "@/db/schema/import-runs.ts";
 import { transaction } from "@/db/transaction";
 import type { Actor } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
-import { repairText } from "@/lib/imports/pipeline/repair-text";
-import { storeHearings } from "@/lib/imports/pipeline/store-hearings";
-import { storeBatch } from "@/lib/imports/pipeline/store-batch";
-import { type IncomingPeople, storePeople } from "@/lib/imports/people/store-people";
+import { repairText } from "@/lib/platform/text/repair-text";
+import { storeHearings } from "@/lib/imports/store/store-hearings";
+import { storeBatch } from "@/lib/imports/store/store-batch";
+import { type IncomingPeople, storePeople } from "@/lib/imports/store/people/store-people";
 import { invalidatePublicPages, invalidatePublicPagesByDriver } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { shorten } from "@/lib/platform/text/shorten";
@@ -111,7 +111,7 @@ class Cycle {
           : "It stopped because of an error in Rotunda. The log says more.";
       if (!(error instanceof ConnectionLost))
         log.error({ err: error, coverageId: this.state.coverage.id }, "a cycle of a source failed");
-      return await this.fail(new SourceTrouble("silent", words)).catch(() => Promise.reject(error));
+      return await this.fail(new SourceTrouble("no-answer", words)).catch(() => Promise.reject(error));
     }
   }
 
@@ -321,7 +321,7 @@ class Cycle {
     if (!row) return;
     // Start over instead of continuing from a false end.
     await this.sql`update coverages set cursor = null where id = ${this.state.coverage.id}`;
-    throw new SourceTrouble("nonsense", "Its list is empty, though it has listed bills before.");
+    throw new SourceTrouble("invalid-answer", "Its list is empty, though it has listed bills before.");
   }
 
   private async complete(): Promise<CycleResult> {
@@ -376,7 +376,7 @@ class Cycle {
   private async fail(trouble: SourceTrouble): Promise<CycleResult> {
     const error = shorten(`${this.state.client.label}: ${trouble.message}`, longestReason);
     // A position that the source no longer understands would fail forever.
-    const isPlaceBad = this.pages === 0 && this.state.coverage.cursor !== null && trouble.kind === "nonsense";
+    const isPlaceBad = this.pages === 0 && this.state.coverage.cursor !== null && trouble.kind === "invalid-answer";
     const usual = this.state.coverage.every_minutes * 60;
     const seconds = trouble.kind === "key" ? usual : Math.min(retryAfter, usual);
     await endCycle(this.sql, this.state, {

@@ -5,9 +5,9 @@ import { transaction } from "@/db/transaction";
 import { type Actor, record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { mappingState } from "@/lib/imports/mapping/subject-topics";
-import { namesToConfirm, suggestNames } from "@/lib/imports/people/suggest-names";
+import { namesToConfirm, suggestNames } from "@/lib/imports/store/people/suggest-names";
 import { recordRuleRuns } from "@/lib/imports/rules/apply-rules";
-import { tieSessions } from "@/lib/imports/witnesses/after-reading";
+import { tieSessions } from "@/lib/imports/provenance/after-reading";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { emitEvent } from "@/lib/webhooks/emit-event";
@@ -57,15 +57,17 @@ export async function endCycle(
         entityName: cycleLabel(cycle).slice(0, 200),
         after: { added, changed, unchanged, refused, ...(error ? { error } : {}) },
       });
-    await emitEvent(tx, `sync.${state}`, {
-      coverageId: coverage.id,
-      source: cycle.client.label,
-      url: `${publicUrl()}/admin/source/list`,
-      added,
-      changed,
-      unchanged,
-      refused,
-    });
+    // A cycle without news is no event: there is one every few minutes.
+    if (isNews || state === "failed")
+      await emitEvent(tx, `sync.${state}`, {
+        coverageId: coverage.id,
+        source: cycle.client.label,
+        url: `${publicUrl()}/admin/source/list`,
+        added,
+        changed,
+        unchanged,
+        refused,
+      });
     await recordRuleRuns(tx, runId, actor);
     // Topics or mappings changed during the cycle, whose bills used the earlier mapping.
     if (isMappingEdited) await enqueue(tx, "apply-subject-mapping", {}, { key: "apply-subject-mapping" });

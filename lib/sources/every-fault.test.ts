@@ -390,7 +390,7 @@ describe.each(worlds.map((world) => [world.source, world] as const))("%s", (_sou
     ({ name, ends }, at) => ends === undefined && !few.has(name) && at % worlds.length !== worlds.indexOf(world),
   );
   const alone = [...faults, ...errors].filter((fault) => !others.includes(fault));
-  test.each(alone)("$name", { timeout: 120_000 }, async (fault) => {
+  test.each(alone)("$name", async (fault) => {
     const failed: string[] = [];
     for (const [kind, isMet] of kinds)
       if (kind === "list" || few.has(fault.name))
@@ -399,7 +399,7 @@ describe.each(worlds.map((world) => [world.source, world] as const))("%s", (_sou
         );
     expect(failed.join("\n\n")).toBe("");
   });
-  test(`${others.length} faults that end a cycle, one after another`, { timeout: 120_000 }, async () => {
+  test(`${others.length} faults that end a cycle, one after another`, async () => {
     const failed: string[] = [];
     await surviveInARow(world, isList, others).catch(async (error: unknown) => {
       for (const fault of others)
@@ -410,7 +410,7 @@ describe.each(worlds.map((world) => [world.source, world] as const))("%s", (_sou
     });
     expect(failed.join("\n\n")).toBe("");
   });
-  test.each(dataFaults)("$name", { timeout: 120_000 }, async (fault) => {
+  test.each(dataFaults)("$name", async (fault) => {
     await expect(survive(world, world.requests.list!, fault)).resolves.toBeUndefined();
   });
 });

@@ -76,7 +76,6 @@ const coverageOf = async (id: number) =>
 describe.each(worlds.map((world) => [world.source, world] as const))("%s", (source, world) => {
   test.each(failures)(
     "a page that answers with %s for ever is set aside, and the rest arrives",
-    { timeout: 120_000 },
     async (name, damage, words) => {
       await empty();
       server.week = 0;

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
-import { keyOf as billKey } from "@/lib/imports/pipeline/resolve-bills";
-import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import { keyOf as billKey } from "@/lib/imports/store/resolve-bills";
+import type { Incoming } from "@/lib/imports/store/update-bills";
 import { latestPlausible } from "./clients/days";
 
 /** Splits records into batches without repeated bills, in order. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ImportedBill } from "@/lib/imports/pipeline/record";
+import type { ImportedBill } from "@/lib/imports/record/bill";
 import { worlds } from "@/lib/tools/testing/sources/worlds/every-world";
 import type { BillSource } from "@/lib/tools/testing/sources/worlds/world";
 import { clientNamed } from "./registry";

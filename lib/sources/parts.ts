@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { IncomingPeople } from "@/lib/imports/people/store-people";
+import type { IncomingPeople } from "@/lib/imports/store/people/store-people";
 import type { Part } from "./client";
 
 /** Notes what can be read of bills. One that was read is read again only if its hash is another. */

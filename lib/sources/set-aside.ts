@@ -1,5 +1,5 @@
 import type { SetAside } from "@/db/schema/focus.ts";
-import { repairText } from "@/lib/imports/pipeline/repair-text";
+import { repairText } from "@/lib/platform/text/repair-text";
 import { shorten } from "@/lib/platform/text/shorten";
 import type { Page } from "./client";
 import { longestReason, type Refused } from "./cycle-refusals";

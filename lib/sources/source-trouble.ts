@@ -1,7 +1,7 @@
 import { HttpError } from "@/lib/platform/http/problem";
 
 /** Limit reached, paused, no response, key rejected, or an invalid answer. */
-export type TroubleKind = "limit" | "blocked" | "silent" | "key" | "nonsense";
+export type TroubleKind = "limit" | "blocked" | "no-answer" | "key" | "invalid-answer";
 
 /** A source that could not be read. The message is a sentence for staff without the key. */
 export class SourceTrouble extends Error {

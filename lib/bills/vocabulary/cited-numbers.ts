@@ -1,4 +1,4 @@
-import { parseNumberQuery } from "./number";
+import { readNumbers } from "../citations/read";
 import { letteredIn } from "./lettered";
 import { numbersListed } from "./number-lists";
 
@@ -16,7 +16,7 @@ const written = new RegExp(
   "gu",
 );
 
-const isNumber = (text: string): boolean => (parseNumberQuery(text)?.keys.length ?? 0) > 0;
+const isNumber = (text: string): boolean => (readNumbers(text)?.keys.length ?? 0) > 0;
 
 /** `Senate Bills 754`, `SBs 12`: the number and the prefix of those that follow. */
 const singular = (printed: string): string =>

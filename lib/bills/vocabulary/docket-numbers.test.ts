@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseNumberQuery } from "./number";
+import { readNumbers } from "../citations/read";
 import { matchKey } from "./number-keys";
 
-const keysOf = (typed: string): string[] | undefined => parseNumberQuery(typed)?.keys;
+const keysOf = (typed: string): string[] | undefined => readNumbers(typed)?.keys;
 
 test.each([
   ["1:16-cv-00745", "16CV745"],
@@ -30,5 +30,5 @@ test("several docket numbers are found together, and with a bill's", () => {
 
 test.each(["2024 budget", "no. 1 priority", "401k retirement", "case law", "16 and pregnant", "docket", "No. 19-20"])(
   "%s is no docket number",
-  (typed) => expect(parseNumberQuery(typed)).toBeNull(),
+  (typed) => expect(readNumbers(typed)).toBeNull(),
 );

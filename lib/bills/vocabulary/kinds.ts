@@ -1,4 +1,4 @@
-import type { BillKind } from "@/lib/imports/pipeline/record";
+import type { BillKind } from "@/lib/imports/record/bill";
 import { matchKey } from "./number-keys";
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { parseNumberQuery } from "./number";
+import { readNumbers } from "../citations/read";
 import { numbersWithin } from "./numbers-in-words";
 
 /** The keys of each number that was read, with what it is a print of. */
 const keysOf = (typed: string) =>
-  parseNumberQuery(typed)?.asks.map((ask) =>
+  readNumbers(typed)?.asks.map((ask) =>
     ask.number === null ? ask.readings.concat(ask.fallbacks).flatMap((one) => one.keys) : [`#${ask.number}`],
   ) ?? null;
 
@@ -56,7 +56,7 @@ describe("a column or a line of numbers, as it comes out of a sheet", () => {
     "12 34 56",
     "1. water 2. schools",
   ])("“%s” means words", (typed) => {
-    expect(parseNumberQuery(typed)).toBeNull();
+    expect(readNumbers(typed)).toBeNull();
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe("prints, as legislatures write them", () => {
   });
 
   test("a bill that Connecticut's committees raise is of the chamber in its number", () => {
-    const readings = (typed: string) => parseNumberQuery(typed)!.asks[0]!.readings;
+    const readings = (typed: string) => readNumbers(typed)!.asks[0]!.readings;
     expect(readings("Raised Bill 7287")).toMatchObject([{ keys: ["HB7287"], jurisdiction: "CT" }]);
     expect(readings("Raised Bill No. 1234")).toMatchObject([{ keys: ["SB1234"], jurisdiction: "CT" }]);
   });
@@ -130,7 +130,7 @@ describe("numbers among words", () => {
     ["HB 1740 and the water bill S. 12", ["HB 1740", "S 12"]],
     ["HB1740 water", ["HB 1740"]],
   ])("%s may mean %j", (typed, names) => {
-    expect(parseNumberQuery(typed)).toBeNull();
+    expect(readNumbers(typed)).toBeNull();
     expect(numbersWithin(typed)).toEqual({ names, place: null });
   });
 

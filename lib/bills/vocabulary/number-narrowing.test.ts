@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type NumberReading, parseNumberQuery } from "./number";
+import { type NumberReading, readNumbers } from "../citations/read";
 import { isCalledSo, sessionGlued } from "./number-sessions";
 
 /** What a text is read as, in short: `HB8@TX.2025`, several in turn, what is meant otherwise behind a bar. */
@@ -8,7 +8,7 @@ function read(typed: string): string | null {
     one.keys.join("/") + (one.jurisdiction ? `@${one.jurisdiction}` : "") + (one.year ? `.${one.year}` : "");
   const all = (readings: NumberReading[]) =>
     readings.flatMap((one) => (one.alias || one.otherPrint ? [] : short(one))).join(" ");
-  const asks = parseNumberQuery(typed)?.asks.map((ask) =>
+  const asks = readNumbers(typed)?.asks.map((ask) =>
     ask.number === null
       ? [all(ask.readings), all(ask.fallbacks)].filter((text) => text !== "").join(" | ")
       : `#${ask.number}`,
@@ -19,7 +19,7 @@ function read(typed: string): string | null {
 type Session = { jurisdiction: string; session: string; sessionName: string };
 /** Whether a reading holds a bill's session: by its place, and by what it is called. */
 const holds = (typed: string, bill: Session): boolean =>
-  parseNumberQuery(typed)!.asks[0]!.readings.some(
+  readNumbers(typed)!.asks[0]!.readings.some(
     (one) =>
       (one.jurisdiction === null || one.jurisdiction === bill.jurisdiction) &&
       !(one.notFederal && bill.jurisdiction === "US") &&
@@ -85,7 +85,7 @@ test("an ordinal beside a federal print is a Congress, and else a state's legisl
   // that Congress has not met yet
   expect(read("S 12 (126th)")).toBe("S12");
   expect(read("SB 40 (104th)")).toBe("SB40");
-  expect(parseNumberQuery("SB 40 (104th)")!.federalKeys).toEqual([]);
+  expect(readNumbers("SB 40 (104th)")!.federalKeys).toEqual([]);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   "9th circuit 2024",
   "mid-2024",
 ])("“%s” means words", (typed) => {
-  expect(parseNumberQuery(typed)).toBeNull();
+  expect(readNumbers(typed)).toBeNull();
 });
 
 test.each(["Res 0012-2024", "Int 0012-2024", "Intro 12-2024"])(

@@ -1,6 +1,7 @@
 import { ordinal } from "./session-names";
+import { special } from "./special-sessions";
 
-/** Regular expressions for the session's string or name, in JavaScript and Postgres, ignoring case. */
+/** Regular expressions for the session's string or name, ignoring case. */
 export type SessionTest = { said: string; like: string; unlike: string | null };
 
 /** Text around a number that names its session. */
@@ -22,7 +23,6 @@ export const yearOfCongress = (nth: number): number => 1787 + 2 * nth;
 /** The 89th met in 2025. */
 const currentTexas = (): number => Math.floor((thisYear() - 1847) / 2);
 
-const special = "special|called|extraordinary|extra session|(?:^|[^0-9])[0-9]{4}[-_ ]?(?:ss?|es?|x)[0-9]{0,2}$";
 /** `104`, `104th General Assembly`, `89R`. */
 const beginningWith = (nth: number): string =>
   `^${nth}(?:st|nd|rd|th)?(?:[^0-9a-z]|[rse][0-9]{0,2}$|$)|[( ]${ordinal(nth)}(?:[^a-z]|$)`;
@@ -31,8 +31,8 @@ const called = "(?:special|called|extraordinary|extra)";
 function ofKind(kind: string, nth: number | null): SessionTest {
   if (kind === "regular" && nth !== null)
     return { said: `the ${ordinal(nth)} regular session`, like: `${ordinal(nth)}[-_ ]regular`, unlike: null };
-  if (kind === "regular") return { said: "a regular session", like: "", unlike: special };
-  if (nth === null) return { said: "a special session", like: special, unlike: null };
+  if (kind === "regular") return { said: "a regular session", like: "", unlike: special.source };
+  if (nth === null) return { said: "a special session", like: special.source, unlike: null };
   const name = ordinal(nth);
   return {
     said: `the ${name} special session`,

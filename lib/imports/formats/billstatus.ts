@@ -1,15 +1,15 @@
 import type { BillAction } from "@/db/schema/bills.ts";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
-import { isCeremonial } from "../pipeline/ceremonial";
-import { chronological } from "../pipeline/chronological";
-import { deriveStatus } from "../pipeline/derive-status";
-import { checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
+import { isCeremonial } from "../status/ceremonial";
+import { chronological } from "../status/chronological";
+import { deriveStatus } from "../status/derive-status";
+import { checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../record/bill";
 import { federalPerson, type FederalSponsor, federalSponsorship } from "./federal-sponsors";
-import { chamberCode, type ImportedReferral } from "../people/record";
+import { chamberCode, type ImportedReferral } from "../record/people";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
-import { address, line, paragraphs } from "../pipeline/repair-text";
-import { all, child, parseXml, textAt, type XmlElement } from "../sources/xml-tree";
+import { dayOf, instantOf, isAbsurdDay } from "../record/days";
+import { address, line, paragraphs } from "@/lib/platform/text/repair-text";
+import { all, child, parseXml, textAt, type XmlElement } from "@/lib/platform/documents/formats/xml-tree";
 import { congressAddress, federalChamber, federalKind, naturalName, summaryOf, withoutEchoes } from "./congress";
 import type { Context } from "./format";
 

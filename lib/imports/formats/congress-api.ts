@@ -1,7 +1,8 @@
-import type { ImportedBill } from "../pipeline/record";
-import type { XmlElement } from "../sources/xml-tree";
+import type { ImportedBill } from "../record/bill";
+import type { XmlElement } from "@/lib/platform/documents/formats/xml-tree";
 import { billStatusRecord } from "./billstatus";
-import { type Context, hasList, isObject, type Json, objects } from "./format";
+import { hasList, isObject, type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import type { Context } from "./format";
 
 /** The lists of a bill that Congress.gov returns separately; null: not delivered, so the stored value remains. */
 export type CongressParts = {

@@ -6,12 +6,12 @@ import {
   type ImportedTerm,
   type PeopleItem,
   type PeopleRecord,
-} from "../people/record";
-import { RejectedRecord } from "../pipeline/record";
-import { splitByParty } from "../people/party-times";
-import { dayOf } from "../pipeline/days";
-import { address, line } from "../pipeline/repair-text";
-import { isObject, type Json, objectOf, objects } from "./format";
+} from "../record/people";
+import { RejectedRecord } from "../record/bill";
+import { splitByParty } from "../record/party-times";
+import { dayOf } from "../record/days";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
 
 /**
  * An entry of unitedstates/congress-legislators' `legislators-current` or `committees-current`, or the whole of

@@ -1,12 +1,12 @@
 import type { PartyTotal, PrintedTotal, VotePosition } from "@/db/schema/roll-calls.ts";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
-import { printedAnswer, votePosition } from "../people/vote-positions";
-import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../people/record";
-import { RejectedRecord } from "../pipeline/record";
-import { dayOf } from "../pipeline/days";
-import { address, line } from "../pipeline/repair-text";
-import { integer, isObject, type Json, objectOf, objects } from "./format";
+import { printedAnswer, votePosition } from "../record/vote-positions";
+import type { ImportedPosition, ImportedRollCall, PeopleRecord } from "../record/people";
+import { RejectedRecord } from "../record/bill";
+import { dayOf } from "../record/days";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { integer, isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
 
 const zone = "America/New_York";
 

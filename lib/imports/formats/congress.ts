@@ -1,8 +1,8 @@
 import type { BillAction } from "@/db/schema/bills.ts";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
-import { isCeremonial } from "../pipeline/ceremonial";
-import { chronological } from "../pipeline/chronological";
-import { deriveStatus } from "../pipeline/derive-status";
+import { isCeremonial } from "../status/ceremonial";
+import { chronological } from "../status/chronological";
+import { deriveStatus } from "../status/derive-status";
 import {
   type BillKind,
   type BillStatus,
@@ -10,13 +10,15 @@ import {
   type ImportedBill,
   RejectedRecord,
   titlesBeside,
-} from "../pipeline/record";
+} from "../record/bill";
 import { federalPerson, type FederalSponsor, federalSponsorship } from "./federal-sponsors";
-import type { ImportedReferral } from "../people/record";
+import type { ImportedReferral } from "../record/people";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
-import { address, line, paragraphs, isSameText } from "../pipeline/repair-text";
-import { type Context, isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
+import { dayOf, instantOf, isAbsurdDay } from "../record/days";
+import { address, line, paragraphs, isSameText } from "@/lib/platform/text/repair-text";
+import { isObject, type Json, objectOf, objects, strings } from "@/lib/platform/documents/formats/json-fields";
+import type { Context } from "./format";
+import type { JsonFormat } from "./json-format";
 
 const zone = "America/New_York";
 

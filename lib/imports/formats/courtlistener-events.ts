@@ -1,7 +1,7 @@
 import type { BillAction, BillVersion } from "@/db/schema/bills.ts";
-import { dayOf } from "../pipeline/days";
-import { address, line } from "../pipeline/repair-text";
-import { integer, type Json, objects, strings } from "./format";
+import { dayOf } from "../record/days";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { integer, type Json, objects, strings } from "@/lib/platform/documents/formats/json-fields";
 
 /** The address of documents in the RECAP archive: `recap/gov.uscourts.dcd.178502/….pdf`. */
 const archive = "https://storage.courtlistener.com/";

@@ -1,12 +1,13 @@
 import type { BillAction, BillVersion } from "@/db/schema/bills.ts";
 import { caseSession } from "@/lib/bills/court-cases/session";
-import { courtOf } from "../courts/court-names";
-import type { ImportedCase } from "../courts/record";
-import { dayOf } from "../pipeline/days";
-import { checkedRecord, type ImportedBill, RejectedRecord } from "../pipeline/record";
-import { address, line, paragraphs } from "../pipeline/repair-text";
+import { courtOf } from "../record/court-names";
+import type { ImportedCase } from "../record/court-case";
+import { dayOf } from "../record/days";
+import { checkedRecord, type ImportedBill, RejectedRecord } from "../record/bill";
+import { address, line, paragraphs } from "@/lib/platform/text/repair-text";
 import { entriesOf, documentsOf, entryOf, opinionOf, opinionsOf, resultEntries } from "./courtlistener-events";
-import { integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { integer, isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
+import type { JsonFormat } from "./json-format";
 
 const site = "https://www.courtlistener.com";
 /** `/docket/4214664/…` → its full address; a full address is unchanged. */

@@ -1,8 +1,10 @@
 import type { BillEvent, BillRelation, BillVersion } from "@/db/schema/bills.ts";
-import { type BillStatus, checkedRecord, type ImportedBill, RejectedRecord } from "../pipeline/record";
-import { dayOf } from "../pipeline/days";
-import { address, line, paragraphs } from "../pipeline/repair-text";
-import { isObject, type Json, type JsonFormat, objectOf, objects, strings } from "./format";
+import { type PublishedDay, publishedDays } from "@/lib/texts/findings/dates-paragraph";
+import { type BillStatus, checkedRecord, type ImportedBill, RejectedRecord } from "../record/bill";
+import { dayOf } from "../record/days";
+import { address, line, paragraphs } from "@/lib/platform/text/repair-text";
+import { isObject, type Json, objectOf, objects, strings } from "@/lib/platform/documents/formats/json-fields";
+import type { JsonFormat } from "./json-format";
 
 const zone = "America/New_York";
 
@@ -66,7 +68,7 @@ export const federalRegister: JsonFormat = {
       versions: versionsOf(document, published),
       votes: null,
       related: "regulation_id_numbers" in document || "docket_ids" in document ? relatedOf(document) : null,
-      events: "effective_on" in document || "comments_close_on" in document ? eventsOf(document) : null,
+      events: "effective_on" in document || "comments_close_on" in document ? eventsOf(document, published) : null,
       subjects: "topics" in document ? strings(document.topics).map(line) : null,
       otherTitles: null,
       ceremonial: line(document.subtype) === "Proclamation",
@@ -150,20 +152,35 @@ const relatedOf = (document: Json): BillRelation[] => [
   })),
 ];
 
-/** The comment deadline and the effective date; the docket may have a later, extended deadline. */
-function eventsOf(document: Json): BillEvent[] {
+const printedKinds: Record<PublishedDay["kind"], string> = {
+  comments: "comment deadline",
+  effective: "effective",
+  compliance: "compliance date",
+  applicability: "applicability date",
+};
+
+/**
+ * The comment deadline and the effective date; the docket may have a later, extended deadline. Compliance and
+ * applicability dates, and what the fields lack, are those of the DATES paragraph, described by its sentence.
+ */
+function eventsOf(document: Json, published: string): BillEvent[] {
   const closes = dayOf(document.comments_close_on);
   const extended = objects(document.dockets)
     .flatMap((docket) => objects(docket.documents))
     .map((paper) => dayOf(objectOf(paper).comment_end_date))
     .filter((day) => day !== null);
   const effective = dayOf(document.effective_on);
+  const known = { comments: closes, effective };
+  const printed = publishedDays(paragraphs(document.dates) ?? "", published).filter(
+    ({ kind }) => !(kind === "comments" || kind === "effective") || known[kind] === null,
+  );
   return [
     ...(closes ? [{ date: closes, kind: "comment deadline", description: "Comment deadline" }] : []),
     ...[...new Set(extended)]
       .filter((day) => closes && day > closes)
       .map((date) => ({ date, kind: "comment deadline", description: "Comments close at regulations.gov" })),
     ...(effective ? [{ date: effective, kind: "effective", description: "Effective date" }] : []),
+    ...printed.map(({ kind, date, words }) => ({ date, kind: printedKinds[kind], description: words })),
   ];
 }
 

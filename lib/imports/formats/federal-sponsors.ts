@@ -1,5 +1,5 @@
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
-import type { Chamber, Identity, ImportedPerson, ImportedSponsorship } from "../people/record";
+import type { Chamber, Identity, ImportedPerson, ImportedSponsorship } from "../record/people";
 
 /** A sponsor as the formats of Congress describe one; "" for missing parts. */
 export type FederalSponsor = {

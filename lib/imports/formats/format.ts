@@ -1,4 +1,6 @@
-import type { ImportedBill } from "../pipeline/record";
+import type { SourceFile } from "@/lib/platform/documents/formats/source-file";
+import type { ImportedBill } from "../record/bill";
+import type { PeopleRecord } from "../record/people";
 
 export const formatNames = [
   "legiscan-json",
@@ -11,6 +13,8 @@ export const formatNames = [
   "courtlistener",
 ] as const;
 export type FormatName = (typeof formatNames)[number];
+/** What a person asks for: one format, or whatever the content is. */
+export type FormatChoice = FormatName | "auto";
 
 /** For parsers, in addition to the file's content. */
 export type Context = {
@@ -20,41 +24,43 @@ export type Context = {
   today: string;
 };
 
-export type Json = { readonly [key: string]: unknown };
+/** What is in a file, as far as the reading opens it without knowing formats. */
+export type Content =
+  /** A whole JSON value of a file, and one object in it, in any nesting of lists and responses. */
+  | { kind: "json" | "json-object"; value: unknown }
+  | { kind: "xml" | "yaml"; text: string }
+  /** A file that may be a table, by its first bytes. */
+  | { kind: "table"; file: SourceFile; beginning: string };
 
-export const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+/** One record of a file, or why it is none. */
+export type Found = {
+  /** The place, where the format knows it better: another file, a line. */
+  file?: string;
+  /** The fraction of the file before its end. */
+  share?: number;
+} & (
+  | { bill: ImportedBill }
+  /** A part of a bill, whose other parts may be in other files. */
+  | { part: ImportedBill }
+  | { record: PeopleRecord }
+  | { refused: string }
+  /** A file without records of its own. */
+  | { skipped: true }
+);
 
-/** The objects of a list; anything else is an empty list (LegiScan writes `[]` for a missing object). */
-export const objects = (value: unknown): Json[] => listOf(value).filter(isObject);
+/** How a format reads: the same for all, so that the reading needs to know none. */
+export type FormatReader = {
+  accepts(content: Content, asked: FormatChoice): boolean;
+  /** The records of what it accepts; of a JSON object that it does not, why it is none. @throws RejectedRecord */
+  records(content: Content, context: Context): Iterable<Found> | AsyncIterable<Found>;
+  /** Files that are read with another one, or are outdated by it. */
+  skips?(file: SourceFile): boolean;
+};
 
-const isByPlace = (value: Json): boolean => Object.keys(value).every((key) => /^\d{1,6}$/.test(key));
-
-/** Whether a list of objects was delivered, possibly empty. Otherwise it is unknown, and the stored value stays. */
-export const hasList = (value: unknown): boolean =>
-  (Array.isArray(value) || (isObject(value) && isByPlace(value))) &&
-  (listOf(value).length === 0 || objects(value).length > 0);
-
-/** A list; PHP encodes one with non-consecutive keys as an object: `{"1": …, "2": …}`. */
-const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isObject(value) && isByPlace(value) ? Object.values(value) : [];
-
-export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
-
-export const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string" && item !== "") : [];
-
-/** An integer from a number or a text of digits, otherwise null. */
-export function integer(value: unknown): number | null {
-  const number = typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
-  return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
-}
-
-export type JsonFormat = {
-  name: FormatName;
-  matches(value: unknown): boolean;
-  /** The records in it. They are read individually, so that a rejected one does not affect the others. */
-  records(value: unknown): Json[];
-  /** @throws RejectedRecord */
-  read(record: Json, context: Context): ImportedBill;
+/** A kind of file that is read. */
+export type Format = FormatReader & {
+  /** Files beside its own that hold no records: by name, and by how they begin. */
+  beside?: readonly { name: RegExp; begins?: RegExp }[];
+  /** Looks through all files of a container before the first is read. */
+  open?(files: readonly SourceFile[], asked: FormatChoice): FormatReader | Promise<FormatReader>;
 };

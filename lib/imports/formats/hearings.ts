@@ -4,10 +4,10 @@ import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { ordinal } from "@/lib/bills/vocabulary/session-names";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { shorten } from "@/lib/platform/text/shorten";
-import { dayOf } from "../pipeline/days";
-import { RejectedRecord } from "../pipeline/record";
-import { address, line } from "../pipeline/repair-text";
-import { isObject, type Json, objectOf, objects } from "./format";
+import { dayOf } from "../record/days";
+import { RejectedRecord } from "../record/bill";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
 import { printCongressNumber } from "./openstates-parts";
 
 /** A meeting that a source lists separately, with its agenda's bills. */

@@ -1,13 +1,20 @@
 import type { BillSponsor } from "@/db/schema/bills.ts";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
-import type { PeopleRecord } from "../people/record";
-import { type ImportedBill, RejectedRecord } from "../pipeline/record";
-import type { SourceFile } from "../sources/source-file";
-import { dayOf, isAbsurdDay } from "../pipeline/days";
-import { allOrders, type DayOrder, isNumericDay, provenOrders, spreadsheetDay } from "../pipeline/spreadsheet-days";
-import { address, line, paragraphs } from "../pipeline/repair-text";
-import { numberedRows, type Row, rows } from "./csv-rows";
-import { type Context, integer } from "./format";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { type ImportedBill, RejectedRecord } from "../record/bill";
+import type { SourceFile } from "@/lib/platform/documents/formats/source-file";
+import { dayOf, isAbsurdDay } from "../record/days";
+import {
+  allOrders,
+  type DayOrder,
+  isNumericDay,
+  provenOrders,
+  spreadsheetDay,
+} from "@/lib/platform/documents/formats/spreadsheet-days";
+import { address, line, paragraphs } from "@/lib/platform/text/repair-text";
+import { numberedRows, type Row, rows } from "@/lib/platform/documents/formats/csv-rows";
+import { integer } from "@/lib/platform/documents/formats/json-fields";
+import type { Context, Found } from "./format";
 import { legiScanRecord, sessionOfFolder } from "./legiscan";
 import { readLegiScanPerson, readLegiScanRollCall, readReferrals, readSponsorships, resultOf } from "./legiscan-people";
 
@@ -27,40 +34,13 @@ export type CsvSession = {
 /** The number of bills joined at a time. The other files are read once per part, so memory is constant. */
 const part = 5000;
 
-/** The sessions in a set of files: each `bills.csv` with its companion files. */
-export function csvSessions(files: readonly SourceFile[]): CsvSession[] {
-  const byPath = new Map(files.map((file) => [file.path.toLowerCase(), file]));
-  return files.filter(({ path }) => /(?:^|\/)bills\.csv$/i.test(path)).map((bills) => csvSession(bills, byPath));
-}
-
-/** Whether a first line is the header of LegiScan's bills.csv, regardless of the file's name. */
-export const hasBillColumns = (firstLine: string): boolean =>
-  /(?:^|[,;\t"\ufeff])bill_id["]?[,;\t]/i.test(firstLine) &&
-  /[,;\t"]bill_number(?:["]?[,;\t]|["]?\r?$)/i.test(firstLine);
-
-export function csvSession(bills: SourceFile, byPath: ReadonlyMap<string, SourceFile>): CsvSession {
-  const beside = (name: string) => byPath.get(bills.path.toLowerCase().replace(/[^/]*$/, `${name}.csv`));
-  return {
-    bills,
-    people: beside("people"),
-    history: beside("history"),
-    sponsors: beside("sponsors"),
-    documents: beside("documents"),
-    rollcalls: beside("rollcalls"),
-    votes: beside("votes"),
-  };
-}
-
-export type CsvOutcome = { file: string; share: number } & (
-  | { bill: ImportedBill }
-  | { record: PeopleRecord }
-  | { refused: string }
-);
-
 const stateOfFiles = (path: string): string => path.split("/").findLast((folder) => /^[A-Z]{2}$/.test(folder)) ?? "";
 
 /** Joined with history, sponsors, documents and roll calls. */
-export async function* readCsvSession(session: CsvSession, context: Context): AsyncGenerator<CsvOutcome> {
+export async function* readCsvSession(
+  session: CsvSession,
+  context: Context,
+): AsyncGenerator<Found & { file: string; share: number }> {
   const people = new Map<string, CsvPerson>();
   const state = stateOfFiles(session.bills.path);
   for await (const person of rows(session.people)) {
@@ -102,7 +82,7 @@ async function* join(
   people: Map<string, CsvPerson>,
   dates: Dates,
   context: Context,
-): AsyncGenerator<CsvOutcome> {
+): AsyncGenerator<Found & { file: string; share: number }> {
   const billIds = new Set(bills.map(({ row }) => row.bill_id ?? ""));
   const history = await rowsOf(session.history, billIds);
   const sponsors = await rowsOf(session.sponsors, billIds);
@@ -134,7 +114,7 @@ async function* join(
         ),
       };
     } catch (error) {
-      if (!(error instanceof RejectedRecord)) throw error;
+      if (!(error instanceof Unreadable)) throw error;
       yield { file, share, refused: error.message };
     }
   }

@@ -2,10 +2,12 @@ import type { BillVersion } from "@/db/schema/bills.ts";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfWords } from "@/lib/bills/vocabulary/kinds";
-import { type ImportedBill, RejectedRecord } from "../pipeline/record";
-import { dayOf, isAbsurdDay } from "../pipeline/days";
-import { address, line, paragraphs } from "../pipeline/repair-text";
-import { type Context, hasList, integer, isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { type ImportedBill, RejectedRecord } from "../record/bill";
+import { dayOf, isAbsurdDay } from "../record/days";
+import { address, line, paragraphs } from "@/lib/platform/text/repair-text";
+import { hasList, integer, isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
+import type { Context } from "./format";
+import type { JsonFormat } from "./json-format";
 import { nameWithoutStatus, statusInName } from "./hearings";
 import {
   readLegiScanPerson,

@@ -8,16 +8,17 @@ import {
   type ImportedReferral,
   type ImportedRollCall,
   type ImportedSponsorship,
-} from "../people/record";
+} from "../record/people";
 import { partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { committeeOfMotion } from "@/lib/bills/votes/committee-of-motion";
-import { congressMajority, neededMajority } from "../people/needed-majority";
+import { congressMajority, neededMajority } from "../record/needed-majority";
 import { saysFailed } from "@/lib/bills/votes/stated-failure";
-import { votePosition } from "../people/vote-positions";
-import { RejectedRecord } from "../pipeline/record";
-import { dayOf } from "../pipeline/days";
-import { address, line } from "../pipeline/repair-text";
-import { type Context, hasList, integer, isObject, type Json, objectOf, objects } from "./format";
+import { votePosition } from "../record/vote-positions";
+import { RejectedRecord } from "../record/bill";
+import { dayOf } from "../record/days";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { hasList, integer, isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
+import type { Context } from "./format";
 import { sessionOfFolder } from "./legiscan";
 
 /** LegiScan's numbers of states, in the alphabetical order of their names; 51 is the District of Columbia, 52 Congress. */

@@ -1,15 +1,15 @@
 import type { BillAction } from "@/db/schema/bills.ts";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
-import type { BillPeople } from "../people/record";
-import { isCeremonial } from "../pipeline/ceremonial";
-import { chronological } from "../pipeline/chronological";
-import { becameLawAfter, type Derived, statusPath } from "../pipeline/derive-status";
-import { goesToExecutive } from "../pipeline/papers";
+import type { BillPeople } from "../record/people";
+import { isCeremonial } from "../status/ceremonial";
+import { chronological } from "../status/chronological";
+import { becameLawAfter, type Derived, statusPath } from "../status/derive-status";
+import { goesToExecutive } from "../status/papers";
 import { kindOfNumber } from "@/lib/bills/vocabulary/kinds";
-import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../pipeline/record";
+import { type BillKind, type BillStatus, checkedRecord, type ImportedBill } from "../record/bill";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { isSameText } from "../pipeline/repair-text";
-import { integer } from "./format";
+import { isSameText } from "@/lib/platform/text/repair-text";
+import { integer } from "@/lib/platform/documents/formats/json-fields";
 
 /** The fields that LegiScan's JSON and CSV share, repaired. */
 export type LegiScanBill = Pick<
@@ -182,6 +182,8 @@ function legiScanStatus(
         printed,
       );
     case 4:
+      if (derived.status === "passed_one_chamber" && kind === "resolution" && waitsInSecondChamber(raw.actions))
+        return derived;
       return derived.status === "adopted" || (kind === "resolution" && !goesToExecutive(raw.state, name))
         ? derivedFrom("adopted", events.passed)
         : derivedFrom("enacted", events.passed);
@@ -206,6 +208,21 @@ function legiScanStatus(
     default:
       return derived.status === "unknown" && printed ? derivedFrom("introduced") : derived;
   }
+}
+
+/**
+ * Whether the newest action is only a receipt or a referral by another chamber than the first: LegiScan calls Michigan's
+ * concurrent resolutions "Passed" when one chamber has adopted them.
+ */
+function waitsInSecondChamber(actions: readonly BillAction[]): boolean {
+  const chambers = actions.flatMap(({ chamber }) => (chamber === "House" || chamber === "Senate" ? [chamber] : []));
+  return (
+    chambers.length > 1 &&
+    chambers[0] !== chambers.at(-1) &&
+    /^(?:(?:re-?)?referred|received|introduced|read\b|first reading|placed on|postponed for the day|laid over)\b(?!.*\b(?:adopted|passed|concurred|agreed)\b)/i.test(
+      actions.at(-1)?.description ?? "",
+    )
+  );
 }
 
 const lastDay = (actions: readonly BillAction[], today: string): string | null =>

@@ -1,6 +1,7 @@
-import { instantOf } from "../pipeline/days";
-import { line } from "../pipeline/repair-text";
-import { isObject, type Json, type JsonFormat, objectOf, objects } from "./format";
+import { instantOf } from "../record/days";
+import { line } from "@/lib/platform/text/repair-text";
+import { isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
+import type { JsonFormat } from "./json-format";
 import { type Origin, openStatesRecord } from "./openstates";
 
 const scraped: Origin = {

@@ -1,9 +1,9 @@
 import type { BillVersion, BillVote } from "@/db/schema/bills.ts";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
-import { dayOf } from "../pipeline/days";
+import { dayOf } from "../record/days";
 import { chamberName, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
-import { address, line } from "../pipeline/repair-text";
-import { integer, isObject, type Json, objectOf, objects, strings } from "./format";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { integer, isObject, type Json, objectOf, objects, strings } from "@/lib/platform/documents/formats/json-fields";
 
 /** Open States hides JSON in strings: `~{"classification": "lower"}`. */
 export function pseudoId(value: unknown): Json {

@@ -6,12 +6,12 @@ import {
   type ImportedPerson,
   type ImportedTerm,
   type PeopleRecord,
-} from "../people/record";
-import { splitByParty } from "../people/party-times";
-import { dayOf } from "../pipeline/days";
-import { address, line } from "../pipeline/repair-text";
-import { RejectedRecord } from "../pipeline/record";
-import { isObject, type Json, objectOf, objects } from "./format";
+} from "../record/people";
+import { splitByParty } from "../record/party-times";
+import { dayOf } from "../record/days";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { RejectedRecord } from "../record/bill";
+import { isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
 
 /**
  * openstates/people: a person or a committee a file, as YAML or JSON, or an entry of API v3 `/people` and

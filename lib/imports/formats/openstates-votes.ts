@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { PrintedTotal } from "@/db/schema/roll-calls.ts";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { committeeOfMotion } from "@/lib/bills/votes/committee-of-motion";
-import { neededMajority } from "../people/needed-majority";
+import { neededMajority } from "../record/needed-majority";
 import { castingVote } from "@/lib/bills/vocabulary/casting-vote";
-import { isAnswer, isPresidingOfficer, printedAnswer, votePosition } from "../people/vote-positions";
+import { isAnswer, isPresidingOfficer, printedAnswer, votePosition } from "../record/vote-positions";
 import {
   chamberCode,
   type Identity,
@@ -13,11 +13,12 @@ import {
   type ImportedRollCall,
   type ImportedSponsorship,
   type PeopleRecord,
-} from "../people/record";
-import { RejectedRecord } from "../pipeline/record";
-import { dayOf } from "../pipeline/days";
-import { address, line } from "../pipeline/repair-text";
-import { type Context, integer, isObject, type Json, objectOf, objects, strings } from "./format";
+} from "../record/people";
+import { RejectedRecord } from "../record/bill";
+import { dayOf } from "../record/days";
+import { address, line } from "@/lib/platform/text/repair-text";
+import { integer, isObject, type Json, objectOf, objects, strings } from "@/lib/platform/documents/formats/json-fields";
+import type { Context } from "./format";
 import { printCongressNumber, pseudoId } from "./openstates-parts";
 
 /** With counts, names or both. */

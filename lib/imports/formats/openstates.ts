@@ -1,13 +1,14 @@
-import { isCeremonial } from "../pipeline/ceremonial";
-import { chronological } from "../pipeline/chronological";
-import { dayOf, instantOf, isAbsurdDay } from "../pipeline/days";
-import { type Derived, deriveStatus } from "../pipeline/derive-status";
+import { isCeremonial } from "../status/ceremonial";
+import { chronological } from "../status/chronological";
+import { dayOf, instantOf, isAbsurdDay } from "../record/days";
+import { type Derived, deriveStatus } from "../status/derive-status";
 import { jurisdictionCode, timeZoneOf } from "@/lib/bills/vocabulary/jurisdictions";
 import { kindOfNumber, kindOfWords } from "@/lib/bills/vocabulary/kinds";
-import { type BillKind, checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../pipeline/record";
+import { type BillKind, checkedRecord, type ImportedBill, RejectedRecord, titlesBeside } from "../record/bill";
 import { sessionWords } from "@/lib/bills/vocabulary/session-names";
-import { address, line, paragraphs, isSameText } from "../pipeline/repair-text";
-import { type Context, hasList, type Json, objectOf, objects, strings } from "./format";
+import { address, line, paragraphs, isSameText } from "@/lib/platform/text/repair-text";
+import { hasList, type Json, objectOf, objects, strings } from "@/lib/platform/documents/formats/json-fields";
+import type { Context } from "./format";
 import { openStatesPerson } from "./openstates-people";
 import { readActionReferrals, readBillVotes, readOpenStatesSponsorships } from "./openstates-votes";
 import {

@@ -1,7 +1,7 @@
-import { dayOf } from "../pipeline/days";
-import { type BillStatus, checkedRecord, type ImportedBill, RejectedRecord } from "../pipeline/record";
-import { line } from "../pipeline/repair-text";
-import { type Json, objectOf, strings } from "./format";
+import { dayOf } from "../record/days";
+import { type BillStatus, checkedRecord, type ImportedBill, RejectedRecord } from "../record/bill";
+import { line } from "@/lib/platform/text/repair-text";
+import { type Json, objectOf, strings } from "@/lib/platform/documents/formats/json-fields";
 
 /** Days at the agencies: a comment period that ends at 04:59:59Z ends at midnight in Washington. */
 const zone = "America/New_York";

@@ -5,7 +5,7 @@ import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
-import { importPath, placeOf } from "../pipeline/import-folder";
+import { importPath, placeOf } from "../reading/import-folder";
 import { getRun } from "./runs";
 import type { ImportRun } from "../schema";
 

@@ -21,8 +21,8 @@ const { POST: repeat } = await import("@/app/admin/import/api/repeat/[id]/route"
 const { GET: get } = await import("@/app/admin/import/api/get/[id]/route");
 const { aBill } = await import("@/lib/tools/testing/bills");
 const { nextSteps } = await import("./next-steps");
-const { runQueuedImport: doAskedImport } = await import("../pipeline/import-job");
-const { holdImportLock } = await import("../pipeline/import-lock");
+const { runQueuedImport: doAskedImport } = await import("./import-job");
+const { holdImportLock } = await import("./import-lock");
 
 const bill = (identifier: string) =>
   JSON.stringify({

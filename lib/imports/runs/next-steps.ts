@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
-import { inboxCounts, inboxSince } from "@/lib/bills/triage/queries";
+import { inboxCounts } from "@/lib/bills/triage/queries";
+import { inboxSince } from "@/lib/bills/triage/spans";
 import { unmappedSubjects } from "../mapping/queries";
 import type { ImportRun } from "../schema";
 

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { badRequest, HttpError, invalid } from "@/lib/platform/http/problem";
 import { settings } from "@/lib/platform/env/settings";
-import { importable, importFolder, uploadsFolder } from "../pipeline/import-folder";
+import { importable, importFolder, uploadsFolder } from "../reading/import-folder";
 
 /** Days that an upload is stored, so that its import can be repeated. */
 const uploadDays = 30;

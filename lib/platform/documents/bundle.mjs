@@ -2,12 +2,24 @@
 // takes, and read no other folder. `node lib/platform/documents/bundle.mjs <root> <folder>` prints where the bundle of
 // today's sources is, and makes it first if there is none.
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
 const main = "lib/platform/documents/process.ts";
+/** Tables that readers read, at the same place in the bundle. */
+const tables = ["lib/imports/status/phrases"];
 /** Bundles that another version may still use, beside the newest. */
 const mostStored = 3;
 
@@ -57,9 +69,11 @@ export async function bundleReaders(root, folder, withTests) {
     legalComments: "none",
     logLevel: "error",
   });
+  const tableFiles = tables.flatMap((path) => readdirSync(join(root, path)).map((name) => `${path}/${name}`));
+  for (const path of tableFiles) cpSync(join(root, path), join(made, path));
   const sources = Object.keys(metafile.inputs).filter((path) => !/(?:^|\/)node_modules\/|^empty:/.test(path));
   const hashes = Object.fromEntries(
-    [...sources, "package-lock.json"].map((path) => [path, sha256(readFileSync(join(root, path)))]),
+    [...sources, ...tableFiles, "package-lock.json"].map((path) => [path, sha256(readFileSync(join(root, path)))]),
   );
   // Last, so that an interrupted bundle never counts.
   writeFileSync(join(made, "sources.tmp"), JSON.stringify({ readers: readersOf(root, withTests), hashes }));

@@ -1,5 +1,5 @@
 import { bundleFolder } from "./find-bundle";
-import { documentsOfProcess, idleMs, lanes, type Lane, type Limits } from "./limits";
+import { documentsOfProcess, idleMs, lanes, type Lane, type Limits, type ProcessRights } from "./limits";
 import { ReadingProcess } from "./reading-process";
 
 type Idle = { process: ReadingProcess; timer: NodeJS.Timeout };
@@ -11,25 +11,25 @@ const stateOf = (lane: Lane): State => {
   return state;
 };
 
-/** Waits for a process of a lane, and gives it back when `work` is done. One with files of its own is not used again. */
+/** Waits for a process of a lane, and gives it back when `work` is done. One with open files is not used again. */
 export async function withProcess<T>(
   { lane, memory }: Limits,
   work: (process: ReadingProcess) => Promise<T>,
-  files: readonly number[] = [],
+  own: ProcessRights = {},
 ): Promise<T> {
+  const isOnce = Boolean(own.files?.length);
   const state = stateOf(lane);
   if (state.running >= lanes[lane].processes) await new Promise<void>((resolve) => state.queue.push(resolve));
   else state.running += 1;
   let reading: ReadingProcess | undefined;
   try {
     const folder = await bundleFolder();
-    reading =
-      files.length > 0
-        ? new ReadingProcess(folder, memory, lanes[lane].heap, files)
-        : takeProcess(folder, lane, memory);
+    reading = isOnce
+      ? new ReadingProcess(folder, memory, lanes[lane].heap, own)
+      : takeProcess(folder, lane, memory, own);
     return await work(reading);
   } finally {
-    if (files.length === 0 && reading?.isBusy === false) leaveProcess(lane, reading);
+    if (!isOnce && reading?.isBusy === false) leaveProcess(lane, reading);
     else reading?.kill();
     // Its place goes to the next in line.
     const next = state.queue.shift();
@@ -38,14 +38,14 @@ export async function withProcess<T>(
   }
 }
 
-function takeProcess(folder: string, lane: Lane, memory: number): ReadingProcess {
+function takeProcess(folder: string, lane: Lane, memory: number, own: ProcessRights): ReadingProcess {
   for (let idle = stateOf(lane).idle.pop(); idle; idle = stateOf(lane).idle.pop()) {
     clearTimeout(idle.timer);
     if (idle.process.isOver) continue;
-    if (idle.process.memory === memory) return idle.process;
+    if (idle.process.memory === memory && idle.process.mayRead(own)) return idle.process;
     idle.process.kill();
   }
-  return new ReadingProcess(folder, memory, lanes[lane].heap);
+  return new ReadingProcess(folder, memory, lanes[lane].heap, own);
 }
 
 function leaveProcess(lane: Lane, process: ReadingProcess): void {

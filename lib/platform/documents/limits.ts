@@ -14,6 +14,8 @@ export const lanes = {
   uploads: { processes: 1, heap: 384 },
   comparisons: { processes: 1, heap: 512 },
   exports: { processes: 2, heap: 512 },
+  /** Records of bills; one import runs at a time. */
+  records: { processes: 1, heap: 1200 },
 } as const;
 
 export const limits = {
@@ -25,6 +27,7 @@ export const limits = {
   draft: { lane: "uploads", memory: 600, ms: 30_000, answer: 20 },
   mail: { lane: "uploads", memory: 600, ms: 20_000, answer: 20 },
   export: { lane: "exports", memory: 900, ms: 600_000, answer: 300 },
+  records: { lane: "records", memory: 1600, ms: 600_000, answer: 300 },
 } as const satisfies Record<string, Limits>;
 
 /** A reader: the module that does the work in the process, from the project's root, and its limits. */
@@ -42,6 +45,16 @@ export const defineReader = <Order, Answer>(
   module: string,
   version = 1,
 ): Reader<Order, Answer> => ({ name: `${name} ${version}`, module, limits: limits[name] });
+
+/** What a process gets besides its bundle. */
+export type ProcessRights = {
+  /** Open files of this process, which the reader finds as 4 and up. It reads no other document. */
+  files?: readonly number[];
+  /** Folders that it may read. */
+  reads?: readonly string[];
+  /** The folder for its temporary files, the only one that it may write to. */
+  scratch?: string;
+};
 
 /** After so many documents a process is replaced, and when it has grown to half of its memory. */
 export const documentsOfProcess = 500;

@@ -1,7 +1,8 @@
+import { PassThrough } from "node:stream";
 import { log } from "@/lib/platform/observability/log";
 import { forgetAttempts, noteAttempt, noteEnd } from "./attempts";
 import { withProcess } from "./lanes";
-import { mostEnds, type Reader } from "./limits";
+import { mostEnds, type ProcessRights, type Reader } from "./limits";
 import type { ReadingProcess } from "./reading-process";
 import { type EndReason, UnreadableDocument } from "./unreadable";
 
@@ -42,14 +43,14 @@ export async function readDocument<Order extends object, Answer>(
 
 /**
  * Reads a document whose answer comes in parts. The next part is read when it is asked for.
- * @param files open files of this process, which the reader finds as 4 and up
  * @param each is awaited before the next part is read; false ends the reading
+ * @param own what the process gets for this document
  */
 export async function readInParts<Order, Part>(
   reader: Reader<Order, Part>,
   order: Order,
   each: (part: Part) => Promise<boolean>,
-  files: readonly number[] = [],
+  own: ProcessRights = {},
 ): Promise<void> {
   await withProcess(
     reader.limits,
@@ -57,8 +58,38 @@ export async function readInParts<Order, Part>(
       let got = await ask(process, reader, order, true);
       while (!got.isLast && (await each(got.value as Part))) got = await ask(process, reader, "more", true);
     },
-    files,
+    own,
   );
+}
+
+/** As `readInParts`, for a loop that takes the parts: the process reads one or two ahead, and ends with the loop. */
+export async function* partsOf<Order, Part>(
+  reader: Reader<Order, Part>,
+  order: Order,
+  own: ProcessRights = {},
+): AsyncGenerator<Part> {
+  const parts = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  const waitForDrain = () =>
+    new Promise<void>((resolve) => {
+      const settle = () => {
+        parts.off("drain", settle).off("close", settle);
+        resolve();
+      };
+      parts.on("drain", settle).on("close", settle);
+    });
+  const put = async (part: Part) => {
+    if (!parts.destroyed && !parts.write({ part })) await waitForDrain();
+    return !parts.destroyed;
+  };
+  // A failure comes after the parts before it: destroying the stream would drop those.
+  void readInParts(reader, order, put, own).then(
+    () => parts.end(),
+    (error: unknown) => parts.destroyed || parts.end({ error }),
+  );
+  for await (const item of parts as AsyncIterable<{ part: Part } | { error: unknown }>) {
+    if ("error" in item) throw item.error;
+    yield item.part;
+  }
 }
 
 function ask<Order, Answer>(

@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 import { log } from "@/lib/platform/observability/log";
 import { HttpError, type Problem } from "@/lib/platform/http/problem";
 import { type Answer, frameOf, type Order, readFrames } from "./frames";
-import { startMs } from "./limits";
+import { type ProcessRights, startMs } from "./limits";
 import { type EndReason, UnreadableDocument } from "./unreadable";
 
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void; timer: NodeJS.Timeout; most: number };
@@ -17,21 +17,35 @@ const lowerPriority = 5;
 /** What a process gets of the server's environment: no secret is in it. */
 const passedOn = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "TZ", "LANG"];
 
-/** A name space without any network, where this Linux allows it to us. */
+/**
+ * A name space without any network, where this Linux allows it to us. Root needs no mapped user for it, and as a mapped
+ * one it could not read the files of others.
+ */
+const fences = [["--net"], ["--map-current-user", "--net"]].slice(process.getuid?.() === 0 ? 0 : 1);
 let fenced: string[] | undefined;
 function fence(): string[] {
-  fenced ??=
-    process.platform === "linux" &&
-    spawnSync("unshare", ["--map-current-user", "--net", "true"], { stdio: "ignore" }).status === 0
-      ? ["unshare", "--map-current-user", "--net"]
-      : [];
-  return fenced;
+  if (process.platform !== "linux") return [];
+  const works = (flags: string[]) => spawnSync("unshare", [...flags, "true"], { stdio: "ignore" }).status === 0;
+  return (fenced ??= fences
+    .filter(works)
+    .slice(0, 1)
+    .flatMap((flags) => ["unshare", ...flags]));
 }
 
-/** Newer versions of Node refuse it everything but its own folder, and the thread that guards it. */
-const permissions = (folder: string): string[] =>
-  process.allowedNodeEnvironmentFlags.has("--permission")
-    ? ["--permission", `--allow-fs-read=${join(folder, "*")}`, "--allow-worker", "--disable-warning=SecurityWarning"]
+/** Newer versions of Node refuse a process everything but what it is given. */
+const hasPermissions = process.allowedNodeEnvironmentFlags.has("--permission");
+const flagsFor = (flag: string, path: string): string[] => [`${flag}=${path}`, `${flag}=${join(path, "*")}`];
+
+/** It may read the folder of its bundle and its own things, and start the thread that guards it. */
+const permissions = (folder: string, { reads = [], scratch }: ProcessRights): string[] =>
+  hasPermissions
+    ? [
+        "--permission",
+        ...[folder, ...reads, ...(scratch ? [scratch] : [])].flatMap((path) => flagsFor("--allow-fs-read", path)),
+        ...(scratch ? flagsFor("--allow-fs-write", scratch) : []),
+        "--allow-worker",
+        "--disable-warning=SecurityWarning",
+      ]
     : [];
 
 /** One child process that reads; it does one thing at a time. */
@@ -48,23 +62,23 @@ export class ReadingProcess {
   rss = 0;
 
   /**
-   * @param folder of its bundle, the only one that it can read
+   * @param folder of its bundle
    * @param memory megabytes
    * @param heap megabytes of JavaScript's
-   * @param files open files that it can read, as 4 and up
+   * @param own what it gets besides its bundle
    */
   constructor(
     folder: string,
     readonly memory: number,
     heap: number,
-    files: readonly number[] = [],
+    readonly own: ProcessRights = {},
   ) {
     const [command = "", ...args] = [
       ...fence(),
       process.execPath,
       `--max-old-space-size=${heap}`,
       "--max-semi-space-size=16",
-      ...permissions(folder),
+      ...permissions(folder, own),
       join(folder, "lib", "platform", "documents", "process.mjs"),
       String(memory),
       String(process.pid),
@@ -75,8 +89,9 @@ export class ReadingProcess {
         ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
         NODE_ENV: "production",
         MALLOC_ARENA_MAX: "2",
+        ...(own.scratch && { TMPDIR: own.scratch }),
       },
-      stdio: ["ignore", "ignore", "pipe", "pipe", ...files],
+      stdio: ["ignore", "ignore", "pipe", "pipe", ...(own.files ?? [])],
     });
     this.#stream = this.#child.stdio[3] as Duplex;
     this.#stream.on("error", () => {});
@@ -122,6 +137,11 @@ export class ReadingProcess {
       throw new UnreadableDocument("mistake", 1, { cause });
     }
     return got as Extract<Answer, { value: unknown }>;
+  }
+
+  /** Whether it was started with the rights to these paths. */
+  mayRead({ reads = [], scratch }: ProcessRights): boolean {
+    return (this.own.reads ?? []).join("\n") === reads.join("\n") && this.own.scratch === scratch;
   }
 
   get isBusy(): boolean {

@@ -12,8 +12,11 @@ const sentences: Record<EndReason | RefusalReason, string> = {
   ended: "reading it ended the process that reads files",
 };
 
-/** A document that its process could not read. The message is a sentence for staff; `cause` is what a reader threw. */
-export class UnreadableDocument extends Error {
+/** A document, or a part of one, that cannot be read. The message is a sentence for the person who sent it. */
+export class Unreadable extends Error {}
+
+/** A document that its process could not read; `cause` is what a reader threw. */
+export class UnreadableDocument extends Unreadable {
   constructor(
     readonly reason: EndReason | RefusalReason,
     readonly times = 1,

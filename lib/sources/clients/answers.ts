@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { SourceTrouble, type TroubleKind } from "../source-trouble";
-import { isObject, type Json, objects } from "@/lib/imports/formats/format";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
-import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import { isObject, type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { RejectedRecord } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
+import type { Incoming } from "@/lib/imports/store/update-bills";
 import type { Hearing } from "@/lib/imports/formats/hearings";
 import type { Cursor, Page } from "../client";
 
@@ -39,7 +40,7 @@ export function errorWords(body: unknown): string {
 }
 
 const kindOf = (words: string): TroubleKind =>
-  /rate.?limit|exceeded|too many|quota/i.test(words) ? "limit" : /api.?key/i.test(words) ? "key" : "nonsense";
+  /rate.?limit|exceeded|too many|quota/i.test(words) ? "limit" : /api.?key/i.test(words) ? "key" : "invalid-answer";
 
 /**
  * Validates an answer by its schema. A 200 may carry an error or something else.
@@ -50,7 +51,7 @@ export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: stri
   if (read.success) return read.data;
   if (answer === null)
     throw new SourceTrouble(
-      "nonsense",
+      "invalid-answer",
       "Its response is not the one that its documentation describes: it has nothing at this address (404).",
     );
   const words = errorWords(answer)
@@ -58,7 +59,7 @@ export function expectAnswer<T>(schema: z.ZodType<T>, answer: unknown, key: stri
     .slice(0, 200);
   if (words) throw new SourceTrouble(kindOf(words), `It says: “${words}”.`);
   throw new SourceTrouble(
-    "nonsense",
+    "invalid-answer",
     `Its response is not the one that its documentation describes. ${sentenceOf(read.error.issues[0], answer)}`,
   );
 }
@@ -113,7 +114,7 @@ export function addRecord(page: Page, label: string, mark: string, read: () => I
     page.records.push(incoming);
     page.marks.set(incoming.bill.sourceId, mark);
   } catch (error) {
-    if (!(error instanceof RejectedRecord)) throw error;
+    if (!(error instanceof Unreadable)) throw error;
     page.rejected.push({ file: label, reason: error.message });
   }
 }
@@ -146,7 +147,7 @@ export function hearingsPage(cursor: Cursor, meetings: readonly Json[], read: (m
     try {
       hearings.push(read(meeting));
     } catch (error) {
-      if (!(error instanceof RejectedRecord)) throw error;
+      if (!(error instanceof Unreadable)) throw error;
       notices.push(`The hearing ${line(meeting.id ?? meeting.eventId)} could not be read: ${error.message}`);
     }
   }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readCongressBill } from "@/lib/imports/formats/congress-api";
-import { integer, type Json, objectOf, objects } from "@/lib/imports/formats/format";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
-import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import { integer, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
+import { RejectedRecord } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
+import type { Incoming } from "@/lib/imports/store/update-bills";
 import type { ReadContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { distinctBy, expectAnswer, requireFields } from "./answers";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
-import { type Json, objects } from "@/lib/imports/formats/format";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { RejectedRecord } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
@@ -145,7 +146,7 @@ export async function* readList(
     // The rest of a repeating list is retried soon, or updates would be lost.
     if (last && isRepeated)
       throw new SourceTrouble(
-        "nonsense",
+        "invalid-answer",
         `It lists ${count.toLocaleString("en")} bills and gave ${found.toLocaleString("en")}.`,
       );
     let lastPage: Page | null = null;
@@ -212,7 +213,7 @@ async function* billsOf(
       if (whole) addRecord(page, label, markOf(listed), () => whole);
       else page.rejected.push({ file: label, reason: "It is listed, but Congress.gov has no record of it yet." });
     } catch (error) {
-      if (error instanceof RejectedRecord) {
+      if (error instanceof Unreadable) {
         page.rejected.push({ file: label, reason: error.message });
         (page.arrived ??= []).push(idOf(listed));
       } else {

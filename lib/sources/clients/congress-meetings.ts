@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCongressMeeting } from "@/lib/imports/formats/hearings";
-import { type Json, objects } from "@/lib/imports/formats/format";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import { line } from "@/lib/platform/text/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { emptyPage, expectAnswer, hearingsPage, hearingsTrouble, wholeNumber } from "./answers";
@@ -73,7 +73,7 @@ export async function* readMeetings(
             meetings.push(line(meeting.chamber) ? meeting : { ...meeting, chamber });
           } catch (error) {
             const isOfMeeting =
-              error instanceof SourceTrouble && (error.kind === "silent" || error.kind === "nonsense");
+              error instanceof SourceTrouble && (error.kind === "no-answer" || error.kind === "invalid-answer");
             if (!isOfMeeting || failures >= mostFailures) throw error;
             // A failure causes a pause, so what was read is stored first.
             failures += 1;

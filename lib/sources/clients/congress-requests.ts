@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { integer, type Json } from "@/lib/imports/formats/format";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { integer, type Json } from "@/lib/platform/documents/formats/json-fields";
+import { line } from "@/lib/platform/text/repair-text";
 import type { AskContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addressBelow, errorWords, wholeNumber } from "./answers";

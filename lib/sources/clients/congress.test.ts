@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCongressBill } from "@/lib/imports/formats/congress-api";
-import type { Json } from "@/lib/imports/formats/format";
+import type { Json } from "@/lib/platform/documents/formats/json-fields";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";

@@ -52,7 +52,7 @@ export const congressClient: SourceClient = {
   needsKey: true,
   covers:
     "Bills and resolutions of the United States Congress, with actions, sponsors, subjects, summaries, texts and committee meetings. Treaties and nominations are not included; votes are a source of their own; an amendment appears in the actions of its bill.",
-  keyHelp: "A key is free and comes by email immediately.",
+  keyHelp: "A key is free and is emailed to you immediately.",
   keyUrl: "https://api.congress.gov/sign-up/",
   terms: "The data are in the public domain. A key allows 5,000 requests an hour.",
   attribution: "Library of Congress, Congress.gov",

@@ -53,7 +53,7 @@ export class FailingObjects {
 /** Whether a request failed by itself: not by our own limit, a key or a pause. */
 export const isFailure = (error: unknown): error is SourceTrouble =>
   error instanceof SourceTrouble &&
-  (error.kind === "silent" || error.kind === "nonsense" || (error.kind === "limit" && error.isAnswer));
+  (error.kind === "no-answer" || error.kind === "invalid-answer" || (error.kind === "limit" && error.isAnswer));
 
 /** With more failing pages in a row, the source itself is failing. */
 const mostInARow = 2;

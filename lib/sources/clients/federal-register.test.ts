@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
-import type { Json } from "@/lib/imports/formats/format";
+import type { Json } from "@/lib/platform/documents/formats/json-fields";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import type { Scope } from "../client";

@@ -1,6 +1,6 @@
 import type { Scope, SourceClient } from "../client";
-import { line } from "@/lib/imports/pipeline/repair-text";
-import { objects } from "@/lib/imports/formats/format";
+import { line } from "@/lib/platform/text/repair-text";
+import { objects } from "@/lib/platform/documents/formats/json-fields";
 import { addressBelow, expectAnswer } from "./answers";
 import { addDays, dayIn, quartersOf, type Slice } from "./days";
 import { pace } from "./pace";

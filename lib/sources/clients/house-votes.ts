@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { congressVotes } from "@/lib/imports/formats/congress-votes";
-import { integer, type Json, objects } from "@/lib/imports/formats/format";
-import type { ImportedRollCall } from "@/lib/imports/people/record";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { integer, type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import type { ImportedRollCall } from "@/lib/imports/record/people";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { RejectedRecord } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
 import type { AskContext, ReadContext, Scope, SourceClient } from "../client";
 import { firstOfHouse } from "../schema";
 import { expectAnswer, requireFields, wholeNumber } from "./answers";
@@ -91,7 +92,7 @@ function readListed(items: readonly Json[], congress: string, session: number) {
         throw new RejectedRecord("It is from another session, which was not requested.");
       votes.push({ id: `${congress}-${session}-${at!}`, session, number: at!, label, mark: line(item.updateDate) });
     } catch (error) {
-      if (!(error instanceof RejectedRecord)) throw error;
+      if (!(error instanceof Unreadable)) throw error;
       rejected.push({ file: label, reason: error.message });
     }
   }

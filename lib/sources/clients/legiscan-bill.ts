@@ -1,9 +1,9 @@
-import { hasList, integer, type Json, objects } from "@/lib/imports/formats/format";
+import { hasList, integer, type Json, objects } from "@/lib/platform/documents/formats/json-fields";
 import { legiScanJson } from "@/lib/imports/formats/legiscan-json";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { RejectedRecord } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
 import type { Part } from "../client";
-import type { Incoming } from "@/lib/imports/pipeline/update-bills";
+import type { Incoming } from "@/lib/imports/store/update-bills";
 
 /**
  * A bill with its mark, from getBill or a data set.

@@ -1,11 +1,11 @@
 import { open, readFile, stat } from "node:fs/promises";
-import { objects } from "@/lib/imports/formats/format";
-import { peopleIn } from "@/lib/imports/pipeline/people-values";
-import { readingAhead, readJson } from "@/lib/imports/pipeline/read-file";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
-import { Allowance } from "@/lib/imports/sources/unpacking-limits";
-import { openZip } from "@/lib/imports/sources/zip";
+import { objects } from "@/lib/platform/documents/formats/json-fields";
+import { peopleIn } from "@/lib/imports/formats/people-values";
+import { readingAhead, readJson } from "@/lib/imports/formats/read-file";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { line } from "@/lib/platform/text/repair-text";
+import { Allowance } from "@/lib/platform/documents/formats/unpacking-limits";
+import { openZip } from "@/lib/platform/documents/formats/zip";
 import type { Page, ReadContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { emptyPage } from "./answers";
@@ -35,7 +35,7 @@ export async function fetchDataset(
       if (zip) return zip;
     } catch (error) {
       // Some keys may not use one of the forms; without a data set each bill is requested.
-      if (!(error instanceof SourceTrouble) || error.kind !== "nonsense") throw error;
+      if (!(error instanceof SourceTrouble) || error.kind !== "invalid-answer") throw error;
     }
   }
   return null;
@@ -144,7 +144,7 @@ export async function* readDataset(
           if (mark) page.marks.set(incoming.bill.sourceId, mark);
         } catch (error) {
           // The list requests the bill separately, and a roll call is requested by itself.
-          if (!(error instanceof RejectedRecord)) throw error;
+          if (!(error instanceof Unreadable)) throw error;
         }
       }
       yield page;

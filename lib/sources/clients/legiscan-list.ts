@@ -1,4 +1,5 @@
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { RejectedRecord } from "@/lib/imports/record/bill";
 import type { Page, ReadContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { emptyPage } from "./answers";
@@ -13,7 +14,7 @@ const unchangedPage = 2000;
 export async function* readList(sessionId: string, context: ReadContext, hasBills: boolean): AsyncGenerator<Page> {
   const { listed, rejected } = await listSession(context, sessionId);
   if (listed.length + rejected.length === 0 && hasBills)
-    throw new SourceTrouble("nonsense", "Its list of bills is empty, though it has bills of this session.");
+    throw new SourceTrouble("invalid-answer", "Its list of bills is empty, though it has bills of this session.");
   const failing = new FailingObjects(context.cursor?.failed, context);
   const cursor = () => ({ step: "list", failed: failing.toJSON() });
   const marks = await context.storedMarks(listed.map(({ id }) => id));
@@ -37,7 +38,7 @@ export async function* readList(sessionId: string, context: ReadContext, hasBill
       page.marks.set(id, mark);
       (page.parts ??= []).push(...parts);
     } catch (error) {
-      if (error instanceof RejectedRecord) {
+      if (error instanceof Unreadable) {
         page.rejected.push({ file: number || id, reason: error.message });
         (page.arrived ??= []).push(id);
       } else {

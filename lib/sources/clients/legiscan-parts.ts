@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { integer, isObject, type Json, objectOf, objects } from "@/lib/imports/formats/format";
+import { integer, isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
 import { readLegiScanPerson, readLegiScanRollCall, stateOf } from "@/lib/imports/formats/legiscan-people";
-import type { ImportedPerson, ImportedRollCall } from "@/lib/imports/people/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import type { ImportedPerson, ImportedRollCall } from "@/lib/imports/record/people";
+import { line } from "@/lib/platform/text/repair-text";
 import type { AskContext } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { ask } from "./legiscan-requests";
@@ -24,14 +24,14 @@ export async function fetchText(
   const text = objectOf(answer[roots[kind]]);
   const ownId = integer(text[{ text: "doc_id", amendment: "amendment_id", document: "supplement_id" }[kind]]);
   if (ownId !== null && String(ownId) !== id)
-    throw new SourceTrouble("nonsense", "LegiScan answered with another text.");
-  if (typeof text.doc !== "string" || text.doc === "") throw new SourceTrouble("nonsense", "It has no “doc”.");
+    throw new SourceTrouble("invalid-answer", "LegiScan answered with another text.");
+  if (typeof text.doc !== "string" || text.doc === "") throw new SourceTrouble("invalid-answer", "It has no “doc”.");
   const expected = [hash, line(text[`${roots[kind]}_hash`])].filter(
     (one) => one !== null && /^[0-9a-f]{32}$/.test(one),
   );
   const md5 = createHash("md5").update(Buffer.from(text.doc, "base64")).digest("hex");
   if (expected.some((one) => one !== md5))
-    throw new SourceTrouble("nonsense", "The text is not the one whose hash LegiScan lists.");
+    throw new SourceTrouble("invalid-answer", "The text is not the one whose hash LegiScan lists.");
   return answer;
 }
 
@@ -48,8 +48,8 @@ export async function fetchRollCall(
   if (answer === null) return null;
   const vote = objectOf(answer.roll_call);
   if (String(integer(vote.roll_call_id)) !== id)
-    throw new SourceTrouble("nonsense", "LegiScan answered with another roll call.");
-  if (!Array.isArray(vote.votes)) throw new SourceTrouble("nonsense", "It has no “votes”.");
+    throw new SourceTrouble("invalid-answer", "LegiScan answered with another roll call.");
+  if (!Array.isArray(vote.votes)) throw new SourceTrouble("invalid-answer", "It has no “votes”.");
   return readLegiScanRollCall(vote, { state, session, billId, billNumber: null });
 }
 
@@ -57,7 +57,7 @@ export async function fetchRollCall(
 export async function fetchPeople(context: AskContext, sessionId: string): Promise<ImportedPerson[]> {
   const answer = await ask(context, "getSessionPeople", { id: sessionId });
   const list = objectOf(answer?.sessionpeople).people;
-  if (!Array.isArray(list)) throw new SourceTrouble("nonsense", "Its list of people is missing.");
+  if (!Array.isArray(list)) throw new SourceTrouble("invalid-answer", "Its list of people is missing.");
   const { session } = objectOf(answer?.sessionpeople);
   const state = isObject(session) ? stateOf(session, "") : "";
   return objects(list).flatMap((person) => {

@@ -1,5 +1,5 @@
-import { integer, isObject, type Json, objectOf, objects } from "@/lib/imports/formats/format";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { integer, isObject, type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
+import { line } from "@/lib/platform/text/repair-text";
 import type { AskContext, Page } from "../client";
 import { SourceTrouble } from "../source-trouble";
 
@@ -30,12 +30,12 @@ export function addressOf(
 const isMissing = /(?:unknown|invalid) (?:bill|session|doc(?:ument)?|text|roll ?call|person|people|state)\b|not found/i;
 
 export function okOr(body: unknown, key: string | null): Json | null {
-  if (!isObject(body)) throw new SourceTrouble("nonsense", "Its response is not an object.");
+  if (!isObject(body)) throw new SourceTrouble("invalid-answer", "Its response is not an object.");
   if (line(body.status).toUpperCase() === "OK") return body;
   const said = line(objectOf(body.alert).message) || (typeof body.alert === "string" ? line(body.alert) : "");
   // First what concerns the key: “Unknown API key” says nothing about the object.
-  const kind = /limit|quota|exceeded/i.test(said) ? "limit" : /\bkey\b/i.test(said) ? "key" : "nonsense";
-  if (kind === "nonsense" && isMissing.test(said)) return null;
+  const kind = /limit|quota|exceeded/i.test(said) ? "limit" : /\bkey\b/i.test(said) ? "key" : "invalid-answer";
+  if (kind === "invalid-answer" && isMissing.test(said)) return null;
   const words = said.replaceAll(key || "\0", "…");
   throw new SourceTrouble(
     kind,
@@ -51,11 +51,11 @@ export async function listSession(
   sessionId: string,
 ): Promise<{ listed: Listed[]; rejected: Page["rejected"] }> {
   const answer = await ask(context, "getMasterListRaw", { id: sessionId });
-  if (!answer) throw new SourceTrouble("nonsense", "It does not know this session.");
+  if (!answer) throw new SourceTrouble("invalid-answer", "It does not know this session.");
   const { masterlist } = answer;
   // LegiScan writes empty objects as `[]`.
   if (!isObject(masterlist) && !Array.isArray(masterlist))
-    throw new SourceTrouble("nonsense", "Its list of bills is missing.");
+    throw new SourceTrouble("invalid-answer", "Its list of bills is missing.");
   const listed = new Map<string, Listed>();
   const rejected: Page["rejected"] = [];
   const rows = Array.isArray(masterlist)

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { integer, type Json, objects } from "@/lib/imports/formats/format";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { integer, type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import { line } from "@/lib/platform/text/repair-text";
 import { settings } from "@/lib/platform/env/settings";
 import type { Scope, SourceClient } from "../client";
 import { SourceTrouble } from "../source-trouble";
@@ -60,7 +60,7 @@ export const legiScanClient: SourceClient = {
   async testConnection(context) {
     const answer = await ask(context, "getSessionList", { state: "US" });
     const sessions = objects(answer?.sessions);
-    if (sessions.length === 0) throw new SourceTrouble("nonsense", "Its response has no list of sessions.");
+    if (sessions.length === 0) throw new SourceTrouble("invalid-answer", "Its response has no list of sessions.");
     return "LegiScan accepted the key.";
   },
 

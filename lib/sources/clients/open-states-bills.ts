@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { jurisdictionCode } from "@/lib/bills/vocabulary/jurisdictions";
-import { type Json, objects } from "@/lib/imports/formats/format";
+import { type Json, objects } from "@/lib/platform/documents/formats/json-fields";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { RejectedRecord } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
 import type { AskContext, Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { isAhead, readUntil } from "./days";
@@ -104,7 +104,8 @@ async function* readSetAside(
         // The page before is the last: this one was only announced by a damaged answer.
         if (answer === null && pages !== null && pages < number) break;
         // From one instant on a list only grows.
-        if (answer === null) throw new SourceTrouble("nonsense", `It does not have page ${number} of its bills (404).`);
+        if (answer === null)
+          throw new SourceTrouble("invalid-answer", `It does not have page ${number} of its bills (404).`);
         pages = answer.pagination.max_page;
         await addBills(page, objects(answer.results), scope, context);
       }
@@ -141,10 +142,10 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
     try {
       answer = await pageOf(scope, context, at);
       if (answer === null && at.page === 1)
-        throw new SourceTrouble("nonsense", `It has no session “${session}” of this jurisdiction.`);
+        throw new SourceTrouble("invalid-answer", `It has no session “${session}” of this jurisdiction.`);
       if (answer === null && (at.left ?? 0) > 0)
         throw new SourceTrouble(
-          "nonsense",
+          "invalid-answer",
           `It does not have page ${at.page} of its bills (404), though it lists more.`,
         );
     } catch (error) {
@@ -184,7 +185,10 @@ export async function* readBills(scope: Scope, context: ReadContext): AsyncGener
     const isUnheeded = at.from !== null && times[0] !== undefined && times[0] < at.from;
     const isRepeated = at.page > 1 && bills.length > 0 && fresh.length === 0;
     if (pagination.page !== at.page || (isRepeated && at.page < pages))
-      throw new SourceTrouble("nonsense", `It was asked for page ${at.page} of its bills and gave another page again.`);
+      throw new SourceTrouble(
+        "invalid-answer",
+        `It was asked for page ${at.page} of its bills and gave another page again.`,
+      );
     const page = emptyPage({}, total);
     setAsideSkipped(page, at);
     await addBills(page, fresh, scope, context);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objects } from "@/lib/imports/formats/format";
+import { objects } from "@/lib/platform/documents/formats/json-fields";
 import { readOpenStatesEvent } from "@/lib/imports/formats/hearings";
 import { addCalendarDays } from "@/lib/platform/text/dates";
 import type { Page, ReadContext, Scope } from "../client";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Json } from "@/lib/imports/formats/format";
+import type { Json } from "@/lib/platform/documents/formats/json-fields";
 import { openStatesApi } from "@/lib/imports/formats/openstates-files";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { federalRegister, readInspection } from "@/lib/imports/formats/federal-register";
-import { type Json, objects, strings } from "@/lib/imports/formats/format";
-import type { ImportedBill } from "@/lib/imports/pipeline/record";
-import { dayOf } from "@/lib/imports/pipeline/days";
-import { spellingsOf } from "@/lib/imports/pipeline/register-numbers";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { type Json, objects, strings } from "@/lib/platform/documents/formats/json-fields";
+import type { ImportedBill } from "@/lib/imports/record/bill";
+import { dayOf } from "@/lib/imports/record/days";
+import { spellingsOf } from "@/lib/imports/record/register-numbers";
+import { line } from "@/lib/platform/text/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addRecord, addressBelow, distinctBy, emptyPage, expectAnswer, fingerprint, requireFields } from "./answers";
@@ -321,7 +321,7 @@ async function* readPublished(
       } catch (error) {
         // The next page's address may have expired: start the slice again.
         const mayBeExpired =
-          isResumed && error instanceof SourceTrouble && error.kind === "nonsense" && !error.isAnswer;
+          isResumed && error instanceof SourceTrouble && error.kind === "invalid-answer" && !error.isAnswer;
         if (mayBeExpired) break;
         const after = afterSliceFailure(failing, error, { ...at, further: place }, slice);
         yield emptyPage({ ...after, failed: failing.toJSON() }, null);
@@ -341,7 +341,7 @@ async function* readPublished(
       );
       if (outside)
         throw new SourceTrouble(
-          "nonsense",
+          "invalid-answer",
           `It was asked for ${slice.from} to ${slice.to} and gave a document of ${line(outside.publication_date)}.`,
         );
       const page = emptyPage({}, count);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Json, objects } from "@/lib/imports/formats/format";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import { line } from "@/lib/platform/text/repair-text";
 import type { Ask, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { addressBelow, distinctBy, expectAnswer, wholeNumber } from "./answers";
@@ -158,7 +158,8 @@ export function searchAddress(baseUrl: string, conditions: readonly [string, str
  * would match.
  */
 function nextAddress(baseUrl: string, next: string, conditions: readonly [string, string][]): URL {
-  if (!URL.canParse(next, baseUrl)) throw new SourceTrouble("nonsense", "The address of its next page cannot be read.");
+  if (!URL.canParse(next, baseUrl))
+    throw new SourceTrouble("invalid-answer", "The address of its next page cannot be read.");
   const { pathname, search } = new URL(next, baseUrl);
   const address = addressBelow(baseUrl, pathname.split("/").at(-1)!);
   address.search = search;

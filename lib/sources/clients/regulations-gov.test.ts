@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Json } from "@/lib/imports/formats/format";
+import type { Json } from "@/lib/platform/documents/formats/json-fields";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
 import { readRegulation } from "@/lib/imports/formats/regulations-gov";
-import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import { storeBatch } from "@/lib/imports/store/store-batch";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { cycle, expectStored, newMemory, plainAsk, storedBills } from "@/lib/tools/testing/sources/cycles";

@@ -21,7 +21,7 @@ export const regulationsGovClient: SourceClient = {
   needsKey: true,
   covers:
     "Rules, proposed rules and notices in the dockets of the federal agencies, with their comment periods. Comments of the public are not included.",
-  keyHelp: "A key is free and comes by email immediately.",
+  keyHelp: "A key is free and is emailed to you immediately.",
   keyUrl: "https://open.gsa.gov/api/regulationsgov/",
   terms: "The data are in the public domain. A key allows 1,000 requests an hour.",
   attribution: "Regulations.gov",

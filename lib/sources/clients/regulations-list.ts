@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Json, objects } from "@/lib/imports/formats/format";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import { type Json, objects } from "@/lib/platform/documents/formats/json-fields";
+import { line } from "@/lib/platform/text/repair-text";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { distinctBy, emptyPage, expectAnswer } from "./answers";
@@ -167,7 +167,7 @@ async function* readType(
     const isRepeated = at.page > 1 && documents.length > 0 && fresh.length === 0;
     if (pageNumber !== at.page || (isRepeated && at.page < totalPages))
       throw new SourceTrouble(
-        "nonsense",
+        "invalid-answer",
         `It was asked for page ${at.page} of its documents and gave another page again.`,
       );
     // Times are sent in Eastern time, so an answer may start a few hours early, but not more.
@@ -185,7 +185,7 @@ async function* readType(
       else at.page += 1;
       if (at.page > mostPages)
         throw new SourceTrouble(
-          "nonsense",
+          "invalid-answer",
           "More than 5,000 of its documents were changed at the same time, and it shows no more.",
         );
     }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Json, objectOf, objects } from "@/lib/imports/formats/format";
+import { type Json, objectOf, objects } from "@/lib/platform/documents/formats/json-fields";
 import { readRegulation, registerNumberOf, regulationId } from "@/lib/imports/formats/regulations-gov";
-import type { ImportedBill } from "@/lib/imports/pipeline/record";
-import { line } from "@/lib/imports/pipeline/repair-text";
+import type { ImportedBill } from "@/lib/imports/record/bill";
+import { line } from "@/lib/platform/text/repair-text";
 import type { AskContext, Page, ReadContext } from "../client";
 import { addRecord, distinctBy, emptyPage, expectAnswer, requireFields } from "./answers";
 import { isAhead } from "./days";

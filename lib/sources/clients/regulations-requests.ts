@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Json, objectOf } from "@/lib/imports/formats/format";
-import { instantOf } from "@/lib/imports/pipeline/days";
+import { type Json, objectOf } from "@/lib/platform/documents/formats/json-fields";
+import { instantOf } from "@/lib/imports/record/days";
 import type { AskContext, Scope } from "../client";
 import { addressBelow, errorWords, wholeNumber } from "./answers";
 import { addDays, dayIn } from "./days";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { ordinal } from "@/lib/bills/vocabulary/session-names";
 import { readRollCallXml } from "@/lib/imports/formats/roll-call-xml";
-import type { ImportedRollCall } from "@/lib/imports/people/record";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import type { ImportedRollCall } from "@/lib/imports/record/people";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { RejectedRecord } from "@/lib/imports/record/bill";
 import type { AskContext, ReadContext, Scope, SourceClient } from "../client";
 import { firstOfSenate } from "../schema";
 import { SourceTrouble } from "../source-trouble";
@@ -26,8 +27,8 @@ async function rollCallsAt(context: AskContext, path: string): Promise<ImportedR
     return readRollCallXml(xml as string).flatMap((record) => (record.kind === "roll-call" ? [record.rollCall] : []));
   } catch (error) {
     // Half a file: it may come whole the next time.
-    if (error instanceof RejectedRecord && /readable XML|empty XML/.test(error.message))
-      throw new SourceTrouble("nonsense", "Its response could not be read.");
+    if (error instanceof Unreadable && /readable XML|empty XML/.test(error.message))
+      throw new SourceTrouble("invalid-answer", "Its response could not be read.");
     throw error;
   }
 }
@@ -37,8 +38,8 @@ const menuOf = (context: AskContext, congress: string, session: number) =>
 
 async function readMenu(context: AskContext, congress: string, session: number): Promise<ListedVote[] | null> {
   const menu = await menuOf(context, congress, session).catch((error: unknown) => {
-    throw error instanceof RejectedRecord
-      ? new SourceTrouble("nonsense", `Its list of votes could not be read: ${error.message}`)
+    throw error instanceof Unreadable
+      ? new SourceTrouble("invalid-answer", `Its list of votes could not be read: ${error.message}`)
       : error;
   });
   return (
@@ -46,7 +47,7 @@ async function readMenu(context: AskContext, congress: string, session: number):
     menu.map((vote) => {
       const number = Number(vote.number);
       if (schemeOwn(vote) !== `${congress}-${session}-${number}`)
-        throw new SourceTrouble("nonsense", "Its list of votes is that of another session.");
+        throw new SourceTrouble("invalid-answer", "Its list of votes is that of another session.");
       const label = `Senate vote ${number} of ${yearOfSession(Number(congress), session)}`;
       return { id: schemeOwn(vote), session, number, label, mark: fingerprint(vote) };
     })
@@ -63,7 +64,7 @@ const listPages = (scope: Scope, context: ReadContext): VoteListPage[] =>
       const votes = await readMenu(context, scope.externalId, session);
       // The site answers so where the second session has not begun.
       if (votes === null && session === 1)
-        throw new SourceTrouble("nonsense", "It responded with a web page instead of its list of votes.");
+        throw new SourceTrouble("invalid-answer", "It responded with a web page instead of its list of votes.");
       return { votes: votes ?? [] };
     },
   }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ImportedRollCall } from "@/lib/imports/people/record";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
+import type { ImportedRollCall } from "@/lib/imports/record/people";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
 import type { Page, ReadContext, Scope } from "../client";
 import { SourceTrouble } from "../source-trouble";
 import { emptyPage } from "./answers";
@@ -55,7 +55,7 @@ export async function* readVotes(scope: Scope, context: ReadContext, source: Vot
       const { votes, rejected = [] } = await page.read();
       const ofSession = `${scope.externalId}-${page.session}-`;
       if (page.isNeeded && votes.length === 0 && [...known.keys()].some((id) => id.startsWith(ofSession)))
-        throw new SourceTrouble("nonsense", "Its list is empty, though it has listed votes before.");
+        throw new SourceTrouble("invalid-answer", "Its list is empty, though it has listed votes before.");
       start.rejected.push(...rejected);
       start.arrived!.push(page.id);
       for (const vote of votes) if (!listed.has(vote.id)) listed.set(vote.id, vote);
@@ -91,7 +91,7 @@ export async function* readVotes(scope: Scope, context: ReadContext, source: Vot
       else
         page.rejected.push({ file: vote.label, reason: `It is listed, but ${source.label} has no record of it yet.` });
     } catch (error) {
-      if (error instanceof RejectedRecord) {
+      if (error instanceof Unreadable) {
         (page.arrived ??= []).push(vote.id);
         page.rejected.push({ file: vote.label, reason: error.message });
         continue;

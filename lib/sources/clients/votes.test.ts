@@ -18,7 +18,7 @@ import { GET as listSources } from "@/app/admin/source/api/list/route";
 import { GET as offered } from "@/app/admin/source/api/scopes/[id]/route";
 import { POST as testSource } from "@/app/admin/source/api/test/[id]/route";
 import { directSql } from "@/db";
-import { storePeople } from "@/lib/imports/people/store-people";
+import { storePeople } from "@/lib/imports/store/people/store-people";
 import { aBill } from "@/lib/tools/testing/bills";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { ask, person } from "@/lib/tools/testing/people";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fieldSets, trustedSources } from "@/lib/imports/witnesses/trust";
+import { trustedSources } from "@/lib/bills/vocabulary/record-sources";
+import { fieldSets } from "@/lib/imports/provenance/precedence";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
 import { sessionTie, tieStates, trustOrderRow } from "./schema";

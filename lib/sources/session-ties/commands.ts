@@ -1,4 +1,4 @@
-import { isCertainPair } from "@/lib/imports/witnesses/session-pairs";
+import { isCertainPair } from "@/lib/imports/provenance/session-pairs";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "@/db";

@@ -4,7 +4,7 @@ import { transaction } from "@/db/transaction";
 import { record } from "@/lib/activity/record";
 import { refreshBillFacets } from "@/lib/bills/search/facet-counts";
 import { loadTopicMapping } from "@/lib/imports/mapping/subject-topics";
-import { recompose } from "@/lib/imports/pipeline/update-bills";
+import { recompose } from "@/lib/imports/store/update-bills";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { joinDocuments } from "./join-documents";
 import { joinPair } from "./join-pair";

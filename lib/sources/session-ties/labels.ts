@@ -1,4 +1,4 @@
-import type { FieldSet } from "@/lib/imports/witnesses/trust";
+import type { FieldSet } from "@/lib/imports/provenance/precedence";
 
 export const fieldLabels: Record<FieldSet, string> = {
   title: "Title",
@@ -14,12 +14,3 @@ export const fieldLabels: Record<FieldSet, string> = {
   related: "Related papers",
   link: "Official page",
 };
-
-const names: Record<string, string> = {
-  congress: "Congress.gov",
-  "federal-register": "Federal Register",
-  "regulations-gov": "Regulations.gov",
-  legiscan: "LegiScan",
-  openstates: "Open States",
-};
-export const trustedSourceName = (source: string): string => names[source] ?? source;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sessionTieStates } from "@/db/schema/witnesses.ts";
+import { sessionTieStates } from "@/db/schema/source-records.ts";
 
 export const tieStates = sessionTieStates;
 
