@@ -130,7 +130,7 @@ test("reset connections of COPY, cursors and locks mix up no responses, leave no
   // With new numbers: a copy whose end was lost may have been committed nevertheless.
   for (let row = Math.ceil(n / ways.length); row < Math.ceil(n / ways.length) + 4; row++)
     expect(await Promise.all(ways.map((_, at) => ask(row * ways.length + at)))).toEqual(ways.map(() => "right"));
-}, 180_000);
+});
 
 test("work on a connection that is lost gets the error itself, however many queries it has sent, and can clean up", async () => {
   const heard: unknown[] = [];
@@ -204,7 +204,7 @@ test("a first connection that is reset at any point of its handshake fails with 
     process.off("unhandledRejection", note);
     process.off("uncaughtException", note);
   }
-}, 60_000);
+});
 
 test.each([
   ["hangs up politely", (socket: Socket) => socket.end()],

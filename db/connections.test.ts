@@ -79,7 +79,7 @@ test("connections reset during work mix up no responses, leave no caller waiting
   );
   expect(lostConnectionSince(well)).toBe(false);
   expect(poolState()).toMatchObject({ taken: 0, waiting: 0 });
-}, 180_000);
+});
 
 test("a transaction whose connection closes fails immediately and leaves nothing behind", async () => {
   await db.execute(sql`create table if not exists reset_here (n int)`);

@@ -11,7 +11,7 @@ import { users } from "./users.ts";
 
 export const alertCadences = ["instant", "daily", "weekly"] as const;
 
-/** Email alerts of a person for changes in a saved search or a folder, or of a bill they follow. No row: off. */
+/** Email alerts of a person for changes in a saved search or a folder, or of a bill or law they follow. No row: off. */
 export const alerts = pgTable(
   "alerts",
   {
@@ -24,6 +24,8 @@ export const alerts = pgTable(
     billId: integer("bill_id").references(() => bills.id, { onDelete: "cascade" }),
     personId: integer("person_id").references(() => persons.id, { onDelete: "cascade" }),
     committeeId: integer("committee_id").references(() => committees.id, { onDelete: "cascade" }),
+    /** A law as in its address, `us/usc/t42/s7412`, or a range of sections, `us/usc/t42/s7401..s7671q`. */
+    law: text("law"),
     cadence: text("cadence", { enum: alertCadences }).notNull(),
     /** Days before a comment deadline or a hearing for a reminder; null: none. Folders and bills only. */
     remindDays: integer("remind_days"),
@@ -45,6 +47,7 @@ export const alerts = pgTable(
     uniqueIndex("alerts_bill_unique").on(t.ownerId, t.billId),
     uniqueIndex("alerts_person_unique").on(t.ownerId, t.personId),
     uniqueIndex("alerts_committee_unique").on(t.ownerId, t.committeeId),
+    uniqueIndex("alerts_law_unique").on(t.ownerId, t.law),
     index("alerts_saved_search").on(t.savedSearchId),
     index("alerts_folder").on(t.folderId),
     index("alerts_bill").on(t.billId),
@@ -57,12 +60,15 @@ export const alerts = pgTable(
     check("alerts_remind_days", sql`${t.remindDays} between 1 and 60`),
     check(
       "alerts_of_one_thing",
-      sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}, ${t.personId}, ${t.committeeId}) = 1`,
+      sql`num_nonnulls(${t.savedSearchId}, ${t.folderId}, ${t.billId}, ${t.personId}, ${t.committeeId}, ${t.law}) = 1`,
     ),
   ],
 );
 
-/** What a person was notified about, permanently: a bill's change, or without one, a new bill. */
+/**
+ * What a person was notified about, permanently: a bill's change, or without one, a new bill, or that it names a law that
+ * the person follows.
+ */
 export const alertNotices = pgTable(
   "alert_notices",
   {
@@ -75,11 +81,12 @@ export const alertNotices = pgTable(
       .references(() => bills.id, { onDelete: "cascade" }),
     /** Of bill_changes. */
     changeId: bigint("change_id", { mode: "number" }),
+    law: text("law"),
     mailingId: integer("mailing_id").references(() => mailings.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
-    unique("alert_notices_once").on(t.userId, t.billId, t.changeId).nullsNotDistinct(),
+    unique("alert_notices_once").on(t.userId, t.billId, t.changeId, t.law).nullsNotDistinct(),
     index("alert_notices_bill").on(t.billId),
     index("alert_notices_mailing").on(t.mailingId),
     index("alert_notices_created").on(t.createdAt),

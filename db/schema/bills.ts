@@ -222,7 +222,13 @@ export const billDetails = pgTable(
     /** Where it was read from: the import's file, or the address. */
     origin: text("origin"),
   },
-  (t) => [index("bill_details_subjects").using("gin", t.subjects)],
+  (t) => [
+    index("bill_details_subjects").using("gin", t.subjects),
+    // The parts of the Code of Federal Regulations that a rule amends.
+    index("bill_details_amends")
+      .using("gin", sql`related jsonb_path_ops`)
+      .where(sql`related @> '[{"relation":"amends"}]'`),
+  ],
 );
 
 /** Each real change of a bill, with old and new value. Read by alerts, bill updates and the bill page. */

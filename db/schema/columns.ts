@@ -25,3 +25,13 @@ export const ids = (name: string) =>
     .array()
     .notNull()
     .default(sql`'{}'::integer[]`);
+
+/**
+ * Who may read a row: ids of groups, or a code of lib/audiences (-1 everyone, 0 signed-in). A reader has such a list
+ * too, and may read what has one entry in common with it.
+ */
+export const audience = () =>
+  integer("audience")
+    .array()
+    .notNull()
+    .default(sql`'{-1}'::integer[]`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt, version } from "./columns.ts";
+import { audience, createdAt, id, updatedAt, version } from "./columns.ts";
 import { categories, policyAreas } from "./topics.ts";
 import { users } from "./users.ts";
 
@@ -48,6 +48,8 @@ export const files = pgTable(
     topicId: integer("topic_id").references(() => categories.id),
     isActive: boolean("is_active").notNull().default(true),
     isPublic: boolean("is_public").notNull().default(false),
+    /** Of a public file: who may open it. */
+    audience: audience(),
     altText: text("alt_text"),
     /** Pixels, for pictures. */
     width: integer("width"),

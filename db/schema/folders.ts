@@ -15,6 +15,8 @@ export const personalFolders = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
+    /** When an administrator became its owner, because the account of the former one was deleted. */
+    handedOverAt: time("handed_over_at"),
     version: version(),
   },
   (t) => [index("personal_folders_owner").on(t.ownerId)],

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
+import { audience, createdAt, id, ids, time, tsvector, updatedAt, version } from "./columns.ts";
 import { bills } from "./bills.ts";
 import { formElements, formTemplates } from "./templates.ts";
 import { categories } from "./topics.ts";
@@ -33,6 +33,12 @@ export const publicationIssues = pgTable(
     publishedDate: date("published_date"),
     /** The published snapshot; null = not published. */
     snapshotId: integer("snapshot_id").references((): AnyPgColumn => issueSnapshots.id),
+    /** Who may read it now: its own readers, or else a copy of the template's. */
+    audience: audience(),
+    /** Whether others see its title, date and headline. */
+    teaser: boolean("teaser").notNull().default(false),
+    /** False: audience and teaser follow the template. */
+    hasOwnAudience: boolean("has_own_audience").notNull().default(false),
     firstPublishedAt: time("first_published_at"),
     /** Imported from a former site: in every list by its date, but not in feeds. */
     isHistory: boolean("is_history").notNull().default(false),

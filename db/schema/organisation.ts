@@ -40,6 +40,19 @@ export const organisation = pgTable(
     restoredAt: time("restored_at"),
     /** Whether public bill pages show the organization's positions. */
     showsPositions: boolean("shows_positions").notNull().default(false),
+    /** Who may create an account: anyone, addresses of `signUpDomains`, people who are invited, or no one. */
+    signUp: text("sign_up", { enum: ["open", "domains", "invitation", "closed"] })
+      .notNull()
+      .default("open"),
+    signUpDomains: text("sign_up_domains")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Sites that may show embeds in a frame, as origins; `*` is every site. Empty: none. */
+    embedOrigins: text("embed_origins")
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     setup: jsonb("setup").$type<SetupProgress>().notNull().default({}),
     updatedAt: updatedAt(),
     version: version(),

@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { audience, createdAt, id, ids, time, updatedAt, version } from "./columns.ts";
 import { people, users } from "./users.ts";
 
 /** The working copy of a page such as `/about`; the public sees the revision. */
@@ -19,6 +29,10 @@ export const pages = pgTable(
     fileIds: ids("file_ids"),
     /** The published revision; null = not published. */
     revisionId: integer("revision_id").references((): AnyPgColumn => pageRevisions.id),
+    /** Applies to readers when it is saved. */
+    audience: audience(),
+    /** Whether others see its title and description. */
+    teaser: boolean("teaser").notNull().default(false),
     createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
     updatedBy: integer("updated_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

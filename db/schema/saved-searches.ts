@@ -17,6 +17,8 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: time("deleted_at"),
+    /** When an administrator became its owner, because the account of the former one was deleted. */
+    handedOverAt: time("handed_over_at"),
     version: version(),
   },
   (t) => [index("saved_searches_owner").on(t.ownerId)],

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, id, ids, updatedAt, version } from "./columns.ts";
+import { audience, createdAt, id, ids, updatedAt, version } from "./columns.ts";
 import { categories } from "./topics.ts";
 
 /** Element types in the order of the builder; ids are positions from 1 and never change. */
@@ -32,6 +32,10 @@ export const formTemplates = pgTable(
     active: boolean("active").notNull().default(true),
     /** Whether its issues are emailed to subscribers when first published. */
     sendsMail: boolean("sends_mail").notNull().default(false),
+    /** Who may read its issues, unless an issue has readers of its own. */
+    audience: audience(),
+    /** Whether others see the title, the date and the headline of its issues. */
+    teaser: boolean("teaser").notNull().default(false),
     sortOrder: integer("sort_order").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

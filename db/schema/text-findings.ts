@@ -4,7 +4,11 @@ import { createdAt, id, time, updatedAt, version } from "./columns.ts";
 import { billTexts } from "./texts.ts";
 import { users } from "./users.ts";
 
-export const findingKinds = ["effective", "expires", "deadline", "compliance"] as const;
+/** Clauses with a day. */
+export const dateKinds = ["effective", "expires", "deadline", "compliance"] as const;
+/** Citations of law: what the text would change, and what it only mentions. */
+export const lawKinds = ["amends", "cites"] as const;
+export const findingKinds = [...dateKinds, ...lawKinds] as const;
 export const certainties = ["printed", "computed", "confirmed", "unclear"] as const;
 export const findingStates = ["open", "confirmed", "refused"] as const;
 
@@ -32,7 +36,10 @@ export type DateRule = {
   day?: number;
 };
 
-/** Passages of stored texts that say when something takes effect, ends, is due or applies. */
+/**
+ * Passages of stored texts that say when something takes effect, ends, is due or applies, or that cite law. A text has one
+ * row for each law that it amends or cites.
+ */
 export const textFindings = pgTable(
   "text_findings",
   {
@@ -47,6 +54,14 @@ export const textFindings = pgTable(
     /** If the text prints a rule instead of a day, and the day from which it was counted. */
     rule: jsonb("rule").$type<DateRule>(),
     fromDate: date("from_date"),
+    /** Whether the clause is about the whole act, and no part of it. */
+    isWhole: boolean("is_whole").notNull().default(false),
+    /** The law that is cited, as in its address: `us/usc/t42/s7412`, `us/pl/117/169`. */
+    law: text("law"),
+    /** Since when the bill's newest text has named the law; a later version that still names it keeps the time. */
+    namedAt: time("named_at")
+      .notNull()
+      .default(sql`now()`),
     /** Exactly as printed, with the place in the section's text. */
     words: text("words").notNull(),
     section: text("section").notNull(),
@@ -75,7 +90,16 @@ export const textFindings = pgTable(
       .where(sql`is_newest and state <> 'refused'`),
     index("text_findings_queue")
       .on(t.state, t.id)
-      .where(sql`is_newest`),
+      .where(sql`is_newest and law is null`),
+    index("text_findings_law_queue")
+      .on(t.state, t.kind, t.id)
+      .where(sql`is_newest and law is not null`),
+    index("text_findings_law")
+      .on(t.law, t.kind, t.textId)
+      .where(sql`law is not null and is_newest and state <> 'refused'`),
+    index("text_findings_named")
+      .on(t.namedAt)
+      .where(sql`law is not null and is_newest and state <> 'refused'`),
     index("text_findings_rule")
       .on(t.id)
       .where(sql`is_newest and state = 'open' and rule is not null`),

@@ -60,6 +60,8 @@ export const billTexts = pgTable(
     summary: jsonb("summary").$type<TextSummary>(),
     /** Version of the reader of findings that read it; 0: not yet. */
     findingsVersion: integer("findings_version").notNull().default(0),
+    /** Whether its words mention at all that something takes effect; null: not read yet. */
+    mentionsEffect: boolean("mentions_effect"),
     fetchedAt: time("fetched_at"),
     /** Time of the next request; null: not automatically. */
     nextFetchAt: time("next_fetch_at"),

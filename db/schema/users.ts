@@ -22,6 +22,8 @@ export const users = pgTable(
     role: text("role", { enum: ["reader", "editor", "admin"] })
       .notNull()
       .default("reader"),
+    /** The sign-in provider whose claims gave the role, and take it away again; null if a person did. */
+    roleIssuer: text("role_issuer"),
     disabledAt: time("disabled_at"),
     /** For staff: an email when an issue needs review, and when their own was decided. */
     reviewMail: boolean("review_mail").notNull().default(true),
@@ -52,6 +54,16 @@ export const sessions = pgTable(
     expiresAt: time("expires_at").notNull(),
     endedAt: time("ended_at"),
     device: text("device"),
+    /** How the person signed in; null for sessions older than this column. */
+    openedBy: text("opened_by", {
+      enum: ["password", "password_code", "passkey", "single_sign_on", "link", "link_code", "command_line"],
+    }),
+    /** Whether a second factor was used, or a provider vouched. */
+    secondFactor: boolean("second_factor").notNull().default(false),
+    /** When the person last proved who they are: by signing in, or when asked again. */
+    provedAt: time("proved_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index("sessions_user").on(t.userId), uniqueIndex("sessions_id_unique").on(t.id)],
 );

@@ -36,3 +36,12 @@ export const calendarSubscriptions = pgTable("calendar_subscriptions", {
   seed: text("seed").notNull(),
   createdAt: createdAt(),
 });
+
+/** The personal address of a feed. A new seed invalidates the previous address. */
+export const feedAddresses = pgTable("feed_addresses", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  seed: text("seed").notNull(),
+  createdAt: createdAt(),
+});

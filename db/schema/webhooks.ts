@@ -10,7 +10,7 @@ export const webhooks = pgTable("webhooks", {
   url: text("url").notNull(),
   events: text("events").array().notNull(),
   format: text("format", { enum: webhookFormats }).notNull().default("standard"),
-  /** Filters of changed bills: the query of a search, the bills of a portfolio, a jurisdiction. Null: all bills. */
+  /** Filters of added and changed bills: the query of a search, the bills of a portfolio, a jurisdiction. Null: all bills. */
   search: text("search"),
   /** No foreign key: without its portfolio a webhook must send no bills, and not all of them. */
   portfolioId: integer("portfolio_id"),
@@ -23,7 +23,7 @@ export const webhooks = pgTable("webhooks", {
   /** Signs as well until then, after the secret was rotated. */
   previousSecret: text("previous_secret"),
   previousUntil: time("previous_until"),
-  /** Changes of bills up to here are in its outbox. */
+  /** New and changed bills up to here are in its outbox. */
   checkedAt: time("checked_at")
     .notNull()
     .default(sql`now()`),

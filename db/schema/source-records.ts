@@ -35,7 +35,7 @@ export const sessionTies = pgTable(
 );
 
 /** A source's record of a bill with several. The most trusted source wins per field. */
-export const billWitnesses = pgTable(
+export const billSourceRecords = pgTable(
   "bill_witnesses",
   {
     source: text("source").notNull(),

@@ -1,0 +1,1 @@
+CREATE INDEX "bill_details_amends" ON "bill_details" USING gin (related jsonb_path_ops) WHERE related @> '[{"relation":"amends"}]';

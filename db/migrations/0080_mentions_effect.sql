@@ -1,0 +1,1 @@
+ALTER TABLE "bill_texts" ADD COLUMN "mentions_effect" boolean;

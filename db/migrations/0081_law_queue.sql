@@ -1,0 +1,1 @@
+CREATE INDEX "text_findings_law_queue" ON "text_findings" USING btree ("state","kind","id") WHERE is_newest and law is not null;
