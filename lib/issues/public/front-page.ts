@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, formTemplates } from "@/db/schema";
+import { everyone, type Reader } from "@/lib/audiences/reader";
 import { focusBills } from "@/lib/bills/focus-bills";
 import { movedBills, type MovedBill } from "@/lib/bills/recently-moved";
 import type { Bill } from "@/lib/bills/schema";
@@ -34,18 +35,18 @@ const focusShown = 6;
 const othersShown = 6;
 const contentsShown = 8;
 
-export async function frontPage(now: Date = new Date()): Promise<FrontPageContent> {
+export async function frontPage(now: Date = new Date(), reader: Reader = everyone): Promise<FrontPageContent> {
   const { timeZone } = await organisation();
   const today = todayIn(timeZone, now);
   const week = weekOf(today);
   // Early in a week there are few changes, so at least seven days are shown.
   const since = addCalendarDays(today, -7) < week.start ? addCalendarDays(today, -7) : week.start;
   const [weekly, moved, focus, topics, newest, [bill]] = await Promise.all([
-    latestWeekly(),
+    latestWeekly(reader),
     movedBills({ start: since, end: today, limit: movedShown }),
     focusBills({ limit: focusShown }),
-    indexOfTopics(),
-    publishedIssues({ perPage: 40 }),
+    indexOfTopics(reader),
+    publishedIssues({ perPage: 40, reader }),
     db.select({ id: bills.id }).from(bills).limit(1),
   ]);
   const ofWeeklies = new Set(weekly.map(({ template }) => template.id));
@@ -53,19 +54,20 @@ export async function frontPage(now: Date = new Date()): Promise<FrontPageConten
   const ownWeeklies = weekly.flatMap(({ issue }) => issue ?? []);
   const weeklies = ownWeeklies.length > 0 ? ownWeeklies : rest.slice(0, 1);
   const others = rest.filter((issue) => !weeklies.includes(issue)).slice(0, othersShown);
+  const emailedWeeklies = weeklies.flatMap(({ formTemplate: { id, name, sendsMail } }) =>
+    sendsMail ? [{ id, name }] : [],
+  );
   return {
     week,
     weeklies,
     isRecent: weeklies[0] !== undefined && weeklies[0].publishedDate >= addCalendarDays(week.start, -7),
-    leadContents: weeklies[0] ? await contentsOf(weeklies[0].id) : [],
+    leadContents: weeklies[0] ? await contentsOf(weeklies[0].id, reader) : [],
     moved: { since, bills: moved },
     focus,
     topics: topicsWithContent(topics),
     others,
     byEmail:
-      weeklies.length > 0
-        ? weeklies.map(({ formTemplate: { id, name } }) => ({ id, name }))
-        : await emailedTemplates(weekly.map(({ template }) => template.id)),
+      emailedWeeklies.length > 0 ? emailedWeeklies : await emailedTemplates(weekly.map(({ template }) => template.id)),
     hasBills: bill !== undefined,
   };
 }
@@ -82,8 +84,8 @@ async function emailedTemplates(first: readonly number[]): Promise<{ id: number;
 }
 
 /** The headings of an issue, otherwise its template's groups. */
-async function contentsOf(issueId: number): Promise<ContentsEntry[]> {
-  const issue = await publishedIssueById(issueId);
+async function contentsOf(issueId: number, reader: Reader): Promise<ContentsEntry[]> {
+  const issue = await publishedIssueById(issueId, reader);
   const contents = issue ? readingOf(issue.content, issue.view.groupOrder).contents : [];
   const pieces = contents.filter((entry) => entry.level === 3);
   return (pieces.length > 2 ? pieces : contents).slice(0, contentsShown);

@@ -29,7 +29,7 @@ export async function issueFeed({ key, title, description, page, filter }: FeedO
   const { name, timeZone } = await organisation();
   const { issues } = await publishedIssues({ ...filter, withoutHistory: true, perPage: entriesShown });
   const [html, topics] = await Promise.all([
-    contentsAsHtml(issues),
+    contentsAsHtml(issues.filter((issue) => !issue.locked)),
     currentTopics(issues.flatMap((issue) => issue.topics)),
   ]);
   const topicNames = new Map(topics.map((topic) => [topic.id, topic.name]));
@@ -40,7 +40,11 @@ export async function issueFeed({ key, title, description, page, filter }: FeedO
       url: absolute(issuePath(issue.slug)),
       title: headOf(issue),
       summary: issue.standfirst,
-      html: nameHtml(issue) + correctionsHtml(issue.corrections) + (html.get(issue.snapshotId) ?? ""),
+      html:
+        nameHtml(issue) +
+        (issue.locked
+          ? "<p>Sign in to read this issue.</p>"
+          : correctionsHtml(issue.corrections) + (html.get(issue.snapshotId) ?? "")),
       publishedAt,
       updatedAt: issue.changedAt > publishedAt ? issue.changedAt : publishedAt,
       categories: [issue.formTemplate.name, ...issue.topics.map((topic) => topicNames.get(topic.id) ?? topic.name)],

@@ -2,14 +2,9 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { publicTemplates } from "@/lib/templates/queries";
 import { listElementsOf } from "../drafts/list-elements";
-import {
-  isPublic,
-  type PublicTopic,
-  type PublishedFilter,
-  type PublishedListItem,
-  publishedIssues,
-  publicTopics,
-} from "./published";
+import { everyone, type Reader } from "@/lib/audiences/reader";
+import { type PublicTopic, publicTopics } from "./public-topics";
+import { type PublishedFilter, type PublishedListItem, publishedIssues, readableIssues } from "./published";
 import { publicationIssues } from "@/db/schema";
 import type { FilledElement, SnapshotContent } from "../publishing/snapshot/content";
 import { cutAtWord } from "../publishing/snapshot/cut-at-word";
@@ -35,7 +30,7 @@ const texts = new Set<FilledElement["type"]>(["long_text", "rich_text"]);
 
 export async function listedIssues(filter: PublishedFilter & { page: number }): Promise<IssuePageOfList> {
   const { issues, ...counted } = await publishedIssues({ ...filter, perPage: issuesPerPage });
-  const shown = await listElementsOf(issues);
+  const shown = await listElementsOf(issues.filter((issue) => !issue.locked));
   const listed = issues.map((issue) => asListed(issue, shown.get(issue.id)));
   return { issues: listed, ...counted, page: filter.page, perPage: issuesPerPage };
 }
@@ -70,24 +65,27 @@ export type IssueChoices = {
 };
 
 /** Only values of published issues. */
-async function issueChoices(templateId?: number): Promise<IssueChoices> {
+async function issueChoices(reader: Reader, templateId?: number): Promise<IssueChoices> {
   const [templates, topics, months] = await Promise.all([
     publicTemplates(),
-    publicTopics(templateId),
+    publicTopics(templateId, reader),
     db
       .selectDistinct({ month: sql<string>`to_char(${publicationIssues.publishedDate}, 'YYYY-MM')` })
       .from(publicationIssues)
-      .where(isPublic)
+      .where(readableIssues(reader))
       .orderBy(sql`1 desc`)
       .limit(240),
   ]);
   return { templates, topics, months: months.map((row) => row.month) };
 }
 
-export async function allIssues(query: IssueListQuery): Promise<IssuePageOfList & { choices: IssueChoices }> {
+export async function allIssues(
+  query: IssueListQuery,
+  reader: Reader = everyone,
+): Promise<IssuePageOfList & { choices: IssueChoices }> {
   const templates = await publicTemplates();
   const template = templates.find((one) => one.slug === query.template);
-  const choices = await issueChoices(template?.id);
+  const choices = await issueChoices(reader, template?.id);
   const area = choices.topics.find((topic) => topic.policyArea.slug === query.area)?.policyArea;
   const list = await listedIssues({
     templateId: template?.id,
@@ -96,6 +94,7 @@ export async function allIssues(query: IssueListQuery): Promise<IssuePageOfList 
     words: query.q,
     ...(query.month && daysOfMonth(query.month)),
     page: query.page,
+    reader,
   });
   return { ...list, choices };
 }

@@ -1,4 +1,6 @@
 import { db } from "@/db";
+import { everyone, type Reader } from "@/lib/audiences/reader";
+import { type ThreadRow, threadOf } from "@/lib/bills/laws/thread";
 import { billStatusesOf } from "@/lib/bills/queries";
 import type { BillStatus } from "@/lib/bills/vocabulary/status-labels";
 import { organisation } from "@/lib/organisation/organisation";
@@ -24,24 +26,27 @@ export type IssuePage = {
   openFiles: ReadonlySet<number>;
   /** Quotations that read differently in the bill's newest text, by id. */
   quotations: ReadonlyMap<string, QuotationNow>;
+  /** What hangs together with its bills by law, today. */
+  thread: ThreadRow[];
   previous: PublishedListItem | null;
   next: PublishedListItem | null;
   /** Null: previous and next are the template's. */
   seriesTopic: SnapshotTopic | null;
 };
 
-/** Loads what surrounds a published issue: its neighbors, current topic names, bill statuses and public files. */
-export async function issuePage(given: PublishedIssue): Promise<IssuePage> {
+/** Loads what surrounds a published issue: its neighbors that the reader may know of, current topic names, bill statuses and public files. */
+export async function issuePage(given: PublishedIssue, reader: Reader = everyone): Promise<IssuePage> {
   const issue = { ...given, content: await withCitations(given.id, given.content) };
   const reading = readingOf(issue.content, issue.view.groupOrder);
-  const [topics, statuses, openFiles, quotations, beside] = await Promise.all([
+  const [topics, statuses, openFiles, quotations, thread, beside] = await Promise.all([
     currentTopics(issue.content.topics),
     statusesNow(reading.billIds),
-    openFilesOf(publicIds(issue.content, "fileIds")),
+    openFilesOf(publicIds(issue.content, "fileIds"), reader),
     changedQuotations(issue.id),
-    besideOf(issue),
+    threadOf(reading.billIds),
+    besideOf(issue, reader),
   ]);
-  return { issue, reading, topics, statuses, openFiles, quotations, ...beside };
+  return { issue, reading, topics, statuses, openFiles, quotations, thread, ...beside };
 }
 
 export async function currentTopics(topics: SnapshotTopic[]): Promise<SnapshotTopic[]> {
@@ -56,12 +61,15 @@ const statusesNow = async (ids: number[]): Promise<Map<number, StatusNow>> =>
   new Map((await billStatusesOf(ids)).map((row) => [row.id, row]));
 
 /** A weekly is read by week, others by main topic. */
-async function besideOf(issue: PublishedIssue): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {
+async function besideOf(
+  issue: PublishedIssue,
+  reader: Reader,
+): Promise<Pick<IssuePage, "previous" | "next" | "seriesTopic">> {
   const { weeklyTemplates } = await organisation();
   const main = issue.content.topics.find((topic) => topic.main);
   if (!main || Object.values(weeklyTemplates).includes(issue.formTemplate.id))
-    return { ...(await neighborsOf(issue)), seriesTopic: null };
-  const series = await seriesOf(issue.formTemplate.id, main.id, 500);
+    return { ...(await neighborsOf(issue, reader)), seriesTopic: null };
+  const series = await seriesOf(issue.formTemplate.id, main.id, { limit: 500, reader });
   const at = series.findIndex((one) => one.id === issue.id);
   return { previous: series[at + 1] ?? null, next: at > 0 ? (series[at - 1] ?? null) : null, seriesTopic: main };
 }

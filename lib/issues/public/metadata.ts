@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { isForEveryone } from "@/lib/audiences/audience";
 import { headOf, smallNameOf } from "../head";
 import type { PublishedIssue } from "./published";
 import { absolute, feedPath, issuePath, templatePath } from "./addresses";
@@ -30,15 +31,11 @@ export function issueMetadata(issue: PublishedIssue, organisation: string): Meta
       modifiedTime: issue.changedAt,
       section: issue.formTemplate.name,
       tags: issue.content.topics.map((topic) => topic.name),
-      images: [
-        {
-          url: absolute(`${issuePath(issue.slug)}/opengraph-image`),
-          width: 1200,
-          height: 630,
-          alt: title,
-        },
-      ],
+      ...((isForEveryone(issue.audience) || issue.teaser) && {
+        images: [{ url: absolute(`${issuePath(issue.slug)}/opengraph-image`), width: 1200, height: 630, alt: title }],
+      }),
     },
+    ...(!isForEveryone(issue.audience) && { robots: { index: false } }),
     twitter: { card: "summary_large_image" },
   };
 }

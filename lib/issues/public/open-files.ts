@@ -1,15 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { files } from "@/db/schema";
+import { everyone, mayRead, type Reader } from "@/lib/audiences/reader";
 import { type DocumentNode, fileIdsOf } from "../document/document";
 import type { SnapshotContent } from "../publishing/snapshot/content";
 
-export async function openFilesOf(ids: number[]): Promise<Set<number>> {
+/** The files that are public today, and that the reader may open. */
+export async function openFilesOf(ids: number[], reader: Reader = everyone): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.isPublic, true), eq(files.isActive, true)));
+    .where(
+      and(inArray(files.id, ids), eq(files.isPublic, true), eq(files.isActive, true), mayRead(reader, files.audience)),
+    );
   return new Set(rows.map((row) => row.id));
 }
 
@@ -25,8 +29,8 @@ const withoutClosed = <N extends DocumentNode>(node: N, open: ReadonlySet<number
     : node;
 
 /** Published content with files public today; of others not even title or alternative text is public. */
-export async function withOpenFiles(content: SnapshotContent): Promise<SnapshotContent> {
-  const open = await openFilesOf(Object.keys(content.files).map(Number).filter(Number.isSafeInteger));
+export async function withOpenFiles(content: SnapshotContent, reader: Reader = everyone): Promise<SnapshotContent> {
+  const open = await openFilesOf(Object.keys(content.files).map(Number).filter(Number.isSafeInteger), reader);
   return {
     ...content,
     values: content.values.map((value) =>

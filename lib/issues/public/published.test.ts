@@ -10,15 +10,9 @@ import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { updatePublishedDate, updateTitle, updateTopics } from "../drafts/commands";
 import { listElementsOf } from "../drafts/list-elements";
-import {
-  latestOfSeries,
-  mentionsOfBill,
-  neighborsOf,
-  publicTopics,
-  publishedIssueBySlug,
-  publishedIssues,
-  seriesOf,
-} from "./published";
+import { latestOfSeries, neighborsOf, publishedIssueBySlug, publishedIssues, seriesOf } from "./published";
+import { mentionsOfBill } from "./bill-mentions";
+import { publicTopics } from "./public-topics";
 import { publishedPair } from "../history/published-pair";
 import { publishIssue, unpublishIssue } from "../publishing/publish";
 import { publicGroups } from "../publishing/snapshot/content";

@@ -1,3 +1,4 @@
+import { everyoneCode } from "@/lib/audiences/audience";
 import type { FormTemplate, FormTemplateView } from "@/lib/templates/schema";
 import { documentVersion, type RichDocument } from "../document/document";
 import type { PublishedIssue } from "./published";
@@ -75,8 +76,11 @@ export function samplePage(template: FormTemplate, view: FormTemplateView, today
     standfirst: words,
     words: 400,
     snapshotId: 0,
+    locked: false,
+    audience: [everyoneCode],
+    teaser: false,
     topics,
-    formTemplate: named,
+    formTemplate: { ...named, sendsMail: false },
     firstPublishedAt: `${today}T12:00:00Z`,
     changedAt: `${today}T12:00:00Z`,
     corrections: [],
@@ -90,6 +94,7 @@ export function samplePage(template: FormTemplate, view: FormTemplateView, today
     statuses: new Map(),
     openFiles: new Set(),
     quotations: new Map(),
+    thread: [],
     previous: null,
     next: null,
     seriesTopic: null,

@@ -2,10 +2,13 @@ import { guideNames, guidePath } from "@/lib/help/links";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
+import { everyone, mayRead } from "@/lib/audiences/reader";
 import { sitemapSize } from "@/lib/bills/search/facet-counts";
 import { rulemakingChunks, rulemakingsOfChunk } from "@/lib/bills/rulemakings/rulemaking";
 import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { billChunks } from "@/lib/bills/sitemap-chunks";
+import { lawChunks, lawsOfChunk } from "@/lib/bills/laws/law-page";
+import { lawPath } from "@/lib/bills/laws/law-slug";
 import { peopleChunks, peopleOfChunk } from "@/lib/people/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/platform/http/sitemap";
@@ -19,17 +22,18 @@ import { publishedAtOf } from "./issue-feed";
 
 /** Chunk n has ids above (n - 1) × size, so that an address stays in its chunk. */
 const size = sitemapSize;
-const chunked = ["issues", "bills", "rulemakings", "people", "committees", "votes"] as const;
+const chunked = ["issues", "bills", "rulemakings", "laws", "people", "committees", "votes"] as const;
 type Chunked = (typeof chunked)[number];
 const isChunked = (kind: string): kind is Chunked => chunked.some((one) => one === kind);
 
 /** `/sitemap.xml`: which sitemaps there are. */
 export async function indexOfSitemaps(): Promise<Response> {
-  const [issues, bills, rulemakings, people, recent] = await Promise.all([
+  const [issues, bills, rulemakings, laws, people, recent] = await Promise.all([
     db.execute<{ chunk: number; lastmod: string }>(sql`
-      select (i.id - 1) / ${size} + 1 as chunk, ${isoUtc(sql`max(s.created_at)`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null group by 1 order by 1`),
+      select (i.id - 1) / ${size} + 1 as chunk, ${isoUtc(sql`max(s.created_at)`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and ${mayRead(everyone, sql`i.audience`)} group by 1 order by 1`),
     billChunks(db),
     rulemakingChunks(size),
+    lawChunks(size),
     peopleChunks(size),
     recentIssues(),
   ]);
@@ -49,6 +53,7 @@ export async function indexOfSitemaps(): Promise<Response> {
     ...issues.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/issues-${chunk}.xml`), lastmod })),
     ...bills.map(({ chunk, lastmod }) => ({ url: absolute(`/sitemap/bills-${chunk}.xml`), lastmod })),
     ...rulemakings.map((chunk) => ({ url: absolute(`/sitemap/rulemakings-${chunk}.xml`) })),
+    ...laws.map((chunk) => ({ url: absolute(`/sitemap/laws-${chunk}.xml`) })),
     ...people.map(({ kind, chunk }) => ({ url: absolute(`/sitemap/${kind}-${chunk}.xml`) })),
   ]);
 }
@@ -63,12 +68,16 @@ export async function sitemapNamed(name: string): Promise<Response> {
 }
 
 async function pages(): Promise<SitemapEntry[]> {
-  const [templates, areas, own] = await Promise.all([
+  const [templates, areas, own, trackers] = await Promise.all([
     publicTemplates(),
     listPolicyAreas(db),
     db.execute<{ slug: string; lastmod: string }>(
-      sql`select p.slug, ${isoUtc(sql`r.created_at`)} as lastmod from pages p join page_revisions r on r.id = p.revision_id order by p.id limit 5000`,
+      sql`select p.slug, ${isoUtc(sql`r.created_at`)} as lastmod from pages p join page_revisions r on r.id = p.revision_id where ${mayRead(everyone, sql`p.audience`)} order by p.id limit 5000`,
     ),
+    db.execute<{ slug: string; lastmod: string }>(sql`
+      select t.slug, ${isoUtc(sql`t.updated_at`)} as lastmod from trackers t left join portfolios p on p.id = t.portfolio_id
+      where t.state = 'published' and t.deleted_at is null and (t.source = 'search' or p.deleted_at is null and p.id is not null)
+      order by t.id limit 5000`),
   ]);
   // the pages of weeklies show an issue that has its own address
   const paths = [
@@ -77,6 +86,7 @@ async function pages(): Promise<SitemapEntry[]> {
     "/bill/list",
     "/calendar",
     "/topic",
+    "/law",
     "/help",
     ...guideNames.map(guidePath),
     "/quote/check",
@@ -87,6 +97,7 @@ async function pages(): Promise<SitemapEntry[]> {
   return [
     ...paths.map((path) => ({ url: absolute(path) })),
     ...own.map(({ slug, lastmod }) => ({ url: absolute(`/${slug}`), lastmod })),
+    ...trackers.map(({ slug, lastmod }) => ({ url: absolute(`/tracker/${slug}`), lastmod })),
   ];
 }
 
@@ -96,12 +107,13 @@ async function chunkOf(kind: Chunked, number: number): Promise<SitemapEntry[]> {
       url: absolute(rulemakingPath(slug)),
       lastmod,
     }));
+  if (kind === "laws") return (await lawsOfChunk(size, number)).map((slug) => ({ url: absolute(lawPath(slug)) }));
   if (kind === "people" || kind === "committees" || kind === "votes")
     return (await peopleOfChunk(kind, size, number)).map(({ path, lastmod }) => ({ url: absolute(path), lastmod }));
   const [above, upTo] = [(number - 1) * size, number * size];
   const rows = await db.execute<{ slug: string; lastmod: string }>(
     kind === "issues"
-      ? sql`select i.slug, ${isoUtc(sql`s.created_at`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and i.id > ${above} and i.id <= ${upTo} order by i.id`
+      ? sql`select i.slug, ${isoUtc(sql`s.created_at`)} as lastmod from publication_issues i join issue_snapshots s on s.id = i.snapshot_id where i.deleted_at is null and ${mayRead(everyone, sql`i.audience`)} and i.id > ${above} and i.id <= ${upTo} order by i.id`
       : sql`select slug, ${isoUtc(sql`updated_at`)} as lastmod from bills where id > ${above} and id <= ${upTo} order by id`,
   );
   return rows.map(({ slug, lastmod }) => ({
@@ -116,6 +128,7 @@ async function recentIssues() {
   return (
     await publishedIssues({
       withoutHistory: true,
+      onlyReadable: true,
       startDate: addCalendarDays(today, -2),
       endDate: today,
       perPage: 100,

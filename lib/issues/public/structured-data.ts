@@ -1,3 +1,4 @@
+import { isForEveryone } from "@/lib/audiences/audience";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { statusGroup } from "@/lib/bills/vocabulary/status-labels";
 import { headOf } from "../head";
@@ -63,7 +64,7 @@ export function issueData({ issue, reading, topics }: IssuePage, organisation: s
     articleSection: issue.formTemplate.name,
     wordCount: issue.words,
     inLanguage: "en",
-    isAccessibleForFree: true,
+    isAccessibleForFree: isForEveryone(issue.audience),
     author: publisher,
     publisher,
     isPartOf: {

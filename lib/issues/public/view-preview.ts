@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { issueSnapshots } from "@/db/schema";
+import { staffReader } from "@/lib/audiences/reader";
 import type { FormTemplate, FormTemplateView } from "@/lib/templates/schema";
 import { publishedIssueById, publishedIssues } from "./published";
 import { publicGroups } from "../publishing/snapshot/content";
@@ -26,11 +27,11 @@ export async function previewOfView(
   chosen: number | undefined,
   today: string,
 ): Promise<ViewPreview> {
-  const { issues, total } = await publishedIssues({ templateId: template.id, perPage: 12 });
+  const { issues, total } = await publishedIssues({ templateId: template.id, perPage: 12, reader: staffReader });
   const id = issues.find((issue) => issue.id === chosen)?.id ?? issues[0]?.id;
-  const issue = id === undefined ? null : await publishedIssueById(id);
+  const issue = id === undefined ? null : await publishedIssueById(id, staffReader);
   const page = issue
-    ? await issuePage({ ...issue, headline: await headlineIn(issue.snapshotId, view), view })
+    ? await issuePage({ ...issue, headline: await headlineIn(issue.snapshotId, view), view }, staffReader)
     : samplePage(template, view, today);
   const filled = publicGroups(page.issue.content).flatMap((group) => group.elements);
   const elements = view.listElements.flatMap((element) => filled.find((one) => one.id === element) ?? []);

@@ -38,14 +38,14 @@ export const issueMailApi = {
   preview: endpoint({
     method: "GET",
     path: "/admin/issue-mail/api/preview/[id]",
-    summary: "The email of an issue's working copy as HTML; `id` is the issue's",
+    summary: "The email of an issue's draft as HTML; `id` is the issue's",
     params: byId,
     output: null,
   }),
   test: endpoint({
     method: "POST",
     path: "/admin/issue-mail/api/test/[id]",
-    summary: "Emails an issue's working copy to you; `id` is the issue's",
+    summary: "Emails an issue's draft to you; `id` is the issue's",
     params: byId,
     body: z.strictObject({}),
     output: z.object({ message: z.string() }),

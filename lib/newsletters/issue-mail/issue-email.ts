@@ -100,6 +100,8 @@ export async function draftEmail(issueId: number): Promise<IssueEmail> {
 const firstWordsOf = (html: string): string =>
   textOfHtml(/<p>.*?<\/p>/s.exec(html)?.[0] ?? "").split("\n\nLinks\n")[0]!;
 
+const contains = (line: string, words: string): boolean => line.toLowerCase().includes(words.trim().toLowerCase());
+
 async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   const { content } = issue;
   const [site, openFiles] = await Promise.all([organisation(), openFilesOf(publicIds(content, "fileIds"))]);
@@ -111,10 +113,13 @@ async function composeEmail(issue: Issue, href: string): Promise<IssueEmail> {
   ]
     .filter(Boolean)
     .join(" · ");
+  const title = headOf(named);
+  // The name often begins with that of its publication, which is then not repeated.
+  const publication = [smallName, title].some((line) => line && contains(line, issue.template)) ? null : issue.template;
   const head = [
-    `<p><strong>${escapeHtml(issue.template)}</strong></p>`,
-    smallName && `<p>${escapeHtml(smallName)}</p>`,
-    `<h1>${escapeHtml(headOf(named))}</h1>`,
+    publication && `<p><strong>${escapeHtml(publication)}</strong></p>`,
+    smallName && `<p>${publication ? escapeHtml(smallName) : `<strong>${escapeHtml(smallName)}</strong>`}</p>`,
+    `<h1>${escapeHtml(title)}</h1>`,
     about && `<p>${escapeHtml(about)}</p>`,
     issue.corrected !== null && `<p><strong>This is a corrected version.</strong> ${escapeHtml(issue.corrected)}</p>`,
   ]

@@ -3,6 +3,7 @@ import { db, type Queryable, type Transaction } from "@/db";
 import { formTemplates, issueSnapshots, mailings, publicationIssues } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { addMailing, enqueueMailing } from "@/lib/newsletters/mailings/mailings";
+import { mayGetIssue } from "@/lib/newsletters/mailings/may-get-issue";
 import { coversIssue } from "./covers-issue";
 import { type IssueEmail, issueEmail } from "./issue-email";
 
@@ -104,7 +105,7 @@ async function addSubscribers(
     select ${mailingId}, s.id, s.email, s.email_key, array_agg(u.id order by u.id), array_agg(coalesce(t.name, c.name, p.name) order by u.id)
     from subscriptions u join subscribers s on s.id = u.subscriber_id
     left join form_templates t on t.id = u.form_template_id left join categories c on c.id = u.category_id left join policy_areas p on p.id = u.policy_area_id
-    where s.bounces < ${mostBounces} and ${coversIssue(templateId, snapshotId)}
+    where s.bounces < ${mostBounces} and ${coversIssue(templateId, snapshotId)} and ${mayGetIssue(sql`s.email_key`, sql`${snapshotId}::int`)}
     group by s.id order by s.id
     on conflict do nothing returning id`);
   return added.length;

@@ -4,6 +4,7 @@ import { users } from "@/db/schema";
 import { isInForce } from "@/lib/alerts/alert-targets";
 import { hasRefusedMail } from "@/lib/platform/auth/confirm-address";
 import { retentionDays } from "@/lib/platform/env/retention";
+import { mayGetIssue } from "./may-get-issue";
 import { isNewest } from "./mailings";
 import type { Outcome } from "@/lib/platform/mail/smtp";
 
@@ -35,12 +36,12 @@ const refusesMail = sql`exists (select 1 from ${users} where ${users.id} = d.use
 
 /**
  * Whether to send it, checked at the last moment: the reader is enabled and verified, and the alert still on; or the
- * subscriber did not unsubscribe, and the issue is still to be sent.
+ * subscriber did not unsubscribe, and the issue is still to be sent and for its readers.
  */
 const isStillWelcome = sql`case when m.kind = 'alert' and d.subscriber_id is not null then exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids))
   when m.kind = 'alert' then exists (select 1 from users u where u.id = d.user_id and u.disabled_at is null and u.email_verified_at is not null)
     and not ${refusesMail} and (d.subscription_ids = '{}' or exists (select 1 from alerts where alerts.owner_id = d.user_id and alerts.id = any(d.subscription_ids) and ${isInForce}))
-  else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} end`;
+  else exists (select 1 from subscriptions s where s.subscriber_id = d.subscriber_id and s.id = any(d.subscription_ids)) and ${current} and ${mayGetIssue(sql`d.email_key`, sql`m.snapshot_id`)} end`;
 
 /** Whether a mailing `m` has the public text; otherwise it waits for follow-issues.ts. */
 const asPublished = sql`(m.kind = 'alert' or not ${current} or m.snapshot_id = (select i.snapshot_id from issue_snapshots n join publication_issues i on i.id = n.publication_issue_id where n.id = m.snapshot_id))`;

@@ -52,6 +52,7 @@ export const subscribersApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/subscriber/api/delete/[id]",
+    needsRecentProof: true,
     summary: "Removes a subscriber; no import adds the address again",
     params: byId,
     output: z.object({ id: z.number() }),

@@ -1,7 +1,6 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
-import { delimiterOf } from "@/lib/imports/formats/csv-rows";
-import { decodeText } from "@/lib/imports/pipeline/repair-text";
+import { type CsvLine, csvLines } from "@/lib/platform/documents/formats/csv-text";
+import { decodeText } from "@/lib/platform/text/repair-text";
 import { invalid } from "@/lib/platform/http/problem";
 import { email as emailSchema } from "@/lib/users/schema";
 import { columnKey } from "./column-words";
@@ -50,47 +49,21 @@ function listsOf(name: string, bytes: Uint8Array): { lists: [string, Uint8Array]
   }
 }
 
-/** Excel's `sep=;`; otherwise the first line shows it. */
-function withDelimiter(text: string): { text: string; delimiter: string } {
-  const named = /^sep=(.)\r?\n/i.exec(text);
-  if (named) return { text: text.slice(named[0].length), delimiter: named[1]! };
-  return { text, delimiter: delimiterOf(text.slice(0, text.search(/[\r\n]|$/))) };
-}
-
 /** @returns rows up to the first unreadable one, with the reason */
-function rowsOf(source: string): {
-  rows: { cells: string[]; line: number }[];
-  broken: { line: number; reason: string } | null;
-} {
-  const { text, delimiter } = withDelimiter(source.replace(/^\ufeff/, ""));
-  const rows: { cells: string[]; line: number }[] = [];
-  let broken: { line: number; reason: string } | null = null;
-  try {
-    parse(text, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      on_record: (record: string[], { lines }) => {
-        if (rows.length > mostLines)
-          throw invalid(`A list may have ${mostLines.toLocaleString("en-US")} lines. Split the file.`);
-        rows.push({ cells: record, line: lines });
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    broken = {
-      line: Number(error.lines ?? rows.length + 1),
-      reason: "This line, and what follows it, cannot be read: a quotation mark is not closed.",
-    };
-  }
-  return { rows, broken };
+function rowsOf(source: string): { rows: CsvLine[]; broken: { line: number; reason: string } | null } {
+  const { rows, brokenAt } = csvLines(source, {
+    isLenient: true,
+    beforeRow(count) {
+      if (count > mostLines)
+        throw invalid(`A list may have ${mostLines.toLocaleString("en-US")} lines. Split the file.`);
+    },
+  });
+  const reason = "This line, and what follows it, cannot be read: a quotation mark is not closed.";
+  return { rows, broken: brokenAt === null ? null : { line: brokenAt, reason } };
 }
 
 const looksLikeAddress = (cell: string): boolean => /^[^\s@]{1,64}@[^\s@]{3,255}$/.test(cell.trim());
 
-type Row = { cells: string[]; line: number };
 const headSearch = 30;
 
 /** `Ann <ann@example.org>`, `mailto:ann@example.org`, `'ann@example.org` → the address. */
@@ -112,9 +85,9 @@ function isReachable(address: string): boolean {
  * The column of addresses: by name if it has some, otherwise the one with most. Headers may follow a title. @returns
  * null if there are none
  */
-function layoutOf(rows: readonly Row[]): { head: Row | null; body: readonly Row[]; at: number } | null {
-  const holds = (row: Row): boolean => row.cells.some((cell) => looksLikeAddress(bareAddress(cell)));
-  const isHead = (row: Row | undefined): boolean =>
+function layoutOf(rows: readonly CsvLine[]): { head: CsvLine | null; body: readonly CsvLine[]; at: number } | null {
+  const holds = (row: CsvLine): boolean => row.cells.some((cell) => looksLikeAddress(bareAddress(cell)));
+  const isHead = (row: CsvLine | undefined): boolean =>
     row !== undefined && row.cells.map(columnKey).some((key) => emailColumns.includes(key)) && !holds(row);
   const first = rows.slice(0, headSearch).findIndex(holds);
   const named = rows.slice(0, headSearch).findIndex(isHead);

@@ -1,5 +1,5 @@
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { spreadsheetDay } from "@/lib/imports/pipeline/spreadsheet-days";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { spreadsheetDay } from "@/lib/platform/documents/formats/spreadsheet-days";
 import { type Cell, consentIn, refusalsIn, saysDeceased, saysYes, yesOrNo } from "./column-words";
 import type { SuppressionReason } from "./suppressions";
 
@@ -60,7 +60,7 @@ function dayIn(text: string): string | null | undefined {
   try {
     return spreadsheetDay(text.replace(/,?[T ]\d{1,2}:\d{2}.*$/, ""));
   } catch (error) {
-    return error instanceof RejectedRecord && /may be/.test(error.message) ? undefined : null;
+    return error instanceof Unreadable && /may be/.test(error.message) ? undefined : null;
   }
 }
 

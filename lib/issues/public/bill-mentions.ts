@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { formTemplates, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
+import { everyone, type Reader } from "@/lib/audiences/reader";
+import { newestFirst, readableIssues, shownHeadline } from "./published";
+
+export type BillMention = {
+  issue: {
+    id: number;
+    slug: string;
+    name: string;
+    headline: string | null;
+    publishedDate: string;
+    formTemplate: { id: number; slug: string; name: string };
+  };
+  passage: string;
+  status: string;
+  inline: boolean;
+};
+
+/** Newest first, with the paragraph around the first reference and the bill's status then. */
+export async function mentionsOfBill(billId: number, reader: Reader = everyone, limit = 50): Promise<BillMention[]> {
+  const rows = await db
+    .select({
+      issue: {
+        id: publicationIssues.id,
+        slug: publicationIssues.slug,
+        name: issueSnapshots.name,
+        headline: shownHeadline,
+        publishedDate: sql<string>`${publicationIssues.publishedDate}`,
+      },
+      formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
+      passage: issueMentions.passage,
+      status: issueMentions.status,
+      inline: issueMentions.inline,
+    })
+    .from(issueMentions)
+    .innerJoin(publicationIssues, eq(publicationIssues.id, issueMentions.publicationIssueId))
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
+    .where(and(readableIssues(reader), eq(issueMentions.billId, billId)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map(({ issue, formTemplate, ...row }) => ({ ...row, issue: { ...issue, formTemplate } }));
+}
