@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { EarlyTyping } from "@/components/layout/early-typing";
 import { PlainFrame } from "@/components/layout/plain-frame";
 import { organisation } from "@/lib/organisation/organisation";
 
@@ -14,6 +15,7 @@ export default async function SignInLayout({ children }: { children: ReactNode }
   await connection();
   return (
     <PlainFrame organisation={await organisation()} narrow>
+      <EarlyTyping />
       {children}
     </PlainFrame>
   );

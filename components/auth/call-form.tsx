@@ -48,7 +48,7 @@ type CallFormProps = {
   label?: string;
 };
 
-/** Form for one call: its fields, their errors and the result. */
+/** Form for one call: its fields, their errors and the result. Its method keeps a password out of the address if no script runs. */
 export function CallForm({
   id,
   path,
@@ -116,7 +116,7 @@ export function CallForm({
 
   const errors = problem ? linesOf(problem, fields, id, emptyNames) : [];
   return (
-    <form ref={box} className={styles.form} onSubmit={send} noValidate>
+    <form ref={box} className={styles.form} method="post" onSubmit={send} noValidate>
       {problem && <ErrorSummary errors={errors} />}
       {said && (
         <Notice kind="success" live>

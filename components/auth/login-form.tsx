@@ -27,6 +27,8 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
     setWrong("");
     const message = await trySignIn(form).catch(() => unreachable);
     if (message === null) return window.location.assign(callbackUrl);
+    if (message === secondStep)
+      return window.location.assign(`/login/code?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     setWrong(message);
     setBusy(false);
   };
@@ -42,7 +44,7 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
             required
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             spellCheck={false}
             maxLength={320}
           />
@@ -69,8 +71,11 @@ export function LoginForm({ callbackUrl, error = "" }: { callbackUrl: string; er
   );
 }
 
-/** @returns null on success, else the message to show */
-async function trySignIn(form: FormData): Promise<string | null> {
+/** The password was right, and a code or a passkey is needed too. */
+const secondStep = Symbol("second step");
+
+/** @returns null on success, `secondStep`, or the message to show */
+async function trySignIn(form: FormData): Promise<string | typeof secondStep | null> {
   form.set("json", "true");
   const response = await fetch(action, {
     method: "POST",
@@ -78,6 +83,10 @@ async function trySignIn(form: FormData): Promise<string | null> {
     headers: { accept: "application/json" },
   });
   if (response.ok) return null;
-  const problem = (await response.json().catch(() => null)) as { message?: string } | null;
+  const problem = (await response.json().catch(() => null)) as {
+    message?: string;
+    secondStep?: boolean;
+  } | null;
+  if (problem?.secondStep) return secondStep;
   return problem?.message ?? "Sign-in failed. Try again.";
 }

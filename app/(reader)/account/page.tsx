@@ -1,20 +1,31 @@
 import { OwnKeys } from "@/components/api-keys/own-keys";
+import { OwnFeed } from "@/components/users/own-feed";
 import { OwnEmailList } from "@/components/alerts/own-email-list";
 import { CallForm } from "@/components/auth/call-form";
 import { SignOutButton } from "@/components/auth/sign-out-button";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { ManageCodes } from "@/components/second-factors/manage-codes";
+import { OwnPasskeys } from "@/components/second-factors/own-passkeys";
+import { ProofPrompt } from "@/components/second-factors/proof-prompt";
+import { SetUpCodes } from "@/components/second-factors/set-up-codes";
 import { DeleteAccount } from "@/components/users/delete-account";
 import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
+import { feedAddressOf } from "@/lib/issues/public/personal-feed";
 import { keysOf } from "@/lib/api-keys/queries";
 import { alertsOf } from "@/lib/alerts/queries";
 import { ownEmails } from "@/lib/alerts/own-emails";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
+import { passkeysWork } from "@/lib/platform/auth/passkeys";
 import { minPasswordLength } from "@/lib/platform/auth/password";
 import { isStaff, scopes } from "@/lib/platform/auth/roles";
+import { factorsOf } from "@/lib/platform/auth/second-factors";
 import { admit } from "@/lib/platform/auth/viewer";
 import { foldersSharedBy } from "@/lib/folders/queries";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
+import { sharedWithTeams } from "@/lib/sharing/hand-over";
 import { organisation } from "@/lib/organisation/organisation";
+import { passkeysOf } from "@/lib/second-factors/queries";
 import { openSessions, refusesMail, wantsReviewMail } from "@/lib/users/account";
 import { userById } from "@/lib/users/queries";
 
@@ -22,18 +33,37 @@ export const metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const viewer = await admit("reader", "/account");
-  const [user, sessions, { timeZone }, alerts, subscriptions, shared, reviewMail, isMailRefused, keys] =
-    await Promise.all([
-      userById(viewer.id),
-      openSessions(viewer),
-      organisation(),
-      alertsOf(viewer),
-      subscriptionsOf(viewer),
-      foldersSharedBy(viewer),
-      wantsReviewMail(viewer),
-      refusesMail(viewer),
-      keysOf(viewer),
-    ]);
+  const [
+    user,
+    sessions,
+    { timeZone },
+    alerts,
+    subscriptions,
+    shared,
+    reviewMail,
+    isMailRefused,
+    keys,
+    feedAddress,
+    passkeys,
+    factors,
+    withTeams,
+    isBySingleSignOn,
+  ] = await Promise.all([
+    userById(viewer.id),
+    openSessions(viewer),
+    organisation(),
+    alertsOf(viewer),
+    subscriptionsOf(viewer),
+    foldersSharedBy(viewer),
+    wantsReviewMail(viewer),
+    refusesMail(viewer),
+    keysOf(viewer),
+    feedAddressOf(viewer),
+    passkeysOf(viewer),
+    factorsOf(viewer.id),
+    sharedWithTeams(viewer.id),
+    isOnlySingleSignOn(),
+  ]);
   const hasPassword = user?.hasPassword ?? false;
   const present = hasPassword
     ? [
@@ -49,42 +79,6 @@ export default async function AccountPage() {
     <>
       <PageHead title="Account" standfirst={viewer.email} action={<SignOutButton />} />
       <Sections>
-        <Section title="Name" narrow words="Shown to people you share folders with, and beside your work.">
-          <CallForm
-            id="name"
-            path="/account/api/update"
-            submit="Save name"
-            kind="plain"
-            done="Name saved."
-            fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]}
-          />
-        </Section>
-        <Section
-          title="Password"
-          narrow
-          words={
-            hasPassword
-              ? "Changing it ends your other sessions."
-              : "You have no password yet. Set one to sign in without your provider or an email link."
-          }
-        >
-          <CallForm
-            id="password"
-            path="/account/api/update/password"
-            submit={hasPassword ? "Change password" : "Set password"}
-            kind="plain"
-            fields={[
-              ...present,
-              {
-                name: "password",
-                label: "New password",
-                type: "password",
-                autoComplete: "new-password",
-                hint: `At least ${minPasswordLength} characters.`,
-              },
-            ]}
-          />
-        </Section>
         <Section
           id="alerts"
           title="Emails"
@@ -92,12 +86,28 @@ export default async function AccountPage() {
             isMailRefused
               ? `Paused: email to ${viewer.email} was returned or marked as spam. Sign in once with an email link to resume.`
               : user?.emailVerifiedAt
-                ? `What you follow, and every publication and topic that you subscribed to, sent to ${viewer.email}.`
+                ? `Everything you follow or subscribe to. Sent to ${viewer.email}.`
                 : "Confirm your address to get emails."
           }
         >
           <div id="subscriptions">
             <OwnEmailList emails={ownEmails(alerts, subscriptions)} />
+          </div>
+          <div id="follow-law">
+            <CallForm
+              id="law"
+              path="/alert/api/save"
+              values={{ cadence: "daily" }}
+              submit="Follow"
+              kind="plain"
+              fields={[
+                {
+                  name: "law",
+                  label: "Follow a law",
+                  hint: "A section, 42 U.S.C. 7412; a chapter by its first and last section, 42 U.S.C. 7401 to 7671q; a public law, Pub. L. 117-169; or a part of the CFR, 40 CFR 63",
+                },
+              ]}
+            />
           </div>
         </Section>
         {isStaff(viewer) && (
@@ -120,7 +130,68 @@ export default async function AccountPage() {
             />
           </Section>
         )}
-        <Section title="Sessions" words="Where you are signed in. A session ends after 30 days without use.">
+        <Section title="Name" narrow words="Shown to people you share folders with, and beside your work.">
+          <CallForm
+            id="name"
+            path="/account/api/update"
+            submit="Save name"
+            kind="plain"
+            done="Name saved."
+            fields={[{ name: "name", label: "Your name", autoComplete: "name", defaultValue: viewer.name }]}
+          />
+        </Section>
+        {isBySingleSignOn ? (
+          <Section
+            title="Signing in"
+            narrow
+            words="Everyone signs in by single sign-on here. Passwords, passkeys, codes and emailed links are turned off; those you have are stored, and work again if an administrator turns them on."
+          />
+        ) : (
+          <>
+            <Section
+              title="Password"
+              narrow
+              words={
+                hasPassword
+                  ? "Changing it ends your other sessions."
+                  : "You have no password yet. Set one to sign in without your provider or an email link."
+              }
+            >
+              <CallForm
+                id="password"
+                path="/account/api/update/password"
+                submit={hasPassword ? "Change password" : "Set password"}
+                kind="plain"
+                fields={[
+                  ...present,
+                  {
+                    name: "password",
+                    label: "New password",
+                    type: "password",
+                    autoComplete: "new-password",
+                    hint: `At least ${minPasswordLength} characters.`,
+                  },
+                ]}
+              />
+            </Section>
+            <Section
+              id="passkeys"
+              title="Passkeys"
+              words="Sign in with your fingerprint, your face or your device's PIN instead of a password. A passkey needs no code."
+            >
+              <OwnPasskeys passkeys={passkeys} timeZone={timeZone} canAdd={passkeysWork()} />
+            </Section>
+            <Section
+              id="codes"
+              title="Codes at sign-in"
+              narrow
+              words="Enter a code from an authenticator app on your phone after your password or email link."
+            >
+              {factors.hasCodes ? <ManageCodes recoveryCodesLeft={factors.recoveryCodes} /> : <SetUpCodes />}
+            </Section>
+          </>
+        )}
+        <Section title="Sessions" words="Where you are signed in. Sessions end after 30 days without use.">
           <SessionsTable sessions={sessions} timeZone={timeZone} />
         </Section>
         <Section
@@ -128,7 +199,7 @@ export default async function AccountPage() {
           title="API keys"
           words={
             <>
-              Let a program use this site in your name, with your rights at most. Signing out does not end them.{" "}
+              Let a program use this site as you. A key can do no more than you can. Signing out doesn’t revoke it.{" "}
               <a href="/api/docs">How to use the API</a>
             </>
           }
@@ -139,7 +210,14 @@ export default async function AccountPage() {
             timeZone={timeZone}
           />
         </Section>
-        <Section title="Lost a device?" words="Signing out everywhere ends all these sessions, including this one.">
+        <Section
+          id="feed"
+          title="Your feed"
+          words="For feed readers: every issue you may read, including those not open to everyone. Anyone with the address can read it, so keep it private. It is deleted if your account is disabled."
+        >
+          <OwnFeed first={feedAddress} />
+        </Section>
+        <Section title="Lost a device?" words="Sign out of all these sessions, including this one.">
           <CallForm
             id="everywhere"
             path="/account/api/session/end-all"
@@ -156,9 +234,10 @@ export default async function AccountPage() {
             as one JSON file: account, sessions, saved searches, folders with notes, alerts, subscriptions, viewed bills
             and your activity. <a href="/privacy">What we store, and for how long</a>
           </p>
-          <DeleteAccount email={viewer.email} hasPassword={hasPassword} shared={shared} />
+          <DeleteAccount email={viewer.email} hasPassword={hasPassword} shared={shared} withTeams={withTeams} />
         </Section>
       </Sections>
+      <ProofPrompt />
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { redirect } from "next/navigation";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
 import { db } from "@/db";
 import { peekToken } from "@/lib/platform/auth/one-time-tokens";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
 import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 import { minPasswordLength } from "@/lib/platform/auth/password";
 import { userById } from "@/lib/users/queries";
@@ -19,6 +21,7 @@ export default async function InvitationPage({ searchParams }: { searchParams: P
         <p>Ask the person who invited you for a new one.</p>
       </SpentLink>
     );
+  if (await isOnlySingleSignOn()) redirect("/login?notice=invited-single-sign-on");
   return (
     <SignInPage
       title="Begin your account"

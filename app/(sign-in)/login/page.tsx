@@ -1,15 +1,22 @@
 import { Link } from "@/components/ui/primitives/link";
 import { redirect } from "next/navigation";
 import { LoginForm } from "@/components/auth/login-form";
+import { OnlySingleSignOn } from "@/components/auth/only-single-sign-on";
 import { OtherWays } from "@/components/auth/other-ways";
+import { PasskeySignIn } from "@/components/auth/passkey-sign-in";
 import { SignInPage } from "@/components/auth/sign-in-page";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
 import { Notice } from "@/components/ui/primitives/notice";
 import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
+import { passkeysWork } from "@/lib/platform/auth/passkeys";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { noticeSentence, signInSentence } from "@/lib/platform/auth/sign-in-messages";
+import { readSignUpMode } from "@/lib/platform/auth/sign-up-mode";
 import { signInReason } from "@/lib/platform/auth/sign-up-reason";
 import { currentViewer } from "@/lib/platform/auth/viewer";
-import { settings } from "@/lib/platform/env/settings";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
+import { isMailOn } from "@/lib/platform/env/settings";
+import { signInProviders } from "@/lib/platform/env/sign-in-providers";
 
 export const metadata = { title: "Sign in", robots: { index: false } };
 
@@ -18,7 +25,16 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
   if (await currentViewer()) redirect(callbackUrl);
   const error = await queryValue(searchParams, "error");
   const notice = noticeSentence(await queryValue(searchParams, "notice"));
-  const { OIDC_ISSUER, OIDC_NAME, SMTP_URL } = settings();
+  const { mode } = await readSignUpMode();
+  const providers = signInProviders();
+  if (await isOnlySingleSignOn())
+    return (
+      <SignInPage title="Sign in" standfirst={signInReason(callbackUrl)}>
+        {notice && !error && <Notice kind="success">{notice}</Notice>}
+        {error && <ErrorSummary title="You are not signed in" errors={[{ message: signInSentence(error) }]} />}
+        <OnlySingleSignOn callbackUrl={callbackUrl} providers={providers} />
+      </SignInPage>
+    );
   return (
     <SignInPage
       title="Sign in"
@@ -26,15 +42,18 @@ export default async function LoginPage({ searchParams }: { searchParams: PageQu
       foot={
         <>
           <Link href="/password-reset">Forgot your password?</Link>
-          <Link href={callbackUrl === "/" ? "/sign-up" : `/sign-up?callbackUrl=${encodeURIComponent(callbackUrl)}`}>
-            Create a reader account
-          </Link>
+          {(mode === "open" || mode === "domains") && (
+            <Link href={callbackUrl === "/" ? "/sign-up" : `/sign-up?callbackUrl=${encodeURIComponent(callbackUrl)}`}>
+              Create a reader account
+            </Link>
+          )}
         </>
       }
     >
       {notice && !error && <Notice kind="success">{notice}</Notice>}
       <LoginForm callbackUrl={callbackUrl} error={error && signInSentence(error)} />
-      <OtherWays callbackUrl={callbackUrl} provider={OIDC_ISSUER ? OIDC_NAME : null} byMail={Boolean(SMTP_URL)} />
+      {passkeysWork() && <PasskeySignIn callbackUrl={callbackUrl} autofill />}
+      <OtherWays callbackUrl={callbackUrl} providers={providers} byMail={isMailOn()} />
     </SignInPage>
   );
 }

@@ -1,11 +1,14 @@
+import { redirect } from "next/navigation";
 import { Link } from "@/components/ui/primitives/link";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
 import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Forgot your password?", robots: { index: false } };
 
-export default function PasswordResetPage() {
+export default async function PasswordResetPage() {
+  if (await isOnlySingleSignOn()) redirect("/login?error=OnlySingleSignOn");
   const foot = <Link href="/login">Back to sign in</Link>;
   if (!settings().SMTP_URL) {
     return (

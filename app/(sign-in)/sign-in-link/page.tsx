@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/primitives/link";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
@@ -8,12 +8,14 @@ import { db } from "@/db";
 import { peekToken } from "@/lib/platform/auth/one-time-tokens";
 import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
 import { settings } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Sign in with an email link", robots: { index: false }, referrer: "no-referrer" };
 
 export default async function SignInLinkPage({ searchParams }: { searchParams: PageQuery }) {
   const token = await queryValue(searchParams, "token");
+  if (!token && (await isOnlySingleSignOn())) redirect("/login?error=OnlySingleSignOn");
   if (!token) return <AskForLink callbackUrl={sameSitePath(await queryValue(searchParams, "callbackUrl"))} />;
   const found = await peekToken(db, "sign_in", token);
   if (!found)

@@ -1,12 +1,12 @@
 import { redirect } from "next/navigation";
 import { SignInPage } from "@/components/auth/sign-in-page";
 import { SignOutButton } from "@/components/auth/sign-out-button";
-import { currentViewer } from "@/lib/platform/auth/viewer";
+import { sessionPerson } from "@/lib/platform/auth/viewer";
 
 export const metadata = { title: "Sign out", robots: { index: false } };
 
 export default async function SignOutPage() {
-  const viewer = await currentViewer();
+  const viewer = await sessionPerson();
   if (!viewer) redirect("/");
   return (
     <SignInPage

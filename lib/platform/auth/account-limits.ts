@@ -74,6 +74,8 @@ export async function forgiveAccount(account: string): Promise<void> {
   await Promise.all([forgetAttempts(failuresOfAccount, account), forgetAllAttempts(failuresFromNetwork(account))]);
 }
 
+/** Against a flood of challenges; a passkey itself cannot be guessed. */
+const passkeysFrom: Limit = { name: "passkey-from", most: 300, seconds: 900 };
 const signUpsFrom: Limit = { name: "sign-up-from", most: 60, seconds: 900 };
 const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 /** Each reads many texts. */
@@ -83,6 +85,8 @@ const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
 /** Links into an account have a separate limit, so that requests by strangers cannot block its owner's reset. */
 const linksTo: Limit = { name: "link-to", most: 5, seconds: 3600 };
+
+export const limitPasskeys = (request: Request): Promise<void> => consume(passkeysFrom, clientAddress(request));
 
 export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
 

@@ -7,6 +7,7 @@ import { settings } from "@/lib/platform/env/settings";
 import { HttpError } from "@/lib/platform/http/problem";
 import { requestContext } from "@/lib/platform/http/request-context";
 import { countAttempt, type Limit } from "./rate-limit";
+import { hasFactor, isFactorDue } from "./sign-in-policy";
 import { roleWithKey, type Scope, type Viewer } from "./roles";
 
 /** Distinguishes our keys from those of others, also for programs that search code for leaked ones. */
@@ -43,17 +44,25 @@ export const scopeMissing = (needed: readonly Scope[]) =>
     { "www-authenticate": `Bearer realm="API", error="insufficient_scope", scope="${needed.join(" ")}"` },
   );
 
+/** A key does not outlast what the organization requires of its owner. */
+const ownerLacksFactor = () =>
+  new HttpError(403, {
+    message: "The owner of this API key must set up a second factor. The key works again after that.",
+  });
+
 type Row = Omit<Viewer, "sessionId" | "key"> & {
   keyId: number;
   prefix: string;
   keyHash: string;
   scopes: Scope[];
   stale: boolean;
+  lacksFactor: boolean;
 };
 
 /**
  * The owner of a key, with the owner's role of today as far as the scopes of the key allow.
- * @throws HttpError 401 if the key is unknown, revoked or expired, or its owner's account is disabled; 429 over its limit
+ * @throws HttpError 401 if the key is unknown, revoked or expired, or its owner's account is disabled; 403 if the owner
+ * lacks a second factor that is required; 429 over its limit
  */
 export async function viewerOfKey(authorization: string): Promise<Viewer> {
   const secret = authorization.replace(/^bearer\s*/i, "").trim();
@@ -62,12 +71,15 @@ export async function viewerOfKey(authorization: string): Promise<Viewer> {
     db,
     sql`
       select u.id, coalesce(p.name, u.email) as name, u.email, u.role, k.id as "keyId", k.prefix, k.key_hash as "keyHash",
-        k.scopes, coalesce(k.last_used_at < now() - interval '1 minute', true) as stale
-      from api_keys k join users u on u.id = k.user_id join people p on p.id = u.id
+        k.scopes, coalesce(k.last_used_at < now() - interval '1 minute', true) as stale,
+        u.role <> 'reader' and coalesce(${isFactorDue(sql`y`)}, false) and not ${hasFactor(sql`u.id`)}
+          and not exists (select 1 from provider_accounts a where a.user_id = u.id) as "lacksFactor"
+      from api_keys k join users u on u.id = k.user_id join people p on p.id = u.id left join sign_in_policy y on true
       where k.prefix = ${secret.slice(0, prefixLength)} and k.expires_at > now() and u.disabled_at is null`,
   );
   if (!row || !timingSafeEqual(Buffer.from(row.keyHash, "hex"), hashOf(secret))) throw keyRefused();
-  const { keyId, prefix, keyHash: _, scopes, stale, ...owner } = row;
+  const { keyId, prefix, keyHash: _, scopes, stale, lacksFactor, ...owner } = row;
+  if (lacksFactor) throw ownerLacksFactor();
   await countRequest(keyId);
   if (stale)
     await db

@@ -31,7 +31,14 @@ export function authAnswer(
     return new Response(null, { status, headers });
   }
   if (json && status >= 400)
-    return Response.json({ ...(body as object), message: signInSentence(errorIn(body)) }, { status, headers });
+    return Response.json(
+      {
+        ...(body as object),
+        message: signInSentence(errorIn(body)),
+        ...(errorIn(body) === "SecondStep" && { secondStep: true }),
+      },
+      { status, headers },
+    );
   if (typeof body === "string")
     return new Response(status === 200 ? body : JSON.stringify({ message: "This could not be read." }), {
       status,
@@ -63,8 +70,11 @@ function errorIn(body: unknown): string | null {
 function pathOfOurs(location: string, callbackUrl = "/"): string {
   const url = new URL(location, publicUrl());
   if (url.origin !== new URL(publicUrl()).origin) return url.href;
-  if (url.pathname === "/api/auth/error")
-    return `/login?${new URLSearchParams({ error: url.searchParams.get("error") ?? "", ...(callbackUrl !== "/" && { callbackUrl }) })}`;
+  if (url.pathname === "/api/auth/error") {
+    const error = url.searchParams.get("error") ?? "";
+    const page = error === "SecondStep" || error === "WrongCode" ? "/login/code" : "/login";
+    return `${page}?${new URLSearchParams({ ...(error !== "SecondStep" && { error }), ...(callbackUrl !== "/" && { callbackUrl }) })}`;
+  }
   if (url.pathname === "/api/auth/signin") return `/login${url.search}`;
   return url.pathname + url.search + url.hash;
 }

@@ -29,7 +29,10 @@ export async function makeToken(
   return token;
 }
 
-const makerIsAdmin = sql`(coalesce(${oneTimeTokens.data}->>'by', 'mail') = 'mail' or exists (
+/** Who created a link that a command printed. */
+export const commandLine = "command-line";
+
+const makerIsAdmin = sql`(coalesce(${oneTimeTokens.data}->>'by', 'mail') in ('mail', ${commandLine}) or exists (
   select 1 from users maker where maker.id = case when ${oneTimeTokens.data}->>'by' ~ '^[0-9]{1,9}$' then (${oneTimeTokens.data}->>'by')::int end
     and maker.role = 'admin' and maker.disabled_at is null))`;
 

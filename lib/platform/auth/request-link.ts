@@ -1,11 +1,13 @@
 import { db, type Transaction } from "@/db";
 import { emailKey } from "./canonical-email";
 import { sameSitePath } from "./same-site-path";
+import { refuseOtherWays } from "./sign-in-policy";
 import { enqueue } from "@/lib/platform/jobs/enqueue";
 import { limitMails, mayMail, mayMailLink } from "./account-limits";
 
-/** @throws HttpError 429 for the network address; exceeding a person's own limit is silent */
+/** @throws HttpError 403 while single sign-on is the only way in; 429 for the network address; exceeding a person's own limit is silent */
 export async function prepareLink(request: Request, { email }: { email: string }): Promise<boolean> {
+  await refuseOtherWays();
   await limitMails(request);
   return mayMailLink(email);
 }

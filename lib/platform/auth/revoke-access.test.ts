@@ -18,18 +18,31 @@ import { db } from "@/db";
 import * as schema from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { createKey } from "@/lib/api-keys/commands";
+import { newFeedAddress, ownerOfFeed } from "@/lib/issues/public/personal-feed";
 import { newSubscription, subscriberOf } from "@/lib/bills/calendar/subscription";
 import { ask, person } from "@/lib/tools/testing/people";
 import { signUpToken } from "@/lib/users/sign-up-token";
 import { accessTables } from "./revoke-access";
 import { hashPassword } from "./password";
 import { makeToken, peekToken, type Purpose } from "./one-time-tokens";
+import { signInProviders } from "@/lib/platform/env/sign-in-providers";
 import { personOfProvider } from "./oidc";
 import { signInWithPassword } from "./sign-in";
 import { signInByLink } from "./sign-in-link";
 import { viewerOf } from "./viewer";
 
-const { attempts, folderShares, personalFolders, providerAccounts, users } = schema;
+const {
+  attempts,
+  folderShares,
+  passkeys,
+  personalFolders,
+  providerAccounts,
+  recoveryCodes,
+  signInChallenges,
+  teamShares,
+  totpSecrets,
+  users,
+} = schema;
 
 /** Columns that grant access, and tables with such a column whose rows open no account. */
 const opens = /hash|token|secret|seed|password|provider_account|key|endpoint|credential/;
@@ -93,7 +106,18 @@ async function squat(): Promise<Squat> {
   const { key } = await transaction((tx) =>
     createKey(tx, nia, { name: "Sync", scopes: ["own"], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
   );
+  const feed = await transaction((tx) => newFeedAddress(tx, nia));
   const calendar = await transaction((tx) => newSubscription(tx, nia));
+  const [userId, hash] = [nia.id, { publicKey: "x", userHandle: "x", transports: [], isSynced: false }];
+  await db.insert(passkeys).values({ userId, name: "Squatter's", credentialId: `squatter ${userId}`, ...hash });
+  await db.insert(totpSecrets).values({ userId, sealedSecret: "x" });
+  await db.insert(recoveryCodes).values({ userId, codeHash: `squatter ${userId}` });
+  await db
+    .insert(signInChallenges)
+    .values({ userId, keyHash: `squatter ${userId}`, purpose: "second-step", expiresAt: "2030-01-01T00:00:00Z" });
+  const has =
+    (table: typeof passkeys | typeof totpSecrets | typeof recoveryCodes | typeof signInChallenges) => async () =>
+      (await db.select().from(table).where(eq(table.userId, userId))).length > 0;
   const friend = await person("reader");
   const [folder] = await db.insert(personalFolders).values({ ownerId: nia.id, name: "Water" }).returning();
   await db.insert(folderShares).values({
@@ -103,23 +127,34 @@ async function squat(): Promise<Squat> {
     emailKey: friend.email,
     permission: "edit",
   });
+  await db.insert(teamShares).values({ folderId: folder!.id, groupId: null, permission: "edit" });
   return {
     id: nia.id,
     opens: {
       users: async () => (await signInWithPassword(address, squatted, "here")) !== "wrong",
       provider_accounts: async () =>
-        typeof (await personOfProvider("squatter", { email: address, email_verified: false })) === "object",
+        typeof (await personOfProvider(signInProviders()[0]!, "squatter", {
+          email: address,
+          email_verified: false,
+        })) === "object",
       sessions: async () =>
         (await viewerOf(new Request("http://localhost:3000", { headers: { cookie: nia.cookie } }))) !== null,
+      passkeys: has(passkeys),
+      totp_secrets: has(totpSecrets),
+      recovery_codes: has(recoveryCodes),
+      sign_in_challenges: has(signInChallenges),
       api_keys: async () =>
         (await viewerOf(
           new Request("http://localhost:3000", { headers: { authorization: `Bearer ${key.secret}` } }),
         ).catch(() => null)) !== null,
       one_time_tokens: async () =>
         (await Promise.all(tokens.map(({ purpose, token }) => peekToken(db, purpose, token)))).some(Boolean),
+      feed_addresses: async () => (await ownerOfFeed(feed.split("/").at(-2)!)) !== null,
       calendar_subscriptions: async () => (await subscriberOf(calendar.split("/").at(-2)!)) !== null,
       folder_shares: async () =>
-        (await db.select().from(folderShares).where(eq(folderShares.folderId, folder!.id))).length > 0,
+        (await db.$count(folderShares, eq(folderShares.folderId, folder!.id))) +
+          (await db.$count(teamShares, eq(teamShares.folderId, folder!.id))) >
+        0,
     },
   };
 }
@@ -148,9 +183,13 @@ const arrivals: Record<string, (id: number) => Promise<unknown>> = {
     isOk((await ask(accept, "POST", { body: { token, name: "Nia", password: own } })).status);
   },
   "a provider that has verified the address": async (id) =>
-    expect(await personOfProvider("owner", { email: "Nia@Example.org", email_verified: true })).toEqual({ id }),
+    expect(
+      await personOfProvider(signInProviders()[0]!, "owner", { email: "Nia@Example.org", email_verified: true }),
+    ).toEqual({ id }),
   "a provider that says so in words": async (id) =>
-    expect(await personOfProvider("owner", { email: address, email_verified: "true" })).toEqual({ id }),
+    expect(await personOfProvider(signInProviders()[0]!, "owner", { email: address, email_verified: "true" })).toEqual({
+      id,
+    }),
 };
 
 describe("a person who created an account with another person's address loses every way in once the owner verifies it", () => {
@@ -185,8 +224,8 @@ test("a provider that has not verified an address, or does not say so, finds and
   const before = await db.select().from(users);
   for (const email of [address, "unknown@example.org"])
     for (const email_verified of [false, "false", undefined, null, 0, 1, "", "0", "no", "yes", "TRUE", " true", [true]])
-      expect(await personOfProvider("stranger", { email, email_verified, name: "Stranger" } as never)).toBe(
-        "OAuthAccountNotLinked",
-      );
+      expect(
+        await personOfProvider(signInProviders()[0]!, "stranger", { email, email_verified, name: "Stranger" } as never),
+      ).toBe("OAuthAccountNotLinked");
   expect(await db.select().from(users)).toEqual(before);
 });

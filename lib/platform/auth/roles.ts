@@ -20,6 +20,10 @@ export type Viewer = {
   /** Never more than the scopes of the key, if there is one. */ role: Role;
   /** 0 for a request with an API key. */ sessionId: number;
   key?: ViewerKey;
+  /** Whether the person of the session proved who they are in the last minutes. */
+  hasRecentProof?: boolean;
+  /** The organization requires a second factor that the session lacks: to set one up, or to confirm with it. */
+  owesFactor?: "set-up" | "confirm" | null;
 };
 
 /** The role that a request has: the owner's, or that of a reader for a key without the scope of staff. */

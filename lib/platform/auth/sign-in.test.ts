@@ -8,7 +8,7 @@ import { browserCookie } from "./known-browser";
 import { makeToken } from "./one-time-tokens";
 import { hashPassword } from "./password";
 import { endSessionsOf, openSessionOf } from "./sessions";
-import { signInWithPassword } from "./sign-in";
+import { signInWithPassword, type SignedIn } from "./sign-in";
 import { signInByLink } from "./sign-in-link";
 import { viewerOf } from "./viewer";
 
@@ -248,9 +248,9 @@ test("a disabled account cannot sign in by any way, and sign-ins under way open 
 });
 
 test("a password change invalidates an earlier sign-in by link", async () => {
-  const letIn = await signInByLink(await makeToken(db, "sign_in", rita));
+  const letIn = (await signInByLink(await makeToken(db, "sign_in", rita))) as SignedIn;
   await db.update(users).set({ passwordHash: "another" }).where(eq(users.id, rita.id));
-  expect(await openSessionOf(rita.id, letIn!.passwordHash, null)).toBeNull();
+  expect(await openSessionOf(rita.id, letIn.passwordHash, null)).toBeNull();
 });
 
 test("many concurrent correct passwords all sign in", async () => {

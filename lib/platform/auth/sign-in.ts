@@ -6,9 +6,10 @@ import { countFailure, forgiveFailures, refuseGuess } from "./account-limits";
 import { emailKey } from "./canonical-email";
 import { withMutex } from "@/lib/platform/locks/keyed-mutex";
 import { maxPasswordLength, passwordFits } from "./password";
+import type { Role } from "./roles";
 
 /** `passwordHash` is the hash that was checked; null without a password. */
-export type SignedIn = { id: number; name: string; email: string; passwordHash: string | null };
+export type SignedIn = { id: number; name: string; email: string; role: Role; passwordHash: string | null };
 /** `unconfirmed` is returned only after a correct password. */
 export type Refusal = "wrong" | "unconfirmed";
 
@@ -49,7 +50,8 @@ export async function signInWithPassword(
     }
     await forgiveFailures(guess);
     if (mustConfirm(user)) return "unconfirmed";
-    return { id: user.id, name: user.name ?? user.email, email: user.email, passwordHash: user.passwordHash };
+    const { id, name, role, passwordHash } = user;
+    return { id, name: name ?? user.email, email: user.email, role, passwordHash };
   });
 }
 

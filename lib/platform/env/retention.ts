@@ -16,6 +16,7 @@ export const retentionDays = {
   /** A folder that its owner deleted can be restored until then. */
   deletedFolder: 30,
   deletedPortfolio: 30,
+  deletedTracker: 30,
   deletedSearch: 30,
   /** When a person last viewed a bill. */
   billVisit: 365,

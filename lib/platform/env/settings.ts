@@ -5,6 +5,15 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((v) => v === "1" || v
 export const httpAddress = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const port = z.coerce.number().int().min(1).max(65535);
 
+/** One provider of single sign-on has plain names; up to four more have a number: `OIDC_ISSUER_2`. */
+export const furtherProviders = [2, 3, 4, 5] as const;
+const defaultScope = "openid email profile";
+const repeatSetting = <Name extends string, Type extends z.ZodType>(name: Name, type: Type) =>
+  Object.fromEntries(furtherProviders.map((number) => [`${name}_${number}`, type])) as Record<
+    `${Name}_${(typeof furtherProviders)[number]}`,
+    Type
+  >;
+
 /** Every setting of the environment, with what it must be; no other room reads process.env (a test lists the exceptions). */
 const schema = z
   .object({
@@ -38,6 +47,11 @@ const schema = z
     HOST: z.string().min(1).default("0.0.0.0"),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
     SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+    /** The domain that passkeys are bound to: the host of PUBLIC_URL, or a domain above it. Another one ends all passkeys. */
+    PASSKEY_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/, "must be a domain")
+      .optional(),
     DATA_FOLDER: z.string().min(1).default(".data"),
     BACKUP_FOLDER: z.string().min(1).optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
@@ -118,15 +132,35 @@ const schema = z
     OIDC_NAME: z.string().min(1).default("single sign-on"),
     /** For a provider that vouches for its people's addresses without a claim `email_verified`, as Entra ID does. */
     OIDC_TRUST_EMAIL: flag.default(false),
+    /** What is asked of the provider; some send groups only if asked for `groups` too. */
+    OIDC_SCOPE: z.string().min(1).default(defaultScope),
+    ...repeatSetting("OIDC_ISSUER", httpAddress.optional()),
+    ...repeatSetting("OIDC_CLIENT_ID", z.string().min(1).optional()),
+    ...repeatSetting("OIDC_CLIENT_SECRET", z.string().min(1).optional()),
+    ...repeatSetting("OIDC_NAME", z.string().min(1).optional()),
+    ...repeatSetting("OIDC_TRUST_EMAIL", flag.default(false)),
+    ...repeatSetting("OIDC_SCOPE", z.string().min(1).default(defaultScope)),
+  })
+  .superRefine((s, context) => {
+    const seen = new Set<string>();
+    for (const end of ["", ...furtherProviders.map((number) => `_${number}` as const)] as const) {
+      const needed = [s[`OIDC_ISSUER${end}`], s[`OIDC_CLIENT_ID${end}`], s[`OIDC_CLIENT_SECRET${end}`]];
+      const refuse = (message: string) => context.addIssue({ code: "custom", message, path: [`OIDC_ISSUER${end}`] });
+      if (needed.some(Boolean) && !needed.every(Boolean))
+        refuse(
+          `OIDC_ISSUER${end}, OIDC_CLIENT_ID${end} and OIDC_CLIENT_SECRET${end} go together: set all three or none`,
+        );
+      const issuer = needed[0]?.replace(/\/+$/, "");
+      if (issuer && seen.has(issuer)) refuse("it is the issuer of another provider too");
+      if (issuer) seen.add(issuer);
+    }
   })
   .refine(
-    (s) =>
-      [s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].every(Boolean) ||
-      ![s.OIDC_ISSUER, s.OIDC_CLIENT_ID, s.OIDC_CLIENT_SECRET].some(Boolean),
-    {
-      error: "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all three or none",
-      path: ["OIDC_ISSUER"],
+    ({ PASSKEY_DOMAIN, PUBLIC_URL }) => {
+      const host = new URL(PUBLIC_URL ?? "http://localhost").hostname;
+      return PASSKEY_DOMAIN === undefined || host === PASSKEY_DOMAIN || host.endsWith(`.${PASSKEY_DOMAIN}`);
     },
+    { error: "must be the host of PUBLIC_URL, or a domain above it", path: ["PASSKEY_DOMAIN"] },
   )
   .refine(
     (s) =>

@@ -1,6 +1,8 @@
+import { redirect } from "next/navigation";
 import { CallForm } from "@/components/auth/call-form";
 import { NeedsScript, SignInPage } from "@/components/auth/sign-in-page";
 import { SpentLink } from "@/components/auth/spent-link";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
 import { type PageQuery, queryValue } from "@/lib/platform/auth/page-query";
 import { minPasswordLength } from "@/lib/platform/auth/password";
 import { peekSignUp } from "@/lib/users/confirm-sign-up";
@@ -8,6 +10,7 @@ import { peekSignUp } from "@/lib/users/confirm-sign-up";
 export const metadata = { title: "Confirm your address", robots: { index: false }, referrer: "no-referrer" };
 
 export default async function ConfirmPage({ searchParams }: { searchParams: PageQuery }) {
+  if (await isOnlySingleSignOn()) redirect("/login");
   const token = await queryValue(searchParams, "token");
   const request = await peekSignUp(token);
   if (!request)

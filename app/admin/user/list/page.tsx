@@ -1,3 +1,5 @@
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { Link } from "@/components/ui/primitives/link";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
@@ -21,7 +23,8 @@ export const metadata = { title: "People" };
 const path = "/admin/user/list";
 
 export default async function PeoplePage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("admin", path);
+  const viewer = await admit("admin", path);
+  const saved = await openViews(viewer, "user", searchParams);
   const choice = await tableChoice("user");
   const query = lenientQuery(usersApi.list.query, {
     ...choice.asked,
@@ -51,6 +54,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: PageQ
           </ButtonLink>
         }
       />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="People"

@@ -10,7 +10,9 @@ import { accountState } from "@/components/users/people-table";
 import { Section, Sections } from "@/components/users/section";
 import { SessionsTable } from "@/components/users/sessions-table";
 import { UserForm } from "@/components/users/user-form";
+import { factorsOf } from "@/lib/platform/auth/second-factors";
 import { admit } from "@/lib/platform/auth/viewer";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
 import { byId } from "@/lib/platform/http/input";
 import { organisation } from "@/lib/organisation/organisation";
 import { openSessions } from "@/lib/users/account";
@@ -24,7 +26,12 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
   const parsed = byId.safeParse({ id });
   const user = parsed.success ? await userById(parsed.data.id) : null;
   if (!user) notFound();
-  const [{ timeZone }, sessions] = await Promise.all([organisation(), openSessions(viewer, user.id)]);
+  const [{ timeZone }, sessions, factors, isBySingleSignOn] = await Promise.all([
+    organisation(),
+    openSessions(viewer, user.id),
+    factorsOf(user.id),
+    isOnlySingleSignOn(),
+  ]);
   const time = (at: string | null) => at && <Time at={at} timeZone={timeZone} />;
   return (
     <>
@@ -77,9 +84,23 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
             />
           )}
         </Section>
-        {!user.disabled && (
+        {!user.disabled && !isBySingleSignOn && (
           <Section title="Cannot sign in?" words="Create a one-time link for this person to set a password." narrow>
             <MakeLink userId={user.id} />
+          </Section>
+        )}
+        {user.id !== viewer.id && (factors.passkeys > 0 || factors.hasCodes) && (
+          <Section
+            title="Lost passkey or phone?"
+            words={`Removes the passkeys and the authenticator app of ${user.name} and signs them out. They get an email, and sign in with their password.`}
+            narrow
+          >
+            <CallForm
+              id="remove-factors"
+              path={`/admin/user/api/remove-factors/${user.id}`}
+              submit="Remove passkeys and codes"
+              kind="danger"
+            />
           </Section>
         )}
         {!user.emailVerifiedAt && user.hasPassword && (
