@@ -3,21 +3,26 @@ import type { Queryable } from "@/db";
 import { isoUtcMicros } from "@/db/iso-utc";
 import { idArray } from "@/db/id-array";
 import { alerts, bills, committees, persons, personalFolders, savedSearches } from "@/db/schema";
+import { followedLaw, followedLawName, followedLawPath, type FollowedLaw } from "@/lib/bills/laws/followed-law";
+import { isFollowedLaw } from "@/lib/bills/laws/is-followed-law";
 import { conditionsOf, isSponsoredBy, joinConditions, wasSentTo } from "@/lib/bills/search/conditions";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
 import type { BillKind } from "@/lib/bills/vocabulary/status-labels";
+import { isSharedWith } from "@/lib/sharing/shared-with";
 import { committeePath, personPath } from "@/lib/people/labels";
 import type { Cadence } from "./cadence";
 
-/** What an alert watches: a saved search or a folder that its owner may see, a bill, a person or a committee. */
+/** What an alert watches: a saved search or a folder that its owner may see, a bill, a person, a committee or a law. */
 export type AlertTarget = {
-  kind: "saved-search" | "folder" | "bill" | "person" | "committee";
+  kind: "saved-search" | "folder" | "bill" | "person" | "committee" | "law";
+  /** Of a law that of the alert. */
   id: number;
   name: string;
   href: string;
   queryString: string | null;
   /** Of a bill: a followed court case is one too. */
   billKind?: BillKind;
+  law?: FollowedLaw;
 };
 export type LiveAlert = {
   id: number;
@@ -29,17 +34,18 @@ export type LiveAlert = {
   of: AlertTarget;
 };
 
-const mayRead = sql`(${personalFolders.ownerId} = ${alerts.ownerId} or exists (select 1 from folder_shares s where s.folder_id = ${personalFolders.id} and s.user_id = ${alerts.ownerId}))`;
+const follower = { id: sql.raw("alerts.owner_id") };
+const mayRead = sql`(${personalFolders.ownerId} = ${alerts.ownerId} or exists (select 1 from folder_shares s where s.folder_id = ${personalFolders.id} and s.user_id = ${alerts.ownerId}) or ${isSharedWith("folder", follower)})`;
 
 const watchesSearch = and(
   eq(savedSearches.id, alerts.savedSearchId),
-  eq(savedSearches.ownerId, alerts.ownerId),
+  or(eq(savedSearches.ownerId, alerts.ownerId), isSharedWith("search", follower)),
   isNull(savedSearches.deletedAt),
 );
 const watchesFolder = and(eq(personalFolders.id, alerts.folderId), isNull(personalFolders.deletedAt), mayRead);
 
 /** For a row of `alerts`: whether its target exists and its owner may read it. */
-export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or num_nonnulls(${alerts.billId}, ${alerts.personId}, ${alerts.committeeId}) > 0)`;
+export const isInForce = sql`(exists (select 1 from ${savedSearches} where ${watchesSearch}) or exists (select 1 from ${personalFolders} where ${watchesFolder}) or num_nonnulls(${alerts.billId}, ${alerts.personId}, ${alerts.committeeId}, ${alerts.law}) > 0)`;
 
 /** The alerts of a person whose target exists and is readable; others are inactive until their target returns. */
 export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): Promise<LiveAlert[]> {
@@ -56,6 +62,7 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
       bill: { id: bills.id, name: bills.name, jurisdiction: bills.jurisdiction, slug: bills.slug, kind: bills.kind },
       person: { id: persons.id, name: persons.name, slug: persons.slug },
       committee: { id: committees.id, name: committees.name, slug: committees.slug },
+      law: alerts.law,
     })
     .from(alerts)
     .leftJoin(savedSearches, watchesSearch)
@@ -65,7 +72,7 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
     .leftJoin(committees, eq(committees.id, alerts.committeeId))
     .where(and(eq(alerts.ownerId, ownerId), where))
     .orderBy(alerts.id);
-  return rows.flatMap(({ search, folder, bill, person, committee, ...alert }) => {
+  return rows.flatMap(({ search, folder, bill, person, committee, law, ...alert }) => {
     const of = search
       ? watchedSearch(search)
       : folder
@@ -74,7 +81,9 @@ export async function liveAlerts(on: Queryable, ownerId: number, where?: SQL): P
           ? watchedBill(bill)
           : person
             ? watchedPerson(person)
-            : committee && watchedCommittee(committee);
+            : committee
+              ? watchedCommittee(committee)
+              : law !== null && watchedLaw(law, alert.id);
     return of ? [{ ...alert, of }] : [];
   });
 }
@@ -135,15 +144,22 @@ export const watchedCommittee = ({ id, name, slug }: Named): AlertTarget => ({
   href: committeePath(slug),
 });
 
+/** Null for what is no law. */
+export function watchedLaw(key: string, id: number): AlertTarget | null {
+  const law = followedLaw(key);
+  return law && { kind: "law", id, name: followedLawName(law), queryString: null, href: followedLawPath(law), law };
+}
+
 /** Which bills are watched, by the one search for bills with every filter of the saved query; undefined when all are. */
 export async function billsWatched(
   on: Queryable,
-  { kind, id, queryString }: Pick<AlertTarget, "kind" | "id" | "queryString">,
+  { kind, id, queryString, law }: Pick<AlertTarget, "kind" | "id" | "queryString" | "law">,
 ): Promise<SQL | undefined> {
   if (queryString !== null) return joinConditions(await conditionsOf(on, readBillFilter(queryString)));
   if (kind === "bill") return sql`bills.id = ${id}`;
   if (kind === "person") return or(isSponsoredBy(idArray([id])), hasVoteOf(id));
   if (kind === "committee") return or(wasSentTo(idArray([id])), hasVoteIn(id));
+  if (law) return wouldChange(law);
   return sql`bills.id in (select bill_id from folder_bills where folder_id = ${id})`;
 }
 
@@ -151,6 +167,12 @@ const hasVoteOf = (personId: number): SQL =>
   sql`bills.id in (select r.bill_id from roll_call_positions p join roll_calls r on r.id = p.roll_call_id where p.person_id = ${personId} and r.bill_id is not null)`;
 const hasVoteIn = (committeeId: number): SQL =>
   sql`bills.id in (select bill_id from roll_calls where committee_id = ${committeeId} and bill_id is not null)`;
+
+/** Bills whose newest text says of the very citation that it is amended or repealed. */
+const wouldChange = (law: FollowedLaw): SQL =>
+  sql`bills.kind in ('bill', 'resolution') and exists (
+    select from bill_texts t join text_findings f on f.text_id = t.id
+    where t.bill_id = bills.id and f.kind = 'amends' and f.is_newest and f.state <> 'refused' and ${isFollowedLaw(sql`f.law`, law)})`;
 
 /**
  * For a roll call `r` and a change `c`: the change is about this vote, by its motion or its count, and about no other on
@@ -161,7 +183,8 @@ export const isVoteOfChange = sql`r.bill_id = c.bill_id and r.date::text = c.new
 
 /**
  * The changes of these bills that concern a person or a committee: a vote that they took part in, a hearing of a bill of
- * theirs, and becoming linked to a bill. Undefined for targets that watch bills: there every change counts.
+ * theirs, and becoming linked to a bill. Of a law, the status of a bill that would change it. Undefined for targets that
+ * watch bills: there every change counts.
  */
 export function newsOf({ kind, id }: Pick<AlertTarget, "kind" | "id">): SQL | undefined {
   if (kind === "person")
@@ -172,5 +195,6 @@ export function newsOf({ kind, id }: Pick<AlertTarget, "kind" | "id">): SQL | un
     return sql`((c.field = 'vote' and exists (select from roll_calls r where r.committee_id = ${id} and ${isVoteOfChange}))
       or (c.field = 'event' and exists (select from bill_referrals f where f.bill_id = c.bill_id and f.committee_id = ${id} and f.is_current))
       or (c.field = 'action' and exists (select from bill_referrals f where f.bill_id = c.bill_id and f.committee_id = ${id} and f.date::text = c.new->>'date')))`;
+  if (kind === "law") return sql`c.field = 'status'`;
   return undefined;
 }

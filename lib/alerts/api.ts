@@ -1,22 +1,37 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { byId, idOrObject, optional } from "@/lib/platform/http/input";
+import { byId, flag, idOrObject, line, optional } from "@/lib/platform/http/input";
+import { readFollowedLaw } from "@/lib/bills/laws/followed-law";
+import { byLaw } from "@/lib/bills/laws/law-params";
 import { email } from "@/lib/users/schema";
 import { alert, cadenceOrOff, estimate } from "./schema";
 
-/** A saved search, a folder, a bill, a person or a committee: exactly one. */
+/** Any usual spelling of a federal law, or a range of sections, as in an alert. */
+const followable = line(200).transform((text, context) => {
+  const law = readFollowedLaw(text);
+  if (law) return law.key;
+  context.addIssue({
+    code: "custom",
+    message:
+      "must be one federal law, or sections of one title: 42 U.S.C. 7412, 42 U.S.C. 7401 to 7671q, Pub. L. 117-169",
+  });
+  return z.NEVER;
+});
+
+/** A saved search, a folder, a bill, a person, a committee or a law: exactly one. */
 const watched = {
   savedSearchId: optional(idOrObject).optional(),
   folderId: optional(idOrObject).optional(),
   billId: optional(idOrObject).optional(),
   personId: optional(idOrObject).optional(),
   committeeId: optional(idOrObject).optional(),
+  law: optional(followable).optional(),
 };
 const one = (given: { [name in keyof typeof watched]?: unknown }) =>
-  [given.savedSearchId, given.folderId, given.billId, given.personId, given.committeeId].filter(
+  [given.savedSearchId, given.folderId, given.billId, given.personId, given.committeeId, given.law].filter(
     (id) => id !== undefined,
   ).length === 1;
-const oneOnly = { error: "name one saved search, folder, bill, person or committee", path: ["savedSearchId"] };
+const oneOnly = { error: "name one saved search, folder, bill, person, committee or law", path: ["savedSearchId"] };
 
 /** Signed in: whether the account follows the bill now. Signed out: the next step, the same for every address. */
 const following = z.union([z.object({ following: z.boolean() }), z.object({ message: z.string() })]);
@@ -24,6 +39,13 @@ const following = z.union([z.object({ following: z.boolean() }), z.object({ mess
 /** The form for the address, with the reason why the input was rejected. */
 const backToFollowing = (problem: { issues?: unknown[] }, address: URL): string =>
   `/subscription/new?${new URLSearchParams({ what: `bill-${address.pathname.split("/").pop()}`, problem: problem.issues ? "input" : "other" })}`;
+
+/** The Code's own list of chapters is not stored, so a chapter is followed by its first and last section. */
+const lawBody = z.strictObject({
+  chapter: flag,
+  /** The last section, `7671q`; the law of the path is the first one. */
+  through: optional(line(20)).optional(),
+});
 
 export const alertsApi = {
   list: endpoint({
@@ -42,7 +64,8 @@ export const alertsApi = {
   save: endpoint({
     method: "POST",
     path: "/alert/api/save",
-    summary: "Turns the alert of a saved search, folder, bill, person or committee on or off, or changes its frequency",
+    summary:
+      "Turns the alert of a saved search, folder, bill, person, committee or law on or off, or changes its frequency",
     body: z
       .strictObject({
         ...watched,
@@ -68,6 +91,22 @@ export const alertsApi = {
     body: z.strictObject({ email: email.optional() }),
     form: backToFollowing,
     output: following,
+  }),
+  followLaw: endpoint({
+    method: "POST",
+    path: "/law/api/follow/[place]/[code]/[title]/[section]",
+    summary: "Follows a law with your account, or with `chapter` the sections of the U.S. Code up to `through`",
+    params: byLaw,
+    body: lawBody,
+    output: z.object({ following: z.boolean() }),
+  }),
+  unfollowLaw: endpoint({
+    method: "POST",
+    path: "/law/api/unfollow/[place]/[code]/[title]/[section]",
+    summary: "Stops following a law, or with `chapter` the sections up to `through`",
+    params: byLaw,
+    body: lawBody,
+    output: z.object({ following: z.boolean() }),
   }),
   unfollow: endpoint({
     method: "POST",

@@ -30,7 +30,7 @@ const nameOf = ({ kind, name }: AlertTarget) => `${nouns[kind] ?? ""}â€œ${name}â
  * these.
  */
 function reasonsOf({ bill, by }: DigestItem, show: (of: AlertTarget) => string): string {
-  const isFollowed = ({ kind }: AlertTarget) => kind === "person" || kind === "committee";
+  const isFollowed = ({ kind }: AlertTarget) => kind === "person" || kind === "committee" || kind === "law";
   const found = by.filter((of) => of.kind !== "bill" && !isFollowed(of));
   const followed = by.filter(isFollowed);
   return [
@@ -50,7 +50,7 @@ const heads: Record<Cadence, string> = {
 function linesOf({ bill, isNew, changes }: DigestItem): DigestChange[] {
   const shown = changes.slice(0, mostChanges);
   const more = changes.length - shown.length;
-  const withoutLink = (words: string): DigestChange => ({ words, comparison: null });
+  const withoutLink = (words: string): DigestChange => ({ words, link: null });
   return [
     ...(isNew ? [withoutLink(`New. Status: ${statusLabel(bill.status)}`)] : []),
     ...shown,
@@ -59,10 +59,10 @@ function linesOf({ bill, isNew, changes }: DigestItem): DigestChange[] {
 }
 
 const firstLineOf = (item: DigestItem): string => linesOf(item)[0]?.words ?? "moved";
-const asText = ({ words, comparison }: DigestChange): string =>
-  comparison ? `  - ${words}\n    ${absolute(comparison)}` : `  - ${words}`;
-const asHtml = ({ words, comparison }: DigestChange): string =>
-  `<li>${escapeHtml(words)}${comparison ? ` <a href="${escapeHtml(absolute(comparison))}">See what changed</a>` : ""}</li>`;
+const asText = ({ words, link }: DigestChange): string =>
+  link ? `  - ${words}\n    ${absolute(link.href)}` : `  - ${words}`;
+const asHtml = ({ words, link }: DigestChange): string =>
+  `<li>${escapeHtml(words)}${link ? ` <a href="${escapeHtml(absolute(link.href))}">${link.label}</a>` : ""}</li>`;
 
 const titleOf = ({ bill }: DigestItem) => `${bill.name} (${jurisdictionName(bill.jurisdiction)})`;
 

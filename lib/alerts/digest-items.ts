@@ -10,14 +10,15 @@ import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { positionLabels } from "@/lib/people/labels";
+import { type LawLine, lawLines } from "./law-passages";
 import type { MatchedChange } from "./matched-changes";
 import { type AlertTarget, isVoteOfChange } from "./alert-targets";
 
 /** The entry for one bill: whether it is new, its changes as old → new, and the searches and folders that matched it. */
 export type DigestItem = { bill: Bill; isNew: boolean; changes: DigestChange[]; by: AlertTarget[] };
 
-/** A change in one line; those of one event are one. `comparison`: the path of a new version's comparison. */
-export type DigestChange = { words: string; comparison: string | null };
+/** A change in one line; those of one event are one. `link`: the comparison of a new version, or the place in a text. */
+export type DigestChange = { words: string; link: { href: string; label: string } | null };
 
 const newestFirst = (a: { last: number }, b: { last: number }) => b.last - a.last;
 
@@ -35,7 +36,7 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
       .where(inArray(billChanges.id, ids.slice(at, at + 1000)));
     for (const row of await withCommittees(on, found)) rows.set(row.id, row);
   }
-  const followed = await votesOfFollowed(on, changes);
+  const [followed, laws] = await Promise.all([votesOfFollowed(on, changes), lawLines(on, changes)]);
   const items = [...byBill].flatMap(([billId, findings]) => {
     const bill = bills.get(billId);
     if (!bill) return [];
@@ -45,16 +46,24 @@ export async function digestItems(on: Queryable, changes: readonly MatchedChange
         findings.flatMap((finding) => finding.by.map(({ of }) => [`${of.kind}:${of.id}`, of] as const)),
       ).values(),
     ];
-    const isNew = changeIds.length < findings.length;
+    const isNew = findings.some(({ changeId, law }) => changeId === null && law === null);
     const known = [...new Set(changeIds)].flatMap((id) => rows.get(id) ?? []);
     const lines = changeLines(known, bill).map((line) => ({
       words: wordsOf(line, followed),
-      comparison: comparisonPath(line.lead, bill),
+      link: linkTo(comparisonPath(line.lead, bill), "See what changed"),
     }));
-    return [{ bill, isNew, changes: lines, by, last: changeIds.at(-1) ?? 0 }];
+    const named = (laws.get(billId) ?? []).map(({ words, href }: LawLine) => ({
+      words,
+      link: linkTo(href, "In the text"),
+    }));
+    // What proves that a bill whose status moved is about the law comes after it.
+    const all = findings.some(({ law }) => law !== null) ? [...named, ...lines] : [...lines, ...named];
+    return [{ bill, isNew, changes: all, by, last: changeIds.at(-1) ?? 0 }];
   });
   return items.sort(newestFirst);
 }
+
+const linkTo = (href: string | null, label: string): DigestChange["link"] => (href === null ? null : { href, label });
 
 type ChangeRow = typeof billChanges.$inferSelect & { committee?: string | null };
 type FollowedVote = { changeId: number; name: string; vote: VotePosition };

@@ -30,14 +30,14 @@ const due = (userId: number, cadence: Cadence) =>
  */
 export async function sendDigest({ userId, cadence }: { userId: number; cadence: Cadence }): Promise<void> {
   try {
-    await transaction((tx) => tell(tx, userId, cadence));
+    await transaction((tx) => writeDigest(tx, userId, cadence));
   } catch (error) {
     log.error({ err: error, userId, cadence }, "alerts could not be processed");
     await db.update(alerts).set(failureFields(error)).where(due(userId, cadence));
   }
 }
 
-async function tell(tx: Transaction, userId: number, cadence: Cadence): Promise<void> {
+async function writeDigest(tx: Transaction, userId: number, cadence: Cadence): Promise<void> {
   await lockUntilCommit(tx, "alerts.digest", userId);
   const [reader] = await tx
     .select({ email: users.email })
@@ -106,7 +106,7 @@ async function gather(
         findUnnotified(savepoint, userId, alert.of, { after: alert.checkedAt, upTo }),
       );
       for (const finding of own) {
-        const key = keyFrom(finding.billId, finding.changeId);
+        const key = keyFrom(finding.billId, finding.changeId, finding.law);
         const known = found.get(key);
         if (known) known.by.push(alert);
         else found.set(key, { ...finding, by: [alert] });
@@ -125,12 +125,12 @@ async function findUnsent(tx: Transaction, userId: number, found: readonly Match
   for (let at = 0; at < found.length; at += 1000) {
     const rows = await tx
       .insert(alertNotices)
-      .values(found.slice(at, at + 1000).map(({ billId, changeId }) => ({ userId, billId, changeId })))
+      .values(found.slice(at, at + 1000).map(({ billId, changeId, law }) => ({ userId, billId, changeId, law })))
       .onConflictDoNothing()
-      .returning({ billId: alertNotices.billId, changeId: alertNotices.changeId });
-    for (const { billId, changeId } of rows) stored.add(keyFrom(billId, changeId));
+      .returning({ billId: alertNotices.billId, changeId: alertNotices.changeId, law: alertNotices.law });
+    for (const { billId, changeId, law } of rows) stored.add(keyFrom(billId, changeId, law));
   }
-  return found.filter(({ billId, changeId }) => stored.has(keyFrom(billId, changeId)));
+  return found.filter(({ billId, changeId, law }) => stored.has(keyFrom(billId, changeId, law)));
 }
 
 /** Only the database's own message: the query around it may contain what the reader searched for. */

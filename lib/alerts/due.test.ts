@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, directSql } from "@/db";
 import { alerts } from "@/db/schema";
-import { holdImportLock } from "@/lib/imports/pipeline/import-lock";
+import { holdImportLock } from "@/lib/imports/runs/import-lock";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import {
   anOldBill,
@@ -44,31 +44,27 @@ describe("who is due", () => {
     expect(await isDue("instant")).toBe(true);
   });
 
-  test(
-    "an import whose process was killed holds up no alert, and says so among the runs",
-    { timeout: 60_000 },
-    async () => {
-      await watching(rita, { savedSearchId: await aSearch(rita, "qs=x") }, "instant");
-      await db
-        .update(alerts)
-        .set({ checkedAt: sql`now() - interval '1 minute'` })
-        .where(eq(alerts.ownerId, rita.id));
-      await addStatusChange((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
-      expect(await isDue("instant")).toBe(true);
-      // It waits for ever for the other end of the pipe.
-      const pipe = join(process.env.DATA_FOLDER!, "bills.json");
-      execFileSync("mkfifo", [pipe]);
-      const importing = spawn(process.execPath, ["lib/tools/start/command.mjs", "lib/imports/command.ts", pipe], {
-        stdio: "ignore",
-      });
-      const state = async () => (await newestRuns({ limit: 1, labelled: pipe }))[0]?.state;
-      await expect.poll(state, { timeout: 40_000 }).toBe("running");
-      expect(await isDue("instant")).toBe(false);
-      importing.kill("SIGKILL");
-      await expect.poll(state).toBe("interrupted");
-      expect(await isDue("instant")).toBe(true);
-    },
-  );
+  test("an import whose process was killed holds up no alert, and says so among the runs", async () => {
+    await watching(rita, { savedSearchId: await aSearch(rita, "qs=x") }, "instant");
+    await db
+      .update(alerts)
+      .set({ checkedAt: sql`now() - interval '1 minute'` })
+      .where(eq(alerts.ownerId, rita.id));
+    await addStatusChange((await anOldBill()).id, 0, { at: sql`now() - interval '10 seconds'` as never });
+    expect(await isDue("instant")).toBe(true);
+    // It waits for ever for the other end of the pipe.
+    const pipe = join(process.env.DATA_FOLDER!, "bills.json");
+    execFileSync("mkfifo", [pipe]);
+    const importing = spawn(process.execPath, ["lib/tools/start/command.mjs", "lib/imports/command.ts", pipe], {
+      stdio: "ignore",
+    });
+    const state = async () => (await newestRuns({ limit: 1, labelled: pipe }))[0]?.state;
+    await expect.poll(state, { timeout: 40_000 }).toBe("running");
+    expect(await isDue("instant")).toBe(false);
+    importing.kill("SIGKILL");
+    await expect.poll(state).toBe("interrupted");
+    expect(await isDue("instant")).toBe(true);
+  });
 
   test("daily and weekly alerts wait for seven o'clock of the organisation, and catch up where it was missed", async () => {
     await watching(rita, { savedSearchId: await aSearch(rita, "qs=y") }, "daily");

@@ -1,5 +1,7 @@
 import type { Transaction } from "@/db";
 import { alerts } from "@/db/schema";
+import { readFollowedLaw } from "@/lib/bills/laws/followed-law";
+import type { LawId } from "@/lib/bills/vocabulary/law-citation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid } from "@/lib/platform/http/problem";
 import { isAlertOf } from "./queries";
@@ -28,6 +30,32 @@ export async function unfollowByAccount(
   billId: number,
 ): Promise<{ following: false }> {
   await setAlert(tx, viewer, { billId }, "off");
+  return { following: false };
+}
+
+/**
+ * The key of what is followed: a law, or the sections from it to another. @throws HttpError 422 for a chapter without its
+ * last section, and for sections that are not of one title in their order
+ */
+export function keyOfLaw(law: LawId, { chapter, through }: { chapter?: boolean; through?: string }): string {
+  if (!chapter && through === undefined) return law;
+  const key = through && readFollowedLaw(`${law}..${through.startsWith("s") ? through : `s${through}`}`)?.key;
+  if (key) return key;
+  throw invalid("Name the last section of the chapter, after the first one and in the same title, such as 7671q.", {
+    issues: [{ path: "through", message: "must be a later section of the same title" }],
+  });
+}
+
+/** Follows a law with an account: adds a daily alert. An existing alert keeps its cadence. */
+export async function followLaw(tx: Transaction, viewer: Viewer, law: string): Promise<{ following: true }> {
+  const [current] = await tx.select({ id: alerts.id }).from(alerts).where(isAlertOf(viewer, { law }));
+  if (!current) await setAlert(tx, viewer, { law }, "daily");
+  return { following: true };
+}
+
+/** Removes the alert of a law, if there is one. */
+export async function unfollowLaw(tx: Transaction, viewer: Viewer, law: string): Promise<{ following: false }> {
+  await setAlert(tx, viewer, { law }, "off");
   return { following: false };
 }
 

@@ -14,9 +14,9 @@ import { watchedBill } from "./alert-targets";
  * excluded.
  */
 export const sendFollowerDigest = ({ subscriberId }: { subscriberId: number }): Promise<void> =>
-  transaction((tx) => tell(tx, subscriberId));
+  transaction((tx) => writeDigest(tx, subscriberId));
 
-async function tell(tx: Transaction, subscriberId: number): Promise<void> {
+async function writeDigest(tx: Transaction, subscriberId: number): Promise<void> {
   const [subscriber] = await tx.select().from(subscribers).where(eq(subscribers.id, subscriberId)).for("update");
   if (!subscriber) return;
   const upTo = await visibilityWatermark(tx);
@@ -43,6 +43,7 @@ async function tell(tx: Transaction, subscriberId: number): Promise<void> {
     return {
       billId: bill.id,
       changeId: Number(changeId),
+      law: null,
       by: [{ id: subscription, cadence: "daily", remindDays: null, checkedAt: upTo, failures: 0, version: 1, of }],
     };
   });

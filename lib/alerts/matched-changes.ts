@@ -1,10 +1,13 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isNewSince } from "@/lib/bills/since";
+import { listedCfrPart } from "@/lib/bills/vocabulary/law-citation";
+import type { FollowedLaw } from "@/lib/bills/laws/followed-law";
+import { isFollowedLaw } from "@/lib/bills/laws/is-followed-law";
 import { billsWatched, newsOf, type LiveAlert, type AlertTarget } from "./alert-targets";
 
-/** A finding: a change of a bill or, without a change, a new bill. */
-export type Finding = { billId: number; changeId: number | null };
+/** A finding: a change of a bill; without one, a new bill, or with a law, a bill, rule or case that now names it. */
+export type Finding = { billId: number; changeId: number | null; law: string | null };
 
 export type MatchedChange = Finding & { by: LiveAlert[] };
 
@@ -17,13 +20,16 @@ type ChangeQuery = {
   /** Excludes changes from before the bill was added to the folder. */
   fromAdding: boolean;
   /** SQL that must be true of a finding. */
-  matches?: (billId: SQL, changeId: SQL) => SQL;
+  matches?: (billId: SQL, changeId: SQL, law: SQL) => SQL;
   most: number;
 };
 
+const noLaw = sql`null::text`;
+
 /**
- * New bills and changes of a target, as one query of `bill_id`, `change_id` and `at`, newest first, up to `most`. A bill in
- * a folder is never new, since a person added it; its changes count from then on. A followed bill is not new either.
+ * New bills and changes of a target, as one query of `bill_id`, `change_id`, `law` and `at`, newest first, up to `most`. A
+ * bill in a folder is never new, since a person added it; its changes count from then on. A followed bill is not new
+ * either. Of a law, what now names it.
  */
 async function findings(
   on: Queryable,
@@ -38,13 +44,30 @@ async function findings(
       ? sql`exists (select 1 from folder_bills f where f.folder_id = ${of.id} and f.bill_id = bills.id and f.created_at < c.at)`
       : undefined;
   // A search, a person or a committee can match new bills; a folder or a followed bill cannot.
-  const brings = of.kind !== "folder" && of.kind !== "bill";
+  const brings = of.kind !== "folder" && of.kind !== "bill" && of.kind !== "law";
   const known = brings ? sql`not (${isNewSince(after)})` : undefined;
   // Each half has its own limit: sorting all matches of a wide search would take time proportional to all bills.
   const newest = sql.raw(`order by at desc limit ${most}`);
-  const changes = sql`select c.bill_id, c.id as change_id, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, newsOf(of), matches?.(sql`c.bill_id`, sql`c.id`)))} ${newest}`;
-  const fresh = sql`select bills.id as bill_id, null::bigint as change_id, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, matches?.(sql`bills.id`, sql`null::bigint`)))} ${newest}`;
+  const changes = sql`select c.bill_id, c.id as change_id, ${noLaw} as law, c.at from bill_changes c join bills on bills.id = c.bill_id ${where(and(inWindow(sql`c.at`), known, since, watched, newsOf(of), matches?.(sql`c.bill_id`, sql`c.id`, noLaw)))} ${newest}`;
+  if (of.law) return sql`(${changes}) union all (${namings(of.law, inWindow, matches)} ${newest}) ${newest}`;
+  const fresh = sql`select bills.id as bill_id, null::bigint as change_id, ${noLaw} as law, bills.created_at as at from bills ${where(and(inWindow(sql`bills.created_at`), watched, matches?.(sql`bills.id`, sql`null::bigint`, noLaw)))} ${newest}`;
   return !brings ? changes : sql`(${changes}) union all (${fresh}) ${newest}`;
+}
+
+/**
+ * Bills whose newest text would change a law, and rules and cases that name it, since when they do; and rules that their
+ * source lists under a part of the CFR.
+ */
+function namings(law: FollowedLaw, inWindow: (at: SQL) => SQL, matches: ChangeQuery["matches"]): SQL {
+  const noChange = sql`null::bigint`;
+  const listed = listedCfrPart(law.first);
+  const named = sql`select t.bill_id, ${noChange} as change_id, f.law, f.named_at as at
+    from text_findings f join bill_texts t on t.id = f.text_id join bills b on b.id = t.bill_id
+    ${where(and(sql`f.law is not null and f.is_newest and f.state <> 'refused'`, isFollowedLaw(sql`f.law`, law), inWindow(sql`f.named_at`), sql`(f.kind = 'amends' or b.kind in ('regulation', 'case'))`, matches?.(sql`t.bill_id`, noChange, sql`f.law`)))}`;
+  if (listed === null) return named;
+  return sql`(${named}) union all (select b.id, ${noChange}, ${law.first}::text, b.created_at
+    from bill_details d join bills b on b.id = d.bill_id
+    ${where(and(inWindow(sql`b.created_at`), sql`b.kind = 'regulation' and d.related @> '[{"relation":"amends"}]' and d.related @> ${JSON.stringify([{ name: listed, relation: "amends" }])}::jsonb`, matches?.(sql`b.id`, noChange, sql`${law.first}::text`)))})`;
 }
 
 /** The limit of findings per run; a search with more is too wide to read by email. */
@@ -57,11 +80,15 @@ export async function findUnnotified(
   of: AlertTarget,
   window: Window,
 ): Promise<Finding[]> {
-  const matches = (billId: SQL, changeId: SQL) =>
-    sql`not exists (select 1 from alert_notices n where n.user_id = ${userId} and n.bill_id = ${billId} and n.change_id is not distinct from ${changeId})`;
-  const rows = await on.execute<{ billId: number; changeId: string | null }>(sql`
-    select f.bill_id as "billId", f.change_id as "changeId" from (${await findings(on, of, window, { fromAdding: true, matches: matches, most: mostFindings })}) f order by f.at desc`);
-  return rows.map(({ billId, changeId }) => ({ billId, changeId: changeId === null ? null : Number(changeId) }));
+  const matches = (billId: SQL, changeId: SQL, law: SQL) =>
+    sql`not exists (select 1 from alert_notices n where n.user_id = ${userId} and n.bill_id = ${billId} and n.change_id is not distinct from ${changeId} and n.law is not distinct from ${law})`;
+  const rows = await on.execute<{ billId: number; changeId: string | null; law: string | null }>(sql`
+    select f.bill_id as "billId", f.change_id as "changeId", f.law from (${await findings(on, of, window, { fromAdding: true, matches: matches, most: mostFindings })}) f order by f.at desc`);
+  return rows.map(({ billId, changeId, law }) => ({
+    billId,
+    changeId: changeId === null ? null : Number(changeId),
+    law,
+  }));
 }
 
 /** The counting limit, shown as "1,000+". */

@@ -16,6 +16,7 @@ const kinds = {
   folder: "Folder",
   person: "Person",
   committee: "Committee",
+  law: "Law",
 } as const;
 
 /** A bill by its kind: a followed court case or regulation is called that. */

@@ -17,6 +17,7 @@ import {
   watchedBill,
   watchedCommittee,
   watchedFolder,
+  watchedLaw,
   watchedPerson,
   watchedSearch,
   type AlertTarget,
@@ -28,6 +29,7 @@ export type WatchedId = {
   billId?: number;
   personId?: number;
   committeeId?: number;
+  law?: string;
 };
 
 /** The column of `alerts` for a target. */
@@ -40,20 +42,22 @@ export const columnOf = (what: WatchedId) =>
         ? alerts.personId
         : what.committeeId !== undefined
           ? alerts.committeeId
-          : alerts.folderId;
+          : what.law !== undefined
+            ? alerts.law
+            : alerts.folderId;
 
 export const shownAlert = ({
   id,
   cadence,
   remindDays,
   version,
-  of: { kind, id: ofId, name, href },
+  of: { kind, id: ofId, name, href, law },
 }: LiveAlert): Alert => ({
   id,
   cadence,
   remindDays,
   version,
-  of: { kind, id: ofId, name, href },
+  of: { kind, id: ofId, name, href, law: law?.key },
 });
 
 /** An alert on the account page, which says what kind of bill it is of. */
@@ -75,7 +79,7 @@ export const cadencesOf = async (viewer: Viewer, kind: AlertTarget["kind"]): Pro
 /** @throws HttpError 404 if it does not exist, or this person may not read it */
 export async function watchedBy(
   viewer: Viewer,
-  { savedSearchId, folderId, billId, personId, committeeId }: WatchedId,
+  { savedSearchId, folderId, billId, personId, committeeId, law }: WatchedId,
   on: Queryable = db,
 ): Promise<AlertTarget> {
   if (savedSearchId !== undefined) return watchedSearch(await savedSearchFor(viewer, savedSearchId, on));
@@ -103,6 +107,7 @@ export async function watchedBy(
     if (!committee) throw notFound();
     return watchedCommittee(committee);
   }
+  if (law !== undefined) return watchedLaw(law, 0) ?? Promise.reject(notFound());
   const [folder] = await on
     .select({ id: personalFolders.id, name: personalFolders.name })
     .from(personalFolders)
@@ -114,7 +119,10 @@ export async function watchedBy(
 export const isAlertOf = (viewer: Viewer, what: WatchedId) =>
   and(
     eq(alerts.ownerId, viewer.id),
-    eq(columnOf(what), what.savedSearchId ?? what.billId ?? what.personId ?? what.committeeId ?? what.folderId ?? 0),
+    eq(
+      columnOf(what),
+      what.savedSearchId ?? what.billId ?? what.personId ?? what.committeeId ?? what.law ?? what.folderId ?? 0,
+    ),
   );
 
 const daysBack = 30;

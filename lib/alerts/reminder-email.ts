@@ -33,8 +33,30 @@ function when({ event, date }: BillReminder, jurisdiction: string): string {
   return [formatDate(date), hour].filter(Boolean).join(", ");
 }
 
+const clauseGroups = ["effective", "expires", "deadline", "compliance"] as const;
+const begins = {
+  effective: "Takes effect",
+  expires: "Expires",
+  deadline: "Deadline",
+  compliance: "Applies or must be complied with from or by",
+} as const;
+
+/** Of a day that the newest text of a bill gives; null for another date. */
+function clauseSentence({ eventKey, state, event, was, date, today }: BillReminder): string | null {
+  const group = clauseGroups.find((one) => eventKey.startsWith(`${one}:`));
+  if (!group) return null;
+  const what = eventKindWords[group][0];
+  const said = event ? `: “${event.description}”` : "";
+  if (state === "cancelled") return `No longer in the newest text: ${what.toLowerCase()} ${formatDate(was!.date)}`;
+  if (state === "moved")
+    return `Moved: ${what.toLowerCase()}, from ${formatDate(was!.date)} to ${formatDate(date)}${event?.clause?.isConfirmed === false ? ", as the newest text is read; not confirmed yet" : ""}${said}`;
+  return `${state === "reinstated" ? "Again in the newest text: " : ""}${begins[group]} ${formatDate(date)}, ${inDays(date, today)}${said}`;
+}
+
 function reminderSentence(reminder: BillReminder): string {
   const { state, event, was, today, bill } = reminder;
+  const ofClause = clauseSentence(reminder);
+  if (ofClause) return ofClause;
   const what = isComments(reminder) ? eventKindWords.comments[0] : (event?.description ?? eventKindWords.hearing[0]);
   if (state === "cancelled")
     return event?.status === "cancelled"

@@ -18,8 +18,15 @@ export type Reminder = Slot & {
 };
 
 /** Identifies an event regardless of its date; events of one bill with equal text are distinguished by their dates. */
-const eventKeyOf = ({ uid, hearingId, group }: Pick<DatedEvent, "uid" | "hearingId" | "group">): string =>
-  `${group}:${hearingId === undefined ? uid.replace(/^bill-\d+-/, "").replace(/-\d+$/, "") : `hearing-${hearingId}`}`;
+const eventKeyOf = ({
+  uid,
+  hearingId,
+  group,
+  clause,
+}: Pick<DatedEvent, "uid" | "hearingId" | "group" | "clause">): string =>
+  clause
+    ? `${group}:${clause.key}`
+    : `${group}:${hearingId === undefined ? uid.replace(/^bill-\d+-/, "").replace(/-\d+$/, "") : `hearing-${hearingId}`}`;
 
 const groupOf = ({ eventKey }: Slot): string => eventKey.slice(0, eventKey.indexOf(":"));
 /** A time that was added is not a change of time. */
@@ -46,7 +53,7 @@ function isReinstated(event: Slot, noticed: readonly Notice[]): boolean {
 }
 
 /**
- * Plans the notices to a person about the deadlines and hearings of one bill: one reminder per date, some days before; and
+ * Plans the notices to a person about the deadlines, hearings and confirmed days of texts of one bill: one reminder per date, some days before; and
  * for a date that the person expects, one notice that it was moved, canceled or is no longer listed, and one that it is
  * back on.
  * @param events all dated events of the bill; @param noticed what was sent about the bill, oldest first
@@ -59,7 +66,7 @@ export function planReminders(
   { today, daysBefore, isMorning }: { today: string; daysBefore: number; isMorning: boolean },
 ): Reminder[] {
   const dated = events
-    .filter(({ group, date }) => (group === "comments" || group === "hearing") && date >= today)
+    .filter(({ group, date, clause }) => (group === "comments" || group === "hearing" || clause) && date >= today)
     .map((event) => ({
       event,
       eventKey: eventKeyOf(event),
@@ -91,6 +98,7 @@ export function planReminders(
       if (
         !moved.has(event) &&
         !reinstated.includes(event) &&
+        event.event.clause?.isConfirmed !== false &&
         addCalendarDays(event.date, -daysBefore) <= today &&
         !noticed.some((one) => one.state === "reminded" && isSameEvent(event, one))
       )

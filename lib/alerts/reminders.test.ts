@@ -11,12 +11,15 @@ import {
   folderShares,
   hearings,
   personalFolders,
+  billTexts,
   reminderNotices,
+  textFindings,
   users,
 } from "@/db/schema";
 import type { BillEvent } from "@/db/schema/bills";
 import { transaction } from "@/db/transaction";
 import { datedEvents } from "@/lib/bills/calendar/dated-events";
+import { formatDate } from "@/lib/platform/text/calendar-date";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { aSearch, anOldBill, confirmedReader, mailsTo, type Reader } from "@/lib/tools/testing/alerts";
 import { ask } from "@/lib/tools/testing/people";
@@ -318,5 +321,77 @@ describe("the setting", () => {
     expect((await set({ billId: bill.id, cadence: "weekly", remindDays: null })).body.alert).toMatchObject({
       remindDays: null,
     });
+  });
+});
+
+describe("a day that a text gives", () => {
+  const law = () => anOldBill({ jurisdiction: "IA", status: "enacted" });
+  async function clause(billId: number, date: string, more: Partial<typeof textFindings.$inferInsert> = {}) {
+    const key = crypto.randomUUID();
+    const [text] = await db.insert(billTexts).values({ billId, key, name: "Enrolled", state: "none" }).returning();
+    const words = "This act takes effect then.";
+    const place = { section: "sec-3", start: 0, end: words.length, sha256: "0", reader: 1, isNewest: true };
+    const [row] = await db
+      .insert(textFindings)
+      .values({
+        textId: text!.id,
+        kind: "effective",
+        date,
+        certainty: "printed",
+        isWhole: true,
+        words,
+        ...place,
+        ...more,
+      })
+      .returning();
+    return row!.id;
+  }
+  const confirmed = { state: "confirmed", certainty: "confirmed" } as const;
+  it("is reminded of once, and only after a person confirmed it", async () => {
+    const bill = await law();
+    const id = await clause(bill.id, on(5));
+    await follow(bill.id, 7);
+    await remind();
+    expect(await subjects()).toEqual([]);
+    await db.update(textFindings).set(confirmed).where(eq(textFindings.id, id));
+    await remind();
+    await remind(on(1));
+    const [mail, ...others] = await mailsTo(rita);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toMatch(/: Takes effect .+, in 5 days: “This act takes effect then\.”$/);
+  });
+  it("comes once with both days if it moves, by a correction or by another version of the text", async () => {
+    const bill = await law();
+    const id = await clause(bill.id, on(5), confirmed);
+    await follow(bill.id, 7);
+    await remind();
+    await db
+      .update(textFindings)
+      .set({ date: on(40) })
+      .where(eq(textFindings.id, id));
+    await remind();
+    await remind();
+    await db.update(textFindings).set({ isNewest: false }).where(eq(textFindings.id, id));
+    await clause(bill.id, on(50), { words: "This act is effective on another day." });
+    await remind();
+    await remind(on(1));
+    const [, moved, again, ...others] = await mailsTo(rita);
+    expect(others).toEqual([]);
+    expect(moved!.text).toContain(`Moved: effective date, from ${formatDate(on(5))} to ${formatDate(on(40))}:`);
+    expect(again!.text).toContain(
+      `Moved: effective date, from ${formatDate(on(40))} to ${formatDate(on(50))}, as the newest text is read; not confirmed yet`,
+    );
+  });
+  it("is reported once as gone where the newest text has it no longer", async () => {
+    const bill = await law();
+    const id = await clause(bill.id, on(5), confirmed);
+    await follow(bill.id, 7);
+    await remind();
+    await db.update(textFindings).set({ state: "refused" }).where(eq(textFindings.id, id));
+    await remind();
+    await remind();
+    expect((await mailsTo(rita)).slice(1).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`No longer in the newest text: effective date ${formatDate(on(5))}`),
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import type { BillEvent } from "@/db/schema/bills";
 import { transaction } from "@/db/transaction";
 import { idArray } from "@/db/id-array";
 import { allDates, type BillDate, hearingsOfBill } from "@/lib/bills/calendar/bill-hearings";
+import { type ClauseDate, clauseEvents, textDatesOfBill } from "@/lib/bills/calendar/text-dates";
 import { type DatedEvent, datedEvents } from "@/lib/bills/calendar/dated-events";
 import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 import { addMailing, addRecipients } from "@/lib/newsletters/mailings/mailings";
@@ -42,7 +43,7 @@ export async function startReminders(): Promise<void> {
 }
 
 /**
- * Sends a person one message with upcoming comment deadlines and hearings, and with those moved or canceled since their
+ * Sends a person one message with upcoming comment deadlines, hearings and confirmed days of texts, and with those moved or canceled since their
  * reminder. The notices are stored in the transaction of the message: no date is sent twice, whatever folder, process or
  * retry finds it.
  * @param at for tests; otherwise now, by the database's clock
@@ -58,6 +59,7 @@ type Row = {
   jurisdiction: string;
   events: BillEvent[];
   hearings: BillDate[];
+  textDates: ClauseDate[];
 };
 
 async function remind(tx: Transaction, userId: number, at?: Date): Promise<void> {
@@ -80,9 +82,12 @@ async function remind(tx: Transaction, userId: number, at?: Date): Promise<void>
       daysBefore: days,
       isMorning: lastDue("daily", timeZone, now).getTime() > now.getTime() - morning,
     };
-    const events: DatedEvent[] = datedEvents(row.id, allDates(row.events, row.hearings));
+    const events: DatedEvent[] = [
+      ...datedEvents(row.id, allDates(row.events, row.hearings)),
+      ...clauseEvents(row.id, row.textDates),
+    ];
     for (const reminder of planReminders(events, noticed.get(row.id) ?? [], given)) {
-      const { events: _, hearings: __, ...bill } = row;
+      const { events: _, hearings: __, textDates: ___, ...bill } = row;
       planned.push({
         reminder: { bill, by, today: given.today, ...reminder },
         notices: noticesOf(reminder, given).map((notice) => ({ billId: row.id, ...notice })),
@@ -174,7 +179,8 @@ const datesOfBills = async (tx: Transaction, ids: readonly number[]): Promise<Ro
     ? []
     : [
         ...(await tx.execute<Row>(sql`
-          select b.id, b.slug, b.name, b.title, b.jurisdiction, coalesce(d.events, '[]') as events, ${hearingsOfBill(sql`b.id`)} as hearings
+          select b.id, b.slug, b.name, b.title, b.jurisdiction, coalesce(d.events, '[]') as events, ${hearingsOfBill(sql`b.id`)} as hearings,
+            ${textDatesOfBill(sql`b.id`)} as "textDates"
           from bills b left join bill_details d on d.bill_id = b.id where b.id = any(${idArray(ids)}) order by b.id`)),
       ];
 

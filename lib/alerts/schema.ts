@@ -11,10 +11,13 @@ export const alert = z.object({
   /** Days before a comment deadline or a hearing at which a reminder is sent; null: none. */
   remindDays: z.number().nullable(),
   of: z.object({
-    kind: z.enum(["saved-search", "folder", "bill", "person", "committee"]),
+    kind: z.enum(["saved-search", "folder", "bill", "person", "committee", "law"]),
+    /** Of a law that of the alert. */
     id: z.number(),
     name: z.string(),
     href: z.string(),
+    /** `us/usc/t42/s7412`, or a range of sections: `us/usc/t42/s7401..s7671q`. */
+    law: z.string().optional(),
   }),
   version: z.number(),
 });

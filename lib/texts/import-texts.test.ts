@@ -242,15 +242,20 @@ describe("texts of LegiScan's data sets", () => {
     expect(statementOf({ ...change!, effectiveDate: null }, { kind: "bill" }).words).toBe(
       `has a new text, “Amended”, dated 1 Feb 2025: compared with “Introduced”, ${sentence}`,
     );
-    const [item] = await digestItems(db, [{ billId: change!.billId, changeId: change!.id, by: [] }]);
+    const [item] = await digestItems(db, [{ billId: change!.billId, changeId: change!.id, law: null, by: [] }]);
     expect(item!.changes).toEqual([
       {
         words: expect.stringMatching(new RegExp(`^New text: Amended .*\\. ${said}$`)),
-        comparison: expect.stringMatching(/^\/bill\/view\/[\w-]+-ab7\/compare\/\d+\.\.\.\d+$/),
+        link: {
+          href: expect.stringMatching(/^\/bill\/view\/[\w-]+-ab7\/compare\/\d+\.\.\.\d+$/),
+          label: "See what changed",
+        },
       },
     ]);
-    const letter = await digestEmail(db, "instant", [{ billId: change!.billId, changeId: change!.id, by: [] }]);
-    const address = `${publicUrl()}${item!.changes[0]!.comparison}`;
+    const letter = await digestEmail(db, "instant", [
+      { billId: change!.billId, changeId: change!.id, law: null, by: [] },
+    ]);
+    const address = `${publicUrl()}${item!.changes[0]!.link!.href}`;
     expect(letter.text).toContain(`${said}\n    ${address}\n`);
     expect(letter.html).toContain(`${said} <a href="${address}">See what changed</a></li>`);
     const { entries } = await billFeed(noFilter, "atom");

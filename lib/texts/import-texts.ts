@@ -2,12 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { billDetails, billTexts } from "@/db/schema";
 import type { BillVersion } from "@/db/schema/bills.ts";
-import { isObject, type Json, objectOf } from "@/lib/imports/formats/format";
-import { dayOf } from "@/lib/imports/pipeline/days";
-import { readJson } from "@/lib/imports/pipeline/read-file";
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { recordsOf } from "@/lib/imports/pipeline/records";
-import { address, line } from "@/lib/imports/pipeline/repair-text";
+import { isObject, type Json, objectOf } from "@/lib/platform/documents/formats/json-fields";
+import { dayOf } from "@/lib/imports/record/days";
+import { readJson } from "@/lib/imports/formats/read-file";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { address, line } from "@/lib/platform/text/repair-text";
 import { federalName } from "@/lib/bills/vocabulary/federal-names";
 import { congressFile, versionName, versionNameOf } from "@/lib/bills/vocabulary/federal-versions";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
@@ -17,8 +16,8 @@ import {
   type TextFile,
   textsBeside,
   textsByName,
-} from "@/lib/imports/pipeline/text-files";
-import type { Container, SourceFile } from "@/lib/imports/sources/source-file";
+} from "@/lib/imports/reading/text-files";
+import type { Container, SourceFile } from "@/lib/platform/documents/formats/source-file";
 import { formatCount } from "@/lib/platform/text/format";
 import { largestText } from "./reading/read-text";
 import { storeText, type StoreResult } from "./store-text";
@@ -30,20 +29,32 @@ export const noTexts = (): TextCounts => ({ kept: 0, unchanged: 0, scan: 0, refu
 
 type Version = { kind: TextKind; name: string; date: string | null; url: string | null };
 
+/** Lists, entries and fields of a file about one text. These are read in the server, so they must be small. */
+const mostParts = 10_000;
+const readSmallJson = (file: SourceFile): Promise<unknown> =>
+  readJson(file, undefined, mostParts).catch((error: unknown) => {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  });
+
+/** Which bill a file is the record of, by the file's label. */
+export type BillsOfRecords = ReadonlyMap<string, { source: string; sourceId: string }>;
+
 /**
  * Stores the texts in a container of bills: LegiScan's `text/*.json` (also `amendment`, `supplement`), and files beside
  * a bill's record or named as govinfo names them. The bills must already be stored.
+ * @param records the bills that were read from files beside which texts lie
  * @param since start of the import by the database's clock: older texts are earlier versions
  */
 export async function importTexts(
   container: Pick<Container, "files" | "label">,
+  records: BillsOfRecords,
   counts: TextCounts,
   since: string,
-  today: string,
 ): Promise<void> {
   const of = new Map<SourceFile, number | null>();
   for (const file of container.files) if (legiScanTextFile.test(file.path)) await importLegiScan(file, counts, since);
-  for (const beside of textsBeside(container)) await importBeside(beside, container, of, counts, since, today);
+  for (const beside of textsBeside(container)) await importBeside(beside, records, of, counts, since);
   for (const { file, ...named } of textsByName(container))
     await importFile(file, await billNamed(named), counts, since);
 }
@@ -59,10 +70,7 @@ export function textNotices({ kept, scan, refused, unmatched }: TextCounts): str
 }
 
 async function importLegiScan(file: SourceFile, counts: TextCounts, since: string): Promise<void> {
-  const answer = await readJson(file).catch((error: unknown) => {
-    if (error instanceof RejectedRecord) return null;
-    throw error;
-  });
+  const answer = await readSmallJson(file);
   const result = await storeLegiScanText(objectOf(answer), since);
   if (result !== null) counts[result] += 1;
 }
@@ -144,13 +152,15 @@ const only = (versions: readonly BillVersion[]): BillVersion | undefined =>
 
 async function importBeside(
   { file, record, versionRecord }: TextFile,
-  container: Pick<Container, "label">,
+  records: BillsOfRecords,
   of: Map<SourceFile, number | null>,
   counts: TextCounts,
   since: string,
-  today: string,
 ): Promise<void> {
-  if (!of.has(record)) of.set(record, await billOfRecord(record, container.label, today));
+  if (!of.has(record)) {
+    const bill = records.get(record.label);
+    of.set(record, bill ? await billOf(bill.source, bill.sourceId) : null);
+  }
   await importFile(file, of.get(record) ?? null, counts, since, versionRecord);
 }
 
@@ -185,20 +195,11 @@ async function readVersionRecord(
   record: SourceFile,
   path: string,
 ): Promise<{ date: string | null; url: string | null } | undefined> {
-  const answer = await readJson(record).catch((error: unknown) => {
-    if (error instanceof RejectedRecord) return null;
-    throw error;
-  });
+  const answer = await readSmallJson(record);
   const version = objectOf(answer);
   const urls = objectOf(version.urls);
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return { date: dayOf(version.issued_on), url: address(urls[ending === "htm" ? "html" : ending]) };
-}
-
-async function billOfRecord(record: SourceFile, label: string, today: string): Promise<number | null> {
-  for await (const outcome of recordsOf({ label, files: [record], broken: [], close: async () => {} }, "auto", today))
-    if ("bill" in outcome) return billOf(outcome.bill.source, outcome.bill.sourceId);
-  return null;
 }
 
 /** The bill of Congress that a file's name says; of several sources Congress's own. */

@@ -79,7 +79,7 @@ beforeAll(async () => {
         select t.id, ${number}::int, t.bill_id, to_tsvector('public.rotunda', ${words}) from bill_texts t join (select id, source_id::int as n from bills) b on b.id = t.bill_id
         where n between ${some} order by t.id`);
   for (const table of ["bills", "bill_texts", "text_words"]) await db.execute(sql.raw(`vacuum analyze ${table}`));
-}, 120_000);
+});
 
 const search = (text: string, more = "") => readBillFilter(`qs=${encodeURIComponent(text)}&inTexts=1&${more}`);
 /** What has the words, by asking for no more than that: the most relevant first, and the newest first. */

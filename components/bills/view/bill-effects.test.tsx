@@ -18,7 +18,8 @@ const date = (id: number, more: Partial<BillDate>): BillDate => ({
   confirmed: null,
   ...more,
 });
-const show = (...dates: BillDate[]) => render(<BillEffects dates={dates} slug="hb-1" timeZone="UTC" />);
+const show = (...dates: BillDate[]) =>
+  render(<BillEffects dates={dates} byDefault={null} slug="hb-1" timeZone="UTC" />);
 
 test("each clause has its words, its date, and how it is known", () => {
   const computed = {
@@ -55,4 +56,18 @@ test("only the first deadlines are shown at once", () => {
   expect(screen.getByText(/Clause 5/)).toBeVisible();
   expect(screen.getByText(/Clause 6/)).not.toBeVisible();
   expect(screen.getByText("Show 2 more clauses")).toBeVisible();
+});
+
+test("the default rule is shown with its source, and its day only if it was computed", () => {
+  const rule = { words: "takes effect 90 days after it becomes law", citation: "Alaska Stat. § 01.10.070" };
+  const address = "https://example.org/rule";
+  const showDefault = (computed: { date: string; rule: string; fromDate: string } | null) =>
+    render(<BillEffects dates={[]} byDefault={{ ...rule, address, computed }} slug="hb-1" timeZone="UTC" />);
+  const { unmount } = showDefault(null);
+  expect(screen.getByText("Date not known")).toBeVisible();
+  expect(screen.getByRole("link", { name: rule.citation })).toHaveAttribute("href", address);
+  unmount();
+  showDefault({ date: "2026-06-10", rule: "90 days after the day it becomes law", fromDate: "2026-03-12" });
+  expect(screen.getByText("Wed 10 Jun 2026")).toBeVisible();
+  expect(screen.getByText(/Computed by default rule: 90 days/)).toHaveTextContent("12 Mar 2026");
 });

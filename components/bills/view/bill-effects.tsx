@@ -1,20 +1,20 @@
 import { Day } from "@/components/ui/primitives/day";
 import { Link } from "@/components/ui/primitives/link";
 import { Time } from "@/components/ui/primitives/time";
-import { textPath } from "@/lib/bills/text-addresses";
+import { placeOf } from "@/lib/bills/text-addresses";
 import { findingLabels } from "@/lib/texts/findings/labels";
-import type { BillDate } from "@/lib/texts/findings/schema";
+import type { BillDate, DefaultEffect } from "@/lib/texts/findings/schema";
 import styles from "./bill-effects.module.css";
 import { FoldedList } from "./folded-list";
 import views from "./bill-view.module.css";
 
-type Props = { dates: readonly BillDate[]; slug: string; timeZone: string };
+type Props = { dates: readonly BillDate[]; byDefault: DefaultEffect | null; slug: string; timeZone: string };
 
 /** More deadlines than these are folded. */
 const mostDeadlines = 5;
 
 /** The clauses of a bill's newest text that say when it takes effect, with their dates and how these are known. */
-export function BillEffects({ dates, slug, timeZone }: Props) {
+export function BillEffects({ dates, byDefault, slug, timeZone }: Props) {
   const effects = dates.filter(({ kind }) => kind === "effective" || kind === "expires");
   const duties = dates.filter(({ kind }) => kind === "compliance" || kind === "deadline");
   const list = (some: readonly BillDate[]) => (
@@ -26,6 +26,7 @@ export function BillEffects({ dates, slug, timeZone }: Props) {
   );
   return (
     <div className={views.groups}>
+      {byDefault && <ByDefault effect={byDefault} />}
       {effects.length > 0 && list(effects)}
       {duties.length > 0 && (
         <div>
@@ -37,7 +38,32 @@ export function BillEffects({ dates, slug, timeZone }: Props) {
   );
 }
 
-function Clause({ date, slug, timeZone }: { date: BillDate } & Omit<Props, "dates">) {
+/** What the law of the place says of acts that say nothing. */
+function ByDefault({ effect: { words, citation, address, computed } }: { effect: DefaultEffect }) {
+  return (
+    <div className={styles.date}>
+      <span className={styles.when}>
+        <span className={styles.kind}>{findingLabels.effective}</span>
+        <strong>{computed ? <Day date={computed.date} /> : "Date not known"}</strong>
+        <span className={styles.how}>
+          {computed ? (
+            <>
+              Computed by default rule: {lowerFirst(computed.rule)}, <Day date={computed.fromDate} />
+            </>
+          ) : (
+            "Default rule"
+          )}
+        </span>
+      </span>
+      <p className={styles.rule}>
+        No clause on its effect was found in the newest text. An act that does not say when {words} (
+        <Link href={address}>{citation}</Link>).
+      </p>
+    </div>
+  );
+}
+
+function Clause({ date, slug, timeZone }: { date: BillDate } & Omit<Props, "dates" | "byDefault">) {
   return (
     <li className={styles.date}>
       <span className={styles.when}>
@@ -55,14 +81,6 @@ function Clause({ date, slug, timeZone }: { date: BillDate } & Omit<Props, "date
       </blockquote>
     </li>
   );
-}
-
-/** The section of the text; browsers that can also mark the words. */
-function placeOf(slug: string, { textId, section, words }: BillDate): string {
-  const [start, end] = [words.split(" ").slice(0, 5).join(" "), words.split(" ").slice(-4).join(" ")];
-  const encode = (text: string) => encodeURIComponent(text).replace(/-/g, "%2D");
-  const place = words.length < 80 ? encode(words) : `${encode(start)},${encode(end)}`;
-  return `${textPath(slug, textId, section)}:~:text=${place}`;
 }
 
 function Certainty({ date: { certainty, computed, confirmed }, timeZone }: { date: BillDate; timeZone: string }) {

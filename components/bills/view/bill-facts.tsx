@@ -7,7 +7,7 @@ import type { BillPage } from "@/lib/bills/bill-page";
 import type { BillWithDetails } from "@/lib/bills/schema";
 import { formatNumber } from "@/lib/platform/text/format";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
-import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { sourceName } from "@/lib/bills/vocabulary/record-sources";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 

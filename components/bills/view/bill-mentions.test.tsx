@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { BillMention } from "@/lib/issues/public/published";
+import type { BillMention } from "@/lib/issues/public/bill-mentions";
 import { BillMentions } from "./bill-mentions";
 
 const mention = (id: number) =>

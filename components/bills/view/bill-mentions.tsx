@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { Day } from "@/components/ui/primitives/day";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
-import type { BillMention } from "@/lib/issues/public/published";
+import type { BillMention } from "@/lib/issues/public/bill-mentions";
 import { formatNumber } from "@/lib/platform/text/format";
 import { headOf } from "@/lib/issues/head";
 import styles from "./bill-view.module.css";

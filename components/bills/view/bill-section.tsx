@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./bill-view.module.css";
+import styles from "./bill-section.module.css";
 
 /** A section of a bill's page, listed in its table of contents. */
 export function BillSection({
@@ -15,7 +15,7 @@ export function BillSection({
 }) {
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {note && <p className={styles.note}>{note}</p>}

@@ -1,6 +1,6 @@
 import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { Time } from "@/components/ui/primitives/time";
-import type { BillSources as Sources } from "@/lib/imports/witnesses/bill-sources";
+import type { BillSources as Sources } from "@/lib/imports/provenance/bill-sources";
 import { isWebAddress } from "@/lib/bills/web-address";
 import styles from "./bill-view.module.css";
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { ReadingPage } from "@/components/layout/reading-page";
+import { StaticHtml } from "@/components/ui/rendering/static-html";
 import type { BillPage } from "@/lib/bills/bill-page";
 import { historyOf } from "@/lib/bills/changes/history";
 import { formatCount } from "@/lib/platform/text/format";
 import { partsOfTexts } from "@/lib/texts/parts";
+import { Thread } from "@/components/bills/laws/thread";
 import { BillCommittees } from "./bill-committees";
 import { BillEffects } from "./bill-effects";
 import { BillEvents } from "./bill-events";
@@ -11,6 +13,7 @@ import { BillFacts } from "./bill-facts";
 import { BillGlance } from "./bill-glance";
 import { BillHead } from "./bill-head";
 import { BillHistory } from "./bill-history";
+import { BillLaws } from "./bill-laws";
 import { BillMentions } from "./bill-mentions";
 import { BillRelated } from "./bill-related";
 import { BillSection } from "./bill-section";
@@ -31,11 +34,14 @@ export function BillView({
   today,
   citation,
   address,
+  after,
 }: {
   page: BillPage;
   today: string;
   citation: string;
   address: string;
+  /** After its sections. */
+  after?: ReactNode;
 }) {
   const { bill, path, related, mentions, timeZone } = page;
   const history = historyOf(bill, path, timeZone);
@@ -53,11 +59,26 @@ export function BillView({
         title: "Summary",
         body: <BillSummary summary={bill.summary} />,
       },
-    page.dates.length > 0 && {
+    (page.dates.length > 0 || page.defaultEffect !== null) && {
       id: "effect",
       title: "Takes effect",
       note: "Read from the newest text. A date that the text leaves open is not guessed.",
-      body: <BillEffects dates={page.dates} slug={bill.slug} timeZone={timeZone} />,
+      body: <BillEffects dates={page.dates} byDefault={page.defaultEffect} slug={bill.slug} timeZone={timeZone} />,
+    },
+    page.thread.length > 0 && {
+      id: "thread",
+      title: "Thread",
+      body: (
+        <StaticHtml>
+          <Thread rows={page.thread} allLaws="#laws" />
+        </StaticHtml>
+      ),
+    },
+    page.laws.length > 0 && {
+      id: "laws",
+      title: "Laws it changes or cites",
+      note: "Federal law that the newest text names in its own words. A citation that could mean several laws is left out.",
+      body: <BillLaws laws={page.laws} slug={bill.slug} />,
     },
     bill.events.length > 0 && {
       id: "dates",
@@ -125,6 +146,7 @@ export function BillView({
         </BillSection>
       ))}
       <SinceLastLook billId={bill.id} slug={bill.slug} jurisdiction={bill.jurisdiction} timeZone={timeZone} />
+      {after}
     </ReadingPage>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useRef, useState } from "react";
+import { useEarlyWords } from "@/components/ui/hooks/use-early-words";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import type { HistoryKind } from "@/lib/bills/changes/history";
 import { formatNumber } from "@/lib/platform/text/format";
@@ -24,6 +25,7 @@ export function HistoryFilter({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const latest = useRef("");
   const [count, setCount] = useState("");
 
@@ -52,6 +54,12 @@ export function HistoryFilter({
     const rules = await import("@/lib/platform/text/search-text").catch(() => null);
     if (rules) narrow(rules.plain);
   };
+
+  const search = (text: string) => {
+    latest.current = text.trim();
+    void filter();
+  };
+  useEarlyWords(field, search);
 
   const choices = [
     ...(newest === null ? [] : [{ kind: "newest", label: `Newest ${newest}` }]),
@@ -82,10 +90,8 @@ export function HistoryFilter({
           <TextInput
             aria-label="Filter history"
             type="search"
-            onChange={(event) => {
-              latest.current = event.target.value.trim();
-              void filter();
-            }}
+            ref={field}
+            onChange={(event) => search(event.target.value)}
             placeholder="Filter by word or date"
             autoComplete="off"
             className={styles.input}

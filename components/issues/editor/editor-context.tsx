@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+import type { GroupChoice } from "@/components/audiences/audience-fields";
 import type { FormElement, SelectValue } from "@/lib/templates/schema";
 import type { Category } from "@/lib/topics/schema";
 import type { EditorActions } from "./editor-actions";
@@ -22,6 +23,8 @@ export type EditorEnvironment = {
   topics: readonly Category[];
   /** Options of each select list, by id. */
   selectOptions: Readonly<Record<number, readonly SelectValue[]>>;
+  /** Groups that may be its readers. */
+  groups: readonly GroupChoice[];
 };
 
 const EnvironmentContext = createContext<EditorEnvironment | null>(null);

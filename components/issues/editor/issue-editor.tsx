@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { GroupChoice } from "@/components/audiences/audience-fields";
 import type { Bill } from "@/lib/bills/schema";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import { createEditorActions } from "./editor-actions";
@@ -31,12 +32,16 @@ import { createAutosave } from "./autosave";
 import { SignInDialog } from "./sign-in-dialog";
 import { createEditorStore } from "./store";
 import { HeadlinePart, TitlePart } from "./title-part";
+import { ReadersPart } from "./readers-part";
 import { TopicsPart } from "./topics-part";
 import { useAfterTyping } from "./use-after-typing";
 import { useKeepSafe } from "./use-keep-safe";
 import { CollaboratorsProvider, usePresence } from "./use-presence";
 
+const noGroups: readonly GroupChoice[] = [];
+
 type IssueEditorProps = Pick<EditorEnvironment, "viewer" | "timeZone" | "topics" | "selectOptions"> & {
+  groups?: readonly GroupChoice[];
   initial: PublicationIssue;
   /** Bills cited in the issue's texts. */
   bills: readonly Bill[];
@@ -58,6 +63,7 @@ export function IssueEditor({
   timeZone,
   topics,
   selectOptions,
+  groups = noGroups,
   reservedPanel = null,
 }: IssueEditorProps) {
   const client = useQueryClient();
@@ -108,6 +114,7 @@ export function IssueEditor({
         timeZone,
         topics,
         selectOptions,
+        groups,
       } satisfies EditorEnvironment,
       session: opened,
       journal: open,
@@ -171,6 +178,7 @@ function IssuePage({ views }: Pick<IssueEditorProps, "views">) {
       {template.issuesCanHaveHeadlines && <HeadlinePart />}
       <DatePart views={views} />
       <TopicsPart />
+      <ReadersPart />
       {groups
         .filter((group) => group.active)
         .map((group) => (

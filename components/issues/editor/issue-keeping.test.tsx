@@ -186,7 +186,7 @@ test("text is saved under the name of the person who opened the editor, or only 
   );
   await waitFor(() => expect(meantFor.length).toBeGreaterThan(1), { timeout: 20_000 });
   expect(new Set(meantFor)).toEqual(new Set(["1"]));
-}, 60_000);
+});
 
 test("the sign-in dialog waits until the user stops typing", async () => {
   sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
@@ -209,7 +209,7 @@ test("the sign-in dialog waits until the user stops typing", async () => {
   expect(typedAt).toBeGreaterThan(0);
   expect(shownAt - typedAt).toBeGreaterThan(1_900);
   expect(screen.getByLabelText(/^Votes/)).toHaveValue("261");
-}, 60_000);
+});
 
 test("a device without storage is not reported as having saved the text, and links ask before leaving the page", async () => {
   sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });
@@ -277,7 +277,7 @@ test("a title that a busy server rejects is sent again automatically, but not wh
   isBusy = false;
   expect(await screen.findByText("Water week!!", { selector: "p" }, { timeout: 20_000 })).toBeVisible();
   expect(titles()).toEqual(["Water week!", "Water week!!", "Water week!!"]);
-}, 60_000);
+});
 
 test("Back within the site asks only if unsaved text is stored nowhere else", async () => {
   sampleServer.server = () => ({ status: 401, body: { message: "Sign in." } });

@@ -13,6 +13,7 @@ import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { PublicationIssue } from "@/lib/issues/schema";
 import type { PublishChange } from "./issue-calls";
 import { useIssueEditor, useEditorState } from "./editor-context";
+import { useReadersLabel } from "./readers-part";
 import { usePanel } from "./panel/use-panel";
 import { CorrectionFields } from "./publishing/correction-fields";
 import { ReviewNote, reviewSentence } from "./publishing/review-note";
@@ -62,6 +63,7 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
   const checks = useChecks();
   const reviewing = useReviewing().data;
   const audience = useAudience();
+  const readers = useReadersLabel();
   const when = useWhen(issue.scheduledAt, timeZone);
   const findings = checks.data?.findings ?? [];
   const warnings = findings.filter((one) => one.level === "warning").length;
@@ -148,6 +150,9 @@ function Asking({ change, onChange, onDraftedNote, onPublished, onClose }: Askin
             address can’t be changed afterward.
           </p>
         )}
+        <p>
+          <b>Readers:</b> {readers}
+        </p>
         {issue.scheduledAt && (
           <Notice kind="info">
             This issue is scheduled for {formatDateTime(issue.scheduledAt, timeZone)}. Publishing or scheduling now

@@ -16,6 +16,10 @@ export function sampleIssue(change: Partial<PublicationIssue> = {}): Publication
     contentVersion: 1,
     scheduledAt: null,
     reviewState: null,
+    audience: "everyone",
+    groupIds: [],
+    teaser: false,
+    hasOwnAudience: false,
     revisionNumber: 1,
     category: null,
     formTemplate: {

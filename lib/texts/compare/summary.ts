@@ -37,8 +37,8 @@ function sentenceOf(numbers: Omit<TextSummary, "sentence">, order: string, isTit
   const { sectionsChanged, sectionsAdded, sectionsRemoved, wordsAdded, wordsRemoved } = numbers;
   if (wordsAdded + wordsRemoved === 0) {
     const signs = sectionsChanged > 0 ? `punctuation in ${formatCount(sectionsChanged, "section")}` : "";
-    const changed = [signs, order && `the order: ${order}`].filter(Boolean).join(", and ");
-    return changed ? `Nothing changed but ${changed}.` : "Nothing changed in the wording.";
+    const changed = [signs, order && `the order (${order})`].filter(Boolean).join(", and ");
+    return changed ? `Only ${changed} changed.` : "Nothing changed in the wording.";
   }
   const sections = listCounts([
     [sectionsChanged, "section", "changed"],

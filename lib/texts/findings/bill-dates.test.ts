@@ -82,6 +82,38 @@ describe("the dates of a bill", () => {
     await recomputeDays();
     expect(await short(id)).toEqual([["effective", null, "unclear"]]);
   });
+  test("count deadlines from the effective date only once it is printed or confirmed, for the whole act", async () => {
+    const { id } = await aBill({});
+    const deadline = "Within 180 days after the effective date of this act, the board shall report to the governor.";
+    await store(id, "Introduced", "2026-01-05", "This act takes effect July 1, 2027.", deadline);
+    expect(await short(id)).toEqual([
+      ["effective", "2027-07-01", "printed"],
+      ["deadline", "2027-12-28", "computed"],
+    ]);
+    await store(id, "Amended", "2026-02-05", "This act takes effect when the treaty ends.", deadline);
+    expect(await short(id)).toEqual([
+      ["effective", null, "unclear"],
+      ["deadline", null, "unclear"],
+    ]);
+    const [effective] = await datesOf(id);
+    const params = { id: String(effective!.id) };
+    await ask(correct, "POST", { as: eda, params, body: { date: "2028-01-01" } });
+    expect(await datesOf(id)).toMatchObject([
+      { date: "2028-01-01" },
+      { date: "2028-06-29", certainty: "computed", computed: { fromDate: "2028-01-01" } },
+    ]);
+    await ask(refuse, "POST", { as: eda, params, body: {} });
+    expect(await short(id)).toEqual([["deadline", null, "unclear"]]);
+    await store(
+      id,
+      "Enrolled",
+      "2026-03-05",
+      "This act takes effect July 1, 2027.",
+      "Section 1 of this act takes effect July 1, 2028.",
+      deadline,
+    );
+    expect((await short(id)).at(-1)).toEqual(["deadline", null, "unclear"]);
+  });
   test("of texts that were stored before are read, and what people decided stays", async () => {
     const { id } = await aBill({});
     await store(
@@ -104,6 +136,35 @@ describe("the dates of a bill", () => {
       { id: expires!.id, date: "2029-01-01", certainty: "confirmed", confirmed: { by: "Eda", note: "Treaty" } },
     ]);
     expect(await refreshFindings()).toBe(0);
+  });
+});
+
+describe("the default rule of a place", () => {
+  const ruleOf = async (id: number) => (await ask(getDates, "GET", { params: { id: String(id) } })).body.defaultRule;
+  test("gives a day only for an act that says nothing, from the day on which it became law", async () => {
+    const { id } = await aBill({ jurisdiction: "NY", status: "passed", title: "Relates to wells" });
+    expect(await ruleOf(id)).toBeNull();
+    await store(id, "Introduced", "2026-01-05", "The board shall report to the governor.");
+    const rule = { words: "takes effect on the 20th day after it becomes law", citation: "N.Y. Legislative Law § 43" };
+    expect(await ruleOf(id)).toMatchObject({ ...rule, computed: null });
+    await store(id, "Chaptered", "2026-03-14", "The board shall report to the governor.");
+    const actions = [{ date: "2026-03-12", description: "Signed by Governor.", chamber: null }];
+    await db.update(billDetails).set({ actions }).where(eq(billDetails.billId, id));
+    await db.update(bills).set({ status: "enacted" }).where(eq(bills.id, id));
+    expect((await ruleOf(id)).computed).toEqual({
+      date: "2026-04-01",
+      rule: "20 days after the day it becomes law",
+      fromDate: "2026-03-12",
+    });
+  });
+  test("is never shown beside a clause of the text, even a refused one", async () => {
+    const { id } = await aBill({ jurisdiction: "NY", status: "enacted" });
+    await store(id, "Chaptered", "2026-03-14", "This act takes effect when the treaty ends.");
+    expect(await ruleOf(id)).toBeNull();
+    const [clause] = await datesOf(id);
+    await ask(refuse, "POST", { as: eda, params: { id: String(clause!.id) }, body: {} });
+    expect(await datesOf(id)).toEqual([]);
+    expect(await ruleOf(id)).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { getBillDate } from "./queries";
 import type { BillDateInQueue } from "./schema";
+import { recomputeDaysOf } from "./store-findings";
 
 type Note = { note?: string | null | undefined };
 type Row = typeof textFindings.$inferSelect;
@@ -36,6 +37,7 @@ async function decide(
     })
     .where(eq(textFindings.id, id));
   const billDate = await getBillDate(id, tx);
+  if (row.kind === "effective") await recomputeDaysOf(tx, billDate.bill.id);
   await record(tx, staff, {
     action,
     entity: "bill",
@@ -48,18 +50,18 @@ async function decide(
   return billDate;
 }
 
-/** @throws HttpError 404, and 422 for a clause without a date */
+/** Of a date, or of a law that a text names. @throws HttpError 404, and 422 for a clause without a date */
 export const confirmBillDate = (tx: Transaction, staff: Viewer, id: number, { note }: Note): Promise<BillDateInQueue> =>
   decide(tx, staff, id, {
     note,
     action: "bill-date.confirmed",
-    decisionOn: ({ date }) => {
-      if (date === null) throw invalid("This clause has no date yet. Enter one to correct it.");
+    decisionOn: ({ date, law }) => {
+      if (date === null && law === null) throw invalid("This clause has no date yet. Enter one to correct it.");
       return { state: "confirmed", date, certainty: "confirmed" };
     },
   });
 
-/** @throws HttpError 404 */
+/** @throws HttpError 404, and 422 for a law that a text names */
 export const correctBillDate = (
   tx: Transaction,
   staff: Viewer,
@@ -69,7 +71,10 @@ export const correctBillDate = (
   decide(tx, staff, id, {
     note,
     action: "bill-date.corrected",
-    decisionOn: () => ({ state: "confirmed", date, certainty: "confirmed" }),
+    decisionOn: ({ law }) => {
+      if (law !== null) throw invalid("A law that a text names has no date. Confirm or remove it.");
+      return { state: "confirmed", date, certainty: "confirmed" };
+    },
   });
 
 /** The clause is no longer shown for the bill. @throws HttpError 404 */

@@ -99,7 +99,7 @@ export function effectsIn(sentence: string, { isLabeled, isOwn }: Given): Clause
       kind: verb.kind,
       date: isUncertain ? null : day.date,
       rule: isUncertain ? null : day.rule,
-      isWhole: subject === "whole" && !isUncertain,
+      isWhole: subject === "whole",
       at: verb.start,
     });
   }

@@ -1,8 +1,8 @@
-import type { DateRule, findingKinds, ruleEvents } from "@/db/schema/text-findings.ts";
+import type { DateRule, dateKinds, ruleEvents } from "@/db/schema/text-findings.ts";
 
 export type { DateRule };
 /** `compliance`: from when, or by when, something must be done as the act says, or to what it applies. */
-export type FindingKind = (typeof findingKinds)[number];
+export type FindingKind = (typeof dateKinds)[number];
 export type RuleEvent = (typeof ruleEvents)[number];
 
 /** A passage of a text that says when something takes effect, ends, is due or applies. */
@@ -17,10 +17,12 @@ export type Finding = {
   section: string;
   start: number;
   end: number;
+  /** Whether it is about the whole act, and no part of it. */
+  isWhole: boolean;
 };
 
-/** A clause in a sentence, before it has its place. `isWhole`: it is about the whole act. */
-export type Clause = Omit<Finding, "words" | "section" | "start" | "end"> & { isWhole: boolean; at: number };
+/** A clause in a sentence, before it has its place. */
+export type Clause = Omit<Finding, "words" | "section" | "start" | "end"> & { at: number };
 
 /** Increase when the reader of findings improves: stored texts are then read again. */
-export const findingsVersion = 2;
+export const findingsVersion = 5;

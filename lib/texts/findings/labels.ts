@@ -7,6 +7,10 @@ export const findingLabels: Record<FindingKind, string> = {
   compliance: "Applies or must be complied with",
 };
 
+export const lawLabels = { amends: "Would change a law", cites: "Cites a law" } as const;
+/** Of dates and of laws, as staff review them. */
+export const queueLabels = { ...findingLabels, ...lawLabels };
+
 const events: Record<DateRule["event"], string> = {
   law: "the day it becomes law",
   signature: "the day it is signed",

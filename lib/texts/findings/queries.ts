@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { bills, billTexts, people, textFindings } from "@/db/schema";
+import { lawName } from "@/lib/bills/vocabulary/law-citation";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
 import type { BillDatesQuery } from "./api";
+import type { FindingKind } from "./finding";
 import { eventLabel, ruleLabel } from "./labels";
 import type { BillDate, BillDateInQueue } from "./schema";
 
 const columns = {
   id: textFindings.id,
-  kind: textFindings.kind,
+  kind: sql<FindingKind>`${textFindings.kind}`,
   date: textFindings.date,
   rule: textFindings.rule,
   fromDate: textFindings.fromDate,
@@ -28,11 +30,14 @@ const columns = {
 };
 const inQueue = {
   ...columns,
+  kind: textFindings.kind,
+  law: textFindings.law,
   version: textFindings.version,
   bill: { id: bills.id, slug: bills.slug, name: bills.name, title: bills.title, jurisdiction: bills.jurisdiction },
 };
 
-type Row = Omit<BillDate, "computed" | "confirmed"> & {
+type Row = Omit<BillDate, "kind" | "computed" | "confirmed"> & {
+  kind: BillDateInQueue["kind"];
   rule: typeof textFindings.$inferSelect.rule;
   fromDate: string | null;
   state: BillDateInQueue["state"];
@@ -47,6 +52,11 @@ const toBillDate = <T extends Row>({ rule, fromDate, decidedBy, decidedAt, note,
   confirmed: row.state === "confirmed" && decidedAt ? { by: decidedBy, at: decidedAt, note } : null,
 });
 
+const toQueued = <T extends Row & { law: string | null }>({ law, ...row }: T) => ({
+  ...toBillDate(row),
+  law: law === null ? null : lawName(law),
+});
+
 /** The dates in the newest text of a bill, without refused ones, in the order of the text. */
 export async function datesOfBill(billId: number): Promise<BillDate[]> {
   const rows = await db
@@ -54,14 +64,21 @@ export async function datesOfBill(billId: number): Promise<BillDate[]> {
     .from(textFindings)
     .innerJoin(billTexts, eq(billTexts.id, textFindings.textId))
     .leftJoin(people, eq(people.id, textFindings.decidedBy))
-    .where(and(eq(billTexts.billId, billId), eq(textFindings.isNewest, true), sql`${textFindings.state} <> 'refused'`))
+    .where(
+      and(
+        eq(billTexts.billId, billId),
+        isNull(textFindings.law),
+        eq(textFindings.isNewest, true),
+        sql`${textFindings.state} <> 'refused'`,
+      ),
+    )
     .orderBy(
       sql`array_position(array['effective', 'expires', 'compliance', 'deadline'], ${textFindings.kind})`,
       textFindings.id,
     );
   return rows.map((row) => {
     const { state: _, ...date } = toBillDate(row);
-    return date;
+    return { ...date, kind: row.kind };
   });
 }
 
@@ -83,6 +100,7 @@ export async function listBillDates({
 }: BillDatesQuery): Promise<{ billDates: BillDateInQueue[]; total: number; totalIsCapped: boolean }> {
   const { offset, limit } = pageRows(page);
   const where = and(
+    kind === "amends" || kind === "cites" ? isNotNull(textFindings.law) : isNull(textFindings.law),
     eq(textFindings.isNewest, true),
     eq(textFindings.state, state),
     kind ? eq(textFindings.kind, kind) : undefined,
@@ -100,13 +118,13 @@ export async function listBillDates({
       .where(where)
       .limit(totalCap + 1),
   ]);
-  return { billDates: rows.map(toBillDate), ...totals(counted.length) };
+  return { billDates: rows.map(toQueued), ...totals(counted.length) };
 }
 
 /** @throws HttpError 404 */
 export async function getBillDate(id: number, on: Queryable = db): Promise<BillDateInQueue> {
   const [row] = await queueOf(on, eq(textFindings.id, id));
-  return row ? toBillDate(row) : Promise.reject(notFound());
+  return row ? toQueued(row) : Promise.reject(notFound());
 }
 
 export const billDateExists = async (_: unknown, id: number): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Section, TextFormat } from "../sections";
 import { sectionText } from "../words";
 import type { Finding } from "./finding";
 import { findingsIn } from "./read-findings";
-import { duties, effects, traps, withoutDates } from "./wordings";
+import { duties, effects, notes, traps, withoutDates } from "./wordings";
 
 const section = (paragraphs: string[], more: Partial<Section> = {}): Section => ({
   id: "sec-9",
@@ -27,8 +27,33 @@ describe("wordings", () => {
   test.each(duties.map(([text, ...says]) => [text, says.filter((each) => each !== "-")] as const))("%s", (text, says) =>
     expect(readText(text).map(short)).toEqual(says),
   );
+  test.each(notes)("beside a section: %s", (text, ...says) => expect(readText(text).map(short)).toEqual(says));
+  test("beside many sections with one day are one finding", () => {
+    const sectionWithNote = (id: string, day: string) =>
+      section([`IC 9-13-2-1 IS AMENDED TO READ AS FOLLOWS [EFFECTIVE ${day}]: Sec. 1. The fee is due.`], { id });
+    const found = findingsIn(
+      [
+        sectionWithNote("sec-1", "JULY 1, 2026"),
+        sectionWithNote("sec-2", "JULY 1, 2026"),
+        sectionWithNote("sec-3", "JULY 1, 2027"),
+      ],
+      "plain",
+      2026,
+    );
+    expect(found.map((one) => `${one.section} ${short(one)}`)).toEqual([
+      "sec-1 effective 2026-07-01",
+      "sec-3 effective 2027-07-01",
+    ]);
+  });
   test.each(traps)("%s", (text, ...says) => expect(readText(text).map(short)).toEqual(says));
   test.each(withoutDates)("no finding: %s", (text) => expect(readText(text).map(short)).toEqual([]));
+  test.each([
+    ["This act takes effect July 1, 2027.", true],
+    ["The reporting requirement under this Act shall terminate on July 1, 2027.", false],
+    ["The amendments made by this Act shall take effect on July 1, 2027.", false],
+  ])("whether it is about the whole act: %s", (text, isWhole) =>
+    expect(readText(text).map((one) => one.isWhole)).toEqual([isWhole]),
+  );
   test("are more than two hundred", () => {
     expect(effects.length + duties.length + withoutDates.length).toBeGreaterThan(200);
     expect(withoutDates.length).toBeGreaterThanOrEqual(60);

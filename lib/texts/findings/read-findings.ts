@@ -3,6 +3,7 @@ import { sectionText } from "../words";
 import { dutiesIn } from "./duties";
 import { effectsIn } from "./effects";
 import type { Finding } from "./finding";
+import { marginalNote } from "./marginal-notes";
 import { type OwnParagraph, ownParagraphs } from "./own-words";
 import { sentencesOf } from "./sentences";
 
@@ -24,20 +25,41 @@ const farthest = { before: 5, ahead: 10, end: 60 } as const;
  * @param year of the text
  */
 export function findingsIn(sections: readonly Section[], format: TextFormat, year: number): Finding[] {
-  const clauses: (Finding & { isWhole: boolean })[] = [];
-  for (const paragraph of ownParagraphs(sections, format)) {
+  const clauses: Finding[] = [];
+  const paragraphs = ownParagraphs(sections, format);
+  clauses.push(...marginalNotes(paragraphs, year));
+  for (const paragraph of paragraphs) {
     if (!hint.test(paragraph.text) || clauses.length >= mostFindings) continue;
     clauses.push(...clausesOf(paragraph, year));
   }
   clauses.push(...unreadEffects(sections, clauses));
-  return withoutContradictions(clauses).map(({ isWhole: _, ...finding }) => finding);
+  return withoutContradictions(clauses);
+}
+
+/** The notes beside sections. Those with one day are one finding, the first: an act may print hundreds. */
+function marginalNotes(paragraphs: readonly OwnParagraph[], year: number): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { section, text, at } of paragraphs) {
+    const note = marginalNote(text);
+    if (!note) continue;
+    const { at: _, ...clause } = note.clause;
+    const date = isPlausible(clause, year) ? clause.date : null;
+    const key = JSON.stringify([date, clause.rule]);
+    if (found.has(key)) continue;
+    found.set(key, {
+      ...clause,
+      date,
+      words: text.slice(0, note.length),
+      section: section.id,
+      start: at,
+      end: at + note.length,
+    });
+  }
+  return [...found.values()];
 }
 
 /** A section on nothing but its effect whose clause is not understood: its words are shown without a day. */
-function unreadEffects(
-  sections: readonly Section[],
-  found: readonly Pick<Finding, "section" | "kind">[],
-): (Finding & { isWhole: boolean })[] {
+function unreadEffects(sections: readonly Section[], found: readonly Pick<Finding, "section" | "kind">[]): Finding[] {
   return sections.flatMap((section) => {
     const first = section.paragraphs[0] && paragraphText(section.paragraphs[0]);
     const isLabeled = onlyLabel.test(section.heading ?? "") || (!section.heading && onlyLabel.test(first ?? ""));
@@ -62,10 +84,10 @@ function unreadEffects(
   });
 }
 
-function clausesOf(paragraph: OwnParagraph, year: number): (Finding & { isWhole: boolean })[] {
+function clausesOf(paragraph: OwnParagraph, year: number): Finding[] {
   const { section, text, voice, quoted, inserted } = paragraph;
   const isFinding = noRule.test(section.heading ?? "") && !effectLabel.test(section.heading ?? "");
-  const found: (Finding & { isWhole: boolean })[] = [];
+  const found: Finding[] = [];
   for (const sentence of sentencesOf(text)) {
     const [from, to] = [sentence.at, sentence.at + sentence.text.length];
     if (!hint.test(sentence.text)) continue;
@@ -105,7 +127,7 @@ function isPlausible({ kind, date }: Pick<Finding, "kind" | "date">, year: numbe
 }
 
 /** Two days for the whole act, one of which must be wrong: neither is taken. Equal findings are one. */
-function withoutContradictions(found: readonly (Finding & { isWhole: boolean })[]): (Finding & { isWhole: boolean })[] {
+function withoutContradictions(found: readonly Finding[]): Finding[] {
   const days = new Map<string, Set<string>>();
   for (const { kind, date, isWhole } of found)
     if (isWhole && date !== null && (kind === "effective" || kind === "expires"))

@@ -8,11 +8,17 @@ const abbreviation =
 const nextClause =
   /,? (?:and|but|except(?: that)?|provided(?:,? (?:that|however),?)*) (?=(?:that )?(?:the )?(?:sections?|subsections?|articles?|parts?|paragraphs?|this (?:act|bill|section)|remainder|remaining|rest|balance|all other|amendments?)\b[^.;]{0,260}?\b(?:takes? effect|effective|operative|in(?:to)? force|expires?|repealed)\b)/gi;
 
+/** `(Public Law 115–123; 132 Stat. 95)` is no list of clauses. */
+const isInCitation = (paragraph: string, at: number): boolean =>
+  /\([^();]{1,200}$/.test(paragraph.slice(Math.max(0, at - 201), at)) &&
+  /^; ?\d{1,3} Stat\. \d{1,5}\)/.test(paragraph.slice(at));
+
 /** The sentences of a paragraph; clauses after a semicolon, and those that are about other sections, are apart. */
 export function sentencesOf(paragraph: string): Stretch[] {
   const ends: number[] = [];
   for (const { 0: sign, index } of paragraph.matchAll(/[.;]["”’')]*(?=\s|$)/g)) {
     const isAbbreviated = sign[0] === "." && abbreviation.test(paragraph.slice(Math.max(0, index - 12), index));
+    if (sign[0] === ";" && isInCitation(paragraph, index)) continue;
     // `a.m.` and `sec. 5` end no sentence; `act.` does.
     const next = paragraph.slice(index + sign.length).trimStart();
     if (

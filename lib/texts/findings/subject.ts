@@ -80,7 +80,7 @@ export function subjectBefore(lead: string): "whole" | "part" | null {
     if (!isThis && inOtherLaw.test(before) && !isOfSection) return null;
     const isWhole =
       actMention.test(found[0]) &&
-      !/(?:\b(?:of|in|to|by)|sections?.{0,80})\s*$/i.test(before) &&
+      !/(?:\b(?:of|in|to|by|under)|sections?.{0,80})\s*$/i.test(before) &&
       !inOtherLaw.test(before);
     return isWhole ? "whole" : "part";
   }

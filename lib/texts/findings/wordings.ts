@@ -445,3 +445,39 @@ export const withoutDates: readonly string[] = [
   "The secretary shall publish the date on which the compact takes effect.",
   "A person commits an offense if the person sells a product that was made before July 1, 2026.",
 ];
+
+/** Notes beside sections, as Indiana and Connecticut print them. */
+export const notes: readonly Wording[] = [
+  [
+    'IC 9-13-2-1.6, AS ADDED BY P.L.92-2013, SECTION 5, IS AMENDED TO READ AS FOLLOWS [EFFECTIVE JULY 1, 2026]: Sec. 1.6. "Advisory board" has the meaning set forth in IC 9-32-2-3.',
+    "effective 2026-07-01",
+  ],
+  [
+    "SECTION 4. IC 20-19-3-35 IS ADDED TO THE INDIANA CODE AS A NEW SECTION TO READ AS FOLLOWS [EFFECTIVE UPON PASSAGE]: Sec. 35. The department shall report.",
+    "effective passage+0 day",
+  ],
+  [
+    "IC 6-1.1-10-16 IS AMENDED TO READ AS FOLLOWS [EFFECTIVE JANUARY 1, 2026 (RETROACTIVE)]: Sec. 16. Property is exempt.",
+    "effective 2026-01-01",
+  ],
+  ["IC 9-32-2-3 IS REPEALED [EFFECTIVE JULY 1, 2027].", "effective 2027-07-01"],
+  ["[EFFECTIVE JULY 1, 2026] (a) As used in this SECTION, the term means a board.", "effective 2026-07-01"],
+  [
+    "Section 1. (NEW) (Effective October 1, 2026) (a) As used in this section and sections 2, 3 and 5 of this act:",
+    "effective 2026-10-01",
+  ],
+  ["(NEW) (Effective from passage) The state hereby declares a climate crisis.", "effective passage+0 day"],
+  [
+    "Section 10-400 of the general statutes is repealed and the following is substituted in lieu thereof (Effective July 1, 2026):",
+    "effective 2026-07-01",
+  ],
+  ["Section 4-5 of the general statutes is repealed. (Effective October 1, 2027)", "effective 2027-10-01"],
+  ["(Effective from passage) (a) As used in this section:", "effective passage+0 day"],
+  [
+    "Sec. 9. (NEW) (Effective October 1, 2026, and applicable to assessment years commencing on or after October 1, 2026) The town may exempt it.",
+    "effective ?",
+  ],
+  ["Section 3-1 is repealed (Effective October 32, 2026)", "effective ?"],
+  ["The program (effective July 1, 2026) is described in the plan."],
+  ["The list names IC 9-32-2-3 [EFFECTIVE JULY 1, 2026] among others."],
+];

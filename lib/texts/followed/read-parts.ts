@@ -5,7 +5,7 @@ import type { Client } from "@/db/client";
 import { sourceParts } from "@/db/schema";
 import type { partKinds } from "@/db/schema/focus.ts";
 import { transaction } from "@/db/transaction";
-import { storePeople } from "@/lib/imports/people/store-people";
+import { storePeople } from "@/lib/imports/store/people/store-people";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { log } from "@/lib/platform/observability/log";
 import { askSource } from "@/lib/sources/ask-source";
@@ -92,8 +92,8 @@ async function readParts(sql: Client, until: number, signal: AbortSignal | undef
           continue;
         }
         // A limit, a pause or a key says nothing about this one.
-        if (error.kind === "silent" || error.kind === "nonsense") await noteFailure(part, error.message);
-        if (error.kind !== "nonsense" || error.isAnswer) break;
+        if (error.kind === "no-answer" || error.kind === "invalid-answer") await noteFailure(part, error.message);
+        if (error.kind !== "invalid-answer" || error.isAnswer) break;
       }
     }
   } finally {
@@ -169,7 +169,7 @@ async function readPeople(sql: Client, context: AskContext, sessionId: string): 
       async () => {},
     );
   } catch (failure) {
-    if (!(failure instanceof SourceTrouble) || failure.kind !== "nonsense") throw failure;
+    if (!(failure instanceof SourceTrouble) || failure.kind !== "invalid-answer") throw failure;
     error = failure.message;
   }
   await db.execute(drizzleSql`

@@ -1,4 +1,4 @@
-import { attribute, type Element, isElement } from "./html-nodes";
+import { attribute, type Element, isElement } from "@/lib/platform/documents/formats/html-dom";
 import { countedAs } from "./list-numbers";
 
 const listTypes: Record<string, string> = {

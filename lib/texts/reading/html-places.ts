@@ -1,5 +1,5 @@
 import type { Line } from "./blocks";
-import { attribute, type Element, isElement, type Node, textOf } from "./html-nodes";
+import { attribute, type Element, isElement, type Node, wordsOf } from "@/lib/platform/documents/formats/html-dom";
 import { unseenTags } from "./html-site";
 import { rulesOf } from "./html-styles";
 import type { Placed } from "./pdf-columns";
@@ -43,7 +43,7 @@ export function linesOfPlaces(document: Node): Line[][] | null {
     if (isElement(node) && unseenTags.has(node.tagName)) return;
     const own = isElement(node) ? placeOf(node, given) : null;
     const ownSize = isElement(node) ? (sizeOf(attribute(node, "style")) ?? sizeOfClass(node, sizes) ?? size) : size;
-    if (isElement(node) && own && textOf(node).trim() === "") addStroke(sheetOf(sheets, page), node, own);
+    if (isElement(node) && own && wordsOf(node).trim() === "") addStroke(sheetOf(sheets, page), node, own);
     const below = isElement(node) && node.tagName === "div" && !own ? node : page;
     if ("childNodes" in node) for (const child of node.childNodes) visit(child, below, own ?? given, ownSize);
   };
@@ -83,7 +83,7 @@ function sizesOf(document: Node): Map<string, number> {
   const sizes = new Map<string, number>();
   const seek = (node: Node): void => {
     if (isElement(node) && node.tagName === "style")
-      for (const [selector, style] of rulesOf(textOf(node))) {
+      for (const [selector, style] of rulesOf(wordsOf(node))) {
         const size = sizeOf(style);
         const name = /^\s*(?:[a-z]*\.([\w-]+)|(body))\s*$/i.exec(selector);
         if (size && name) sizes.set((name[1] ?? name[2])!, size);

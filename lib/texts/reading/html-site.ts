@@ -1,4 +1,4 @@
-import { attribute, type Element, textOf } from "./html-nodes";
+import { attribute, type Element, wordsOf } from "@/lib/platform/documents/formats/html-dom";
 
 /** Tags whose content is not text of the page. */
 export const unseenTags = new Set([
@@ -45,9 +45,9 @@ export function isChrome(node: Element): boolean {
 /** Wisconsin's address of a line beside it: `SB12,1,2`. */
 export const isMarginNote = (node: Element): boolean =>
   (node.tagName === "span" || node.tagName === "a") &&
-  /^[A-Z]{2,4}\d{1,4},\d{1,4}(?:,\d{1,3})*$/.test(textOf(node).trim());
+  /^[A-Z]{2,4}\d{1,4},\d{1,4}(?:,\d{1,3})*$/.test(wordsOf(node).trim());
 
 /** A number of its line, or of its page and its line: `12`, `1 12`, `1.12`. */
 export const isLineNumber = (node: Element): boolean =>
   /(?:^|[\s_-])(?:line-?num(?:ber)?s?|lineno|number|num|unselectable|ln)(?:$|[\s_-])/i.test(attribute(node, "class")) &&
-  /^(?:\d{1,3}[\s.-]{1,3})?\d{0,3}$/.test(textOf(node).trim());
+  /^(?:\d{1,3}[\s.-]{1,3})?\d{0,3}$/.test(wordsOf(node).trim());

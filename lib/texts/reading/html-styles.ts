@@ -1,5 +1,5 @@
 import type { Mark } from "../sections";
-import { attribute, type Element, isElement } from "./html-nodes";
+import { attribute, type Element, isElement } from "@/lib/platform/documents/formats/html-dom";
 import { hasLook, type Look } from "./new-matter";
 
 export type Style = {

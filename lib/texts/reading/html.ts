@@ -3,7 +3,7 @@ import type { Run } from "../sections";
 import { type Block, dropFromStart, joinLines, keepStart, type Line, plainText } from "./blocks";
 import { withoutFurniture } from "./furniture";
 import { numberOfItem } from "./html-lists";
-import { type Element, isElement, type Node, textOf } from "./html-nodes";
+import { type Element, isElement, type Node, wordsOf } from "@/lib/platform/documents/formats/html-dom";
 import { linesOfPlaces } from "./html-places";
 import { isChrome, isHidden, isLineNumber, isMarginNote, unseenTags } from "./html-site";
 import { type ClassStyle, isHiddenByRule, readRules, type Style, styleOf } from "./html-styles";
@@ -54,8 +54,8 @@ export function readHtml(source: string): { blocks: Block[]; all: string; title:
   const classes = new Map<string, ClassStyle>();
   let title = "";
   const seek = (node: Node): void => {
-    if (isElement(node) && node.tagName === "title") title = textOf(node).trim();
-    if (isElement(node) && node.tagName === "style") readRules(textOf(node), classes);
+    if (isElement(node) && node.tagName === "title") title = wordsOf(node).trim();
+    if (isElement(node) && node.tagName === "style") readRules(wordsOf(node), classes);
     if ("childNodes" in node) for (const child of node.childNodes) seek(child);
   };
   seek(document);
@@ -64,7 +64,7 @@ export function readHtml(source: string): { blocks: Block[]; all: string; title:
     const { lines, all } = withoutFurniture(printed);
     return { blocks: joinLines(lines), all, title };
   }
-  const whole = textOf(document);
+  const whole = wordsOf(document);
   const how = { classes, look: lookOfNew(whole), hasNumerals: hasNumerals(whole), length: whole.length };
   const found = blocksOf(document, { ...how, keepsClause: false });
   const hasText = hasClause(found.all);
@@ -107,7 +107,7 @@ function visit(walk: Walk, node: Node, given: Style): void {
   const { tagName } = node;
   if (unseenTags.has(tagName) || isLineNumber(node) || isMarginNote(node)) return;
   if (isHidden(node) || isPopup(walk, node) || isChrome(node)) {
-    if (!walk.keepsClause || !hasEnactingClause(textOf(node))) return;
+    if (!walk.keepsClause || !hasEnactingClause(wordsOf(node))) return;
   }
   const style = styleOf(node, given, walk.classes, walk.look);
   if (isNumeral(walk, node)) return;
@@ -130,10 +130,10 @@ function visit(walk: Walk, node: Node, given: Style): void {
 
 /** Hidden by the style sheet. What a script shows afterwards, as the text in a tab, is most of the page. */
 const isPopup = (walk: Walk, node: Element): boolean =>
-  isHiddenByRule(node, walk.classes) && textOf(node).length < walk.length * 0.3;
+  isHiddenByRule(node, walk.classes) && wordsOf(node).length < walk.length * 0.3;
 
 const isNumeral = (walk: Walk, node: Element): boolean =>
-  walk.hasNumerals && node.tagName === "sup" && /^\s*\d{1,2}\s*$/.test(textOf(node));
+  walk.hasNumerals && node.tagName === "sup" && /^\s*\d{1,2}\s*$/.test(wordsOf(node));
 
 /** A line break separates words. */
 const breakLine = (walk: Walk): void => void walk.runs.push({ text: "\n" });
@@ -146,20 +146,20 @@ const isPageHead = (text: string): boolean =>
 function visitRow(walk: Walk, row: Element, given: Style): void {
   endBlock(walk);
   const cells = cellsOf(row);
-  if (isPageHead(cells.map(textOf).join(" "))) return endPage(walk);
+  if (isPageHead(cells.map(wordsOf).join(" "))) return endPage(walk);
   const hasNumber =
     cells.some(isLineNumber) ||
     (cells.length <= 3 && isCounted(cells) && row.parentNode !== null && countsLines(walk, row.parentNode));
-  const full = cells.filter((cell) => textOf(cell).trim() !== "");
+  const full = cells.filter((cell) => wordsOf(cell).trim() !== "");
   const holdsTable = (node: Node): boolean =>
     isElement(node) && (node.tagName === "table" || node.childNodes.some(holdsTable));
   if (hasNumber && !full.some(holdsTable)) {
     for (const cell of full)
-      if (!isLineNumber(cell) && !/^\d{1,3}$/.test(textOf(cell).trim()))
+      if (!isLineNumber(cell) && !/^\d{1,3}$/.test(wordsOf(cell).trim()))
         visitInline(walk, cell, { ...given, isPre: true });
     return endLine(walk);
   }
-  const isData = full.length > 1 && !full.some(holdsTable) && full.every((cell) => textOf(cell).length < 250);
+  const isData = full.length > 1 && !full.some(holdsTable) && full.every((cell) => wordsOf(cell).length < 250);
   if (!isData) {
     for (const cell of cells) {
       endBlock(walk);
@@ -183,7 +183,7 @@ const cellsOf = (row: Node): Element[] =>
     : [];
 
 const isCounted = (cells: readonly Element[]): boolean =>
-  cells.length > 1 && /^\d{1,3}$/.test(textOf(cells[0]!).trim());
+  cells.length > 1 && /^\d{1,3}$/.test(wordsOf(cells[0]!).trim());
 
 /** Longer than most amounts, shorter than most printed lines. */
 const shortLine = 20;
@@ -193,9 +193,9 @@ function countsLines(walk: Walk, table: Node): boolean {
   const known = walk.counting.get(table);
   if (known !== undefined) return known;
   const rows = ("childNodes" in table ? table.childNodes : []).map(cellsOf).filter(isCounted);
-  const numbers = rows.map(([first]) => Number(textOf(first!)));
+  const numbers = rows.map(([first]) => Number(wordsOf(first!)));
   const steps = numbers.filter((number, at) => at > 0 && (number === numbers[at - 1]! + 1 || number === 1)).length;
-  const length = rows.reduce((sum, [, ...others]) => sum + others.map(textOf).join("").trim().length, 0);
+  const length = rows.reduce((sum, [, ...others]) => sum + others.map(wordsOf).join("").trim().length, 0);
   const found = steps >= (numbers.length - 1) * 0.9 && length >= rows.length * shortLine;
   walk.counting.set(table, found);
   return found;

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { decodeText, repairText } from "@/lib/imports/pipeline/repair-text";
+import { decodeText, repairText } from "@/lib/platform/text/repair-text";
 import { schemas, type Section, type TextFormat } from "../sections";
 import { countBody } from "../words";
 import type { Block } from "./blocks";

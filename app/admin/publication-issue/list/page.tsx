@@ -1,6 +1,8 @@
 import { IssueAdminTable } from "@/components/issues/admin/issue-admin-table";
 import { IssueFilters } from "@/components/issues/admin/issue-filters";
 import { StartMenu } from "@/components/issues/admin/start-menu";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { Link } from "@/components/ui/primitives/link";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
@@ -17,7 +19,8 @@ export const metadata = { title: "Issues" };
 const path = "/admin/publication-issue/list";
 
 export default async function IssuesPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "publication-issue", searchParams);
   const choice = await tableChoice("publication-issue");
   const query = lenientQuery(adminListQuery, { ...choice.asked, ...(await searchParams) });
   const [{ timeZone }, templates, { issues, total, totalIsCapped }] = await Promise.all([
@@ -33,6 +36,7 @@ export default async function IssuesPage({ searchParams }: { searchParams: PageQ
         standfirst="Drafts and published issues of every template."
         action={<StartMenu templates={templates} />}
       />
+      <ListViews {...saved} />
       <IssueFilters query={query} templates={templates} />
       <IssueAdminTable
         issues={issues}

@@ -1,3 +1,4 @@
+import { readerOf } from "@/lib/audiences/reader";
 import { billsApi } from "@/lib/bills/api";
 import { currentAsOf } from "@/lib/bills/current-as-of";
 import { ignoredNames } from "@/lib/bills/ignored";
@@ -9,12 +10,12 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route(billsApi.list, {
   auth: "any",
-  handle: async ({ query, request }) => {
+  handle: async ({ query, request, viewer }) => {
     const [{ order, facetsJson, facets: _, conditions, everyWord, ...list }, times] = await Promise.all([
       listBills(query),
       currentAsOf(),
     ]);
-    const elsewhere = await findElsewhere(query, { ...list, conditions, everyWord });
+    const elsewhere = await findElsewhere(query, { ...list, conditions, everyWord }, await readerOf(viewer));
     const { json: inTexts } = await textSnippets(
       list.bills.map(({ id }) => id),
       conditions.inTexts ? conditions.words : null,

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/primitives/select";
 import { Skeleton } from "@/components/ui/primitives/skeleton";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { addCalendarDays, calendarDateOf, formatDay, todayIn } from "@/lib/platform/text/dates";
-import { formatCount } from "@/lib/platform/text/format";
+import { formatNumber } from "@/lib/platform/text/format";
 import { statementsOf } from "@/lib/bills/changes/statements";
 import { draftedParagraph } from "@/lib/issues/bill-updates/drafted-paragraph";
 import type { Decision, MovedBill } from "@/lib/issues/bill-updates/schema";
@@ -16,6 +16,7 @@ import type { FormElement } from "@/lib/templates/schema";
 import { useIssueEditor, useEditorState } from "../editor-context";
 import { insertBlocks } from "../rich-text/insertion";
 import { takeBlock } from "./insert";
+import { InForceButton } from "./in-force-button";
 import { BillUpdateItem } from "./bill-update-item";
 import { decideMoved } from "./panel-calls";
 import styles from "./panel.module.css";
@@ -108,6 +109,7 @@ export function BillUpdatesPanel({ into }: { into: FormElement | null }) {
             " This is the first issue of its template. Bills added by an import don’t count as changes, only what happened to them afterward."}
         </p>
       )}
+      {into && <InForceButton into={into} />}
       <p className={styles.into}>
         <label htmlFor={`${id}-since`}>Look back</label>
         <Select
@@ -153,7 +155,7 @@ export function BillUpdatesPanel({ into }: { into: FormElement | null }) {
           {isDone
             ? "No decisions yet."
             : moved.decided > 0
-              ? `All ${formatCount(moved.decided, "change")} reviewed.`
+              ? `${moved.decided === 1 ? "The change was" : `All ${formatNumber(moved.decided)} changes were`} reviewed.`
               : moved.citedOnly
                 ? "Nothing moved in the bills that this issue cites. Cite a bill to see what happened to it."
                 : "Nothing moved in this issue’s topics."}

@@ -1,6 +1,7 @@
 import { call } from "@/lib/platform/http/call";
 import type { issuesApi } from "@/lib/issues/api";
 import type { billUpdatesApi } from "@/lib/issues/bill-updates/api";
+import type { inForceApi } from "@/lib/issues/in-force/api";
 import type { Decision, Moved } from "@/lib/issues/bill-updates/schema";
 
 export function listBills(id: number, query: { billNumber: string; topic: string; page: number }, signal: AbortSignal) {
@@ -21,6 +22,10 @@ export function listBillUpdates(id: number, since: string, signal: AbortSignal):
     { signal },
   );
 }
+
+/** What takes effect in the issue's week. */
+export const listInForce = (id: number) =>
+  call<typeof inForceApi.list>("GET", "/admin/publication-issue/api/in-force/[id]", { params: { id } });
 
 export function decideMoved(
   viewer: number,

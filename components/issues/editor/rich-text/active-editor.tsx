@@ -116,7 +116,7 @@ export function ActiveEditor({
         pictures > 0 &&
           `${pictures === 1 ? "One picture was" : `${pictures} pictures were`} left out: save ${pictures === 1 ? "it as a file and drop it" : "them as files and drop them"} here.`,
         changes > 0 &&
-          "The text came with tracked changes: insertions are underlined, deletions are struck through. Delete what should not be published.",
+          "The text has tracked changes: insertions are underlined, deletions are struck through. Delete what should not be published.",
       ]
         .filter((one) => one !== false)
         .join(" ");

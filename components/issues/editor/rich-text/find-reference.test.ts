@@ -5,6 +5,7 @@ test.each([
   ["see @", "at", ""],
   ["see @water rights", "at", "water rights"],
   ["(@hb 12", "at", "hb 12"],
+  ["under @42 U.S.C. 7412", "at", "42 U.S.C. 7412"],
   ["The committee reported HB 12", "number", "HB 12"],
   ["H.B. 0123", "number", "H.B. 0123"],
   ["and S.J.Res. 4", "number", "S.J.Res. 4"],

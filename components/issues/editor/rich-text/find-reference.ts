@@ -1,5 +1,5 @@
 import { isDocketNumber } from "@/lib/bills/vocabulary/docket-numbers";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 
 /** A possible bill reference before the caret: after `@`, or the number of a bill or a case. */
 export type TypedReference = {
@@ -40,7 +40,7 @@ function typedNumber(before: string): TypedReference | null {
   const starts = [...typed.matchAll(/(?<![A-Za-z.])[A-Za-z]/g)].map((match) => match.index).reverse();
   for (const start of starts) {
     const query = typed.slice(start);
-    if ((parseNumberQuery(query)?.keys.length ?? 0) > 0) return { kind: "number", query, length: query.length };
+    if ((readNumbers(query)?.keys.length ?? 0) > 0) return { kind: "number", query, length: query.length };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import type { Editor } from "@tiptap/react";
 import type { Bill } from "@/lib/bills/schema";
-import { isCitedBy } from "@/lib/bills/vocabulary/number";
+import { isCitedBy } from "@/lib/bills/citations/resolve";
 import { citationsIn, onlyCitations } from "@/lib/bills/vocabulary/cited-numbers";
 import { isTextAddress } from "./leave-quotation";
 

@@ -5,6 +5,7 @@ import type { Bill } from "@/lib/bills/schema";
 import { useBillSearch } from "../bill-data";
 import { BillOptions, optionId, searchMessage } from "../fields/bill-options";
 import type { OpenSuggestion } from "./bill-suggestion";
+import { LawPopup, lawTyped } from "./law-popup";
 import { type KeyTaker, PopupBox, usePointing } from "./popup-box";
 import styles from "./rich-text.module.css";
 
@@ -20,10 +21,15 @@ type SuggestionPopupProps = {
 const most = 5;
 
 /**
- * Bills at the caret. After `@` the first is preselected for Enter; after a typed number none is, so that Enter
+ * Bills at the caret, or the law that was typed after `@`. After `@` the first is preselected for Enter; after a typed number none is, so that Enter
  * and Tab keep their meaning until an arrow key enters the list.
  */
-export function SuggestionPopup({ id, open, keys, text }: SuggestionPopupProps) {
+export function SuggestionPopup(props: SuggestionPopupProps) {
+  const law = props.open.kind === "at" ? lawTyped(props.open.query) : null;
+  return law ? <LawPopup {...props} law={law} /> : <BillPopup {...props} />;
+}
+
+function BillPopup({ id, open, keys, text }: SuggestionPopupProps) {
   const { bills: found, isLoading, error } = useBillSearch(open.query);
   const bills = found.slice(0, most);
   const [at, setAt] = useState({ query: open.query, index: open.kind === "at" ? 0 : -1 });

@@ -1,4 +1,4 @@
-import { decodeText } from "@/lib/imports/pipeline/repair-text";
+import { decodeText } from "@/lib/platform/text/repair-text";
 import { NoText } from "../../reading/no-text";
 import { readText } from "../../reading/read-text";
 import { paragraphText } from "../../sections";

@@ -5,6 +5,7 @@ import { AdminProviders } from "@/components/issues/admin/admin-providers";
 import { IssueEditor } from "@/components/issues/editor/issue-editor";
 import { panelCookie, readPanelSide } from "@/components/issues/editor/panel/panel-sides";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { groupNames } from "@/lib/groups/queries";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
@@ -20,13 +21,19 @@ export default async function EditIssuePage({ params, searchParams }: Props) {
   const start = await editing(id);
   if (!start) notFound();
   // The key remounts the editor for each issue, so that no state carries over.
-  const [views, { panel }, stored] = await Promise.all([viewsOf("publication-issue", id), searchParams, cookies()]);
+  const [views, { panel }, stored, groups] = await Promise.all([
+    viewsOf("publication-issue", id),
+    searchParams,
+    cookies(),
+    groupNames(),
+  ]);
   return (
     <AdminProviders>
       <IssueEditor
         key={id}
         {...start}
         views={views}
+        groups={groups}
         reservedPanel={readPanelSide(panel) ?? readPanelSide(stored.get(panelCookie)?.value)}
         viewer={{ id: viewer.id, name: viewer.name, email: viewer.email }}
       />

@@ -10,7 +10,7 @@ export const POST = route(issuesApi.update, {
     tx,
     viewer,
     params,
-    body: { title, name, headline, publishedDate, topics, categories, category, categoryId, version },
+    body: { title, name, headline, publishedDate, topics, categories, category, categoryId, version, ...readers },
   }) => ({
     publicationIssue: await updateIssue(tx, viewer, params.id, {
       title: title ?? name,
@@ -19,6 +19,9 @@ export const POST = route(issuesApi.update, {
       topics: topics ?? categories,
       categoryId: categoryId ?? category,
       version,
+      audience: readers.audience,
+      groupIds: readers.groupIds,
+      teaser: readers.teaser,
     }),
   }),
 });

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { cache } from "react";
+import { LawView, lawListTitles } from "@/components/bills/laws/law-view";
+import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { lawQuery, readLawQuery } from "@/lib/bills/laws/law-lists";
+import { lawAt } from "@/lib/bills/laws/law-page";
+import { lawPath, lawPathOf } from "@/lib/bills/laws/law-slug";
+import { lawData } from "@/lib/bills/laws/structured-data";
+import type { PageQuery } from "@/lib/platform/auth/page-query";
+import { publicUrl } from "@/lib/platform/env/settings";
+
+type Props = { params: Promise<{ slug: string }>; searchParams: PageQuery };
+
+const read = cache((slug: string, query: string) =>
+  lawAt(slug, readLawQuery(Object.fromEntries(new URLSearchParams(query)))),
+);
+const readPage = async ({ params, searchParams }: Props) => {
+  const [{ slug }, values] = await Promise.all([params, searchParams]);
+  return { slug, page: await read(slug, lawQuery(readLawQuery(values))) };
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { slug, page } = await readPage(props);
+  if (!page) return {};
+  const { list, page: number } = page.query;
+  const title = [page.name, list && lawListTitles[list], number > 1 ? `page ${number}` : ""].filter(Boolean).join(", ");
+  const description = `What would change ${page.name}, what changed it, the rules under it and what cites it, each with the passage that names it.`;
+  const query = lawQuery(page.query);
+  const url = `${publicUrl()}${lawPath(slug)}${query ? `?${query}` : ""}`;
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, type: "article", url },
+  };
+}
+
+export default async function LawPage(props: Props) {
+  const { slug, page } = await readPage(props);
+  if (!page) {
+    // Another spelling in the address, as `42-USC-7412` or `42 U.S.C. 7412`, is the same page.
+    const spelled = lawPathOf(slug.replace(/-(usc|cfr)-/i, " $1 ").replace(/^public-law-/i, "Pub. L. "));
+    if (spelled && spelled !== lawPath(slug)) permanentRedirect(spelled);
+    notFound();
+  }
+  return (
+    <>
+      <JsonLd data={lawData(page, `${publicUrl()}${lawPath(page.slug)}`)} />
+      <LawView page={page} />
+    </>
+  );
+}
