@@ -21,6 +21,8 @@ import {
   WeeklyPart,
   type ZoneOption,
 } from "./organisation-parts";
+import { EmbedsPart } from "./embeds-part";
+import { SignUpPart } from "./sign-up-part";
 import styles from "./organisation-form.module.css";
 
 type Props = {
@@ -42,6 +44,9 @@ const names = [
   "movedColour",
   "weeklyTemplates",
   "showsPositions",
+  "signUp",
+  "signUpDomains",
+  "embedOrigins",
 ] as const;
 const labels = {
   name: "Name",
@@ -55,6 +60,9 @@ const labels = {
   logo: "Logo",
   weeklyTemplates: "Weekly templates",
   showsPositions: "Positions shown to readers",
+  signUp: "Who can sign up",
+  signUpDomains: "Domains that can sign up",
+  embedOrigins: "Sites that may embed",
 };
 /** Publisher, appearance, and the templates of the weekly pages. One form, saved as a whole. */
 export function OrganisationForm({ organisation, zones, templates, pictures }: Props) {
@@ -66,6 +74,8 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
     const body = {
       ...change,
       ...(weeklyTemplates && { weeklyTemplates }),
+      ...(change.embedOrigins && { embedOrigins: change.embedOrigins.map((one) => one.trim()).filter(Boolean) }),
+      ...(change.signUpDomains && { signUpDomains: change.signUpDomains.map((one) => one.trim()).filter(Boolean) }),
       ...(logo !== undefined && { logo: logo?.id ?? null }),
       version,
     };
@@ -120,6 +130,8 @@ export function OrganisationForm({ organisation, zones, templates, pictures }: P
       <TimeZonePart {...edited} zones={zones} />
       <WeeklyPart {...edited} templates={templates} />
       <PositionsPart {...edited} />
+      <SignUpPart {...edited} />
+      <EmbedsPart {...edited} />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={busy} aria-disabled={changed.length === 0}>
           Save settings

@@ -26,12 +26,15 @@ export type Settings = Pick<
   | "movedColour"
   | "weeklyTemplates"
   | "showsPositions"
+  | "signUp"
+  | "signUpDomains"
+  | "embedOrigins"
   | "version"
 >;
 export type ZoneOption = { value: string; label: string };
 export type TemplateOption = { id: number; name: string };
 /** `wrong` is the message about a field that the server refused. */
-type Edited = {
+export type Edited = {
   draft: Settings;
   set: (change: Partial<Settings>) => void;
   wrong: (name: string) => string | undefined;

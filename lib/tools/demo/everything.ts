@@ -15,6 +15,7 @@ import { followRecording } from "./sources";
 import { loadTemplates } from "./templates";
 import { loadTexts } from "./texts";
 import { loadTopics } from "./topics";
+import { loadTrackers } from "./trackers";
 
 /**
  * Writes the whole demo.
@@ -40,6 +41,7 @@ export async function loadEverything(
   log(`${loading.issues.size} issues`);
   await loadAdminDemo(loading);
   await loadPortfolios(loading);
+  await loadTrackers(loading);
   await loadAlerts(loading);
   await loadReadership(loading);
   await writeLog(loading);

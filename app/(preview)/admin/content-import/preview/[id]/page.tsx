@@ -36,7 +36,7 @@ export default async function ContentImportPreviewPage({ params }: { params: Pro
           {preview.problem && <p>{preview.problem}</p>}
           {preview.missing > 0 && (
             <p>
-              {formatCount(preview.missing, "picture")} did not come with the files. The import fetches{" "}
+              {formatCount(preview.missing, "picture")} were not in the files. The import fetches{" "}
               {preview.missing === 1 ? "it" : "them"} where that is turned on, or lists what is missing.
             </p>
           )}
