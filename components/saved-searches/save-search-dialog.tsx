@@ -3,6 +3,7 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from "react";
 import { useRouter } from "next/navigation";
 import { AlertForm } from "@/components/alerts/alert-form";
+import { sharedSummary } from "@/components/sharing/shared-summary";
 import { Button } from "@/components/ui/primitives/button";
 import { Dialog, DismissButton } from "@/components/ui/primitives/dialog";
 import { Field } from "@/components/ui/primitives/field";
@@ -46,12 +47,17 @@ export function SaveSearchDialog({
   const { busy: isBusy, act } = useAction();
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null);
   const queryString = toStoredQuery(query);
+  /** Who else sees the change. */
+  const [sharedAs, setSharedAs] = useState("");
 
   useEffect(() => {
     if (savedId === null) return;
     const stop = new AbortController();
     fetchSavedSearch(savedId, stop.signal)
-      .then(({ savedSearch }) => setName((now) => now || savedSearch.name))
+      .then(({ savedSearch }) => {
+        setName((now) => now || savedSearch.name);
+        setSharedAs(sharedSummary(savedSearch));
+      })
       .catch((error: unknown) => error instanceof CallError && error.status === 404 && onAbsent(savedId));
     return () => stop.abort();
   }, [savedId, onAbsent]);
@@ -112,6 +118,9 @@ export function SaveSearchDialog({
           <Button kind="primary" type="submit" busy={isBusy} disabled={tooShort}>
             Save
           </Button>
+          {sharedAs && (
+            <p className={styles.note}>This search is {sharedAs}. Your change applies to everyone who uses it.</p>
+          )}
           <p role="status" className={styles.note} data-error={message?.isError || undefined}>
             {message?.text}
           </p>

@@ -40,7 +40,7 @@ export function SaveSearch() {
   const [typed, setTyped] = useState(typedBefore);
   const query = params.toString();
   const named = /^[1-9]\d{0,9}$/.test(params.get("ss") ?? "") ? Number(params.get("ss")) : null;
-  /** The saved search in the address may belong to someone else or be deleted: then this creates a new one. */
+  /** The saved search in the address may be someone else's, shared to view, or deleted: then this creates a new one. */
   const [absent, setAbsent] = useState<number | null>(null);
   const id = named === absent ? null : named;
 

@@ -13,8 +13,11 @@ export const saveSearch = (body: { name: string; id: number | null; queryString:
   call<typeof api.save>("POST", "/saved-search/api/save", { body });
 
 /** @throws CallError */
-export const renameSavedSearch = (id: number, name: string) =>
-  call<typeof api.update>("POST", "/saved-search/api/update/[id]", { params: { id }, body: { name } });
+export const renameSavedSearch = (id: number, name: string, version: number | undefined) =>
+  call<typeof api.update>("POST", "/saved-search/api/update/[id]", { params: { id }, body: { name, version } });
+/** Shares with a team, or ends it with null. @throws CallError */
+export const shareSearchWithTeam = (id: number, groupId: number | null, permission: "read" | "edit" | null) =>
+  call<typeof api.team>("POST", "/saved-search/api/team/[id]", { params: { id }, body: { groupId, permission } });
 /** @throws CallError */
 export const deleteSavedSearch = (id: number) =>
   call<typeof api.delete>("POST", "/saved-search/api/delete/[id]", { params: { id } });
@@ -24,10 +27,11 @@ export const restoreSavedSearch = (id: number) =>
 
 /**
  * Resets "new since".
- * @returns false if the viewer has no such search: it was deleted, or belongs to someone else
+ * @returns false if the viewer has no such search that they may change: it was deleted, is someone else's, or shared to
+ * view
  */
 export const markSavedSearchSeen = (id: number): Promise<boolean> =>
   call<typeof api.seen>("POST", "/saved-search/api/seen/[id]", { params: { id } }).then(
-    () => true,
+    ({ permission }) => permission !== "read",
     (error: unknown) => !(error instanceof CallError && error.status === 404),
   );
