@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { entityLabel, itemLabel } from "./action-labels";
+import { actionLabel, entityLabel, itemLabel } from "./action-labels";
 
 test("an item is called what people call it", () => {
   expect(["publication-issue", "category", "source-coverage", "saved-search"].map(entityLabel)).toEqual([
     "Issue",
     "Topic",
-    "Followed",
+    "Source",
     "Saved search",
   ]);
 });
@@ -20,4 +20,12 @@ test("a saved value names its field, then its issue", () => {
   expect(label("publication-issue", "Week 12: the dam")).toBe("Issue: Week 12: the dam");
   expect(label("user", "Finn Arden")).toBe("Person: Finn Arden");
   expect(label("menu", "")).toBe("Menu");
+});
+
+test("an action on a followed source is what was done with it", () => {
+  expect(["source-coverage.created", "source-coverage.read", "folder.bill-added"].map(actionLabel)).toEqual([
+    "Started following",
+    "Updated",
+    "Bill added",
+  ]);
 });

@@ -1,5 +1,15 @@
+/** Actions whose name in the log is not what people say. */
+const actionLabels: Readonly<Record<string, string>> = {
+  "source-coverage.created": "Started following",
+  "source-coverage.continued": "Resumed",
+  "source-coverage.ended": "Stopped following",
+  "source-coverage.read": "Updated",
+  "source-coverage.updated": "Settings changed",
+};
+
 /** `folder.bill-added` → "Bill added". */
 export function actionLabel(action: string): string {
+  if (action in actionLabels) return actionLabels[action]!;
   const words = action.slice(action.indexOf(".") + 1).replace(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -20,12 +30,15 @@ const entityLabels: Readonly<Record<string, string>> = {
   category: "Topic",
   "file-area": "File area",
   user: "Person",
+  "sign-in-policy": "Sign-in",
+  "sign-in-provider": "Single sign-on",
   person: "Member",
   "person-suggestion": "Name to match",
   "session-tie": "Matching sessions",
-  "source-coverage": "Followed",
+  "source-coverage": "Source",
   "source-trust": "Which source wins",
   "tag-rule": "Rule",
+  "list-view": "View of a list",
   focus: "Tracked bills",
   "my-week": "My week",
   organisation: "Organization",

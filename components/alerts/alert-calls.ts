@@ -2,13 +2,14 @@ import { call } from "@/lib/platform/http/call";
 import type { alertsApi as api } from "@/lib/alerts/api";
 import type { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 
-/** A saved search, a folder, a bill, a person or a committee. */
+/** A saved search, a folder, a bill, a person, a committee or a law. */
 export type AlertOf =
   | { savedSearchId: number }
   | { folderId: number }
   | { billId: number }
   | { personId: number }
-  | { committeeId: number };
+  | { committeeId: number }
+  | { law: string };
 
 /**
  * How many updates an alert would have sent last month, and its current setting.

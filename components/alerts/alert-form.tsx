@@ -33,7 +33,7 @@ export function AlertForm({
   const [reminding, setReminding] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const [[kind, targetId]] = Object.entries(of) as [[string, number]];
+  const [[kind, targetId]] = Object.entries(of) as [[string, number | string]];
 
   useEffect(() => {
     const stop = new AbortController();

@@ -35,8 +35,16 @@ export const FollowThisBill = ({ bill }: { bill: Bill }) => (
   </StaticFrame>
 );
 
-/** Follows a person or a committee. Signed-out viewers are sent to sign in and return. */
-export function FollowPlace({ kind, id, path }: { kind: "person" | "committee"; id: number; path: string }) {
+/** Follows a person, a committee or a law. Signed-out viewers are sent to sign in and return. */
+export function FollowPlace({
+  kind,
+  id,
+  path,
+}: {
+  kind: "person" | "committee" | "law";
+  id: number | string;
+  path: string;
+}) {
   return (
     <StaticFrame as="div">
       <ButtonLink

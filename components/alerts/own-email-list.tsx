@@ -18,9 +18,10 @@ const names = {
   bill: "billId",
   person: "personId",
   committee: "committeeId",
+  law: "law",
 } as const;
 
-const alertOf = ({ of }: ListedAlert) => ({ [names[of.kind]]: of.id }) as unknown as AlertOf;
+const alertOf = ({ of }: ListedAlert) => ({ [names[of.kind]]: of.law ?? of.id }) as unknown as AlertOf;
 
 /** How often: for an alert the button that changes it. */
 function HowOften({ one }: { one: OwnEmail }) {
@@ -85,8 +86,8 @@ export function OwnEmailList({ emails }: { emails: readonly OwnEmail[] }) {
       rowKey={({ key }) => key}
       empty={
         <p>
-          You get no emails. Follow a <Link href="/bill/list">bill</Link>, a legislator or a committee on its page, turn
-          on the alert of a <Link href="/saved-search/list">saved search</Link> or a{" "}
+          You get no emails. Follow a <Link href="/bill/list">bill</Link>, a legislator, a committee or a law on its
+          page, turn on the alert of a <Link href="/saved-search/list">saved search</Link> or a{" "}
           <Link href="/folder/list">folder</Link>, or subscribe on any{" "}
           <Link href="/publication-issue/list">publication</Link> or <Link href="/topic">topic</Link> page.
         </p>

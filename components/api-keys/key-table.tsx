@@ -23,9 +23,7 @@ export function KeyTable({
       noun={["API key", "API keys"]}
       empty={
         <EmptyState title="No API keys yet">
-          <p>
-            Keys that people create on their account page, or here for a program of the organization, are listed here.
-          </p>
+          <p>Keys that people create on their account page, or that you create here for a program, are listed here.</p>
         </EmptyState>
       }
       columns={[

@@ -27,7 +27,7 @@ export function RevokeKey({
     act(async () => {
       await call<typeof ownKeysApi.delete | typeof keysApi.delete>("POST", path, { params: { id } });
       setOpen(false);
-      showToast(`The API key “${name}” is revoked.`);
+      showToast(`API key “${name}” revoked.`);
       router.refresh();
     });
   return (

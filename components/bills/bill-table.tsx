@@ -17,6 +17,7 @@ import { progressOf } from "@/lib/bills/progress";
 import type { Bill, TextSnippet } from "@/lib/bills/schema";
 import type { Order } from "@/lib/bills/search/search";
 import { isMailOn } from "@/lib/platform/env/settings";
+import { tableColumns } from "./bill-columns";
 import styles from "./bill-table.module.css";
 
 type BillTableProps = {
@@ -37,45 +38,34 @@ export function BillTable({ bills, filter, order, highlights, inTexts }: BillTab
     return { href: billListHref(filter, { sort: name, direction: next }), direction };
   };
   const columns: Column<Bill>[] = [
-    {
-      id: "name",
-      head: "Bill Number",
-      rowHead: true,
-      width: "tight",
-      bareOnPhone: true,
-      sort: sort("bill.name", "asc"),
-      cell: (bill) => (
-        <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
-          {bill.name}
-        </Link>
-      ),
-    },
-    {
-      id: "title",
-      head: "Title",
-      width: "wide",
-      bareOnPhone: true,
-      cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} inText={inTexts.get(bill.id)} />,
-    },
-    { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
-    {
-      id: "session",
-      head: "Session",
-      bareOnPhone: true,
-      sort: sort("bill.session", "desc"),
-      cell: (bill) => (
-        <span className={styles.session}>
-          <b>{bill.jurisdiction}</b> {bill.sessionName}
-        </span>
-      ),
-    },
-    {
-      id: "action",
-      head: "Last action",
-      bareOnPhone: true,
-      sort: sort("bill.lastAction", "desc"),
-      cell: (bill) => <LastAction bill={bill} />,
-    },
+    ...tableColumns("list", {
+      name: {
+        sort: sort("bill.name", "asc"),
+        cell: (bill) => (
+          <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
+            {bill.name}
+          </Link>
+        ),
+      },
+      title: {
+        cell: (bill) => <Title bill={bill} found={highlights.get(bill.id)} inText={inTexts.get(bill.id)} />,
+      },
+      status: { bareOnPhone: true, cell: (bill) => <StatusCell bill={bill} /> },
+      session: {
+        bareOnPhone: true,
+        sort: sort("bill.session", "desc"),
+        cell: (bill) => (
+          <span className={styles.session}>
+            <b>{bill.jurisdiction}</b> {bill.sessionName}
+          </span>
+        ),
+      },
+      lastAction: {
+        bareOnPhone: true,
+        sort: sort("bill.lastAction", "desc"),
+        cell: (bill) => <LastAction bill={bill} />,
+      },
+    }),
     {
       id: "folder",
       head: "Folder",

@@ -138,6 +138,22 @@ export function DateFilters({
           </div>
         </Disclosure>
       </div>
+      <div className={styles.facet}>
+        <Disclosure summary={<Summary text="Law" chosen={filter.law.length} />} open={filter.law.length > 0}>
+          <Field
+            id="law"
+            label="Changes or cites"
+            hint="A citation, such as 42 U.S.C. 7412, Pub. L. 117-169 or 40 CFR part 60"
+          >
+            {(control) => (
+              <TextInput {...control} key={filter.law[0]} name="law[]" defaultValue={filter.law[0] ?? ""} />
+            )}
+          </Field>
+          {filter.law.slice(1).map((law) => (
+            <input key={law} type="hidden" name="law[]" value={law} />
+          ))}
+        </Disclosure>
+      </div>
       {(options.length > 0 || filter.agency.length > 0) && (
         <div className={styles.facet}>
           <Disclosure summary={<Summary text="Agency" chosen={filter.agency.length} />} open={filter.agency.length > 0}>

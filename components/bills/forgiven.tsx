@@ -11,6 +11,8 @@ type ForgivenProps = {
   elsewhere: Elsewhere | null;
 };
 
+const inQuotes = (words: readonly string[]): string => words.map((one) => `“${one}”`).join(", ");
+
 /** Where no bill has every word: that the list has the nearest, what was probably meant, and where all words are. */
 export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
   const { match, didYouMean, alsoSearched, conditions, typed } = found;
@@ -39,16 +41,12 @@ export function Forgiven({ filter, found, elsewhere }: ForgivenProps) {
     <div className={styles.forgiven} role="status">
       {match === "most" && (
         <p>
-          <b>No bill has every word.</b> These come closest, the best match first. Feeds, alerts and exports find bills
-          with every word only.
+          <b>No bill has every word.</b> These are the closest, best match first.
+          {alsoSearched.length > 0 && <> Also searched for {inQuotes(alsoSearched)}.</>} Feeds, alerts and exports find
+          bills with every word only.
         </p>
       )}
-      {isAlso && (
-        <p>
-          Also searched for {alsoSearched.map((words) => `“${words}”`).join(", ")}. Feeds, alerts and exports find only
-          what you typed.
-        </p>
-      )}
+      {isAlso && <p>Also searched for {inQuotes(alsoSearched)}. Feeds, alerts and exports find only what you typed.</p>}
       {didYouMean !== null && (
         <p>
           Did you mean <Link href={billListHref(filter, corrected)}>{didYouMean}</Link>?

@@ -3,15 +3,15 @@ import { Field } from "@/components/ui/primitives/field";
 import { RadioGroup } from "@/components/ui/primitives/radio-group";
 import { Select } from "@/components/ui/primitives/select";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
+import { columnsIn } from "@/lib/bills/columns";
 import type { BillFilter } from "@/lib/bills/search/filters";
 import type { Order } from "@/lib/bills/search/search";
 import styles from "./sort-fields.module.css";
 
-const options = [
-  { value: "bill.name", label: "Bill Number" },
-  { value: "bill.session", label: "Session" },
-  { value: "bill.lastAction", label: "Last action" },
-];
+const sortable: readonly string[] = ["name", "session", "lastAction"];
+const options = columnsIn("list")
+  .filter(({ id }) => sortable.includes(id))
+  .map(({ id, label }) => ({ value: `bill.${id}`, label }));
 
 /**
  * Sort control for phones, where the table has no headers. Hidden on wider screens, where it preserves the order

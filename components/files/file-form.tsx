@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
+import { AudienceFields, type GroupChoice } from "@/components/audiences/audience-fields";
 import { Button } from "@/components/ui/primitives/button";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
@@ -25,6 +26,7 @@ type Props = {
   areas: Named[];
   policyAreas: (Named & { topics: Named[] })[];
   /** Where it is used, as text; may be empty. */ used: string;
+  groups: readonly GroupChoice[];
 };
 
 const options = (list: Named[]) => list.map((one) => ({ value: String(one.id), label: one.name }));
@@ -34,7 +36,17 @@ const findNamed = (list: readonly Named[], id: string): Named | null => {
   return found ? { id: found.id, name: found.name } : null;
 };
 
-const names = ["title", "altText", "fileArea", "policyArea", "topic", "isActive", "isPublic"] as const;
+const names = [
+  "title",
+  "altText",
+  "fileArea",
+  "policyArea",
+  "topic",
+  "isActive",
+  "isPublic",
+  "audience",
+  "groupIds",
+] as const;
 const labels = {
   title: "Title",
   altText: "Alternative text",
@@ -43,10 +55,12 @@ const labels = {
   topic: "Topic",
   isActive: "Active",
   isPublic: "Public",
+  audience: "Readers",
+  groupIds: "Groups",
 };
 
 /** Metadata of a file, replacing its contents, and deleting it where nothing uses it. */
-export function FileForm({ file, areas, policyAreas, used }: Props) {
+export function FileForm({ file, areas, policyAreas, used, groups }: Props) {
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const bytes = useRef<HTMLInputElement>(null);
@@ -54,7 +68,7 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
   const form = useEdited(
     file,
     names,
-    async ({ title, altText, fileArea, policyArea, topic, isActive, isPublic }, version, all) => {
+    async ({ title, altText, fileArea, policyArea, topic, isActive, isPublic, audience, groupIds }, version, all) => {
       // A topic belongs to one policy area, so both are sent when either changes.
       const place = (policyArea !== undefined || topic !== undefined) && {
         policyAreaId: idOf(all.policyArea),
@@ -67,6 +81,8 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
         ...place,
         isActive,
         isPublic,
+        audience,
+        groupIds,
         version,
       };
       return (
@@ -219,6 +235,16 @@ export function FileForm({ file, areas, policyAreas, used }: Props) {
         onChange={(event) => set({ isPublic: event.target.checked })}
         hint="Otherwise only staff can open it."
       />
+      {draft.isPublic && (
+        <AudienceFields
+          id="readers"
+          legend="Who may open it"
+          value={draft}
+          groups={groups}
+          error={problem?.issues?.find(({ path }) => path === "groupIds")?.message}
+          onChange={({ audience = draft.audience, groupIds = draft.groupIds }) => set({ audience, groupIds })}
+        />
+      )}
       {used && isHidden && (
         <Notice kind="warning" live title={`Used in ${used}`}>
           <p>After saving, readers can no longer open the file from there.</p>

@@ -1,5 +1,5 @@
-import type { focusApi } from "@/lib/focus/api";
-import type { FocusBill } from "@/lib/focus/schema";
+import type { focusApi } from "@/lib/sources/tracked/api";
+import type { FocusBill } from "@/lib/sources/tracked/schema";
 import { call } from "@/lib/platform/http/call";
 
 export type FocusFields = {

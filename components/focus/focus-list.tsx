@@ -75,7 +75,7 @@ export function FocusList({ items, timeZone }: { items: FocusItem[]; timeZone: s
   return (
     <SortableList
       items={now.map(({ bill, ...item }) => ({ ...item, bill, id: bill.id, name: bill.name }))}
-      label="Focus bills"
+      label="Tracked bills"
       onOrder={(ids) => void order(ids)}
     >
       {({ bill, checkedAt, isSynced }) => (

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Status } from "@/components/ui/bill-chips/status";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { showToast } from "@/components/ui/primitives/toast-store";
-import type { FoundBill } from "@/lib/focus/schema";
+import type { FoundBill } from "@/lib/sources/tracked/schema";
 import { formatCount } from "@/lib/platform/text/format";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { focusCalls } from "./focus-calls";

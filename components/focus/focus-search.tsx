@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { Notice } from "@/components/ui/primitives/notice";
 import { Select } from "@/components/ui/primitives/select";
 import { TextInput } from "@/components/ui/primitives/text-input";
-import type { FoundBill } from "@/lib/focus/schema";
+import type { FoundBill } from "@/lib/sources/tracked/schema";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { type FocusFields, focusCalls } from "./focus-calls";
 import { FocusResults } from "./focus-results";

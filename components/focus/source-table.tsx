@@ -1,6 +1,6 @@
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
-import type { FocusSourceState } from "@/lib/focus/schema";
+import type { FocusSourceState } from "@/lib/sources/tracked/schema";
 import { formatNumber } from "@/lib/platform/text/format";
 
 /** The sources: configuration, used quota, last response. */

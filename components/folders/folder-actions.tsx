@@ -10,15 +10,24 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
-import { formatCount } from "@/lib/platform/text/format";
+import { formatCount, formatList } from "@/lib/platform/text/format";
 import type { Folder } from "@/lib/folders/schema";
+import type { Team } from "@/lib/sharing/schema";
 import { sentenceOf } from "@/lib/platform/http/call";
 import { folderCalls } from "./folder-calls";
 import { ShareFolder } from "./share-folder";
 import styles from "./folders.module.css";
 
 /** Actions of the owner: rename, share, delete (with undo). Others may leave the folder. */
-export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: number }) {
+export function FolderActions({
+  folder,
+  viewerId,
+  teams,
+}: {
+  folder: Folder;
+  viewerId: number;
+  /** Those that the viewer may share with. */ teams: readonly Team[];
+}) {
   const router = useRouter();
   const [open, setOpen] = useState<"rename" | "share" | "leave" | null>(null);
   const navigate = useNavigateIfMounted();
@@ -45,9 +54,13 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
           .restore(folder.id)
           .then(() => router.push(`/folder/view/${folder.id}`))
           .catch((refused: unknown) => showToast(sentenceOf(refused), { kind: "error" }));
-      const others = folder.shares?.length ?? 0;
+      const people = folder.shares?.length ?? 0;
+      const others = [
+        ...(people > 0 ? [formatCount(people, "person", "people")] : []),
+        ...folder.teams.map(({ name }) => name),
+      ];
       showToast(
-        `“${folder.name}” was deleted${others > 0 ? `, also for the ${formatCount(others, "person", "people")} it was shared with` : ""}.`,
+        `“${folder.name}” was deleted${others.length > 0 ? `, also for those it was shared with: ${formatList(others)}` : ""}.`,
         { undo: { label: "Undo", onUndo: undo } },
       );
       navigate("/folder/list");
@@ -68,6 +81,8 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
   };
 
   if (folder.permission !== "owner") {
+    // A member of a team has no grant to give up.
+    if (!folder.canLeave) return null;
     return (
       <>
         <Button small onClick={() => setOpen("leave")}>
@@ -87,8 +102,10 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
           }
         >
           <p>
-            You will no longer see this folder. Bills and notes you added stay. Only {folder.owner.name} can give you
-            access again.
+            {folder.teams.length > 0
+              ? `You still see this folder through ${formatList(folder.teams.map(({ name }) => name))}.`
+              : "You will no longer see this folder."}{" "}
+            Bills and notes you added stay. Only {folder.owner.name} can give you access again.
           </p>
         </Dialog>
       </>
@@ -132,7 +149,7 @@ export function FolderActions({ folder, viewerId }: { folder: Folder; viewerId: 
         </form>
       </Dialog>
       <Dialog open={open === "share"} onClose={() => setOpen(null)} title={`Share “${folder.name}”`}>
-        <ShareFolder folder={folder} />
+        <ShareFolder folder={folder} teams={teams} />
       </Dialog>
     </div>
   );

@@ -31,6 +31,11 @@ export const folderCalls = {
       params: { id },
       body: { email, permission },
     }),
+  shareWithTeam: (id: number, groupId: number | null, permission: "read" | "edit" | null) =>
+    call<typeof foldersApi.team>("POST", "/personal-folder/api/team/[id]", {
+      params: { id },
+      body: { groupId, permission },
+    }),
   unshare: (id: number, whose: { userId?: number; email?: string }) =>
     call<typeof foldersApi.unshare>("POST", "/personal-folder/api/unshare/[id]", { params: { id }, body: whose }),
   billIds: (id: number, query: { q?: string; sort?: string }) =>

@@ -1,4 +1,6 @@
 import { Link } from "@/components/ui/primitives/link";
+import { sharedSummary } from "@/components/sharing/shared-summary";
+import { Chip } from "@/components/ui/primitives/chip";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { formatCount } from "@/lib/platform/text/format";
@@ -12,7 +14,7 @@ export function FolderList({ personalFolders, sharedFolders }: { personalFolders
       <EmptyState title="No folders yet">
         <p>
           Use folders to collect bills. Create one above, then choose “Add to folder” on any bill. You can share a
-          folder with others, to view or to edit.
+          folder with people, with staff or with a group, to view or to edit.
         </p>
       </EmptyState>
     );
@@ -34,14 +36,11 @@ function Folders({ id, title, folders }: { id: string; title: string; folders: F
       <ul className={styles.list}>
         {folders.map((folder) => (
           <li key={folder.id}>
-            <Link href={`/folder/view/${folder.id}`}>{folder.name}</Link>
+            <span>
+              <Link href={`/folder/view/${folder.id}`}>{folder.name}</Link> {folder.isNew && <Chip>New</Chip>}
+            </span>
             <p>
-              {[
-                formatCount(folder.billCount, "bill"),
-                folder.permission === "owner"
-                  ? sharedWith(folder)
-                  : `by ${folder.owner.name}, ${folder.permission === "edit" ? "you can edit" : "view only"}`,
-              ]
+              {[formatCount(folder.billCount, "bill"), sharedSummary(folder), sharedWithPeople(folder)]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -52,5 +51,5 @@ function Folders({ id, title, folders }: { id: string; title: string; folders: F
   );
 }
 
-const sharedWith = ({ shares = [] }: Folder) =>
+const sharedWithPeople = ({ shares = [] }: Folder) =>
   shares.length === 0 ? "" : `shared with ${formatCount(shares.length, "person", "people")}`;

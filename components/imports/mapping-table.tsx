@@ -89,6 +89,7 @@ export function MappingTable({
             <Button
               small
               kind="quiet"
+              disabled={busy}
               aria-label={`Remove the mapping of ${row.subject} to ${row.topic.name}`}
               onClick={() => remove(row)}
             >

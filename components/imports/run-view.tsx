@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/primitives/notice";
 import { Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { Link } from "@/components/ui/primitives/link";
-import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { sourceName } from "@/lib/bills/vocabulary/record-sources";
 import type { NextSteps } from "@/lib/imports/runs/next-steps";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
 import type { ImportRunWithRefusals } from "@/lib/imports/schema";

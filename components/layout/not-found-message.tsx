@@ -17,6 +17,9 @@ export function NotFoundMessage() {
         that's our mistake.
       </p>
       <p>
+        Some pages are only for readers who are signed in. <Link href="/login">Sign in</Link>
+      </p>
+      <p>
         Search for it, or start from{" "}
         {[{ href: "/", label: "the front page" }, ...indexes].map(({ href, label }, at, all) => (
           <Fragment key={href}>

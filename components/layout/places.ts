@@ -30,6 +30,10 @@ const bills: readonly AdminTab[] = [
   { href: "/admin/person-suggestion/list", label: "Names to match" },
   { href: "/admin/bill-date/list", label: "Dates in texts" },
 ];
+const portfolios: readonly AdminTab[] = [
+  { href: "/admin/portfolio/list", label: "Portfolios" },
+  { href: "/admin/tracker/list", label: "Trackers" },
+];
 const topics: readonly AdminTab[] = [
   { href: "/admin/category/list", label: "Topics" },
   { href: "/admin/policy-area/list", label: "Policy areas", adminOnly: true },
@@ -65,10 +69,15 @@ const site: readonly AdminTab[] = [
   { href: "/admin/menu/edit", label: "Menus", adminOnly: true },
   { href: "/admin/redirect/list", label: "Redirects", adminOnly: true },
 ];
+const people: readonly AdminTab[] = [
+  { href: "/admin/user/list", label: "People", adminOnly: true },
+  { href: "/admin/group/list", label: "Groups", adminOnly: true },
+];
 const system: readonly AdminTab[] = [
   { href: "/admin/activity-log/list", label: "Activity log" },
   { href: "/admin/health", label: "Health", adminOnly: true },
   { href: "/admin/api", label: "API" },
+  { href: "/admin/sign-in/edit", label: "Sign-in", adminOnly: true },
   { href: "/admin/key/list", label: "API keys", adminOnly: true },
   { href: "/admin/webhook/list", label: "Webhooks", adminOnly: true },
 ];
@@ -88,7 +97,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: "Follow",
     places: [
       { href: "/admin/bill/list", label: "Bills", tabs: bills },
-      { href: "/admin/portfolio/list", label: "Portfolios" },
+      { href: "/admin/portfolio/list", label: "Portfolios", tabs: portfolios },
       { href: "/admin/inbox/list", label: "Inbox" },
       { href: "/admin/category/list", label: "Topics", tabs: topics },
       { href: "/admin/import/list", label: "Imports", tabs: imports },
@@ -98,7 +107,7 @@ export const adminGroups: readonly AdminGroup[] = [
     label: "Manage",
     places: [
       { href: "/admin/file/list", label: "Files", tabs: files },
-      { href: "/admin/user/list", label: "People", adminOnly: true },
+      { href: "/admin/user/list", label: "People", adminOnly: true, tabs: people },
       { href: "/admin/activity-log/list", label: "Activity log", tabs: system },
       { href: "/admin/organisation/edit", label: "Settings", adminOnly: true, tabs: site },
     ],

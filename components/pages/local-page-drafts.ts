@@ -1,7 +1,10 @@
 import { writeStored, readStored } from "@/components/ui/hooks/local-storage";
 import type { Page } from "@/lib/pages/schema";
 
-export type PageFields = Pick<Page, "title" | "slug" | "description" | "document" | "inMenu">;
+export type PageFields = Pick<
+  Page,
+  "title" | "slug" | "description" | "document" | "inMenu" | "audience" | "groupIds" | "teaser"
+>;
 
 export type LocalPageDraft = {
   key: string;

@@ -45,6 +45,9 @@ const page = (more: Partial<Page> = {}): Page => ({
   published: false,
   hasUnpublishedChanges: false,
   inMenu: false,
+  audience: "everyone",
+  groupIds: [],
+  teaser: false,
   deletedAt: null,
   publishedAt: null,
   updatedAt: "2026-11-20T10:00:00.000Z",
@@ -83,7 +86,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const open = (initial = page()) => render(<PageEditor initial={initial} viewerId={1} timeZone="America/Detroit" />);
+const open = (initial = page()) =>
+  render(<PageEditor initial={initial} viewerId={1} timeZone="America/Detroit" groups={[]} />);
 const field = (name: string) => screen.getByRole("textbox", { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -167,7 +171,7 @@ test("an offer can be discarded, and another person's is not shown", async () =>
   open();
   await userEvent.type(field("Title"), "!");
   cleanup();
-  render(<PageEditor initial={page()} viewerId={2} timeZone="America/Detroit" />);
+  render(<PageEditor initial={page()} viewerId={2} timeZone="America/Detroit" groups={[]} />);
   expect(screen.queryByText("Unsaved text was found on this device")).toBeNull();
   cleanup();
   open();

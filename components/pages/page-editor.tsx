@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
+import { AudienceFields, type GroupChoice } from "@/components/audiences/audience-fields";
 import { RichTextControl } from "@/components/issues/editor/rich-text-control";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { Button } from "@/components/ui/primitives/button";
@@ -24,13 +25,16 @@ import { PageDraftOffer } from "./page-draft-offer";
 import styles from "./pages.module.css";
 import { usePageDrafts } from "./use-page-drafts";
 
-const names = ["title", "slug", "description", "document", "inMenu"] as const;
+const names = ["title", "slug", "description", "document", "inMenu", "audience", "groupIds", "teaser"] as const;
 const labels = {
   title: "Title",
   slug: "Address",
   description: "Description",
   document: "Text",
   inMenu: "In a menu",
+  audience: "Readers",
+  groupIds: "Groups",
+  teaser: "Others see the title",
 } as const;
 
 /** The text as an element, for the issue editor's components. */
@@ -61,16 +65,20 @@ const wordsOf = (name: keyof Page & string, page: Page, other: Page): string =>
 
 /** Address and links of a published page apply immediately. */
 function saveStateLabel({ published, hasUnpublishedChanges }: Page, changed: readonly string[]): string {
-  const seen = [changed.includes("slug") && "address", changed.includes("inMenu") && "menus"].filter(Boolean);
+  const seen = [
+    changed.includes("slug") && "address",
+    changed.includes("inMenu") && "menus",
+    (changed.includes("audience") || changed.includes("groupIds") || changed.includes("teaser")) && "readers",
+  ].filter(Boolean);
   if (!published || seen.length === 0) return "Saved. Readers see no change until you publish.";
   const rest = hasUnpublishedChanges ? "; the text changes once you publish" : "";
   return `Saved. The ${seen.join(" and the ")} changed for readers${rest}.`;
 }
 
-type PageEditorProps = { initial: Page; viewerId: number; timeZone: string };
+type PageEditorProps = { initial: Page; viewerId: number; timeZone: string; groups: readonly GroupChoice[] };
 
 /** Edits a page's working copy with the text editor of issues. Only publishing changes what readers see. */
-export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
+export function PageEditor({ initial, viewerId, timeZone, groups }: PageEditorProps) {
   const router = useRouter();
   const [reloads, setReloads] = useState(0);
   const [publishing, setPublishing] = useState(false);
@@ -209,6 +217,18 @@ export function PageEditor({ initial, viewerId, timeZone }: PageEditorProps) {
         hint="A new link is added at the end of the footer. Arrange links under Menus."
         checked={draft.inMenu}
         onChange={(event) => set({ inMenu: event.target.checked })}
+      />
+      <AudienceFields
+        id="readers"
+        legend="Who may read it"
+        value={draft}
+        groups={groups}
+        teaser={{
+          label: "Others see the title and description",
+          hint: "With “Sign in to read”. If off, they see nothing of it.",
+        }}
+        error={wrong("groupIds")}
+        onChange={set}
       />
       <div className={styles.actions}>
         <Button

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useRef, useState } from "react";
+import { useEarlyWords } from "@/components/ui/hooks/use-early-words";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { formatCount } from "@/lib/platform/text/format";
 import styles from "./people.module.css";
@@ -25,6 +26,7 @@ export function MemberFinder({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const latest = useRef(member);
   const [count, setCount] = useState<number | null>(member ? found : null);
 
@@ -42,6 +44,9 @@ export function MemberFinder({
     }
     setCount(words.length > 0 ? shown : null);
   };
+
+  const search = (text: string) => void (member === "" && narrow(text));
+  useEarlyWords(field, search);
 
   return (
     <>
@@ -63,7 +68,8 @@ export function MemberFinder({
           defaultValue={member}
           autoComplete="off"
           enterKeyHint="search"
-          onChange={(event) => void (member === "" && narrow(event.target.value))}
+          ref={field}
+          onChange={(event) => search(event.target.value)}
         />
         {sort && <input type="hidden" name="sort" value={sort} />}
         <noscript>

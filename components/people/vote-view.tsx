@@ -9,7 +9,7 @@ import { BillSection } from "@/components/bills/view/bill-section";
 import { hourWithZone } from "@/lib/bills/calendar/dated-events";
 import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
-import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { sourceName } from "@/lib/bills/vocabulary/record-sources";
 import { isWebAddress } from "@/lib/bills/web-address";
 import {
   committeePath,

@@ -1,10 +1,12 @@
 "use client";
 
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "@/components/ui/primitives/link";
 import { Chip } from "@/components/ui/primitives/chip";
 import { Day } from "@/components/ui/primitives/day";
 import { Status } from "@/components/ui/bill-chips/status";
+import { columnsIn } from "@/lib/bills/columns";
+import type { Bill } from "@/lib/bills/schema";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { CellEditor, type LeaveTo, type Opened } from "./cell-editor";
 import { cellLabel, cellValue, type EditableColumn } from "./portfolio-labels";
@@ -32,7 +34,7 @@ type Props = {
   row: TableRow;
   at: number;
   columns: readonly EditableColumn[];
-  hidden: readonly string[];
+  fixed: readonly { id: string; head: string }[];
   staff: readonly { id: number; name: string }[];
   today: string;
   mayEdit: boolean;
@@ -47,6 +49,25 @@ type Props = {
 /** Number of cells before the editable ones: checkbox and bill number. */
 export const leading = 2;
 
+const textOf = new Map<string, (bill: Bill) => string>(columnsIn("portfolio").map(({ id, text }) => [id, text]));
+
+/** What nobody edits here. A column without a look of its own shows its text. */
+function fixedCell(id: string, row: TableRow): ReactNode {
+  const { bill } = row;
+  switch (id) {
+    case "title":
+      return <span className={styles.clamp}>{shownTitle(bill.title) ?? "Untitled"}</span>;
+    case "status":
+      return <Status status={bill.status} />;
+    case "lastAction":
+      return bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None";
+    case "effective":
+      return row.takesEffect ? <Day date={row.takesEffect} /> : "Not known";
+    default:
+      return textOf.get(id)?.(bill);
+  }
+}
+
 /** One bill of a portfolio's table. */
 export const GridRow = memo(function GridRow(props: Props) {
   const {
@@ -54,7 +75,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     row,
     at,
     columns,
-    hidden,
+    fixed,
     staff,
     today,
     mayEdit,
@@ -92,21 +113,11 @@ export const GridRow = memo(function GridRow(props: Props) {
           {bill.jurisdiction} {bill.sessionName.replace(/ Regular Session$/, "")}
         </small>
       </th>
-      {!hidden.includes("title") && (
-        <td role="gridcell" className={styles.title}>
-          <span className={styles.clamp}>{shownTitle(bill.title) ?? "Untitled"}</span>
+      {fixed.map(({ id, head }) => (
+        <td key={id} role="gridcell" {...(id === "title" ? { className: styles.title } : { "data-head": head })}>
+          {fixedCell(id, row)}
         </td>
-      )}
-      {!hidden.includes("status") && (
-        <td role="gridcell" data-head="Status">
-          <Status status={bill.status} />
-        </td>
-      )}
-      {!hidden.includes("lastAction") && (
-        <td role="gridcell" data-head="Last action">
-          {bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None"}
-        </td>
-      )}
+      ))}
       {columns.map((column, i) => {
         const place = i + leading;
         const isEdited = editing?.column === column.id;

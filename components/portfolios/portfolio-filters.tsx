@@ -7,7 +7,13 @@ import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import type { TableFilter } from "@/lib/portfolios/filter";
 import type { PortfolioColumn } from "@/lib/portfolios/schema";
-import { dueLabels, groupLabels, portfolioPositionOptions, portfolioPriorityOptions } from "./portfolio-labels";
+import {
+  dueLabels,
+  effectiveLabels,
+  groupLabels,
+  portfolioPositionOptions,
+  portfolioPriorityOptions,
+} from "./portfolio-labels";
 
 type Option = { value: string; label: string };
 type Props = {
@@ -81,6 +87,17 @@ export function PortfolioFilters({ path, filter, choices, staff, columns, canRes
                 defaultValue={filter.due ?? ""}
                 placeholder="Any"
                 options={Object.entries(dueLabels).map(([value, label]) => ({ value, label }))}
+              />
+            )}
+          </Field>
+          <Field id="filter-effective" label="Takes effect">
+            {(control) => (
+              <Select
+                {...control}
+                name="effective"
+                defaultValue={filter.effective ?? ""}
+                placeholder="Any"
+                options={Object.entries(effectiveLabels).map(([value, label]) => ({ value, label }))}
               />
             )}
           </Field>

@@ -46,6 +46,7 @@ const row = (billId: number, name: string): TableRow => ({
   due: null,
   tags: [],
   columns: {},
+  takesEffect: null,
   updatedAt: "2026-11-25T12:00:00.000Z",
   version: 1,
   group: null,

@@ -14,7 +14,7 @@ import { BulkEdit } from "./bulk-edit";
 import { ConflictDialog } from "./conflict-dialog";
 import { GridRow, leading, type RowHandlers } from "./grid-row";
 import { groupLabel } from "./group-label";
-import { cellValue, type EditableColumn, ownColumns, usualColumns } from "./portfolio-labels";
+import { cellValue, type EditableColumn, fixedColumns, numberHead, ownColumns, usualColumns } from "./portfolio-labels";
 import styles from "./portfolio-grid.module.css";
 import { useGridKeys } from "./use-grid-keys";
 import { cellKey, usePortfolioTable, type UnsavedCell } from "./use-portfolio-table";
@@ -86,7 +86,7 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
     }),
     [activate, discard, edit, leave, save, toggle],
   );
-  const fixed = (["title", "status", "lastAction"] as const).filter((id) => !hidden.includes(id));
+  const fixed = useMemo(() => fixedColumns.filter(({ id }) => !hidden.includes(id)), [hidden]);
   const width = columns.length + fixed.length + leading;
   const head = (id: string, label: string, sortBy?: string) => {
     const direction = sort.by === sortBy ? sort.direction : undefined;
@@ -149,10 +149,8 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
               <th role="columnheader" scope="col" className={styles.tickCell}>
                 <VisuallyHidden>Select</VisuallyHidden>
               </th>
-              {head("name", "Number", "name")}
-              {fixed.includes("title") && head("title", "Title")}
-              {fixed.includes("status") && head("status", "Status", "status")}
-              {fixed.includes("lastAction") && head("lastAction", "Last action", "lastAction")}
+              {head("name", numberHead, "name")}
+              {fixed.map((column) => head(column.id, column.head, column.id))}
               {columns.map((column) => head(column.id, column.head, sortable[column.id]))}
             </tr>
           </thead>
@@ -175,7 +173,7 @@ export function PortfolioGrid({ portfolio, query, filterQuery, shown, staff, hid
                   row={row}
                   at={at}
                   columns={columns}
-                  hidden={hidden}
+                  fixed={fixed}
                   staff={staff}
                   today={today}
                   mayEdit={mayEdit}

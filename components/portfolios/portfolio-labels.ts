@@ -1,3 +1,4 @@
+import { columnsIn } from "@/lib/bills/columns";
 import type { SelectOption } from "@/components/ui/primitives/select";
 import { positionWords, priorityWords } from "@/components/bills/admin/stance-labels";
 import type { PortfolioBill, PortfolioColumn } from "@/lib/portfolios/schema";
@@ -22,6 +23,14 @@ export const dueLabels = {
   set: "Any date",
   none: "No date",
 } as const;
+export const effectiveLabels = {
+  ahead: "Any day from today",
+  month: "Within 30 days",
+  quarter: "Within 90 days",
+  past: "Before today",
+  set: "Any date",
+  none: "No date",
+} as const;
 export const groupLabels = {
   position: "Position",
   priority: "Priority",
@@ -38,6 +47,7 @@ export const sortLabels = {
   owner: "Owner",
   due: "Due date",
   status: "Status",
+  effective: "Takes effect",
   updatedAt: "Last change here",
 } as const;
 
@@ -67,9 +77,18 @@ const ownKinds = { text: "text", number: "number", date: "date", choice: "choice
 export const ownColumns = (columns: readonly PortfolioColumn[]): EditableColumn[] =>
   columns.map((own) => ({ id: `own-${own.id}`, head: own.name, kind: ownKinds[own.type], own }));
 
+const [number, ...ofBill] = columnsIn("portfolio");
+export const numberHead = number!.label;
+
+/** The columns after the number that nobody edits: those of the bill, and when it takes effect. */
+export const fixedColumns: readonly { id: string; head: string; isHiddenAtFirst: boolean }[] = [
+  ...ofBill.map(({ id, label, isHiddenAtFirst }) => ({ id, head: label, isHiddenAtFirst })),
+  { id: "effective", head: "Takes effect", isHiddenAtFirst: true },
+];
+
 /** Columns that are hidden by default. A portfolio with a client shows the note for the client. */
 export const columnsHiddenAtFirst = (hasClient: boolean): string[] => [
-  "lastAction",
+  ...fixedColumns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
   ...usualColumns
     .filter(({ id, hiddenAtFirst }) => hiddenAtFirst && !(id === "clientNote" && hasClient))
     .map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 import { call } from "@/lib/platform/http/call";
 import type { QuickResults, searchApi } from "@/lib/quick-search/api";
 
@@ -26,7 +26,7 @@ export function useQuickResults(typed: string): { answered: Answered; busy: bool
         },
         (error: unknown) => (error as Error).name !== "AbortError" && setFailedFor(q),
       );
-    const wait = setTimeout(ask, parseNumberQuery(q) ? 0 : pause);
+    const wait = setTimeout(ask, readNumbers(q) ? 0 : pause);
     return () => {
       clearTimeout(wait);
       stop.abort();

@@ -24,7 +24,7 @@ export function ImportRedirects() {
         <Field
           id="file"
           label="File"
-          hint="CSV with an old and a new address in each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection."
+          hint="CSV with an old and a new address on each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection."
         >
           {(control) => <input {...control} type="file" name="file" required />}
         </Field>

@@ -24,7 +24,7 @@ export function ReportActions({ id, name, version }: { id: number; name: string;
         params: { id },
         body: { version },
       });
-      showToast(`“${name}” is deleted.`);
+      showToast(`“${name}” was deleted.`);
       navigate("/admin/compiled-report/list");
       router.refresh();
     } catch (problem) {

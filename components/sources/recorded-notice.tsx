@@ -8,8 +8,8 @@ export function RecordedNotice({ sources }: { sources: readonly Source[] }) {
   return (
     <Notice title={`This demo reads a recording of ${recorded.join(", ")}`}>
       <p>
-        The recording comes with Rotunda and needs no internet connection. Each update adds the next part of it, until
-        the last. To read the real source instead, enter a key.
+        The recording comes with Rotunda and needs no internet connection. Each update adds the next part. To read the
+        real source instead, enter a key.
       </p>
     </Notice>
   );

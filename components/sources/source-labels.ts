@@ -12,7 +12,7 @@ const stateLabels: Record<Source["state"], string> = {
 
 /** State of a source: “Up to date”, or that its first update is still to come. */
 export const stateLabel = ({ state, lastRunAt }: Source): string =>
-  state === "waiting" && lastRunAt === null ? "First update to come" : stateLabels[state];
+  state === "waiting" && lastRunAt === null ? "Not updated yet" : stateLabels[state];
 
 const perLabels = { minute: "per minute", hour: "per hour", day: "today", month: "this month" } as const;
 

@@ -12,8 +12,8 @@ import { jurisdictionName, jurisdictionOptions } from "@/lib/bills/vocabulary/ju
 import { call } from "@/lib/platform/http/call";
 import type { sessionTiesApi } from "@/lib/sources/session-ties/api";
 import type { TrustOrderRow } from "@/lib/sources/session-ties/schema";
-import type { trustedSources } from "@/lib/imports/witnesses/trust";
-import { fieldLabels, trustedSourceName } from "@/lib/sources/session-ties/labels";
+import { shortSourceName, type trustedSources } from "@/lib/bills/vocabulary/record-sources";
+import { fieldLabels } from "@/lib/sources/session-ties/labels";
 import styles from "./sources.module.css";
 
 /** Order in which sources are trusted: the current ones, and a form to set one. */
@@ -48,7 +48,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
     <div className={styles.follow}>
       <p>
         Each part of a bill comes from the most trusted source that has it. Values entered by your staff always take
-        precedence. The default order is {defaultOrder.map(trustedSourceName).join(", ")}.
+        precedence. The default order is {defaultOrder.map(shortSourceName).join(", ")}.
       </p>
       {orders.length > 0 && (
         <ul className={styles.cards}>
@@ -56,7 +56,7 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
             <li key={`${row.jurisdiction} ${row.field}`} className={styles.card}>
               <span className={styles.text}>
                 {labelOf(row)}
-                <span className={styles.quiet}>{row.sources.map(trustedSourceName).join(", ")}</span>
+                <span className={styles.quiet}>{row.sources.map(shortSourceName).join(", ")}</span>
               </span>
               <Button
                 small
@@ -105,9 +105,9 @@ export function TrustOrders({ orders, defaultOrder }: { orders: TrustOrderRow[];
       <ol className={`${styles.cards} ${styles.order}`} aria-label="Order, most trusted first">
         {order.map((source, at) => (
           <li key={source} className={styles.card}>
-            <span>{trustedSourceName(source)}</span>
+            <span>{shortSourceName(source)}</span>
             <MoveButtons
-              name={trustedSourceName(source)}
+              name={shortSourceName(source)}
               id={`trust-${source}`}
               first={at === 0}
               last={at === order.length - 1}

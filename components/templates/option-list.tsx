@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/primitives/button";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
 import { Field } from "@/components/ui/primitives/field";
@@ -36,7 +36,8 @@ export function OptionList({
   /** Several may be open: opening one must not discard another's unsaved text. */
   const [editing, setEditing] = useState<readonly number[]>([]);
   const [added, setAdded] = useState("");
-  const ordering = useAction();
+  const ordering = useAction({ waits: true });
+  const latestOrder = useRef<number[]>([]);
   const adding = useAction();
   const removing = useAction();
   const name = useEdited(
@@ -53,6 +54,7 @@ export function OptionList({
 
   const order = (ids: number[]) => {
     const before = options;
+    latestOrder.current = ids;
     setOptions(ids.flatMap((id) => options.find((option) => option.id === id) ?? []));
     void ordering.act(async () => {
       const { formElementTypeSelectValues } = await call<typeof selectsApi.order>(
@@ -63,7 +65,7 @@ export function OptionList({
         setOptions(before);
         throw error;
       });
-      setOptions(formElementTypeSelectValues);
+      if (latestOrder.current === ids) setOptions(formElementTypeSelectValues);
       router.refresh();
     });
   };
@@ -85,8 +87,8 @@ export function OptionList({
     if (!hasMore) close(option.id);
     showToast(
       published > 0
-        ? `“${option.value}” is saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.`
-        : `“${option.value}” is saved.`,
+        ? `“${option.value}” was saved, also in ${formatNumber(published)} published ${published === 1 ? "issue" : "issues"}.`
+        : `“${option.value}” was saved.`,
     );
   };
   const onRenamed = (saved: SelectList | undefined) => {
@@ -104,7 +106,7 @@ export function OptionList({
         params: { id: list.id },
         body: {},
       });
-      showToast(`“${list.name}” is deleted.`);
+      showToast(`“${list.name}” was deleted.`);
       navigate("/admin/form-element-type-select/list");
     });
   const refused = ordering.problem ?? removing.problem ?? name.problem;

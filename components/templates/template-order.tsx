@@ -17,7 +17,7 @@ import styles from "./template-order.module.css";
 export function TemplateOrder({ templates: given }: { templates: readonly AdminTemplate[] }) {
   const [seen, setSeen] = useState(given);
   const [templates, setTemplates] = useState(given);
-  const { problem, act } = useAction();
+  const { problem, act } = useAction({ waits: true });
   if (given !== seen) {
     setSeen(given);
     setTemplates(given);

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { AudienceFields, type GroupChoice } from "@/components/audiences/audience-fields";
 import { Button } from "@/components/ui/primitives/button";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { ConflictNotice, conflictLines } from "@/components/ui/primitives/conflict-notice";
@@ -15,6 +16,7 @@ import { showToast } from "@/components/ui/primitives/toast-store";
 import { useAction } from "@/components/ui/hooks/use-action";
 import { useEdited } from "@/components/ui/hooks/use-edited";
 import { useNavigateIfMounted } from "@/components/ui/hooks/use-navigate-if-mounted";
+import { codesOf, isWithin } from "@/lib/audiences/audience";
 import { formatNumber } from "@/lib/platform/text/format";
 import { call } from "@/lib/platform/http/call";
 import type { templatesApi } from "@/lib/templates/api";
@@ -29,6 +31,9 @@ const names = [
   "requiresReview",
   "reviewMinorCorrections",
   "sendsMail",
+  "audience",
+  "groupIds",
+  "teaser",
   "active",
 ] as const;
 const labels = {
@@ -39,10 +44,21 @@ const labels = {
   requiresReview: "A second person approves",
   reviewMinorCorrections: "Minor corrections are approved too",
   sendsMail: "Sent by email",
+  audience: "Readers",
+  groupIds: "Groups",
+  teaser: "Others see the title",
   active: "Active",
 };
 
-export function TemplateSettings({ template, issues }: { template: FormTemplate; issues: number }) {
+export function TemplateSettings({
+  template,
+  issues,
+  groups,
+}: {
+  template: FormTemplate;
+  issues: number;
+  groups: readonly GroupChoice[];
+}) {
   const router = useRouter();
   const form = useEdited(
     template,
@@ -58,7 +74,7 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
   const { draft, set, problem, conflict, changed, busy } = form;
   const onSaved = (done: FormTemplate | undefined) => {
     if (!done) return;
-    showToast(`“${done.name}” is saved.`);
+    showToast(`“${done.name}” was saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {
@@ -149,6 +165,27 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
           checked={draft.sendsMail ?? false}
           onChange={(event) => set({ sendsMail: event.target.checked })}
         />
+        <AudienceFields
+          id="readers"
+          legend="Who may read its issues"
+          value={{
+            audience: draft.audience ?? "everyone",
+            groupIds: draft.groupIds ?? [],
+            teaser: draft.teaser ?? false,
+          }}
+          groups={groups}
+          teaser={{
+            label: "Others see the title, headline and date",
+            hint: "With “Sign in to read”. If off, they see nothing of it.",
+          }}
+          error={wrong("groupIds")}
+          onChange={set}
+        />
+        {isForMore(template, draft) && issues > 0 && (
+          <Notice kind="warning" live>
+            Published issues without readers of their own will be read by more people as soon as you save.
+          </Notice>
+        )}
         <Checkbox
           label="Active"
           hint="An inactive template is not available for new issues. Existing issues stay."
@@ -180,6 +217,11 @@ export function TemplateSettings({ template, issues }: { template: FormTemplate;
   );
 }
 
+const readersOf = ({ audience = "everyone", groupIds = [] }: FormTemplate) => ({ audience, groupIds });
+/** Whether a change lets more people read: a group that is added, or a wider kind. */
+const isForMore = (before: FormTemplate, after: FormTemplate): boolean =>
+  !isWithin(codesOf(readersOf(after)), codesOf(readersOf(before))) || (after.teaser === true && !before.teaser);
+
 function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: number }) {
   const navigate = useNavigateIfMounted();
   const [open, setOpen] = useState(false);
@@ -194,7 +236,7 @@ function DeleteTemplate({ template, issues }: { template: FormTemplate; issues: 
       ))
     )
       return;
-    showToast(`“${template.name}” is deleted.`);
+    showToast(`“${template.name}” was deleted.`);
     navigate("/admin/form-template/list");
   };
   return (

@@ -1,11 +1,12 @@
 import type { Ref } from "react";
 import { Link } from "@/components/ui/primitives/link";
 import type { CheckedQuotation } from "@/lib/texts/quotations/check/api";
+import { formatDate } from "@/lib/platform/text/calendar-date";
 import styles from "./checked-quotes.module.css";
 
 const states: Readonly<Record<CheckedQuotation["state"], { label: string; tone: "good" | "fair" | "bad" }>> = {
   found: { label: "Found", tone: "good" },
-  punctuation: { label: "Found with other punctuation", tone: "fair" },
+  punctuation: { label: "Found with different punctuation", tone: "fair" },
   older: { label: "Only in an older version", tone: "fair" },
   not_found: { label: "Not found", tone: "bad" },
   too_short: { label: "Too short to check", tone: "fair" },
@@ -51,16 +52,14 @@ export function CheckedQuotes({
 function Place({ state, bill, url, sectionLabel, version, printed, current }: CheckedQuotation) {
   if (state === "too_short") return <p className={styles.note}>Quote at least five words.</p>;
   if (!bill || !url)
-    return (
-      <p className={styles.note}>No stored text of a bill has these words in this order. Compare with the source.</p>
-    );
+    return <p className={styles.note}>No bill text here has these words in this order. Check the official page.</p>;
   return (
     <>
       <p className={styles.note}>
         <Link href={url}>
           {bill.name}, {sectionLabel}
         </Link>{" "}
-        ({[bill.jurisdiction, version?.name, version?.date].filter(Boolean).join(", ")})
+        ({[bill.jurisdiction, version?.name, version?.date && formatDate(version.date)].filter(Boolean).join(", ")})
       </p>
       {state === "punctuation" && (
         <p className={styles.note}>
@@ -70,7 +69,7 @@ function Place({ state, bill, url, sectionLabel, version, printed, current }: Ch
       {state === "older" && (
         <p className={styles.note}>
           {current === null ? (
-            "The newest version has nothing like it."
+            "The newest version has nothing similar."
           ) : (
             <>
               The newest version reads: <q>{current}</q>

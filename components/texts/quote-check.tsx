@@ -43,7 +43,7 @@ export function QuoteCheck() {
     form.set("file", file);
     void act(async () => setChecked(await sendForm<Checked>("/quote/api/check", form)));
   };
-  const message = isEmpty ? "Paste a text, or choose a file." : problem?.message;
+  const message = isEmpty ? "Paste some text, or choose a file." : problem?.message;
   return (
     <>
       <form className={`${formStyles.form} ${styles.draft}`} onSubmit={checkText} noValidate>
@@ -51,7 +51,7 @@ export function QuoteCheck() {
         <Field
           id="draft"
           label="Your text"
-          hint="Quotations in quotation marks are checked; in a text without any, each paragraph."
+          hint="Checks everything in quotation marks, or every paragraph if there are none."
         >
           {({ required: _, ...control }) => (
             <Textarea

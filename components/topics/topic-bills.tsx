@@ -1,38 +1,24 @@
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
+import { tableColumns } from "@/components/bills/bill-columns";
 import { Link } from "@/components/ui/primitives/link";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
-import { Status } from "@/components/ui/bill-chips/status";
-import { type Column, Table } from "@/components/ui/primitives/table";
+import { Table } from "@/components/ui/primitives/table";
 import { Day } from "@/components/ui/primitives/day";
-import type { Bill } from "@/lib/bills/schema";
 import { formatTotal } from "@/lib/platform/text/format";
 import type { TopicBills as Found } from "@/lib/topics/topic-page";
 import styles from "./topic-bills.module.css";
 
-const columns: Column<Bill>[] = [
-  {
-    id: "number",
-    head: "Number",
-    rowHead: true,
-    width: "tight",
-    bareOnPhone: true,
+const columns = tableColumns("topic", {
+  name: {
     cell: (bill) => (
       <Link href={`/bill/view/${bill.slug}`} className={styles.number}>
         {bill.name}
       </Link>
     ),
   },
-  {
-    id: "title",
-    head: "Title",
-    width: "wide",
-    bareOnPhone: true,
-    cell: (bill) => <span className={styles.title}>{shownTitle(bill.title) ?? "No title"}</span>,
-  },
-  { id: "status", head: "Status", bareOnPhone: true, cell: (bill) => <Status status={bill.status} /> },
-  {
-    id: "action",
-    head: "Last action",
+  title: { cell: (bill) => <span className={styles.title}>{shownTitle(bill.title) ?? "No title"}</span> },
+  status: { bareOnPhone: true },
+  lastAction: {
     bareOnPhone: true,
     cell: (bill) => (
       <span className={styles.action}>
@@ -40,7 +26,7 @@ const columns: Column<Bill>[] = [
       </span>
     ),
   },
-];
+});
 
 /** Bills of a topic with the latest actions, and a link to all of them. */
 export function TopicBills({

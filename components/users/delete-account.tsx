@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { CallForm } from "@/components/auth/call-form";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { Notice } from "@/components/ui/primitives/notice";
-import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { formatCount, formatList, formatNumber } from "@/lib/platform/text/format";
 
 type DeleteAccountProps = {
   email: string;
@@ -12,16 +12,29 @@ type DeleteAccountProps = {
     name: string;
     people: number;
   }[];
+  /** How much is shared with staff or groups, and stays with them. */ withTeams: { searches: number; folders: number };
 };
 
 /** Deletes one's own account: collapsed, and confirmed by typing, to prevent accidents. */
-export function DeleteAccount({ email, hasPassword, shared }: DeleteAccountProps) {
+export function DeleteAccount({ email, hasPassword, shared, withTeams }: DeleteAccountProps) {
+  const staying = [
+    ...(withTeams.searches > 0 ? [formatCount(withTeams.searches, "saved search", "saved searches")] : []),
+    ...(withTeams.folders > 0 ? [formatCount(withTeams.folders, "folder")] : []),
+  ];
   return (
     <Disclosure summary="Delete my account">
       <p>
         Your saved searches, alerts, subscriptions, folders and notes, and your access to shared folders, are deleted
         immediately and permanently. The activity log keeps the actions without your name.
       </p>
+      {staying.length > 0 && (
+        <Notice kind="info" title="Your teams keep what you share with them">
+          <p>
+            The teams keep {formatList(staying)} of yours, with the notes in them. An administrator becomes the owner.
+            To delete them too, do that first, or stop sharing them.
+          </p>
+        </Notice>
+      )}
       {shared.length > 0 && (
         <Notice
           kind="warning"

@@ -32,7 +32,7 @@ export function DeletePerson({ user }: { user: User }) {
         params: { id: user.id },
         body: { version: user.version },
       });
-      showToast(`The account of ${user.name} is deleted.`);
+      showToast(`The account of ${user.name} was deleted.`);
       navigate("/admin/user/list");
       router.refresh();
     } catch (error) {
@@ -43,8 +43,10 @@ export function DeletePerson({ user }: { user: User }) {
   return (
     <Disclosure summary="Delete this account">
       <p>
-        Saved searches, folders and everything else of this person are deleted immediately and permanently. The activity
-        log keeps the actions without the name. To block someone and keep their data, disable the account instead.
+        Saved searches, folders and everything else of this person are deleted immediately and permanently. Searches and
+        folders shared with staff or a group stay: the administrator with the oldest account becomes their owner. The
+        activity log keeps the actions without the name. To block someone and keep their data, disable the account
+        instead.
       </p>
       <form className={formStyles.form} onSubmit={(event) => void remove(event)} noValidate>
         {wrong && <ErrorSummary errors={[{ message: wrong, href: "delete-confirm" }]} />}

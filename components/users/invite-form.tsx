@@ -17,7 +17,7 @@ import { OneTimeLink } from "./one-time-link";
 import { roleOptions } from "./role-labels";
 
 /** Creates an account, and shows the one-time link for its person. */
-export function InviteForm({ mailed }: { mailed: boolean }) {
+export function InviteForm({ mailed, isBySingleSignOn }: { mailed: boolean; isBySingleSignOn: boolean }) {
   const [made, setMade] = useState<{ name: string; link: string } | null>(null);
   const [isTyped, setTyped] = useState(false);
   const { busy, problem, act } = useAction();
@@ -44,7 +44,14 @@ export function InviteForm({ mailed }: { mailed: boolean }) {
         <Notice kind="success" live>
           {made.name} has an account.{mailed && " The link below was also sent by email."}
         </Notice>
-        <OneTimeLink link={made.link} hint="It works once and expires in seven days." />
+        <OneTimeLink
+          link={made.link}
+          hint={
+            isBySingleSignOn
+              ? "It leads to single sign-on and expires in seven days."
+              : "It works once and expires in seven days."
+          }
+        />
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { CallForm } from "@/components/auth/call-form";
 import { type Column, Table } from "@/components/ui/primitives/table";
 import { Time } from "@/components/ui/primitives/time";
 import { deviceName } from "@/lib/users/device-name";
+import { openedByLabel } from "@/lib/users/opened-by-label";
 import type { Session } from "@/lib/users/schema";
 
 type SessionsTableProps = {
@@ -24,7 +25,8 @@ export function SessionsTable({ sessions, timeZone, userId }: SessionsTableProps
       bareOnPhone: true,
       cell: ({ device, current }) => (current ? `${deviceName(device)} (this one)` : deviceName(device)),
     },
-    { id: "since", head: "Signed in", cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} show="day" /> },
+    { id: "opened", head: "Signed in with", cell: ({ openedBy }) => openedByLabel(openedBy) },
+    { id: "since", head: "Since", cell: ({ createdAt }) => <Time at={createdAt} timeZone={timeZone} show="day" /> },
     { id: "seen", head: "Last seen", cell: ({ lastSeenAt }) => <Time at={lastSeenAt} timeZone={timeZone} /> },
     {
       id: "end",

@@ -57,7 +57,15 @@ export function UserForm({ user }: { user: User }) {
           onTakeTheirs={form.takeTheirs}
         />
       )}
-      <Field id="role" label="Role" hint="Takes effect immediately.">
+      <Field
+        id="role"
+        label="Role"
+        hint={
+          user.roleIssuer
+            ? `Given by single sign-on (${new URL(user.roleIssuer).hostname}), and read again at each sign-in there. If you change it, yours stays unless a claim gives the same or a higher role.`
+            : "Takes effect immediately."
+        }
+      >
         {(control) => (
           <Select
             {...control}

@@ -47,7 +47,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const remove = () =>
     act(async () => {
       await call<typeof webhooksApi.delete>("POST", "/admin/webhook/api/delete/[id]", { params, body });
-      showToast("The webhook is deleted.");
+      showToast("Webhook deleted.");
       router.push("/admin/webhook/list");
     });
   const error = problem && <ErrorSummary errors={[{ message: problem.message }]} />;
@@ -107,7 +107,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         }
       >
         {error}
-        <p>Its attempts and waiting events are deleted too. This cannot be undone.</p>
+        <p>Its attempts and the events still waiting are deleted too. This cannot be undone.</p>
       </Dialog>
     </div>
   );

@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import formStyles from "@/components/auth/form.module.css";
 import { useAction } from "@/components/ui/hooks/use-action";
+import { useUnsavedForm } from "@/components/ui/hooks/use-unsaved";
 import { Button } from "@/components/ui/primitives/button";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { Dialog } from "@/components/ui/primitives/dialog";
@@ -15,7 +16,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { showToast } from "@/components/ui/primitives/toast-store";
 import { call } from "@/lib/platform/http/call";
 import type { webhooksApi } from "@/lib/webhooks/api";
-import { eventTypes } from "@/lib/webhooks/event-types";
+import { billEvents, eventTypes, hasBillEvent } from "@/lib/webhooks/event-types";
 import type { Webhook, WebhookWithSecret } from "@/lib/webhooks/schema";
 import { SecretOnce } from "./secret-once";
 import { eventLabels, formatLabels } from "./webhook-labels";
@@ -37,7 +38,13 @@ export function WebhookForm({
   const { busy, problem, act } = useAction();
   const [missing, setMissing] = useState<{ url?: string; events?: string }>({});
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
-  const [hasBills, setHasBills] = useState(webhook?.events.includes("bill.changed") ?? false);
+  const [hasBills, setHasBills] = useState(webhook ? hasBillEvent(webhook.events) : false);
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedForm(form);
+  const chooseBills = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const chosen = currentTarget.form && new FormData(currentTarget.form);
+    setHasBills(billEvents.some((type) => chosen?.has(type)));
+  };
   const open = (id: number) => router.push(`/admin/webhook/view/${id}`);
   const save = (submit: FormEvent<HTMLFormElement>) => {
     submit.preventDefault();
@@ -67,7 +74,7 @@ export function WebhookForm({
         params: { id: webhook.id },
         body: { ...body, active: given.has("active"), version: webhook.version },
       });
-      showToast("The webhook is saved.");
+      showToast("Webhook saved.");
       open(webhook.id);
     });
   };
@@ -78,7 +85,13 @@ export function WebhookForm({
   ];
   return (
     <>
-      <form className={`${formStyles.form} ${styles.narrow}`} onSubmit={save} noValidate>
+      <form
+        // Once it is saved, nothing in it can be lost.
+        ref={added ? undefined : form}
+        className={`${formStyles.form} ${styles.narrow}`}
+        onSubmit={save}
+        noValidate
+      >
         {errors.length > 0 && <ErrorSummary errors={errors} />}
         <Field
           id="webhook-url"
@@ -113,12 +126,12 @@ export function WebhookForm({
               name={type}
               label={eventLabels[type]}
               defaultChecked={webhook?.events.includes(type)}
-              {...(type === "bill.changed" && { onChange: (change) => setHasBills(change.currentTarget.checked) })}
+              {...(billEvents.includes(type) && { onChange: chooseBills })}
             />
           ))}
         </Fieldset>
         {hasBills && (
-          <Fieldset id="webhook-bills" legend="Which bills" hint="Without a filter, changes of all bills are sent.">
+          <Fieldset id="webhook-bills" legend="Which bills" hint="Without a filter, events for all bills are sent.">
             <Field
               id="webhook-search"
               label="Search"

@@ -6,6 +6,7 @@ export const eventLabels: Readonly<Record<EventType, string>> = {
   "issue.published": "Issue published",
   "issue.corrected": "Published issue updated",
   "issue.withdrawn": "Issue withdrawn",
+  "bill.added": "Bill added",
   "bill.changed": "Bill changed",
   "alert.sent": "Alert sent",
   "import.finished": "Import finished",

@@ -22,7 +22,7 @@ export function WebhookTable({
       noun={["webhook", "webhooks"]}
       empty={
         <EmptyState title="No webhooks yet" action={<ButtonLink href="/admin/webhook/new">Add webhook</ButtonLink>}>
-          <p>A webhook tells another program, or a channel in Slack or Teams, when something happens here.</p>
+          <p>A webhook notifies another program, or a Slack or Teams channel, when something happens here.</p>
         </EmptyState>
       }
       columns={[

@@ -14,6 +14,7 @@ const pages: Record<string, (id: number) => string> = {
   import: (id) => `/admin/import/view/${id}`,
   file: (id) => `/admin/file/edit/${id}`,
   portfolio: (id) => `/admin/portfolio/view/${id}`,
+  tracker: (id) => `/admin/tracker/edit/${id}`,
 };
 const adminPages: Record<string, (id: number) => string> = {
   user: (id) => `/admin/user/edit/${id}`,
@@ -21,10 +22,13 @@ const adminPages: Record<string, (id: number) => string> = {
   "form-element-type-select": (id) => `/admin/form-element-type-select/edit/${id}`,
   organisation: () => "/admin/organisation/edit",
   "api-key": () => "/admin/key/list",
+  "sign-in-policy": () => "/admin/sign-in/edit",
+  "sign-in-provider": () => "/admin/sign-in/edit",
   menu: () => "/admin/menu/edit",
   page: (id) => `/admin/page/edit/${id}`,
   synonym: (id) => `/admin/synonym/edit/${id}`,
   webhook: (id) => `/admin/webhook/view/${id}`,
+  group: (id) => `/admin/group/edit/${id}`,
   redirect: (id) => `/admin/redirect/edit/${id}`,
 };
 const lists: Record<string, string> = {

@@ -36,13 +36,16 @@ const present = <T extends Row>({ actorId, actorName, actorRole, ...row }: T) =>
   actor: actorId ? { id: actorId, name: actorName ?? "A former member", role: actorRole ?? "" } : null,
 });
 
-/** Readers' entries are for admins only; what happens in a client's portfolio is for its members. */
+/** Readers' entries are for admins only; what happens in a client's portfolio, or to a tracker over it, is for its members. */
 const forViewer = (viewer: Viewer, showReaders = true): SQL | undefined =>
   and(
     isAdmin(viewer) && showReaders ? undefined : ne(activityLog.actorKind, "reader"),
     sql`(${activityLog.entity} <> 'portfolio' or exists (
       select 1 from portfolios p where p.id = ${activityLog.entityId}
         and (p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))))`,
+    sql`(${activityLog.entity} <> 'tracker' or exists (
+      select 1 from trackers t left join portfolios p on p.id = t.portfolio_id where t.id = ${activityLog.entityId}
+        and (t.source = 'search' or p.is_own or exists (select 1 from portfolio_members m where m.portfolio_id = p.id and m.user_id = ${viewer.id}))))`,
   );
 
 /** If more people than this match the name, each entry is checked by its own person. */

@@ -41,6 +41,7 @@ export const ownKeysApi = {
   new: endpoint({
     method: "POST",
     path: "/me/api/key/new",
+    needsRecentProof: true,
     summary: "Creates an API key with your rights. The answer is the only one with `secret`, the key itself",
     body: newKey,
     output: z.object({ key: newApiKey }),
@@ -69,6 +70,7 @@ export const keysApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/key/api/new",
+    needsRecentProof: true,
     summary:
       "Creates an API key for a program of the organization, with the rights of the administrator who creates it",
     body: newKey,

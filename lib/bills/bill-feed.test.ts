@@ -6,7 +6,7 @@ import { GET as jsonOf } from "@/app/(public)/bill/feed.json/route";
 import { GET as rssOf } from "@/app/(public)/bill/feed.xml/route";
 import { db, directSql } from "@/db";
 import { billChanges, billDetails, bills } from "@/db/schema";
-import { runImport } from "@/lib/imports/pipeline/run-import";
+import { runImport } from "@/lib/imports/runs/run-import";
 import { complaintsAboutFeed } from "@/lib/tools/testing/feed-rules";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { billFeed } from "./bill-feed";

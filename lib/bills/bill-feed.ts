@@ -43,7 +43,7 @@ export const feedTypes = (filter: BillFilter, title: string) => ({
 });
 
 /** A readable description of a search: `Bills: Words water, Status Enacted`. */
-async function billSearchTitle(filter: BillFilter): Promise<string> {
+export async function billSearchTitle(filter: BillFilter): Promise<string> {
   const [sessions, categories] = await Promise.all([listSessions(db), allCategories(db)]);
   const active = activeFilters(filter, { session: sessionLabel(sessions), categories });
   return active.length === 0 ? "Bills" : `Bills: ${active.map((one) => `${one.field} ${one.label}`).join(", ")}`;

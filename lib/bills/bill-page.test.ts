@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { formerSlugs } from "@/db/schema";
 import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { type BillPage, billAt } from "./bill-page";
-import { listChanges } from "@/lib/imports/pipeline/list-changes";
+import { listChanges } from "@/lib/imports/store/list-changes";
 import { changeInWords } from "./vocabulary/change-labels";
 import { citationOf } from "./citation";
 import { readBillFilter } from "./search/filters";

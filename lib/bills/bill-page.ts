@@ -2,19 +2,23 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, formerSlugs } from "@/db/schema";
 import { todayIn } from "@/lib/platform/text/dates";
-import { chronological } from "@/lib/imports/pipeline/chronological";
-import { type BillSources, sourcesOfBill } from "@/lib/imports/witnesses/bill-sources";
-import { casePath, isAppellate } from "@/lib/imports/courts/record";
-import { statusPath } from "@/lib/imports/pipeline/derive-status";
-import { type BillMention, mentionsOfBill } from "@/lib/issues/public/published";
+import { chronological } from "@/lib/imports/status/chronological";
+import { type BillSources, sourcesOfBill } from "@/lib/imports/provenance/bill-sources";
+import { casePath, isAppellate } from "@/lib/imports/record/court-case";
+import { statusPath } from "@/lib/imports/status/derive-status";
+import { everyone, type Reader } from "@/lib/audiences/reader";
+import { type BillMention, mentionsOfBill } from "@/lib/issues/public/bill-mentions";
 import { organisation } from "@/lib/organisation/organisation";
+import { type BillLaw, lawsOfBill } from "@/lib/texts/findings/law-queries";
+import { defaultEffectOf } from "@/lib/texts/findings/default-effect/of-bill";
 import { datesOfBill } from "@/lib/texts/findings/queries";
-import type { BillDate } from "@/lib/texts/findings/schema";
+import type { BillDate, DefaultEffect } from "@/lib/texts/findings/schema";
 import { textsOfBill } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import type { SimilarBill } from "@/lib/texts/schema";
 import { similarBills } from "@/lib/texts/similar/similar-bills";
 import { type Stance, stancesOf } from "./admin/stance";
+import { type ThreadRow, threadOf } from "./laws/thread";
 import { rulemakingsOf } from "./rulemakings/rulemaking";
 import { currentAsOf } from "./current-as-of";
 import { rulemakingPath, rulemakingSlug } from "./rulemakings/rulemaking-slug";
@@ -38,6 +42,11 @@ export type BillPage = {
   similar: SimilarBill[];
   /** When it takes effect, expires, and what it sets deadlines for, in the words of its newest text. */
   dates: BillDate[];
+  /** When an act of its jurisdiction takes effect that says nothing, as its newest text does. */
+  defaultEffect: DefaultEffect | null;
+  laws: BillLaw[];
+  /** What hangs together with it by law. */
+  thread: ThreadRow[];
   /** Rulemakings that a document belongs to, RINs first. */
   rulemakings: Awaited<ReturnType<typeof rulemakingsOf>>;
   /** The organization's position, if its settings make it public. */
@@ -106,7 +115,11 @@ async function relatedOf(bill: BillWithDetails): Promise<Related[]> {
   });
 }
 
-export async function billAt(slug: string): Promise<BillAtSlug> {
+/** What the bill itself says of laws is beside the thread, with its passages. */
+const withoutOwnPassages = (rows: ThreadRow[]): ThreadRow[] =>
+  rows.map((row) => (row.isOwn ? { ...row, links: row.links.map((link) => ({ ...link, proof: null })) } : row));
+
+export async function billAt(slug: string, reader: Reader = everyone): Promise<BillAtSlug> {
   if (!/^[a-z0-9-]{1,300}$/.test(slug)) return { state: "missing" };
   const bill = await billBySlug(slug);
   if (!bill) {
@@ -117,18 +130,33 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
       .where(and(eq(formerSlugs.entity, "bill"), eq(formerSlugs.slug, slug)));
     return moved ? { state: "moved", slug: moved.slug } : { state: "missing" };
   }
-  const [related, texts, similar, dates, rulemakings, mentions, { timeZone, showsPositions }, times, sources] =
-    await Promise.all([
-      relatedOf(bill),
-      textsOfBill(bill.id),
-      similarBills(bill.id),
-      datesOfBill(bill.id),
-      bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
-      mentionsOfBill(bill.id),
-      organisation(),
-      currentAsOf(),
-      sourcesOfBill(bill.id),
-    ]);
+  const [
+    related,
+    texts,
+    similar,
+    dates,
+    defaultEffect,
+    laws,
+    thread,
+    rulemakings,
+    mentions,
+    { timeZone, showsPositions },
+    times,
+    sources,
+  ] = await Promise.all([
+    relatedOf(bill),
+    textsOfBill(bill.id),
+    similarBills(bill.id),
+    datesOfBill(bill.id),
+    defaultEffectOf(bill.id),
+    lawsOfBill(bill.id),
+    threadOf([bill.id]),
+    bill.kind === "regulation" ? rulemakingsOf(bill.id) : [],
+    mentionsOfBill(bill.id, reader),
+    organisation(),
+    currentAsOf(),
+    sourcesOfBill(bill.id),
+  ]);
   const stance = showsPositions ? (await stancesOf([bill.id])).get(bill.id) : undefined;
   const position = stance && stance.position !== "none" ? stance.position : null;
   return {
@@ -138,6 +166,9 @@ export async function billAt(slug: string): Promise<BillAtSlug> {
     texts,
     similar,
     dates,
+    defaultEffect,
+    laws,
+    thread: withoutOwnPassages(thread),
     related,
     rulemakings,
     mentions,

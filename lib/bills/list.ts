@@ -37,5 +37,12 @@ export async function listBills(filter: BillFilter, db: Queryable = pool): Promi
     };
   const { tally: counts, ...most } = await findPage(forgiven.most, db);
   const facets = await facetsOf(db, forgiven.most, most.conditions, counts);
-  return { ...most, ...facets, match: "most", didYouMean, alsoSearched, everyWord: words };
+  return {
+    ...most,
+    ...facets,
+    match: "most",
+    didYouMean,
+    alsoSearched: [...new Set([...alsoSearched, ...forgiven.alsoSearched])],
+    everyWord: words,
+  };
 }

@@ -9,7 +9,7 @@ import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 import type { Category } from "@/lib/topics/schema";
 import { billPeople, linkSponsors, linkVotes } from "./bill-people";
 import { allDates, type BillDate, hearingsOfBill } from "./calendar/bill-hearings";
-import type { Bill, BillWithDetails } from "./schema";
+import { type Bill, type BillWithDetails, bill } from "./schema";
 import { withCommittees } from "./votes/committees-of-changes";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { topicsInUse } from "./vocabulary/sessions";
@@ -17,26 +17,14 @@ import { topicsInUse } from "./vocabulary/sessions";
 /** Lists truncate a summary to this many characters. */
 export const summaryInLists = 500;
 
+/** All fields of `bill` but those that are made of others, or shorter in lists. */
+const stored = bill.omit({ categories: true, tracked: true, summary: true }).shape;
+type StoredField = keyof typeof stored | "topicIds";
+
 /** The columns of `bill` as stored; lists, exports and the bill itself read them. */
-const storedColumns = {
-  id: bills.id,
-  slug: bills.slug,
-  name: bills.name,
-  title: bills.title,
-  otherTitles: bills.otherTitles,
-  publicLaw: bills.publicLaw,
-  kind: bills.kind,
-  jurisdiction: bills.jurisdiction,
-  session: bills.session,
-  sessionName: bills.sessionName,
-  status: bills.status,
-  statusDate: bills.statusDate,
-  lastAction: bills.lastAction,
-  lastActionDate: bills.lastActionDate,
-  sourceUrl: bills.sourceUrl,
-  topicIds: bills.topicIds,
-  version: bills.version,
-};
+const storedColumns = Object.fromEntries(
+  [...Object.keys(stored), "topicIds"].map((field) => [field, bills[field as StoredField]]),
+) as Pick<typeof bills, StoredField>;
 const isTracked = "tracked_at is not null as tracked";
 /** The select list of an export. The driver of its cursor parses dates, so they are read as text. */
 export const exportedColumns = sql.raw(

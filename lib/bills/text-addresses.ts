@@ -7,3 +7,14 @@ export const pickComparisonPath = (textId: number): string => `/bill/compare/${t
 
 export const comparePath = (slug: string, before: number, after: number): string =>
   `/bill/view/${slug}/compare/${before}...${after}`;
+
+/** The section of the text; browsers that can also mark the words. */
+export function placeOf(
+  slug: string,
+  { textId, section, words }: { textId: number; section: string; words: string },
+): string {
+  const [start, end] = [words.split(" ").slice(0, 5).join(" "), words.split(" ").slice(-4).join(" ")];
+  const encode = (text: string) => encodeURIComponent(text).replace(/-/g, "%2D");
+  const place = words.length < 80 ? encode(words) : `${encode(start)},${encode(end)}`;
+  return `${textPath(slug, textId, section)}:~:text=${place}`;
+}

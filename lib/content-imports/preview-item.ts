@@ -1,3 +1,4 @@
+import { everyoneCode } from "@/lib/audiences/audience";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { contentImportItems, contentImportPictures, contentImports, pages } from "@/db/schema";
@@ -106,8 +107,11 @@ export async function previewItem(itemId: number): Promise<ItemPreview | null> {
         standfirst: standfirstOf(copy.content),
         words: countWords(copy.content),
         snapshotId: 0,
+        locked: false,
+        audience: [everyoneCode],
+        teaser: false,
         topics: copy.content.topics,
-        formTemplate: { id, slug, name },
+        formTemplate: { id, slug, name, sendsMail: false },
         firstPublishedAt: at,
         changedAt: at,
         corrections: [],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceInput } from "@/lib/audiences/audience-input";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
   byId,
@@ -53,6 +54,7 @@ export const fileChange = z.strictObject({
   topicId: ref,
   isActive: flag,
   isPublic: flag,
+  ...audienceInput,
   version,
 });
 
@@ -201,7 +203,7 @@ export const filesApi = {
   deleteArea: endpoint({
     method: "POST",
     path: "/admin/file-area/api/delete/[id]",
-    summary: "Deletes a file area that holds no file",
+    summary: "Deletes a file area without files",
     params: byId,
     body: onlyVersion,
     output: z.object({ id: z.number() }),

@@ -18,6 +18,7 @@ import {
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { touchIfChanged } from "@/lib/activity/touch-if-changed";
+import { changedAudience, checkAudience } from "@/lib/audiences/check-audience";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { bool, id as idInput, line, wholeNumber } from "@/lib/platform/http/input";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
@@ -185,9 +186,11 @@ export async function updateFile(
   await checkPlace(tx, place);
   await checkVersion(tx, { entity: "file", id: before.id, version: before.version }, change.version, before);
   const { title, altText, isActive, isPublic } = change;
+  const readers = changedAudience(before, change);
+  const audience = readers && (await checkAudience(tx, readers));
   await tx
     .update(files)
-    .set({ ...place, title, altText, isActive, isPublic, updatedAt: files.updatedAt })
+    .set({ ...place, title, altText, isActive, isPublic, audience, updatedAt: files.updatedAt })
     .where(eq(files.id, id));
   if (!(await touchIfChanged(tx, files, id, before, () => fileById(id, tx)))) return before;
   return recordChange(tx, staff, "file.updated", id, before);

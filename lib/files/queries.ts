@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type Audience, audienceOf } from "@/lib/audiences/audience";
 import { survivingTopic } from "@/lib/topics/surviving";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
@@ -20,6 +21,7 @@ const shape = {
   sha256: files.sha256,
   isActive: files.isActive,
   isPublic: files.isPublic,
+  codes: files.audience,
   altText: files.altText,
   width: files.width,
   height: files.height,
@@ -38,7 +40,12 @@ const rows = (on: Queryable) =>
     .leftJoin(policyAreas, eq(policyAreas.id, files.policyAreaId))
     .leftJoin(categories, eq(categories.id, files.topicId));
 
-const present = (row: Omit<File, "url">): File => ({ ...row, url: `/file/${row.id}.${row.extension}` });
+type Row = Omit<File, "url" | keyof Audience> & { codes: number[] };
+const present = ({ codes, ...row }: Row): File => ({
+  ...row,
+  ...audienceOf(codes),
+  url: `/file/${row.id}.${row.extension}`,
+});
 
 export type FileFilter = {
   fileAreaId?: number;

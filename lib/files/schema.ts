@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceOutput } from "@/lib/audiences/audience-input";
 
 const named = z.object({ id: z.number(), name: z.string() }).nullable();
 
@@ -17,6 +18,8 @@ export const file = z.object({
   topic: named,
   isActive: z.boolean(),
   isPublic: z.boolean(),
+  /** Who may open it, if it is public. */
+  ...audienceOutput,
   altText: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),

@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import { mayOpen } from "./may-open";
+import { readerOf } from "@/lib/audiences/reader";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { viewerOf } from "@/lib/platform/auth/viewer";
 import { fileNameParameters } from "@/lib/platform/http/file-name";
@@ -35,17 +37,23 @@ export function rangeOf(header: string | null, size: number): { start: number; e
 
 /**
  * The bytes of `/file/{id}` and `/file/{id}.{ext}`, and with `?v=` those that were published, though the file was
- * replaced since. Files that are not public or not active are 404 except for staff. A
+ * replaced since. Files that are not public or not active are 404 except for staff,
+ * those for some readers 401 or 403 for others. A
  * wrong extension redirects to the right one. Served files cannot run: all except pictures are downloads, and all are
  * sandboxed.
  */
 export async function serveFile(request: Request, name: string): Promise<Response> {
   const [, digits, extension] = name.match(/^([1-9]\d{0,9})(?:\.([A-Za-z0-9]{1,10}))?$/) ?? [];
   const file = digits && Number(digits) <= 2_147_483_647 ? await fileById(Number(digits)) : null;
-  const open = file?.isActive && file.isPublic;
+  const isPublished = file?.isActive && file.isPublic;
+  const open = isPublished && file.audience === "everyone";
   const viewer = file && !open ? await viewerOf(request).catch(refusalOfKey) : null;
   if (viewer instanceof Response) return viewer;
-  if (!file || (!open && !isStaff(viewer))) return plain(404, "There is no such file.");
+  if (!file || (!isPublished && !isStaff(viewer))) return plain(404, "There is no such file.");
+  if (!open && !mayOpen(await readerOf(viewer), file))
+    return viewer
+      ? plain(403, "This file is for other readers.")
+      : plain(401, "Sign in to open this file.", { "www-authenticate": "Bearer" });
   const hash = new URL(request.url).searchParams.get("v");
   const version = hash && !file.sha256.startsWith(hash) ? await versionOf(file.id, hash) : null;
   return sendBytes(request, version ? { ...file, ...version } : file, open === true, extension);

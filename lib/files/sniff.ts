@@ -100,7 +100,7 @@ function complaintAbout(bytes: Uint8Array, ending: string, found: string | undef
     return `The file is called .${ending || "(nothing)"}, but its contents are ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
   if (kind) return `The file is ${/^[aefhilmnorsx]/i.test(kind) ? "an" : "a"} ${kindOf(kind)}, which is not accepted.`;
   if (ending === "pdf" && /%PDF-\d/.test(latin1(bytes, 0, mostBeforePdf)))
-    return "The file holds the beginning of a PDF, but not its end: it is cut off, or another kind of file that mentions one.";
+    return "The file has the beginning of a PDF but not its end: it is cut off, or another kind of file that mentions one.";
   if (ending === "pdf")
     return "The file is called .pdf, but its first 1,024 bytes do not contain “%PDF-”: it is damaged or not a PDF.";
   if (texts[ending]) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { bool, byId, idOrObject, line, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
+import { shareWithTeam } from "@/lib/sharing/schema";
 import { folder } from "./schema";
 
 const name = line(200).pipe(z.string().min(1, "give the folder a name"));
@@ -16,6 +17,10 @@ const readOnly = {
   bills: ignored,
   billCount: ignored,
   shares: ignored,
+  teams: ignored,
+  canLeave: ignored,
+  isNew: ignored,
+  handedOverAt: ignored,
 };
 
 export const foldersApi = {
@@ -94,6 +99,14 @@ export const foldersApi = {
     summary: "Shares a folder with an address, or changes the permission",
     params: byId,
     body: z.strictObject({ email: z.email().max(254), permission: z.enum(["read", "edit"]), version }),
+    output: one,
+  }),
+  team: endpoint({
+    method: "POST",
+    path: "/personal-folder/api/team/[id]",
+    summary: "Shares a folder with staff or a group, changes what the team may do, or ends it",
+    params: byId,
+    body: shareWithTeam,
     output: one,
   }),
   unshare: endpoint({

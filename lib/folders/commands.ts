@@ -6,9 +6,11 @@ import { record } from "@/lib/activity/record";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
+import { setTeamShare } from "@/lib/sharing/commands";
+import { isOwner } from "@/lib/sharing/policy";
+import type { ShareWithTeam } from "@/lib/sharing/schema";
 import { insertBills } from "./add-bills";
 import { editable, entity, lockOwnFolder } from "./locking";
-import { ownsFolder } from "./policy";
 import { folderFor, foldersForBill, lockedFolder } from "./queries";
 import { deleteBills } from "./remove-bills";
 import type { Folder } from "./schema";
@@ -139,6 +141,28 @@ export async function shareFolder(
   return folderFor(viewer, id, tx);
 }
 
+/**
+ * Shares a folder with staff or a group, or ends it; takes effect immediately. @throws HttpError 403 for others than the
+ * owner, 409, 422
+ */
+export async function shareFolderWithTeam(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { version, ...share }: ShareWithTeam,
+): Promise<Folder> {
+  const folder = await lockOwnFolder(tx, viewer, id);
+  await checkVersion(tx, { entity, id: folder.id, version: folder.version }, version, () =>
+    folderFor(viewer, folder.id, tx),
+  );
+  const done = await setTeamShare(tx, viewer, { kind: "folder", id }, share);
+  if (done) {
+    await tx.update(personalFolders).set(touched).where(eq(personalFolders.id, id));
+    await record(tx, viewer, { action: `folder.${done}`, entity, entityId: id });
+  }
+  return folderFor(viewer, id, tx);
+}
+
 /** The owner revokes a grant, or a person with a grant leaves. Takes effect immediately. */
 export async function unshareFolder(
   tx: Transaction,
@@ -147,8 +171,8 @@ export async function unshareFolder(
   { userId, email, version }: { userId?: number; email?: string; version?: number },
 ): Promise<{ personalFolder: Folder | null }> {
   const folder = await lockedFolder(tx, viewer, id);
-  const leaving = userId === viewer.id && !ownsFolder(folder.permission);
-  if (!leaving && !ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
+  const leaving = userId === viewer.id && !isOwner(folder.permission);
+  if (!leaving && !isOwner(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
   if (userId === undefined && email === undefined)
     throw invalid("Name the person whose access to remove.", { id, issues: [{ path: "userId", message: "missing" }] });
   await checkVersion(tx, { entity, id: folder.id, version: folder.version }, version, () =>

@@ -1,5 +1,6 @@
 import { db } from "@/db";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { noteVisit } from "@/lib/sharing/commands";
 import { folderBillsPage } from "./bills-page";
 import { billsPerPage } from "./limits";
 import type { FolderPageQuery } from "./page-query";
@@ -11,6 +12,7 @@ import { folderFor, peopleWith } from "./queries";
  */
 export async function folderPage(viewer: Viewer, id: number, query: FolderPageQuery) {
   const folder = await folderFor(viewer, id, db, 0);
+  if (folder.isNew) await noteVisit(db, viewer, { kind: "folder", id });
   const [people, found] = await Promise.all([peopleWith(id), folderBillsPage(id, { ...query, perPage: billsPerPage })]);
   return { folder, people: people.filter((one) => one.id !== viewer.id), ...found };
 }

@@ -4,8 +4,8 @@ import { personalFolders } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { forbidden, invalid } from "@/lib/platform/http/problem";
 import { formatCount, formatNumber } from "@/lib/platform/text/format";
+import { isOwner, mayEdit } from "@/lib/sharing/policy";
 import { folderHolds } from "./limits";
-import { mayEditFolder, ownsFolder } from "./policy";
 import { lockedFolder } from "./queries";
 
 /** The name of folders in the activity log. */
@@ -14,15 +14,14 @@ export const entity = "personal-folder";
 /** Locks a folder whose bills the viewer may change. @throws HttpError 404, 403 */
 export async function editable(tx: Transaction, viewer: Viewer, id: number) {
   const folder = await lockedFolder(tx, viewer, id);
-  if (!mayEditFolder(folder.permission))
-    throw forbidden("You can only view this folder. Ask its owner for edit access.");
+  if (!mayEdit(folder.permission)) throw forbidden("You can only view this folder. Ask its owner for edit access.");
   return folder;
 }
 
 /** Locks a folder of the viewer's own. @throws HttpError 404, 403 */
 export async function lockOwnFolder(tx: Transaction, viewer: Viewer, id: number) {
   const folder = await lockedFolder(tx, viewer, id);
-  if (!ownsFolder(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
+  if (!isOwner(folder.permission)) throw forbidden("Only the owner of a folder may do this.");
   return folder;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bills, folderBills, folderShares, people, personalFolders, removedFolderBills } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { teamsInDownload } from "@/lib/sharing/own-data";
 import { nameVisibleTo, visibleTo } from "./queries";
 import { isoUtc } from "@/db/iso-utc";
 
@@ -18,6 +19,7 @@ export async function ownFolders(viewer: Viewer) {
         name: personalFolders.name,
         createdAt: isoUtc(personalFolders.createdAt),
         deletedAt: isoUtc(personalFolders.deletedAt),
+        sharedWithTeams: teamsInDownload("folder"),
       })
       .from(personalFolders)
       .where(own)
@@ -67,10 +69,10 @@ export async function ownFolders(viewer: Viewer) {
       .from(folderShares)
       .innerJoin(personalFolders, eq(personalFolders.id, folderShares.folderId))
       .innerJoin(people, eq(people.id, personalFolders.ownerId))
-      .where(and(eq(folderShares.userId, viewer.id), visibleTo(viewer.id))),
+      .where(and(eq(folderShares.userId, viewer.id), visibleTo(viewer))),
     db
       .select({
-        folder: sql<string | null>`case when ${nameVisibleTo(viewer.id)} then ${personalFolders.name} end`,
+        folder: sql<string | null>`case when ${nameVisibleTo(viewer)} then ${personalFolders.name} end`,
         slug: bills.slug,
         note: folderBills.note,
         savedAt: isoUtc(folderBills.noteAt),

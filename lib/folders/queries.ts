@@ -1,50 +1,55 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql, isNotNull } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
+import { isoUtc } from "@/db/iso-utc";
 import { folderBills, folderShares, people, personalFolders } from "@/db/schema";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { billsByIds } from "@/lib/bills/queries";
 import { pageRows, totals } from "@/lib/platform/http/input";
 import { notFound } from "@/lib/platform/http/problem";
+import type { Permission } from "@/lib/sharing/policy";
+import { isSharedWith, isUnopened, type Member, permissionOn } from "@/lib/sharing/shared-with";
+import { teamSharesOf } from "@/lib/sharing/teams";
 import { billsInLists, folderHolds } from "./limits";
-import type { FolderPermission } from "./policy";
 import type { Folder } from "./schema";
 
 // Fully qualified columns: drizzle omits the table in a select from one table, and then `id` would be that of the inner
 // one.
-const grantOf = (
-  viewerId: number,
-) => sql<FolderPermission | null>`case when personal_folders.owner_id = ${viewerId} then 'owner' else (
-  select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId}) end`;
+const grantOf = (viewerId: number | SQL) =>
+  sql`(select s.permission from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewerId})`;
 
 /**
- * Rows that a viewer may see: own and shared ones; a private folder is seen by its owner alone. "Not yours" and "does
- * not exist" give the same response.
+ * Rows that a viewer may see: own ones, and those shared with the person or with a team of theirs; a private folder is
+ * seen by its owner alone. "Not yours" and "does not exist" give the same response.
  */
-export const visibleTo = (viewerId: number): SQL | undefined =>
+export const visibleTo = (viewer: Member & { id: number }): SQL | undefined =>
   and(
     isNull(personalFolders.deletedAt),
     or(
-      eq(personalFolders.ownerId, viewerId),
+      eq(personalFolders.ownerId, viewer.id),
       exists(
         db
           .select({ one: sql`1` })
           .from(folderShares)
-          .where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewerId))),
+          .where(and(eq(folderShares.folderId, personalFolders.id), eq(folderShares.userId, viewer.id))),
       ),
+      isSharedWith("folder", viewer),
     ),
   );
 
 /** Rows whose name a viewer may know: visible ones, and own deleted ones. */
-export const nameVisibleTo = (viewerId: number): SQL | undefined =>
-  or(eq(personalFolders.ownerId, viewerId), visibleTo(viewerId));
+export const nameVisibleTo = (viewer: Member & { id: number }): SQL | undefined =>
+  or(eq(personalFolders.ownerId, viewer.id), visibleTo(viewer));
 
 type Row = {
   id: number;
   name: string;
   version: number;
   owner: { id: number; name: string | null };
-  permission: FolderPermission | null;
+  permission: Permission | null;
+  handedOverAt: string | null;
+  hasGrant: boolean;
+  isNew: boolean;
   isUnopened: boolean;
 };
 
@@ -55,7 +60,10 @@ const rows = (on: Queryable, viewer: Viewer) =>
       name: personalFolders.name,
       version: personalFolders.version,
       owner: { id: personalFolders.ownerId, name: people.name },
-      permission: grantOf(viewer.id),
+      permission: permissionOn("folder", viewer, grantOf(viewer.id)),
+      handedOverAt: isoUtc(personalFolders.handedOverAt),
+      hasGrant: sql<boolean>`${grantOf(viewer.id)} is not null`,
+      isNew: isUnopened("folder", viewer),
       isUnopened: sql<boolean>`exists (select 1 from folder_shares s where s.folder_id = personal_folders.id and s.user_id = ${viewer.id} and s.opened_at is null)`,
     })
     .from(personalFolders)
@@ -84,7 +92,7 @@ const inOrder = (ids: number[], { most, always = 0 }: Filling) => sql`
 type Item = { folderId: number; billId: number; note: string; noteVersion: number };
 
 /** Adds bills and, for owners, shares: one query each for all folders together. */
-async function fillFolders(on: Queryable, found: Row[], filling: Filling): Promise<Folder[]> {
+async function fillFolders(on: Queryable, viewer: Viewer, found: Row[], filling: Filling): Promise<Folder[]> {
   if (found.length === 0) return [];
   const ids = found.map((row) => row.id);
   const owned = found.filter((row) => row.permission === "owner").map((row) => row.id);
@@ -99,6 +107,7 @@ async function fillFolders(on: Queryable, found: Row[], filling: Filling): Promi
   );
   const itemsById = new Map<number, Item[]>(ids.map((id) => [id, []]));
   for (const item of items) itemsById.get(item.folderId)?.push(item);
+  const teams = await teamSharesOf(on, viewer, "folder", found);
   const shares = owned.length
     ? await on
         .select({
@@ -118,6 +127,10 @@ async function fillFolders(on: Queryable, found: Row[], filling: Filling): Promi
     name: row.name,
     owner: { id: row.owner.id, name: row.owner.name ?? "A former member" },
     permission: row.permission ?? "read",
+    teams: teams.get(row.id) ?? [],
+    canLeave: row.hasGrant,
+    isNew: row.isNew,
+    handedOverAt: row.handedOverAt,
     version: row.version,
     bills: (itemsById.get(row.id) ?? []).flatMap(({ billId, note, noteVersion }) => {
       const bill = bills.get(billId);
@@ -150,16 +163,16 @@ export async function foldersOf(viewer: Viewer, { page, perPage, sortBy, sortOrd
   const column = sortBy === "name" ? sql`lower(${personalFolders.name})` : personalFolders.updatedAt;
   const rowsOfPage = pageRows({ page, perPage });
   const found = await rows(db, viewer)
-    .where(visibleTo(viewer.id))
+    .where(visibleTo(viewer))
     .orderBy(order(column), order(personalFolders.id))
     .limit(rowsOfPage.limit)
     .offset(rowsOfPage.offset);
   const [counted] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(personalFolders)
-    .where(visibleTo(viewer.id));
+    .where(visibleTo(viewer));
   await noteOpened(db, viewer, found);
-  const folders = await fillFolders(db, found, { most: withBills ? billsInLists : 0 });
+  const folders = await fillFolders(db, viewer, found, { most: withBills ? billsInLists : 0 });
   return {
     personalFolders: folders.filter((folder) => folder.permission === "owner"),
     sharedFolders: folders.filter((folder) => folder.permission !== "owner"),
@@ -175,17 +188,17 @@ export async function foldersForBill(viewer: Viewer, billId: number, on: Queryab
       .where(and(eq(folderBills.folderId, personalFolders.id), eq(folderBills.billId, billId))),
   );
   const found = await rows(on, viewer)
-    .where(and(visibleTo(viewer.id), holding))
+    .where(and(visibleTo(viewer), holding))
     .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id);
   await noteOpened(on, viewer, found);
-  return fillFolders(on, found, { most: billsInLists, always: billId });
+  return fillFolders(on, viewer, found, { most: billsInLists, always: billId });
 }
 
 /** One folder as the viewer sees it, by default with all its bills. @throws HttpError 404 */
 export async function folderFor(viewer: Viewer, id: number, on: Queryable = db, most = folderHolds): Promise<Folder> {
-  const found = await rows(on, viewer).where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
+  const found = await rows(on, viewer).where(and(visibleTo(viewer), eq(personalFolders.id, id)));
   await noteOpened(on, viewer, found);
-  const [folder] = await fillFolders(on, found, { most });
+  const [folder] = await fillFolders(on, viewer, found, { most });
   if (!folder) throw notFound();
   return folder;
 }
@@ -195,7 +208,7 @@ export const folderVisible = async (viewer: Viewer, id: number): Promise<boolean
     await db
       .select({ id: personalFolders.id })
       .from(personalFolders)
-      .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)))
+      .where(and(visibleTo(viewer), eq(personalFolders.id, id)))
   ).length > 0;
 
 /**
@@ -207,17 +220,17 @@ export async function lockedFolder(
   tx: Queryable,
   viewer: Viewer,
   id: number,
-): Promise<{ id: number; name: string; version: number; permission: FolderPermission }> {
+): Promise<{ id: number; name: string; version: number; permission: Permission }> {
   await tx.select({ id: personalFolders.id }).from(personalFolders).where(eq(personalFolders.id, id)).for("update");
   const [row] = await tx
     .select({
       id: personalFolders.id,
       name: personalFolders.name,
       version: personalFolders.version,
-      permission: grantOf(viewer.id),
+      permission: permissionOn("folder", viewer, grantOf(viewer.id)),
     })
     .from(personalFolders)
-    .where(and(visibleTo(viewer.id), eq(personalFolders.id, id)));
+    .where(and(visibleTo(viewer), eq(personalFolders.id, id)));
   if (!row?.permission) throw notFound();
   return { ...row, permission: row.permission };
 }
@@ -235,12 +248,21 @@ export async function peopleWith(
   return found.map((one) => ({ ...one, name: one.name ?? "A former member" }));
 }
 
-/** One's own shared folders, with the number of grants of each. */
+/**
+ * One's own folders that are shared with people alone, with the number of grants of each. What is shared with a team
+ * outlives the account.
+ */
 export const foldersSharedBy = (viewer: Viewer): Promise<{ id: number; name: string; people: number }[]> =>
   db
     .select({ id: personalFolders.id, name: personalFolders.name, people: sql<number>`count(*)::int` })
     .from(personalFolders)
     .innerJoin(folderShares, eq(folderShares.folderId, personalFolders.id))
-    .where(and(eq(personalFolders.ownerId, viewer.id), isNull(personalFolders.deletedAt)))
+    .where(
+      and(
+        eq(personalFolders.ownerId, viewer.id),
+        isNull(personalFolders.deletedAt),
+        sql`not exists (select 1 from team_shares t where t.folder_id = personal_folders.id)`,
+      ),
+    )
     .groupBy(personalFolders.id)
     .orderBy(sql`lower(${personalFolders.name})`, personalFolders.id);

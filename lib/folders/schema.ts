@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bill } from "@/lib/bills/schema";
+import { permission, sharedOutput } from "@/lib/sharing/schema";
 
 const folderShare = z.object({
   /** Null until that person signs up and confirms the address. */
@@ -14,12 +15,15 @@ export const folder = z.object({
   id: z.number(),
   name: z.string(),
   owner: person,
-  permission: z.enum(["owner", "edit", "read"]),
+  permission,
   /** In manual order. Lists of folders include the first of each; `billCount` is the total. */
   bills: z.array(bill.extend({ note: z.string(), noteVersion: z.number() })),
   billCount: z.number().int(),
   /** For the owner only. */
   shares: z.array(folderShare).optional(),
+  ...sharedOutput,
+  /** Whether the viewer has a grant of their own, which they may give up. */
+  canLeave: z.boolean(),
   version: z.number(),
 });
 export type Folder = z.infer<typeof folder>;

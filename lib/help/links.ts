@@ -18,6 +18,7 @@ export const helpLinks = {
   publish: "/help/editor#check-and-publish",
   reports: "/help/editor#compile-a-report",
   portfolios: "/help/editor#portfolios",
+  trackers: "/help/editor#trackers",
   trackingSheets: "/help/editor#tracking-sheets",
   clientReports: "/help/editor#client-reports",
   myWeek: "/help/editor#my-week",

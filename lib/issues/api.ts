@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { corrections } from "@/db/schema/issues";
+import { audienceKinds } from "@/lib/audiences/audience";
+import { audienceInput, teaserInput } from "@/lib/audiences/audience-input";
 import { bill } from "@/lib/bills/schema";
 import { file } from "@/lib/files/schema";
 import { endpoint } from "@/lib/platform/http/endpoint";
@@ -54,7 +56,7 @@ export const issuesApi = {
     path: "/admin/publication-issue/api/get/[id]",
     name: "publication_issue_api_get_by_id",
     summary:
-      "The working copy of an issue; with the `asOf` of an earlier response, without its groups and without values unchanged since",
+      "The draft of an issue; with the `asOf` of an earlier response, without its groups and without values unchanged since",
     params: byId,
     query: z.object({ asOf: optional(z.string().max(60)) }),
     output: one,
@@ -106,7 +108,8 @@ export const issuesApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/update/[id]",
-    summary: "Changes title, headline, published date and topics together; omitted fields stay",
+    summary:
+      "Changes title, headline, published date, topics and readers together; omitted fields stay. Readers of a published issue change immediately",
     params: byId,
     body: z.strictObject({
       name: issueTitle.optional(),
@@ -117,6 +120,11 @@ export const issuesApi = {
       categories: optional(topicIds).optional(),
       category: optional(idOrObject).optional(),
       categoryId: optional(idOrObject).optional(),
+      /** `template`: as the template says. */
+      audience: z.enum([...audienceKinds, "template"]).optional(),
+      groupIds: audienceInput.groupIds,
+      ...teaserInput,
+      hasOwnAudience: ignored,
       version,
       id: ignored,
       slug: ignored,
@@ -175,7 +183,7 @@ export const issuesApi = {
   publish: endpoint({
     method: "POST",
     path: "/admin/publication-issue/api/publish/[id]",
-    summary: "Publishes the working copy; a correction may carry a note, which readers see where it is major",
+    summary: "Publishes the draft; a correction may carry a note, which readers see where it is major",
     params: byId,
     body: z.strictObject({ version, ...change }),
     output: one,

@@ -10,6 +10,7 @@ import {
   publicationIssues,
   publicationIssueTopics,
 } from "@/db/schema";
+import { audienceOf } from "@/lib/audiences/audience";
 import { billsByIds } from "@/lib/bills/queries";
 import { filesByIds } from "@/lib/files/queries";
 import type { File } from "@/lib/files/schema";
@@ -34,6 +35,9 @@ const issueColumns = {
   >`(select ${isoUtc(sql`s.publish_at`)} from issue_schedules s where s.publication_issue_id = ${publicationIssues.id} and s.state = 'waiting')`,
   reviewState: sql<ReviewState | null>`(select case when r.state = 'approved' and r.content_version <> ${publicationIssues.contentVersion} then 'outdated' when r.state = 'withdrawn' then null else r.state end
     from issue_reviews r where r.publication_issue_id = ${publicationIssues.id} order by r.id desc limit 1)`,
+  codes: publicationIssues.audience,
+  teaser: publicationIssues.teaser,
+  hasOwnAudience: publicationIssues.hasOwnAudience,
   categoryId: publicationIssues.categoryId,
   version: publicationIssues.version,
   updatedAt: isoUtc(publicationIssues.updatedAt),
@@ -72,10 +76,11 @@ export async function presentIssues(
         .where(sql`${publicationIssueTopics.publicationIssueId} = any(${idArray(ids)})`),
     ),
   ]);
-  return rows.map(({ categoryId, ...row }) => {
+  return rows.map(({ categoryId, codes, ...row }) => {
     const own = topics.filter((topic) => topic.publicationIssueId === row.id);
     return {
       ...row,
+      ...audienceOf(codes),
       revisionNumber: own.find((topic) => topic.categoryId === (seriesTopicId ?? categoryId))?.revisionNumber ?? null,
       category: categoryId === null ? null : (categories.get(categoryId) ?? null),
       categories: sortedByLabel(own.flatMap((topic) => categories.get(topic.categoryId) ?? [])),

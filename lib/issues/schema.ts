@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceOutput } from "@/lib/audiences/audience-input";
 import { bill } from "@/lib/bills/schema";
 import { file } from "@/lib/files/schema";
 import { formTemplate, selectValue } from "@/lib/templates/schema";
@@ -36,6 +37,10 @@ export const publicationIssue = z.object({
   /** When it will be published by itself, ISO 8601. */
   scheduledAt: z.string().nullable(),
   reviewState: reviewState.nullable(),
+  /** Who may read it once it is published, and whether others see its title; those of its template unless it has its own. */
+  ...audienceOutput,
+  teaser: z.boolean(),
+  hasOwnAudience: z.boolean(),
   /** In the series of the main topic; null without one. */
   revisionNumber: z.number().nullable(),
   category: category.nullable(),

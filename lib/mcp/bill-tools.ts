@@ -1,6 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { chronological } from "@/lib/imports/pipeline/chronological";
+import { searchField } from "@/lib/bills/search/search-field";
+import { chronological } from "@/lib/imports/status/chronological";
 import { answerWith, fitting, linkTo } from "./answer";
 import type { Caller } from "./caller";
 import { asData, id, readOnly } from "./tool-parts";
@@ -24,7 +25,7 @@ export function registerBills(server: McpServer, caller: Caller): void {
     },
     ({ q, inTexts, ...filters }) =>
       answerWith(async () => {
-        const query = { ...filters, qs: q, ...(inTexts && { inTexts: 1 }) };
+        const query = { ...filters, ...(q && { [searchField(q)]: q }), ...(inTexts && { inTexts: 1 }) };
         const { bills, total, totalIsCapped, currentAsOf, match, didYouMean } = await caller.bills(query);
         const shown = fitting(
           bills.map(({ id: billId, name, title, summary, jurisdiction, session, status, statusDate, slug }) => ({

@@ -1,9 +1,13 @@
+import { readerOf } from "@/lib/audiences/reader";
 import { billsApi } from "@/lib/bills/api";
 import { foldersApi } from "@/lib/folders/api";
+import { issuesApi } from "@/lib/issues/api";
 import { peopleApi } from "@/lib/people/api";
 import { namesKey } from "@/lib/platform/auth/api-keys";
+import { viewerOf } from "@/lib/platform/auth/viewer";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import type { Handler } from "@/lib/platform/http/route";
+import { portfoliosApi } from "@/lib/portfolios/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
 import { quotesApi } from "@/lib/texts/quotations/check/api";
@@ -23,6 +27,8 @@ export function callerOf(request: Request, handlers: readonly Handler[]) {
     return callApi(contract, handler, request, given);
   };
   return {
+    /** Who reads: the owner of the key, or a visitor. */
+    reader: async () => readerOf(await viewerOf(request)),
     hasKey: namesKey(request.headers.get("authorization")),
     bills: (query: Record<string, unknown>) => call(billsApi.list, { query }),
     bill: (id: number) => call(billsApi.get, { params: { id } }),
@@ -33,6 +39,11 @@ export function callerOf(request: Request, handlers: readonly Handler[]) {
     person: (id: number) => call(peopleApi.person, { params: { id } }),
     vote: (id: number) => call(peopleApi.vote, { params: { id } }),
     folders: () => call(foldersApi.list, {}),
+    portfolios: () => call(portfoliosApi.list, { query: { perPage: 100 } }),
+    portfolioBillIds: (id: number) => call(portfoliosApi.billIds, { params: { id } }),
+    portfoliosOfBill: (id: number) => call(portfoliosApi.ofBill, { params: { id } }),
+    issues: (keyword: string) =>
+      call(issuesApi.list, { query: { filters: JSON.stringify({ keyword }), sortBy: "updatedAt", perPage: 50 } }),
   };
 }
 export type Caller = ReturnType<typeof callerOf>;

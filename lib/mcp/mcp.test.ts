@@ -3,13 +3,15 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST } from "@/app/mcp/route";
 import { db } from "@/db";
-import { personalFolders } from "@/db/schema";
+import { billChanges, personalFolders, portfolioBills } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { createKey } from "@/lib/api-keys/commands";
+import { createPortfolio } from "@/lib/portfolios/commands";
 import type { Scope } from "@/lib/platform/auth/roles";
 import { storeText } from "@/lib/texts/store-text";
 import { startCallServer } from "@/lib/tools/testing/authorization/call-server";
 import { aBill } from "@/lib/tools/testing/bills";
+import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
 
 const law = (...sections: string[]) =>
@@ -138,6 +140,66 @@ describe("an assistant without a key", () => {
 });
 
 describe("an assistant with a key", () => {
+  test("reads the portfolios, positions and drafts of its owner with the scope staff, and no others", async () => {
+    const [ada, ben] = [await person("editor"), await person("editor")];
+    const { id: portfolioId } = await transaction((tx) => createPortfolio(tx, ada, { name: "Diners" }));
+    const other = await transaction((tx) => createPortfolio(tx, ben, { name: "Well drillers" }));
+    for (const [id, nextStep] of [
+      [portfolioId, "Call the sponsor"],
+      [other.id, "Testify"],
+    ] as const)
+      await db.insert(portfolioBills).values({ portfolioId: id, billId, position: "oppose", nextStep });
+    await db.insert(billChanges).values([
+      {
+        billId,
+        field: "action",
+        effectiveDate: "2026-11-23",
+        at: "2026-11-23T15:00:00Z",
+        new: { description: "Reported" },
+      },
+      {
+        billId,
+        field: "action",
+        effectiveDate: "2026-11-02",
+        at: "2026-11-02T15:00:00Z",
+        new: { description: "Heard" },
+      },
+    ]);
+    const { call } = await connect(await keyOf(ada, ["staff"]));
+    expect((await call("my_portfolios")).found.portfolios).toMatchObject([
+      { isOwn: true },
+      { id: portfolioId, name: "Diners" },
+    ]);
+    const { found: changed } = await call("what_changed", { portfolioId, since: "2026-11-20" });
+    expect(changed).toMatchObject({
+      bills: [{ id: billId, name: "AB 7", happened: ["Reported on 23 Nov"] }],
+      unchanged: 0,
+    });
+    expect((await call("what_changed", { portfolioId, since: "2026-11-24" })).found).toMatchObject({
+      bills: [],
+      unchanged: 1,
+    });
+    const { text } = await call("our_position", { billId });
+    expect(text).toContain("Call the sponsor");
+    expect(text).not.toContain("Testify");
+    expect(await call("what_changed", { portfolioId: other.id, since: "2026-11-20" })).toMatchObject({ isError: true });
+    const draft = await anIssue(ada, (await aTemplate({ body: "long_text" })).id, "Wells of the week");
+    expect((await call("our_issues", { about: "wells of" })).found.issues).toMatchObject([
+      { id: draft.id, state: "draft" },
+    ]);
+    const own = await connect(await keyOf(ada, ["own"]));
+    for (const [name, given] of [
+      ["my_portfolios", {}],
+      ["what_changed", { portfolioId, since: "2026-11-20" }],
+      ["our_position", { billId }],
+      ["our_issues", { about: "wells" }],
+    ] as const)
+      expect(await own.call(name, given), name).toMatchObject({
+        isError: true,
+        text: expect.stringContaining("scope staff"),
+      });
+  });
+
   test("has the rights of the key, by the same code as the API, and those of no cookie", async () => {
     const [rita, ben] = [await person("reader"), await person("reader")];
     await db.insert(personalFolders).values([

@@ -11,7 +11,7 @@ import type { Caller } from "./caller";
 import { pageOf } from "./pages-of-text";
 import { asData, cursor, id, readOnly } from "./tool-parts";
 
-/** Tools that read what else the site has, and what the owner of a key has. */
+/** Tools that read what else the site has. */
 export function registerSite(server: McpServer, caller: Caller): void {
   server.registerTool(
     "search_site",
@@ -41,7 +41,7 @@ export function registerSite(server: McpServer, caller: Caller): void {
     },
     ({ slug, cursor: at }) =>
       answerWith(async () => {
-        const found = await publishedIssueBySlug(slug);
+        const found = await publishedIssueBySlug(slug, await caller.reader());
         if (found.state !== "published") throw notFound("There is no such published issue.");
         const { issue } = found;
         const about = { name: issue.name, headline: issue.headline, publishedDate: issue.publishedDate };
@@ -107,29 +107,6 @@ export function registerSite(server: McpServer, caller: Caller): void {
           })),
         );
         return { events: shown.items, leftOut: shown.left };
-      }),
-  );
-  if (!caller.hasKey) return;
-  server.registerTool(
-    "my_folders",
-    {
-      title: "Your folders",
-      description: "The folders of the owner of the API key, with their bills. Needs the scope own.",
-      inputSchema: z.object({}),
-      annotations: readOnly,
-    },
-    () =>
-      answerWith(async () => {
-        const { personalFolders, sharedFolders } = await caller.folders();
-        const shown = fitting(
-          [...personalFolders, ...sharedFolders].map((folder) => ({
-            id: folder.id,
-            name: folder.name,
-            bills: folder.bills.slice(0, 30).map((bill) => ({ id: bill.id, name: bill.name, title: bill.title })),
-            url: linkTo(`/folder/view/${folder.id}`),
-          })),
-        );
-        return { folders: shown.items, leftOut: shown.left };
       }),
   );
 }

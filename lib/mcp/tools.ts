@@ -1,6 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { registerBills } from "./bill-tools";
 import type { Caller } from "./caller";
+import { registerStaff } from "./staff-tools";
 import { registerSite } from "./site-tools";
 import { registerTexts } from "./text-tools";
 
@@ -10,5 +11,6 @@ export function serverFor(caller: Caller): McpServer {
   registerBills(server, caller);
   registerTexts(server, caller);
   registerSite(server, caller);
+  registerStaff(server, caller);
   return server;
 }

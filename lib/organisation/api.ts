@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { signUpModes } from "@/lib/platform/auth/sign-up-mode";
 import { endpoint } from "@/lib/platform/http/endpoint";
-import { flag, idOrObject, line, nullable, optional, version } from "@/lib/platform/http/input";
+import { emailDomains, flag, idOrObject, line, nullable, optional, version } from "@/lib/platform/http/input";
 import { isColor } from "./colors";
 
 const ignored = z.unknown().optional();
@@ -15,6 +16,24 @@ const text = (max: number) =>
     .string()
     .max(max)
     .transform((given) => given.replace(/\r\n?/g, "\n").trim());
+/** `https://example.org`, without path; `*` is every site. Plain http is for a computer of one's own. */
+const embedOrigins = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .transform((given) => given.replace(/\/$/, ""))
+      .refine(
+        (given) =>
+          given === "*" ||
+          (/^https:\/\/(\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/.test(given) && given.length <= 200) ||
+          /^http:\/\/(localhost|127\.0\.0\.1)(?::\d{1,5})?$/.test(given),
+        "must be an address such as https://example.org, without a path",
+      ),
+  )
+  .max(50, "must be at most 50")
+  .transform((given) => [...new Set(given)]);
 const weekly = nullable(idOrObject).optional();
 
 const organisationShape = z.object({
@@ -36,6 +55,9 @@ const organisationShape = z.object({
     regulatory: z.number().optional(),
   }),
   showsPositions: z.boolean(),
+  signUp: z.enum(signUpModes),
+  signUpDomains: z.array(z.string()),
+  embedOrigins: z.array(z.string()),
   version: z.number(),
 });
 
@@ -59,6 +81,9 @@ export const organisationApi = {
       movedColour: color,
       weeklyTemplates: optional(z.strictObject({ legislative: weekly, legal: weekly, regulatory: weekly })).optional(),
       showsPositions: flag,
+      signUp: z.enum(signUpModes).optional(),
+      signUpDomains: emailDomains.optional(),
+      embedOrigins: embedOrigins.optional(),
       id: ignored,
       version,
     }),

@@ -4,6 +4,7 @@ import { files, formTemplates, organisation as table } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import type { SignUpMode } from "@/lib/platform/auth/sign-up-mode";
 import { invalid } from "@/lib/platform/http/problem";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { type Organisation, readOrganisation, type Weekly } from "./organisation";
@@ -23,6 +24,9 @@ export type OrganisationChange = {
   movedColour?: string | null;
   weeklyTemplates?: Partial<Record<Weekly, number | null>>;
   showsPositions?: boolean;
+  signUp?: SignUpMode;
+  signUpDomains?: string[];
+  embedOrigins?: string[];
   /** Sent back with the whole; there is but one. */
   id?: unknown;
   version?: number;
@@ -41,6 +45,9 @@ const auditFields = ({
   movedColour,
   weeklyTemplates,
   showsPositions,
+  signUp,
+  signUpDomains,
+  embedOrigins,
 }: Organisation) => ({
   name,
   tagline,
@@ -53,6 +60,9 @@ const auditFields = ({
   movedColour,
   weeklyTemplates,
   showsPositions,
+  signUp,
+  signUpDomains,
+  embedOrigins,
 });
 
 /**
@@ -69,6 +79,8 @@ export async function updateOrganisation(
   if (timeZone !== undefined && timeZone !== before.timeZone) await checkZone(tx, timeZone);
   if (logo && logo !== before.logo?.id) await checkLogo(tx, logo);
   const weekly = weeklyTemplates && (await checkWeekly(tx, before, weeklyTemplates));
+  if ((given.signUp ?? before.signUp) === "domains" && (given.signUpDomains ?? before.signUpDomains).length === 0)
+    throw refuse("signUpDomains", "Name at least one domain, or choose another way to sign up.");
   await checkVersion(tx, { entity, id: 1, version: before.version }, version, before);
   const change = {
     ...given,

@@ -3,6 +3,8 @@ import { cache } from "react";
 import { and, eq } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { files, organisation as table } from "@/db/schema";
+import { everyone, mayRead } from "@/lib/audiences/reader";
+import type { SignUpMode } from "@/lib/platform/auth/sign-up-mode";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { colorRules } from "./colors";
 
@@ -26,6 +28,11 @@ export type Organisation = {
   weeklyTemplates: Partial<Record<Weekly, number>>;
   /** Whether the public pages of bills show the organization's positions. */
   showsPositions: boolean;
+  /** Who may create an account, and of which domains. */
+  signUp: SignUpMode;
+  signUpDomains: string[];
+  /** Sites that may show embeds, as origins; `*` is every site. Empty: none. */
+  embedOrigins: string[];
   /** When the database was last restored from a backup, ISO 8601; null: never. */
   restoredAt: string | null;
   /** The key of its style sheet; null if the default look suffices. */
@@ -55,7 +62,15 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
       file: { id: files.id, extension: files.extension, width: files.width, height: files.height },
     })
     .from(table)
-    .leftJoin(files, and(eq(files.id, table.logoFileId), eq(files.isPublic, true), eq(files.isActive, true)))
+    .leftJoin(
+      files,
+      and(
+        eq(files.id, table.logoFileId),
+        eq(files.isPublic, true),
+        eq(files.isActive, true),
+        mayRead(everyone, files.audience),
+      ),
+    )
     .where(eq(table.id, 1));
   if (!row) throw new Error("The organization's row is missing: the migrations have not run.");
   const {
@@ -69,6 +84,9 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     accentColour,
     movedColour,
     showsPositions,
+    signUp,
+    signUpDomains,
+    embedOrigins,
     restoredAt,
     version,
   } = row.own;
@@ -84,6 +102,9 @@ export async function readOrganisation(on: Queryable = db): Promise<Organisation
     accentColour,
     movedColour,
     showsPositions,
+    signUp,
+    signUpDomains,
+    embedOrigins,
     restoredAt,
     version,
     noticeKey: notice ? keyOf(notice) : null,

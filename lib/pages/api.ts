@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceInput, teaserInput } from "@/lib/audiences/audience-input";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, flag, line, nullable, onlyVersion, optional, paging, total, version } from "@/lib/platform/http/input";
 import { listedPage, page, pageRevision } from "./schema";
@@ -30,6 +31,8 @@ const fields = {
   document: nullable(z.record(z.string(), z.unknown())).optional(),
   textValue: nullable(z.string().max(3_000_000)).optional(),
   inMenu: flag,
+  ...audienceInput,
+  ...teaserInput,
   publish: flag,
 };
 /** Read-only keys of a page, which a client may send back. */
@@ -56,7 +59,7 @@ export const pagesApi = {
   get: endpoint({
     method: "GET",
     path: "/admin/page/api/get/[id]",
-    summary: "The working copy of a page",
+    summary: "The draft of a page",
     params: byId,
     output: one,
   }),
@@ -119,7 +122,7 @@ export const pagesApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/page/api/restore/[id]",
-    summary: "Makes a published version the working copy again. Readers see it once it is published",
+    summary: "Makes a published version the draft again. Readers see it once it is published",
     params: byId,
     body: z.strictObject({ number: z.number().int().min(1).max(1_000_000), version }),
     output: one,

@@ -4,6 +4,8 @@ import type { Transaction } from "@/db";
 import { pages } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
+import { audienceOf } from "@/lib/audiences/audience";
+import { changedAudience, checkAudience } from "@/lib/audiences/check-audience";
 import { validateValue } from "@/lib/issues/drafts/value-input";
 import { isBlankDocument, type RichDocument } from "@/lib/issues/document/document";
 import type { Viewer } from "@/lib/platform/auth/roles";
@@ -17,6 +19,8 @@ import { getPage, revisionsOf } from "./queries";
 import type { Page } from "./schema";
 
 export const entity = "page";
+
+const pick = ({ audience, groupIds }: Page) => ({ audience, groupIds });
 
 type Text = { document: RichDocument | null; billIds: number[]; fileIds: number[] };
 
@@ -34,7 +38,15 @@ async function readText(
 }
 
 /** For the log. */
-const auditFields = ({ slug, title, description, document }: Page) => ({ slug, title, description, document });
+const auditFields = ({ slug, title, description, document, audience, groupIds, teaser }: Page) => ({
+  slug,
+  title,
+  description,
+  document,
+  audience,
+  groupIds,
+  teaser,
+});
 
 /**
  * Adds a page; published if it has text, unless `publish` is false. @throws HttpError 422 for an unusable address or
@@ -43,6 +55,7 @@ const auditFields = ({ slug, title, description, document }: Page) => ({ slug, t
 export async function addPage(tx: Transaction, admin: Viewer, given: NewPage): Promise<Page> {
   const text = (await readText(tx, given)) ?? { document: null, billIds: [], fileIds: [] };
   const slug = given.slug ? await checkAddress(tx, given.slug) : await freeAddress(tx, given.title);
+  const readers = changedAudience({ audience: "everyone", groupIds: [] }, given);
   const [row] = await tx
     .insert(pages)
     .values({
@@ -50,6 +63,8 @@ export async function addPage(tx: Transaction, admin: Viewer, given: NewPage): P
       title: given.title,
       description: given.description ?? null,
       ...text,
+      ...(readers && { audience: await checkAudience(tx, readers) }),
+      teaser: given.teaser,
       createdBy: admin.id,
       updatedBy: admin.id,
     })
@@ -80,6 +95,9 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
   if (change.publish ?? before.published)
     textToPublish(id, text ? text.document : (before.document as RichDocument | null));
   await checkPageVersion(tx, before, change.version);
+  const readers = changedAudience(before, change);
+  const codes = readers && (await checkAudience(tx, readers));
+  const seenBy = { ...(codes ? audienceOf(codes) : pick(before)), teaser: change.teaser ?? before.teaser };
   const fields = {
     slug,
     title: change.title ?? before.title,
@@ -88,11 +106,20 @@ export async function updatePage(tx: Transaction, admin: Viewer, id: number, cha
   const { slug: oldSlug, title, description, document } = before;
   const isChanged =
     !isDeepStrictEqual(fields, { slug: oldSlug, title, description }) ||
+    !isDeepStrictEqual(seenBy, { ...pick(before), teaser: before.teaser }) ||
     (text !== undefined && !isDeepStrictEqual(text.document, document));
   if (isChanged) {
     await tx
       .update(pages)
-      .set({ ...fields, ...text, updatedBy: admin.id, updatedAt: sql`now()`, version: sql`version + 1` })
+      .set({
+        ...fields,
+        ...text,
+        audience: codes,
+        teaser: seenBy.teaser,
+        updatedBy: admin.id,
+        updatedAt: sql`now()`,
+        version: sql`version + 1`,
+      })
       .where(eq(pages.id, id));
     const after = await getPage(id, tx);
     await record(tx, admin, {

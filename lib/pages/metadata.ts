@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { isForEveryone } from "@/lib/audiences/audience";
 import { absolute } from "@/lib/issues/public/addresses";
 import { breadcrumbData, legislationData } from "@/lib/issues/public/structured-data";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
@@ -34,6 +35,7 @@ export function pageMetadata(page: PublicPage, organisation: string): Metadata {
       description,
       images: [{ url: `${url}/opengraph-image`, width: 1200, height: 630, alt: page.title }],
     },
+    ...(!isForEveryone(page.audience) && { robots: { index: false } }),
     twitter: { card: "summary_large_image" },
   };
 }
@@ -58,6 +60,7 @@ export function pageData(page: PublicPage, { content, reading }: PageReading, or
         image: [`${url}/opengraph-image`],
         dateModified: page.publishedAt,
         inLanguage: "en",
+        isAccessibleForFree: isForEveryone(page.audience),
         publisher: { "@type": "Organization", name: organisation, url: absolute("/") },
         about: reading.billIds.flatMap((id) => content.bills[id] ?? []).map(legislationData),
       },

@@ -50,11 +50,17 @@ const doc = (text: string) => ({
   content: [{ type: "paragraph", content: [{ type: "text", text }] }],
 });
 
+async function openPage() {
+  const page = await publishedPageAt("about");
+  if (!page || page.locked) throw new Error("The page is not open");
+  return page;
+}
+
 describe("a page", () => {
   test("is read at the address that it was given, with its headings and a picture for sharing", async () => {
     const page = await createPage(about);
     expect(page).toMatchObject({ slug: "about", url: "/about", published: true, hasUnpublishedChanges: false });
-    const found = (await publishedPageAt("about"))!;
+    const found = await openPage();
     expect(found.title).toBe("About us");
     const { reading } = await readingOfPage(found.document);
     expect(reading.contents.map(({ label }) => label)).toEqual(["Who we are"]);
@@ -137,10 +143,10 @@ describe("a page", () => {
     const page = await createPage({ ...about, document: doc("First"), textValue: undefined });
     const saved = await changePage(page.id, { document: doc("Second"), publish: false, version: page.version });
     expect(saved.body.page).toMatchObject({ published: true, hasUnpublishedChanges: true });
-    expect(JSON.stringify((await publishedPageAt("about"))!.document)).toContain("First");
+    expect(JSON.stringify((await openPage()).document)).toContain("First");
     const published = await ask(publish, "POST", { as: ada, params: { id: page.id }, body: {} });
     expect(published.body.page.hasUnpublishedChanges).toBe(false);
-    expect(JSON.stringify((await publishedPageAt("about"))!.document)).toContain("Second");
+    expect(JSON.stringify((await openPage()).document)).toContain("Second");
     const { body } = await ask(revisions, "GET", { as: ada, params: { id: page.id } });
     expect(body.revisions.map((one: { number: number; isCurrent: boolean }) => [one.number, one.isCurrent])).toEqual([
       [2, true],

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
 import { pageRevisions, pages } from "@/db/schema";
+import { canRead, everyone, maySee, type Reader } from "@/lib/audiences/reader";
 import { billStatusesOf } from "@/lib/bills/queries";
 import type { RichDocument } from "@/lib/issues/document/document";
 import type { StatusNow } from "@/lib/issues/public/issue-page";
@@ -21,10 +22,18 @@ export type PublicPage = {
   files: SnapshotContent["files"];
   /** ISO 8601. */
   publishedAt: string;
+  /** Codes of lib/audiences. */
+  audience: number[];
 };
 
-/** Null without a published page. */
-export async function publishedPageAt(slug: string): Promise<PublicPage | null> {
+/** What a reader who may not read a page sees of it. */
+export type LockedPage = Pick<PublicPage, "slug" | "title" | "description"> & { locked: true };
+
+/** Null without a published page that the reader may know of; only title and description where it may not be read. */
+export async function publishedPageAt(
+  slug: string,
+  reader: Reader = everyone,
+): Promise<(PublicPage & { locked: false }) | LockedPage | null> {
   if (!/^[a-z0-9-]+$/.test(slug)) return null;
   const [row] = await db
     .select({
@@ -34,11 +43,20 @@ export async function publishedPageAt(slug: string): Promise<PublicPage | null> 
       document: pageRevisions.document,
       files: pageRevisions.files,
       publishedAt: isoUtc(pageRevisions.createdAt),
+      audience: pages.audience,
     })
     .from(pages)
     .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-    .where(eq(pages.slug, slug));
-  return row ? { ...row, document: row.document as RichDocument, files: row.files as SnapshotContent["files"] } : null;
+    .where(and(eq(pages.slug, slug), maySee(reader, pages.audience, pages.teaser)));
+  if (!row) return null;
+  if (!canRead(reader, row.audience))
+    return { slug: row.slug, title: row.title, description: row.description, locked: true };
+  return {
+    ...row,
+    locked: false,
+    document: row.document as RichDocument,
+    files: row.files as SnapshotContent["files"],
+  };
 }
 
 export type PageReading = {
@@ -54,12 +72,13 @@ export async function readingOfPage(
   document: RichDocument,
   on: Queryable = db,
   files: SnapshotContent["files"] = {},
+  reader: Reader = everyone,
 ): Promise<PageReading> {
   const content = await contentOfPage(on, document, files);
   const reading = readingOf(content);
   const [statuses, openFiles] = await Promise.all([
     billStatusesOf(reading.billIds),
-    openFilesOf(Object.keys(content.files).map(Number)),
+    openFilesOf(Object.keys(content.files).map(Number), reader),
   ]);
   return { content, reading, statuses: new Map(statuses.map((row) => [row.id, row])), openFiles };
 }
@@ -70,6 +89,7 @@ type Searchable = {
   title: string;
   /** The description, else the beginning. */
   excerpt: string;
+  audience: number[];
   /** Normalized words, each after a space. */
   words: string;
   titleWords: string;
@@ -92,6 +112,7 @@ const searchable = (): Promise<Searchable[]> =>
             slug: pages.slug,
             title: pageRevisions.title,
             description: pageRevisions.description,
+            audience: pages.audience,
             text: sql<string>`left(${pageRevisions.plainText}, ${longestSearched})`,
           })
           .from(pages)
@@ -107,12 +128,12 @@ const searchable = (): Promise<Searchable[]> =>
     (all) => all.reduce((bytes, { words }) => bytes + 500 + 4 * words.length, 0),
   );
 
-/** Every query word begins a word of the page; title matches come first. */
-export async function findPages(query: string, limit: number): Promise<Searchable[]> {
+/** Pages that the reader may read. Every query word begins a word of the page; title matches come first. */
+export async function findPages(query: string, limit: number, reader: Reader = everyone): Promise<Searchable[]> {
   const words = plain(query).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
   const haveAll = (text: string) => words.every((word) => text.includes(` ${word}`));
-  const found = (await searchable()).filter((page) => haveAll(page.words));
+  const found = (await searchable()).filter((page) => canRead(reader, page.audience) && haveAll(page.words));
   const inTitle = new Set(found.filter(({ titleWords }) => haveAll(titleWords)));
   return found.toSorted((a, b) => Number(inTitle.has(b)) - Number(inTitle.has(a))).slice(0, limit);
 }

@@ -3,6 +3,7 @@ import { db, type Queryable } from "@/db";
 import { containing } from "@/db/containing";
 import { isoUtc } from "@/db/iso-utc";
 import { pageRevisions, pages, people } from "@/db/schema";
+import { audienceOf } from "@/lib/audiences/audience";
 import type { RichDocument } from "@/lib/issues/document/document";
 import { htmlOfDocument } from "@/lib/issues/document/to-html";
 import { pageRows, totalCap, totals } from "@/lib/platform/http/input";
@@ -23,12 +24,18 @@ const columns = {
   published: sql<boolean>`${pages.revisionId} is not null`,
   hasUnpublishedChanges: sql<boolean>`${pages.revisionId} is not null and ((${pages.title}, ${pages.description}, ${pages.document}) is distinct from (${pageRevisions.title}, ${pageRevisions.description}, ${pageRevisions.document}) or ${haveFilesChanged(sql`coalesce(${pageRevisions.files}, '{}'::jsonb)`)})`,
   inMenu,
+  codes: pages.audience,
+  teaser: pages.teaser,
   deletedAt: sql<string | null>`${isoUtc(pages.deletedAt)}`,
   publishedAt: sql<string | null>`${isoUtc(pageRevisions.createdAt)}`,
   updatedAt: isoUtc(pages.updatedAt),
   version: pages.version,
 };
-const withUrl = <T extends { slug: string }>(row: T): T & { url: string } => ({ ...row, url: pagePath(row.slug) });
+const withUrl = <T extends { slug: string; codes: number[] }>({ codes, ...row }: T) => ({
+  ...row,
+  ...audienceOf(codes),
+  url: pagePath(row.slug),
+});
 
 export async function listPages({
   keyword,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceOutput } from "@/lib/audiences/audience-input";
 
 const pageFields = {
   id: z.number(),
@@ -11,6 +12,9 @@ const pageFields = {
   hasUnpublishedChanges: z.boolean(),
   /** In the masthead or footer. */
   inMenu: z.boolean(),
+  /** Who may read it; and whether others see its title and description. */
+  ...audienceOutput,
+  teaser: z.boolean(),
   /** Null outside of the trash. */
   deletedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),

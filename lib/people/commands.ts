@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { toTaggedSql } from "@/db/tagged";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
-import { absorbPerson, restorePerson } from "@/lib/imports/people/absorb-person";
+import { absorbPerson, restorePerson } from "@/lib/imports/store/people/absorb-person";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";

@@ -84,7 +84,7 @@ beforeAll(async () => {
     select i.id, t.id::text, t.bill_id, t.id, 'sec-1', 'hash', 'words', case when t.id % 10 = 0 then 'changed' else 'same' end, t.id
     from bill_texts t join (select id, row_number() over (order by id) as n from publication_issues where slug like 'many-%') i on i.n = 1 + t.id % 200`);
   for (const table of tables) await db.execute(sql.raw(`vacuum analyze ${table}`));
-}, 180_000);
+});
 
 /** The counts stop at the 10,000th match, so they may scan a table; the pages may not. */
 const pages = (plans: readonly Plan[]) => plans.filter(({ query }) => !query.includes("count(*)::int as n from"));

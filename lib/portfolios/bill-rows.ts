@@ -5,8 +5,10 @@ import { idArray } from "@/db/id-array";
 import { containing } from "@/db/containing";
 import { textArray } from "@/db/text-array";
 import type { ColumnValues } from "@/db/schema/portfolios";
+import { takesEffect } from "@/lib/bills/calendar/text-dates";
 import { billsByIds } from "@/lib/bills/queries";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { conditionOfNumbers } from "@/lib/bills/citations/find";
+import { readNumbers } from "@/lib/bills/citations/read";
 import { organisation } from "@/lib/organisation/organisation";
 import { todayIn } from "@/lib/platform/text/dates";
 import type { TableFilter } from "./filter";
@@ -17,9 +19,9 @@ type Row = Omit<PortfolioBill, "bill" | "owner" | "columns"> & {
   values: ColumnValues;
 };
 
-const columns =
-  sql.raw(`pb.bill_id as "billId", pb.position, pb.priority, pb.note, pb.client_note as "clientNote", pb.owner_id as "ownerId", n.name as "ownerName",
-  pb.next_step as "nextStep", pb.due::text as due, pb.tags, pb."values", to_char(pb.updated_at at time zone 'UTC', '${isoUtcFormat}') as "updatedAt", pb.version`);
+const effect = takesEffect(sql.raw("pb.bill_id"));
+const columns = sql`${effect}::text as "takesEffect", ${sql.raw(`pb.bill_id as "billId", pb.position, pb.priority, pb.note, pb.client_note as "clientNote", pb.owner_id as "ownerId", n.name as "ownerName",
+  pb.next_step as "nextStep", pb.due::text as due, pb.tags, pb."values", to_char(pb.updated_at at time zone 'UTC', '${isoUtcFormat}') as "updatedAt", pb.version`)}`;
 const from = sql.raw(`portfolio_bills pb join bills b on b.id = pb.bill_id left join people n on n.id = pb.owner_id`);
 
 /** Adds bills, and custom values by column name. */
@@ -82,17 +84,15 @@ const list = (column: SQL, values: readonly (string | number)[], type: string): 
   return values.includes("none") ? sql`(${any} or ${column} is null)` : any;
 };
 
-function wordsIn(q: string): SQL {
-  const numbers = parseNumberQuery(q);
-  const keys = numbers ? [...numbers.keys, ...numbers.federalKeys] : [];
+async function wordsIn(q: string): Promise<SQL> {
   const pattern = containing(q);
   const said = sql`(b.title ilike ${pattern} or b.name ilike ${pattern} or pb.note ilike ${pattern} or pb.client_note ilike ${pattern} or pb.next_step ilike ${pattern} or exists (select 1 from unnest(pb.tags) t where t ilike ${pattern}))`;
-  return numbers
-    ? sql`(b.match_key = any(${textArray(keys)}) or b.match_number = any(${textArray(numbers.numbers)}) or ${said})`
-    : said;
+  const numbers = readNumbers(q);
+  if (!numbers) return said;
+  return sql`(b.id in (select bills.id from bills where ${(await conditionOfNumbers(db, numbers.asks)) ?? sql`false`}) or ${said})`;
 }
 
-function conditions(portfolioId: number, filter: TableFilter, today: string): SQL {
+async function conditions(portfolioId: number, filter: TableFilter, today: string): Promise<SQL> {
   const own = filter.column ? /^(\d+):(.*)$/s.exec(filter.column) : null;
   const due = {
     overdue: sql`pb.due < ${today}::date`,
@@ -101,10 +101,18 @@ function conditions(portfolioId: number, filter: TableFilter, today: string): SQ
     set: sql`pb.due is not null`,
     none: sql`pb.due is null`,
   };
+  const effects = {
+    ahead: sql`${effect} >= ${today}::date`,
+    month: sql`${effect} between ${today}::date and ${today}::date + 30`,
+    quarter: sql`${effect} between ${today}::date and ${today}::date + 90`,
+    past: sql`${effect} < ${today}::date`,
+    set: sql`${effect} is not null`,
+    none: sql`${effect} is null`,
+  };
   const tags = filter.tag.length ? sql`pb.tags && ${textArray(filter.tag)}` : undefined;
   const parts = [
     sql`pb.portfolio_id = ${portfolioId}`,
-    filter.q ? wordsIn(filter.q) : undefined,
+    filter.q ? await wordsIn(filter.q) : undefined,
     list(sql`pb.position`, filter.position, "text"),
     list(sql`pb.priority`, filter.priority, "text"),
     list(sql`pb.owner_id`, filter.ownerId, "int"),
@@ -112,6 +120,7 @@ function conditions(portfolioId: number, filter: TableFilter, today: string): SQ
     list(sql`b.jurisdiction`, filter.jurisdiction, "text"),
     tags,
     filter.due ? due[filter.due] : undefined,
+    filter.effective ? effects[filter.effective] : undefined,
     own ? sql`pb."values"->>${own[1]!} ilike ${containing(own[2]!)}` : undefined,
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` and `);
@@ -129,7 +138,7 @@ const positionRank = rankOf("pb.position", [
 ]);
 const priorityRank = rankOf("pb.priority", ["high", "medium", "low"]);
 const numberOrder = `b.sort_key collate "C"`;
-const sorts: Record<TableFilter["sort"], string> = {
+const sorts: Record<Exclude<TableFilter["sort"], "effective">, string> = {
   name: numberOrder,
   lastAction: "b.last_action_date",
   position: positionRank,
@@ -157,11 +166,10 @@ export type PortfolioTable = {
   totalIsCapped: boolean;
 };
 
-const orderOf = (filter: TableFilter): SQL => {
-  const group = filter.group && groups[filter.group];
-  return sql.raw(
-    `${group ? `${group.order} nulls last, ` : ""}${sorts[filter.sort]} ${filter.direction} nulls last, ${numberOrder}, pb.bill_id`,
-  );
+const orderOf = ({ group, sort, direction }: TableFilter): SQL => {
+  const by = sort === "effective" ? effect : sql.raw(sorts[sort]);
+  const first = sql.raw(group ? `${groups[group].order} nulls last, ` : "");
+  return sql`${first}${by} ${sql.raw(direction)} nulls last, ${sql.raw(numberOrder)}, pb.bill_id`;
 };
 
 /** A page of the table. */
@@ -171,7 +179,7 @@ export async function portfolioTable(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<PortfolioTable> {
   const { timeZone } = await organisation();
-  const where = conditions(portfolioId, filter, todayIn(timeZone));
+  const where = await conditions(portfolioId, filter, todayIn(timeZone));
   const group = filter.group && groups[filter.group];
   const key = sql.raw(group ? group.key : "null::text");
   const [rows, counted] = await Promise.all([
@@ -204,7 +212,7 @@ export async function portfolioBillIds(
 ): Promise<{ billIds: number[]; versions: Record<string, number> }> {
   const { timeZone } = await organisation();
   const rows = await db.execute<{ id: number; version: number }>(
-    sql`select pb.bill_id as id, pb.version from ${from} where ${conditions(portfolioId, filter, todayIn(timeZone))} order by ${orderOf(filter)}`,
+    sql`select pb.bill_id as id, pb.version from ${from} where ${await conditions(portfolioId, filter, todayIn(timeZone))} order by ${orderOf(filter)}`,
   );
   return {
     billIds: rows.map(({ id }) => id),

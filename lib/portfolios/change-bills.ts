@@ -9,7 +9,7 @@ import { formatCount, formatList, formatNumber } from "@/lib/platform/text/forma
 import { portfolioBillsById } from "./bill-rows";
 import { mostTags } from "./limits";
 import { lockPortfolio } from "./queries";
-import { entity, showOwnPositions } from "./record-change";
+import { entity, showInPublic } from "./record-change";
 import { type BillChange, checkOwner, tidyTags } from "./set-bill";
 import type { PortfolioColumn } from "./schema";
 import { columnsOf, mergeValues } from "./values";
@@ -95,7 +95,7 @@ export async function changePortfolioBills(
         billIds: changed.map((one) => one.billId),
       },
     });
-    if (change.position !== undefined) await showOwnPositions(tx, portfolio);
+    if (change.position !== undefined) await showInPublic(tx, portfolio);
   }
   const named = own.filter(({ id, name }) => Object.keys(columns ?? {}).some((key) => isColumn(key, { id, name })));
   return {
@@ -195,7 +195,7 @@ export async function undoPortfolioChange(
       entityName: portfolio.name,
       after: { count: restored.length, billIds: restored },
     });
-    await showOwnPositions(tx, portfolio);
+    await showInPublic(tx, portfolio);
   }
   return { restored, skipped: [...byId.keys()].filter((billId) => !restored.includes(billId)) };
 }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { portfolioColumns, portfolioMembers, portfolios, portfolioViews, users } from "@/db/schema";
+import { portfolioColumns, portfolioMembers, portfolios, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { touchIfChanged } from "@/lib/activity/touch-if-changed";
 import { addBillsOfFolder } from "./from-folder";
 import type { Viewer } from "@/lib/platform/auth/roles";
-import { forbidden, invalid, notFound } from "@/lib/platform/http/problem";
-import { allows, permissionOfMaker, type PortfolioPermission } from "./policy";
+import { invalid } from "@/lib/platform/http/problem";
+import { permissionOfMaker, type PortfolioPermission } from "./policy";
 import { lockPortfolio, portfolioFor } from "./queries";
-import { entity } from "./record-change";
-import type { Portfolio, PortfolioColumn, PortfolioView } from "./schema";
+import { entity, showInPublic } from "./record-change";
+import type { Portfolio, PortfolioColumn } from "./schema";
 import { readValue } from "./values";
 
 export type ColumnChange = { id?: number; name: string; type: PortfolioColumn["type"]; options?: string[] };
@@ -119,6 +119,7 @@ export async function deletePortfolio(
     entityName: before.name,
     before: { ...toLogValues(before), bills: before.billCount },
   });
+  await showInPublic(tx, locked);
   return { id };
 }
 
@@ -135,7 +136,10 @@ export async function restorePortfolio(tx: Transaction, staff: Viewer, id: numbe
       ),
     )
     .returning({ name: portfolios.name });
-  if (back) await record(tx, staff, { action: "portfolio.restored", entity, entityId: id, entityName: back.name });
+  if (back) {
+    await record(tx, staff, { action: "portfolio.restored", entity, entityId: id, entityName: back.name });
+    await showInPublic(tx, { id, isOwn: false });
+  }
   return portfolioFor(staff, id, tx);
 }
 
@@ -269,50 +273,4 @@ async function refitValues(
       sql`update portfolio_bills set "values" = jsonb_set("values", array[${String(columnId)}], ${JSON.stringify(read.value)}::jsonb) where portfolio_id = ${portfolioId} and bill_id = ${billId}`,
     );
   }
-}
-
-/** Saves filters, grouping and order; an own view of that name is replaced. Sharing needs an editor. */
-export async function saveView(
-  tx: Transaction,
-  staff: Viewer,
-  portfolioId: number,
-  { name, queryString, isShared = false }: { name: string; queryString: string; isShared?: boolean },
-): Promise<PortfolioView> {
-  await lockPortfolio(tx, staff, portfolioId, isShared ? "edit" : "read");
-  const [row] = await tx
-    .insert(portfolioViews)
-    .values({ portfolioId, userId: staff.id, name, queryString, isShared })
-    .onConflictDoUpdate({
-      target: [portfolioViews.portfolioId, portfolioViews.userId, portfolioViews.name],
-      set: { queryString, isShared },
-    })
-    .returning();
-  await record(tx, staff, { action: "portfolio.view-saved", entity, entityId: portfolioId, after: { name, isShared } });
-  return { id: row!.id, name, queryString, isShared, isMine: true };
-}
-
-/** One's own, or as a manager a shared one. */
-export async function deleteView(
-  tx: Transaction,
-  staff: Viewer,
-  portfolioId: number,
-  viewId: number,
-): Promise<{ id: number }> {
-  await lockPortfolio(tx, staff, portfolioId, "read");
-  const { permission } = await portfolioFor(staff, portfolioId, tx);
-  const [view] = await tx
-    .select()
-    .from(portfolioViews)
-    .where(and(eq(portfolioViews.id, viewId), eq(portfolioViews.portfolioId, portfolioId)));
-  if (!view || (!view.isShared && view.userId !== staff.id)) throw notFound();
-  if (view.userId !== staff.id && !allows(permission, "manage"))
-    throw forbidden("Only a manager may delete another person's shared view.");
-  await tx.delete(portfolioViews).where(eq(portfolioViews.id, viewId));
-  await record(tx, staff, {
-    action: "portfolio.view-deleted",
-    entity,
-    entityId: portfolioId,
-    before: { name: view.name },
-  });
-  return { id: viewId };
 }

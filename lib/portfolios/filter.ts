@@ -24,9 +24,11 @@ export const portfolioSorts = [
   "owner",
   "due",
   "status",
+  "effective",
   "updatedAt",
 ] as const;
 export const portfolioGroups = ["position", "priority", "owner", "status", "jurisdiction", "due"] as const;
+export const effectiveFilters = ["ahead", "month", "quarter", "past", "set", "none"] as const;
 export const dueFilters = ["overdue", "week", "month", "set", "none"] as const;
 
 /** As in the table's address. */
@@ -39,6 +41,8 @@ export const tableQuery = {
   status: anyOf(z.enum(billStatuses)),
   jurisdiction: anyOf(z.string().max(20)),
   due: optional(z.enum(dueFilters)),
+  /** When the bill takes effect, by its newest text: `quarter` is within 90 days. */
+  effective: optional(z.enum(effectiveFilters)),
   /** `12:word`: column 12 contains the word. */
   column: optional(z.string().regex(/^\d{1,9}:.{1,200}$/s, "must be the id of a column, a colon and words")),
   group: optional(z.enum(portfolioGroups)),

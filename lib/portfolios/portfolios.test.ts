@@ -23,8 +23,11 @@ import { POST as deleteView } from "@/app/admin/portfolio/api/view-delete/[id]/r
 import { GET as views } from "@/app/admin/portfolio/api/view-list/[id]/route";
 import { POST as saveView } from "@/app/admin/portfolio/api/view-save/[id]/route";
 import { db } from "@/db";
-import { folderBills, personalFolders, users } from "@/db/schema";
+import { billTexts, folderBills, personalFolders, textFindings, users } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
+import { portfolioBillIds, portfolioTable } from "./bill-rows";
+import { readTableFilter } from "./filter";
 import { nextDatesOf } from "./next-dates";
 import { forgetRemovedPortfolios } from "./removed-bills";
 import { aBill } from "@/lib/tools/testing/bills";
@@ -548,4 +551,53 @@ test("5,000 bills are paged without reading them all", async () => {
   const page = await table(eda, id, "group=position&sort=lastAction&page=3");
   expect([page.total, page.portfolioBills.length]).toEqual([5000, 100]);
   expect((await ask(get, "GET", { as: eda, params: { id } })).body.portfolio.bills).toHaveLength(5000);
+});
+
+test("bills are found and sorted by the day on which they take effect, of the whole act before its parts", async () => {
+  const { id } = await createPortfolio(eda, { name: "Effects" });
+  const inDays = (days: number) => addCalendarDays(todayIn("America/New_York"), days);
+  const none = await aBill({ name: "AB 900" });
+  const days: Record<string, [days: number, isWhole: boolean][]> = {
+    "AB 901": [
+      [200, false],
+      [60, true],
+    ],
+    "AB 902": [
+      [20, false],
+      [40, false],
+    ],
+    "AB 903": [[-10, true]],
+  };
+  for (const [name, clauses] of Object.entries(days)) {
+    const bill = await aBill({ name, status: "enacted" });
+    const [text] = await db
+      .insert(billTexts)
+      .values({ billId: bill.id, key: "x", name: "Enrolled", state: "none" })
+      .returning();
+    const place = { section: "sec-1", start: 0, end: 9, sha256: "0", reader: 1, isNewest: true, words: "Effective." };
+    for (const [day, isWhole] of clauses)
+      await db
+        .insert(textFindings)
+        .values({ ...place, textId: text!.id, kind: "effective", date: inDays(day), certainty: "printed", isWhole });
+    await set(eda, id, { billId: bill.id });
+  }
+  await set(eda, id, { billId: none.id });
+  const tableOf = async (query: Record<string, string>) =>
+    (await portfolioTable(id, readTableFilter(query), { page: 1, perPage: 100 })).portfolioBills.map(
+      ({ bill, takesEffect }) => [bill.name, takesEffect],
+    );
+  expect(await tableOf({ sort: "effective" })).toEqual([
+    ["AB 903", inDays(-10)],
+    ["AB 902", inDays(20)],
+    ["AB 901", inDays(60)],
+    ["AB 900", null],
+  ]);
+  const within = async (effective: string) => (await tableOf({ effective })).map(([name]) => name);
+  expect(await within("quarter")).toEqual(["AB 901", "AB 902"]);
+  expect(await within("month")).toEqual(["AB 902"]);
+  expect(await within("past")).toEqual(["AB 903"]);
+  expect(await within("none")).toEqual(["AB 900"]);
+  expect((await portfolioBillIds(id, readTableFilter({ sort: "effective", effective: "ahead" }))).billIds).toHaveLength(
+    2,
+  );
 });

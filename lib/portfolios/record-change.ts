@@ -1,7 +1,6 @@
 import { isoUtc } from "@/db/iso-utc";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { organisation } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
@@ -49,11 +48,18 @@ export async function recordBillChange(
     });
 }
 
-/** A setting shows the organization's positions on public pages. */
-export async function showOwnPositions(tx: Transaction, portfolio: LockedPortfolio): Promise<void> {
-  if (!portfolio.isOwn) return;
-  const [settings] = await tx.select({ shows: organisation.showsPositions }).from(organisation);
-  if (settings?.shows) await invalidatePublicPages(tx);
+/**
+ * Announces a change of a portfolio that public pages show: which bills are in it, if a published tracker is over it, and
+ * the positions of the organization's own, if a setting shows them.
+ */
+export async function showInPublic(
+  tx: Transaction,
+  { id, isOwn }: Pick<LockedPortfolio, "id" | "isOwn">,
+): Promise<void> {
+  const [row] = await tx.execute<{ isShown: boolean }>(sql`
+    select (${isOwn} and coalesce((select o.shows_positions from organisation o limit 1), false))
+      or exists (select 1 from trackers t where t.portfolio_id = ${id} and t.state = 'published') as "isShown"`);
+  if (row?.isShown) await invalidatePublicPages(tx);
 }
 
 export async function billConflict(

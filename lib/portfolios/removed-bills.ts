@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { checkRoom } from "./set-bill";
 import { lockPortfolio } from "./queries";
-import { entity, showOwnPositions } from "./record-change";
+import { entity, showInPublic } from "./record-change";
 import { storedColumns } from "./store-removed-bills";
 
 /**
@@ -36,7 +36,7 @@ export async function restorePortfolioBills(
     entityName: portfolio.name,
     after: { count: restored.length, bills: rows.slice(0, 100).map(({ name }) => ({ name })), billIds: restored },
   });
-  await showOwnPositions(tx, portfolio);
+  await showInPublic(tx, portfolio);
   return { restored };
 }
 

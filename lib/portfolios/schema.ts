@@ -28,6 +28,8 @@ export const portfolioBill = z.object({
   due: z.string().nullable(),
   tags: z.array(z.string()),
   columns: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The day on which the bill takes effect, by its newest text; null if that gives none. */
+  takesEffect: z.string().nullable(),
   updatedAt: z.string(),
   version: z.number(),
 });

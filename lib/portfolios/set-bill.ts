@@ -9,7 +9,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { portfolioBillsById } from "./bill-rows";
 import { portfolioHolds } from "./limits";
 import { lockPortfolio } from "./queries";
-import { billConflict, entity, recordBillChange, showOwnPositions } from "./record-change";
+import { billConflict, entity, recordBillChange, showInPublic } from "./record-change";
 import type { PortfolioBill } from "./schema";
 import { storeRemovedBills } from "./store-removed-bills";
 import { columnsOf, mergeValues } from "./values";
@@ -97,7 +97,7 @@ export async function setPortfolioBill(
     .onConflictDoUpdate({ target: [portfolioBills.portfolioId, portfolioBills.billId], set: { ...set, ...touched } });
   const [after] = await portfolioBillsById(portfolioId, [billId], tx);
   await recordBillChange(tx, staff, portfolio, before ?? null, after!);
-  if ((before?.position ?? null) !== after!.position) await showOwnPositions(tx, portfolio);
+  if (!before || before.position !== after!.position) await showInPublic(tx, portfolio);
   return after!;
 }
 
@@ -122,7 +122,7 @@ export async function removePortfolioBill(
   if (version !== undefined && version !== before.version) throw await billConflict(tx, portfolio, billId, before);
   await storeRemovedBills(tx, portfolioId, [billId]);
   await recordBillChange(tx, staff, portfolio, before, null);
-  if (before.position) await showOwnPositions(tx, portfolio);
+  await showInPublic(tx, portfolio);
   return { id: portfolioId, billId };
 }
 
@@ -147,6 +147,7 @@ export async function addPortfolioBills(
     entityName: portfolio.name,
     after: { count: added.length, billIds: added },
   });
+  await showInPublic(tx, portfolio);
   return { added };
 }
 
@@ -171,6 +172,6 @@ export async function removePortfolioBills(
     },
     after: { count: removed.length, billIds: removed },
   });
-  await showOwnPositions(tx, portfolio);
+  await showInPublic(tx, portfolio);
   return { removed };
 }

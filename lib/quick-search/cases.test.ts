@@ -6,7 +6,7 @@ import { readBillFilter } from "@/lib/bills/search/filters";
 import { billListPage } from "@/lib/bills/list-page";
 import { billsByIds } from "@/lib/bills/queries";
 import { findBills } from "@/lib/bills/search/search";
-import { runImport } from "@/lib/imports/pipeline/run-import";
+import { runImport } from "@/lib/imports/runs/run-import";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
 

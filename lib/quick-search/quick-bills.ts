@@ -5,7 +5,7 @@ import { idArray } from "@/db/id-array";
 import { forgive } from "@/lib/bills/search/forgive";
 import { withSynonyms } from "@/lib/bills/synonyms/with-synonyms";
 import { noFilter } from "@/lib/bills/search/filters";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 import { billsByIds } from "@/lib/bills/queries";
 import type { Bill } from "@/lib/bills/schema";
 import { findBills } from "@/lib/bills/search/search";
@@ -39,9 +39,7 @@ async function newestSessionFirst(bills: readonly Bill[], db: Queryable): Promis
  * the last word is a prefix. The prefix query runs last, because a short prefix may match half of all bills.
  */
 export async function findQuickBills(db: Queryable, q: string, limit: number): Promise<QuickBill[]> {
-  const byNumber = parseNumberQuery(q)
-    ? await findBills({ ...noFilter, q, sort: "bill.lastAction" }, { db, limit })
-    : null;
+  const byNumber = readNumbers(q) ? await findBills({ ...noFilter, q, sort: "bill.lastAction" }, { db, limit }) : null;
   const ids = new Set(byNumber?.ids);
   const { filter, first } = await withSynonyms(db, { ...noFilter, qs: q });
   for (const prefix of [false, true]) {

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { categories, files, issueSnapshots, policyAreas, publicationIssues } from "@/db/schema";
 import { readWords } from "@/lib/bills/search/parse-query";
-import { hasWords, shownHeadline } from "@/lib/issues/public/published";
+import { mayRead, type Reader } from "@/lib/audiences/reader";
+import { hasWords, readableIssues, shownHeadline } from "@/lib/issues/public/published";
 import { cutAtWord } from "@/lib/issues/publishing/snapshot/cut-at-word";
 import { pagePath } from "@/lib/pages/address";
 import { findPages } from "@/lib/pages/public";
@@ -14,7 +15,7 @@ import { plain } from "@/lib/platform/text/search-text";
 const ranked = 200;
 
 /** Only published issues, by their newest snapshot; a draft's text is never searched. */
-export async function findQuickIssues(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+export async function findQuickIssues(db: Queryable, q: string, limit: number, reader: Reader): Promise<QuickResult[]> {
   const words = await readWords(db, [q], { prefix: true });
   if (!words) return [];
   const query = sql`${words}::tsquery`;
@@ -22,7 +23,7 @@ export async function findQuickIssues(db: Queryable, q: string, limit: number): 
     .select({ id: publicationIssues.id })
     .from(publicationIssues)
     .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
-    .where(and(isNull(publicationIssues.deletedAt), hasWords(words)))
+    .where(and(readableIssues(reader), hasWords(words)))
     .orderBy(desc(publicationIssues.publishedDate), desc(publicationIssues.id))
     .limit(ranked);
   const found = await db
@@ -93,8 +94,8 @@ export async function findQuickTopics(db: Queryable, q: string, limit: number): 
 }
 
 /** Published pages that match in title or text. */
-export async function findQuickPages(q: string, limit: number): Promise<QuickResult[]> {
-  const found = await findPages(q, limit);
+export async function findQuickPages(q: string, limit: number, reader: Reader): Promise<QuickResult[]> {
+  const found = await findPages(q, limit, reader);
   return found.map(({ id, slug, title, excerpt }) => ({
     id,
     slug,
@@ -104,7 +105,7 @@ export async function findQuickPages(q: string, limit: number): Promise<QuickRes
   }));
 }
 
-export async function findQuickFiles(db: Queryable, q: string, limit: number): Promise<QuickResult[]> {
+export async function findQuickFiles(db: Queryable, q: string, limit: number, reader: Reader): Promise<QuickResult[]> {
   const queryWords = plain(q).split(" ").filter(Boolean).slice(0, 8);
   const title = sql`unaccent(search_phrase(${files.title}))`;
   const found = await db
@@ -114,6 +115,7 @@ export async function findQuickFiles(db: Queryable, q: string, limit: number): P
       and(
         eq(files.isActive, true),
         eq(files.isPublic, true),
+        mayRead(reader, files.audience),
         ...queryWords.map((word) => sql`${title} like unaccent(${`%${word}%`})`),
       ),
     )

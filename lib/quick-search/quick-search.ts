@@ -1,3 +1,4 @@
+import { everyone, type Reader } from "@/lib/audiences/reader";
 import { db } from "@/db";
 import { isBlank } from "@/lib/platform/text/search-text";
 import { findQuickBills } from "./quick-bills";
@@ -10,7 +11,7 @@ import type { QuickResults } from "./api";
  * does not depend on the viewer.
  * @param limit per kind
  */
-export async function quickSearch(q: string, limit: number): Promise<QuickResults> {
+export async function quickSearch(q: string, limit: number, reader: Reader = everyone): Promise<QuickResults> {
   const query = q
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()
@@ -18,12 +19,12 @@ export async function quickSearch(q: string, limit: number): Promise<QuickResult
   if (isBlank(query)) return { bills: [], issues: [], topics: [], people: [], committees: [], pages: [], files: [] };
   const [bills, issues, topics, people, committees, pages, files] = await Promise.all([
     findQuickBills(db, query, limit),
-    findQuickIssues(db, query, limit),
+    findQuickIssues(db, query, limit, reader),
     findQuickTopics(db, query, limit),
     findQuickPeople(db, query, limit),
     findQuickCommittees(db, query, limit),
-    findQuickPages(query, limit),
-    findQuickFiles(db, query, limit),
+    findQuickPages(query, limit, reader),
+    findQuickFiles(db, query, limit, reader),
   ]);
   return { bills, issues, topics, people, committees, pages, files };
 }

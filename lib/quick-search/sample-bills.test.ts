@@ -7,10 +7,10 @@ import { db } from "@/db";
 import { openClient } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { readEach } from "@/lib/bills/search/parse-query";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
-import { containers } from "@/lib/imports/sources/containers";
-import { recordsOf } from "@/lib/imports/pipeline/records";
+import { containers } from "@/lib/imports/reading/containers";
+import { recordsOf } from "@/lib/imports/reading/records";
 
 const data = resolve(import.meta.dirname, "../../../shared/data");
 const folders = [
@@ -74,13 +74,13 @@ describe.skipIf(!existsSync(data))("sample bills (skipped where ../shared/data i
   let titles: string[];
   beforeAll(async () => {
     ({ names, titles } = await sampleBills());
-  }, 120_000);
+  });
 
   it("are found by every spelling of their numbers", () => {
     expect(names.length).toBeGreaterThan(4000);
     const lost = names.flatMap((name) =>
       spellings(name)
-        .filter((spelling) => !parseNumberQuery(spelling)?.keys.includes(matchKey(name)))
+        .filter((spelling) => !readNumbers(spelling)?.keys.includes(matchKey(name)))
         .map((spelling) => `${name}: ${spelling}`),
     );
     expect(lost.slice(0, 20)).toEqual([]);

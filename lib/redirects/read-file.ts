@@ -1,7 +1,6 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { load, YAMLException } from "js-yaml";
-import { delimiterOf } from "@/lib/imports/formats/csv-rows";
-import { decodeText } from "@/lib/imports/pipeline/repair-text";
+import { csvLines } from "@/lib/platform/documents/formats/csv-text";
+import { decodeText } from "@/lib/platform/text/repair-text";
 import { invalid } from "@/lib/platform/http/problem";
 import { formatNumber } from "@/lib/platform/text/format";
 import { readGhost, readGhostYaml } from "./formats/ghost";
@@ -18,30 +17,8 @@ const toNames = /^(to|new|new ?url|new ?address|new ?path|target|target ?url|des
 const plain = (name: string) => name.replace(/[_-]/g, " ").trim();
 
 function readCsv(source: string): ReadFile {
-  const named = /^sep=(.)\r?\n/i.exec(source);
-  const text = named ? source.slice(named[0].length) : source;
-  const records: { cells: string[]; line: number }[] = [];
-  let broken: Row | null = null;
-  try {
-    parse(text, {
-      delimiter: named?.[1] ?? delimiterOf(text.slice(0, text.search(/[\r\n]|$/))),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines }) => {
-        records.push({ cells: cells.map((cell) => cell.trim()), line: lines });
-        return null;
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number((error as { lines?: unknown }).lines) || records.length + 1;
-    broken = {
-      line,
-      from: "",
-      to: "",
-      refuse: "The file cannot be read from this line on: a quotation mark is not closed",
-    };
-  }
+  const { rows: read, brokenAt } = csvLines(source);
+  const records = read.map(({ cells, line }) => ({ cells: cells.map((cell) => cell.trim()), line }));
   const head = records[0]?.cells.map(plain) ?? [];
   const [from, to] = [head.findIndex((name) => fromNames.test(name)), head.findIndex((name) => toNames.test(name))];
   const isRedirection = from >= 0 && to >= 0 && head.includes("regex") && head.includes("code");
@@ -58,7 +35,13 @@ function readCsv(source: string): ReadFile {
         })
       : pair;
   });
-  if (broken) rows.push(broken);
+  if (brokenAt !== null)
+    rows.push({
+      line: brokenAt,
+      from: "",
+      to: "",
+      refuse: "The file cannot be read from this line on: a quotation mark is not closed",
+    });
   return { format: isRedirection ? "redirection" : "csv", rows };
 }
 
@@ -108,7 +91,7 @@ export function readFile(name: string, bytes: Uint8Array): ReadFile {
   if (file.rows.length > mostRows) throw invalid(`A file may have ${formatNumber(mostRows)} redirects. Split it.`);
   if (!file.rows.some(({ from, to }) => /^[/^]|^https?:/i.test(from) || /^[/^]|^https?:/i.test(to)))
     throw invalid(
-      "No redirects were found. Choose CSV with an old and a new address in each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection.",
+      "No redirects were found. Choose CSV with an old and a new address on each line, Ghost's redirects.json or redirects.yaml, Netlify's _redirects, or an export of the WordPress plugin Redirection.",
     );
   return file;
 }

@@ -16,6 +16,8 @@ const files = (readdirSync(app, { recursive: true }) as string[])
 const exempt: Record<string, string> = {
   "api/auth/[...nextauth]/route.ts": "next-auth, behind lib/platform/auth/next-auth-handler",
   "file/[id]/route.ts": "bytes of a file; lib/files/serve shows what is not public to staff alone",
+  "embed.js/route.ts": "a script for the pages of other sites; it is the same for everyone",
+  "embed/[kind]/[slug]/route.ts": "frames of other sites; lib/embeds reads as a visitor",
   "metrics/route.ts": "for staff, or by METRICS_TOKEN; answers while the database does not, and holds sums alone",
   "health/route.ts": "whether the product works; tells nothing else",
   ...machinePages(/\/feed\.(xml|atom|json)\/route\.tsx?$/, "a feed: reads published snapshots only"),

@@ -6,12 +6,16 @@ import { subscribersApi } from "@/lib/newsletters/subscribers/api";
 import { subscriptionsApi } from "@/lib/newsletters/subscriptions/api";
 import { billsApi } from "@/lib/bills/api";
 import { calendarApi } from "@/lib/bills/calendar/api";
+import { lawsApi } from "@/lib/bills/laws/api";
 import { billAdminApi } from "@/lib/bills/admin/api";
 import { courtCaseApi } from "@/lib/bills/court-cases/api";
+import { singleSignOnApi } from "@/lib/single-sign-on/api";
+import { factorsAdminApi, passkeysApi, proofApi, signInPolicyApi, totpApi } from "@/lib/second-factors/api";
 import { synonymsApi } from "@/lib/bills/synonyms/api";
 import { inboxApi } from "@/lib/bills/triage/api";
+import { userGroupsApi } from "@/lib/groups/api";
 import { filesApi } from "@/lib/files/api";
-import { focusApi } from "@/lib/focus/api";
+import { focusApi } from "@/lib/sources/tracked/api";
 import { foldersApi } from "@/lib/folders/api";
 import { folderBillsApi } from "@/lib/folders/bills-api";
 import { contentImportsApi } from "@/lib/content-imports/api";
@@ -21,8 +25,10 @@ import { tagRulesApi } from "@/lib/imports/rules/api";
 import { healthApi } from "@/lib/registry/health-checks/api";
 import { issuesApi } from "@/lib/issues/api";
 import { issueAdminApi } from "@/lib/issues/drafts/admin-api";
+import { ownFeedApi } from "@/lib/issues/public/feed-api";
 import { linksApi } from "@/lib/issues/links/api";
 import { billUpdatesApi } from "@/lib/issues/bill-updates/api";
+import { inForceApi } from "@/lib/issues/in-force/api";
 import { presenceApi } from "@/lib/issues/drafts/presence-api";
 import { checksApi } from "@/lib/issues/publishing/checks/api";
 import { previewApi } from "@/lib/issues/preview/api";
@@ -43,6 +49,7 @@ import { redirectsApi } from "@/lib/redirects/api";
 import { reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { sessionTiesApi } from "@/lib/sources/session-ties/api";
+import { listViewsApi } from "@/lib/list-views/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
@@ -56,6 +63,9 @@ import { setupApi } from "@/lib/setup/api";
 import { organisationApi } from "@/lib/organisation/api";
 import { topicsApi } from "@/lib/topics/api";
 import { accountApi, signUpApi, usersApi } from "@/lib/users/api";
+import { embedsApi } from "@/lib/embeds/api";
+import { trackersApi } from "@/lib/trackers/api";
+import { publicTrackersApi } from "@/lib/trackers/public/api";
 import type { Endpoint } from "@/lib/platform/http/endpoint";
 import { mcpApi } from "@/lib/mcp/api";
 import { openApiApi } from "./openapi-api";
@@ -65,12 +75,19 @@ const rooms = [
   accountApi,
   ownKeysApi,
   keysApi,
+  passkeysApi,
+  totpApi,
+  proofApi,
+  factorsAdminApi,
+  signInPolicyApi,
+  singleSignOnApi,
   setupApi,
   activityApi,
   inboxApi,
   billAdminApi,
   courtCaseApi,
   billsApi,
+  lawsApi,
   textsApi,
   quotesApi,
   findingsApi,
@@ -94,18 +111,23 @@ const rooms = [
   issueAdminApi,
   linksApi,
   billUpdatesApi,
+  inForceApi,
   openApiApi,
   mcpApi,
   organisationApi,
   peopleAdminApi,
   peopleApi,
   portfoliosApi,
+  trackersApi,
+  publicTrackersApi,
+  embedsApi,
   weekApi,
   portfolioSheetsApi,
   clientReportsApi,
   presenceApi,
   readershipApi,
   reportsApi,
+  listViewsApi,
   savedSearchesApi,
   searchApi,
   selectsApi,
@@ -129,6 +151,8 @@ const rooms = [
   revisionsApi,
   scheduleApi,
   webhooksApi,
+  userGroupsApi,
+  ownFeedApi,
 ];
 
 /** Every call of the product. The server's method check, the access table and the API page read it. */

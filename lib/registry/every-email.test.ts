@@ -31,6 +31,7 @@ import {
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { person } from "@/lib/tools/testing/people";
 import { readSource, sourceFiles } from "@/lib/tools/testing/source-files";
+import { factorEmail } from "@/lib/second-factors/emails";
 import { accountEmails } from "@/lib/users/account-emails";
 import { disabledEmail } from "@/lib/webhooks/disabled-email";
 
@@ -46,8 +47,9 @@ const composers: Record<string, number> = {
   "lib/platform/mail/simple-email.ts": 1,
   "lib/portfolios/reports/report-emails.ts": 2,
   "lib/portfolios/week/week-email.ts": 1,
+  "lib/second-factors/emails.ts": 1,
   "lib/setup/send-test-email.ts": 1,
-  "lib/users/account-emails.ts": 6,
+  "lib/users/account-emails.ts": 7,
   "lib/webhooks/disabled-email.ts": 1,
 };
 
@@ -63,6 +65,7 @@ const accounts: Accounts = {
   signIn: (site) => emails.signIn(site, "Rita Moss", "token"),
   reset: (site) => emails.reset(site, "Rita Moss", "token"),
   invite: (site) => emails.invite(site, "Rita Moss", "Dana Reyes", "token"),
+  inviteBySingleSignOn: (site) => emails.inviteBySingleSignOn(site, "Rita Moss", "Dana Reyes", "token"),
   passwordChanged: (site) => emails.passwordChanged(site, "Rita Moss"),
   reviewAsked: (site) =>
     emails.reviewAsked(site, "Rita Moss", {
@@ -131,6 +134,8 @@ beforeAll(async () => {
   samples.set("approval, no recipients", approvalEmail(site, { title: report.title, portfolioId: 3, recipients: 0 }));
   samples.set("week", weekEmail(site, week));
   samples.set("test", testEmail(site));
+  samples.set("passkey added", factorEmail(site, "passkeyAdded", "Rita Moss", "Chrome on Windows"));
+  samples.set("factors removed", factorEmail(site, "removedByAdmin", "Rita Moss"));
   const reason = "Every attempt has failed for 5 days.";
   samples.set("webhook turned off", disabledEmail(site, { id: 3, host: "hooks.example.org", reason }));
   await addMailings();
@@ -174,7 +179,7 @@ test("every place that composes an email is listed here, with how many kinds it 
     });
   expect(Object.fromEntries(found)).toEqual(composers);
   // an alert, a reminder, an issue, its test
-  expect(samples.size).toBe(Object.keys(accounts).length + 10 + 4);
+  expect(samples.size).toBe(Object.keys(accounts).length + 12 + 4);
 });
 
 const addresses = (text: string) =>

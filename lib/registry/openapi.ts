@@ -4,10 +4,11 @@ import type { Audience } from "@/lib/platform/auth/roles";
 import { listNames } from "@/lib/bills/search/filters";
 import { bill, billWithDetails, facets } from "@/lib/bills/schema";
 import { file, fileArea } from "@/lib/files/schema";
-import { foundBill } from "@/lib/focus/schema";
+import { foundBill } from "@/lib/sources/tracked/schema";
 import { folder } from "@/lib/folders/schema";
 import { formElementValue, publicationIssue } from "@/lib/issues/schema";
 import { compiledReport } from "@/lib/reports/api";
+import { listView } from "@/lib/list-views/schema";
 import { savedSearch } from "@/lib/saved-searches/schema";
 import {
   formElement,
@@ -29,6 +30,7 @@ const named = {
   PolicyArea: managedPolicyArea,
   Category: category,
   Bill: bill,
+  ListView: listView,
   SavedSearch: savedSearch,
   FormTemplate: formTemplate,
   FormElementGroup: formElementGroup,

@@ -39,6 +39,27 @@ describe("one page has one key", () => {
   });
 });
 
+test("a tracker has one key per filter and page; its files are not stored", () => {
+  expect(pageCacheKey("/tracker/bans", "?utm_source=x&status=enacted&category=2&page=1")).toBe(
+    "/tracker/bans?category=2&status=enacted",
+  );
+  expect(pageCacheKey("/tracker/bans/map", "?status=enacted")).toBe("/tracker/bans/map");
+  expect(pageCacheKey("/tracker/bans/feed.atom", "")).toBe("/tracker/bans/feed.atom");
+  const searches = ["", "?category=1", "?category=none", "?jurisdiction=TX", "?status=enacted", "?page=2"];
+  expect(new Set(searches.map((search) => pageCacheKey("/tracker/bans", search))).size).toBe(searches.length);
+  for (const path of ["/tracker", "/tracker/bans/data.csv", "/tracker/bans/data.json"])
+    expect(pageCacheKey(path, ""), path).toBeNull();
+});
+
+test("a frame for other sites has one key, of a list per filter", () => {
+  expect(pageCacheKey("/embed/list/bills", "?status=enacted&utm_source=x")).toBe(
+    "/embed/list/bills?status%5B%5D=enacted",
+  );
+  expect(pageCacheKey("/embed/map/bans", "?x=1")).toBe("/embed/map/bans");
+  expect(pageCacheKey("/embed.js", "")).toBe("/embed.js");
+  for (const path of ["/embed", "/embed/other/bans", "/oembed"]) expect(pageCacheKey(path, ""), path).toBeNull();
+});
+
 describe("a page of staff's at an address of its own", () => {
   test("is stored like the others, but for a query, which may be part of a former site's address", () => {
     expect(pageCacheKey("/about", "")).toBe("/about");
@@ -53,6 +74,14 @@ describe("a page of staff's at an address of its own", () => {
     ] as const)
       expect(pageCacheKey(path, search), path).toBeNull();
   });
+});
+
+test("a law has one key per list and page, and a search for one is not stored", () => {
+  expect(pageCacheKey("/law/42-usc-7412", "?utm_source=x")).toBe("/law/42-usc-7412");
+  expect(pageCacheKey("/law/42-usc-7412", "?page=2&list=rules")).toBe("/law/42-usc-7412?list=rules&page=2");
+  expect(pageCacheKey("/law/42-usc-7412", "?list=none&page=7")).toBe("/law/42-usc-7412");
+  expect(pageCacheKey("/law", "")).toBe("/law");
+  expect(pageCacheKey("/law", "?q=42+USC+7412")).toBeNull();
 });
 
 test("the page of the API is stored as a whole, and no search among its calls is", () => {
@@ -101,6 +130,7 @@ describe("two pages have two", () => {
       "?effectiveFrom=2026-01-01",
       "?effectiveTo=2026-01-01",
       "?hasDeadline=1",
+      "?law=us/usc/t42/s7412",
     ];
     expect(Object.keys(noFilter).filter((name) => !searches.some((search) => search.startsWith(`?${name}=`)))).toEqual(
       [],

@@ -1,10 +1,12 @@
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
+import { lawQuery, readLawQuery } from "@/lib/bills/laws/law-lists";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { asksForEverySession, everySessionQuery } from "@/lib/bills/vocabulary/session-choices";
 import { formerQuery } from "@/lib/redirects/address";
 import { isOwnPath } from "@/lib/redirects/own-paths";
 import { readQuery } from "@/lib/platform/http/read-body";
 import { memberQuery, readMemberQuery } from "@/lib/people/member-list";
+import { readTrackerFilter, trackerQuery } from "@/lib/trackers/public/filter";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 
 /**
@@ -23,7 +25,11 @@ const shared = [
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
   /^\/rulemaking\/view\//,
+  /^\/law(\/[a-z0-9-]+)?$/,
   /^\/(person|committee|vote)\/view\//,
+  /^\/embed\/(bill|list|tracker|map|issue)\/[^/]+$/,
+  /^\/embed\.js$/,
+  /^\/tracker\/[^/]+(\/(map|opengraph-image))?$/,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
   /^\/sitemap\//,
   /\/feed\.(xml|atom|json)$/,
@@ -57,8 +63,13 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
     },
   ],
   [/^\/bill\/feed\./, billsOf],
+  [/^\/embed\/list\//, (values) => billQuery(readBillFilter(values))],
   [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
   [/^\/(publication-list|topic|person)\//, pageOf],
+  [/^\/law\//, (values) => lawQuery(readLawQuery(values))],
+  // A search leads to another page.
+  [/^\/law$/, (values) => (values.q === undefined ? "" : null)],
+  [/^\/tracker\/[^/]+$/, (values) => trackerQuery(readTrackerFilter(values), readTrackerFilter(values))],
   // Each search among its calls is another page, which few read.
   [/^\/api\/docs$/, () => null],
   [

@@ -1,3 +1,4 @@
+import { staffReader } from "@/lib/audiences/reader";
 import { publishedIssues } from "@/lib/issues/public/published";
 import type { ReportCandidate } from "./api";
 
@@ -11,7 +12,14 @@ export async function reportCandidates({
   page,
   perPage,
 }: Filter): Promise<{ issues: ReportCandidate[]; total: number; totalIsCapped: boolean }> {
-  const { issues, ...counts } = await publishedIssues({ words: keyword, startDate, endDate, page, perPage });
+  const { issues, ...counts } = await publishedIssues({
+    words: keyword,
+    startDate,
+    endDate,
+    page,
+    perPage,
+    reader: staffReader,
+  });
   return {
     issues: issues.map(({ id, name, slug, publishedDate, formTemplate, topics }) => ({
       id,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { byId, idOrObject, nullable, onlyVersion, paging, total } from "@/lib/platform/http/input";
+import { permission, shareWithTeam } from "@/lib/sharing/schema";
 import { savedSearch, savedSearchInput } from "./schema";
 
 const one = z.object({ savedSearch });
@@ -26,23 +27,23 @@ export const savedSearchesApi = {
     method: "GET",
     path: "/saved-search/api/fetch/[id]",
     name: "saved_search_api_fetch",
-    summary: "One of your saved searches",
+    summary: "A saved search of yours, or one shared with you",
     params: byId,
     output: one,
   }),
   get: endpoint({
     method: "GET",
     path: "/saved-search/api/get/[id]",
-    summary: "One of your saved searches",
+    summary: "A saved search of yours, or one shared with you",
     params: byId,
     output: one,
   }),
   list: endpoint({
     method: "GET",
     path: "/saved-search/api/list",
-    summary: "Your saved searches",
+    summary: "Your saved searches and those shared with you",
     query: z.object(paging(["updatedAt", "name", "createdAt"])),
-    output: z.object({ savedSearches: z.array(savedSearch), ...total }),
+    output: z.object({ savedSearches: z.array(savedSearch), sharedSearches: z.array(savedSearch), ...total }),
   }),
   new: endpoint({
     method: "POST",
@@ -80,11 +81,19 @@ export const savedSearchesApi = {
     params: byId,
     output: one,
   }),
+  team: endpoint({
+    method: "POST",
+    path: "/saved-search/api/team/[id]",
+    summary: "Shares a saved search with staff or a group, changes what the team may do, or ends it",
+    params: byId,
+    body: shareWithTeam,
+    output: one,
+  }),
   seen: endpoint({
     method: "POST",
     path: "/saved-search/api/seen/[id]",
     summary: "Marks a saved search as seen",
     params: byId,
-    output: z.object({ id: z.number() }),
+    output: z.object({ id: z.number(), permission }),
   }),
 };

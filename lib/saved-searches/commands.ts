@@ -7,10 +7,15 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { retentionDays } from "@/lib/platform/env/retention";
 import { whyNotSaved } from "./policy";
-import { ownSearch, savedSearchFor } from "./queries";
+import { setTeamShare, noteVisit } from "@/lib/sharing/commands";
+import { isOwner, mayEdit } from "@/lib/sharing/policy";
+import type { Permission } from "@/lib/sharing/policy";
+import type { ShareWithTeam } from "@/lib/sharing/schema";
+import { lockSearch, savedSearchFor } from "./queries";
 import { storedQuery, type SavedSearch } from "./schema";
 
 const entity = "saved-search";
+const touched = { updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` };
 
 type Input = { name: string; queryString: string; route: SavedSearch["route"]; version?: number };
 
@@ -20,12 +25,6 @@ function checkInput({ name, queryString, route }: Input) {
   const why = whyNotSaved(values.name, values.queryString);
   if (why) throw invalid(why, { error: why, savedSearch: null });
   return values;
-}
-
-async function lockSearch(tx: Transaction, viewer: Viewer, id: number) {
-  const [row] = await tx.select().from(savedSearches).where(ownSearch(viewer, id)).for("update");
-  if (!row) throw notFound();
-  return row;
 }
 
 /** The log names the act alone, never a reader's search. */
@@ -45,18 +44,18 @@ export async function updateSavedSearch(
   id: number,
   input: Partial<Input>,
 ): Promise<SavedSearch> {
-  const row = await lockSearch(tx, viewer, id);
-  const current = await savedSearchFor(viewer, id, tx);
+  const current = await lockSearch(tx, viewer, id, mayEdit);
   const values = checkInput({
-    name: input.name ?? row.name,
-    queryString: input.queryString ?? row.queryString,
+    name: input.name ?? current.name,
+    queryString: input.queryString ?? current.queryString,
     route: input.route ?? current.route,
   });
-  await checkVersion(tx, { entity, id, version: row.version }, input.version, current);
-  if (values.name === row.name && values.queryString === row.queryString && values.route === row.route) return current;
+  await checkVersion(tx, { entity, id, version: current.version }, input.version, current);
+  const { name, queryString, route } = current;
+  if (values.name === name && values.queryString === queryString && values.route === route) return current;
   await tx
     .update(savedSearches)
-    .set({ ...values, updatedAt: sql`now()`, version: sql`${savedSearches.version} + 1` })
+    .set({ ...values, ...touched })
     .where(eq(savedSearches.id, id));
   await record(tx, viewer, { action: "saved-search.updated", entity, entityId: id });
   return savedSearchFor(viewer, id, tx);
@@ -84,8 +83,8 @@ export async function deleteSavedSearch(
   id: number,
   version?: number,
 ): Promise<{ id: number }> {
-  const row = await lockSearch(tx, viewer, id);
-  await checkVersion(tx, { entity, id, version: row.version }, version, () => savedSearchFor(viewer, id, tx));
+  const current = await lockSearch(tx, viewer, id, isOwner);
+  await checkVersion(tx, { entity, id, version: current.version }, version, current);
   await tx
     .update(savedSearches)
     .set({ deletedAt: sql`now()` })
@@ -112,11 +111,37 @@ export const forgetDeletedSearches = async (tx: Transaction): Promise<void> =>
     sql`delete from saved_searches where deleted_at < now() - make_interval(days => ${retentionDays.deletedSearch})`,
   ));
 
-/** The owner looked at its results now; no act worth an entry in the log. */
-export async function markSavedSearchSeen(tx: Transaction, viewer: Viewer, id: number): Promise<{ id: number }> {
-  await tx
-    .update(savedSearches)
-    .set({ lastSeenAt: sql`now()` })
-    .where(ownSearch(viewer, id));
-  return { id };
+/**
+ * Shares a saved search with staff or a group, or ends it; takes effect immediately.
+ * @throws HttpError 403 for others than the owner, 409, 422
+ */
+export async function shareSearchWithTeam(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+  { version, ...share }: ShareWithTeam,
+): Promise<SavedSearch> {
+  const current = await lockSearch(tx, viewer, id, isOwner);
+  await checkVersion(tx, { entity, id, version: current.version }, version, current);
+  const done = await setTeamShare(tx, viewer, { kind: "search", id }, share);
+  if (!done) return current;
+  await tx.update(savedSearches).set(touched).where(eq(savedSearches.id, id));
+  await record(tx, viewer, { action: `saved-search.${done}`, entity, entityId: id });
+  return savedSearchFor(viewer, id, tx);
+}
+
+/** The viewer looked at its results now; no act worth an entry in the log. Each person has a time of their own. */
+export async function markSavedSearchSeen(
+  tx: Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; permission: Permission }> {
+  const { permission } = await savedSearchFor(viewer, id, tx);
+  if (isOwner(permission))
+    await tx
+      .update(savedSearches)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(savedSearches.id, id));
+  else await noteVisit(tx, viewer, { kind: "search", id });
+  return { id, permission };
 }

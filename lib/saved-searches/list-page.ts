@@ -17,25 +17,26 @@ export type SavedSearchShown = SavedSearch & {
   dataAsOf: string | null;
 };
 
-/** A page of one's saved searches, newest change first, each with readable filters and its new results. */
+/** A page of one's saved searches and of those shared with one, newest change first, each with readable filters and its new results. */
 export async function savedSearchesPage(
   viewer: Viewer,
   page: number,
   perPage: number,
 ): Promise<{ searches: SavedSearchShown[]; total: number; totalIsCapped: boolean }> {
-  const { savedSearches, ...totals } = await listSavedSearches(viewer, {
+  const { savedSearches, sharedSearches, ...totals } = await listSavedSearches(viewer, {
     page,
     perPage,
     sortBy: "updatedAt",
     sortOrder: "desc",
   });
+  const all = [...savedSearches, ...sharedSearches];
   const [news, sessions, categories, times] = await Promise.all([
-    newsOfSearches(viewer, savedSearches),
+    newsOfSearches(viewer, all),
     listSessions(db),
     allCategories(db),
     currentAsOf(),
   ]);
-  const searches = savedSearches.flatMap((search) => {
+  const searches = all.flatMap((search) => {
     const filter = readBillFilter(search.queryString);
     const filters = activeFilters(filter, { session: sessionLabel(sessions), categories }).map(
       (one) => `${one.field}: ${one.label}`,

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/roles";
 import { conditionsOf, joinConditions } from "@/lib/bills/search/conditions";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { hasMovedSince, isNewSince } from "@/lib/bills/since";
-import { ownSearch } from "./queries";
+import { visibleSearch } from "./queries";
 import type { SavedSearch } from "./schema";
 
 /** The counting limit, shown as "99+". */
@@ -31,18 +31,26 @@ async function newsOf(search: SavedSearch, since: string): Promise<News> {
   return { since, added, moved };
 }
 
-/** New and moved bills of each saved search since its owner last opened it, by the one search that everything uses. */
+/** When the viewer last opened a search; before that, when it was saved or shared with them. */
+const sinceFor = ({ id }: Viewer) => sql`case when saved_searches.owner_id = ${id}
+  then coalesce(saved_searches.last_seen_at, saved_searches.created_at)
+  else coalesce(
+    (select v.seen_at from share_visits v where v.user_id = ${id} and v.saved_search_id = saved_searches.id),
+    (select min(t.created_at) from team_shares t where t.saved_search_id = saved_searches.id),
+    saved_searches.created_at) end`;
+
+/** New and moved bills of each saved search since the viewer last opened it, by the one search that everything uses. */
 export async function newsOfSearches(viewer: Viewer, searches: readonly SavedSearch[]): Promise<Map<number, News>> {
   if (searches.length === 0) return new Map();
   const seen = await db
     .select({
       id: savedSearches.id,
-      since: isoUtcMicros(sql`coalesce(${savedSearches.lastSeenAt}, ${savedSearches.createdAt})`),
+      since: isoUtcMicros(sinceFor(viewer)),
     })
     .from(savedSearches)
     .where(
       and(
-        ownSearch(viewer),
+        visibleSearch(viewer),
         inArray(
           savedSearches.id,
           searches.map((search) => search.id),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { version } from "@/lib/platform/http/input";
+import { permission, sharedOutput } from "@/lib/sharing/schema";
 
 const savedSearchRoutes = ["bill_list"] as const;
 
@@ -9,6 +10,9 @@ export const savedSearch = z.object({
   /** Without `?`, `ss` and `page`. */
   queryString: z.string(),
   route: z.enum(savedSearchRoutes),
+  owner: z.object({ id: z.number(), name: z.string() }),
+  permission,
+  ...sharedOutput,
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number(),
@@ -18,7 +22,16 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 const text = z.preprocess((v) => (typeof v === "string" ? v : v === undefined || v === null ? "" : v), z.string());
 
 /** The input of a saved search; read-only fields are accepted and ignored, so that a client can send back a whole one. */
-const readOnly = { createdAt: z.unknown().optional(), updatedAt: z.unknown().optional() };
+const ignored = z.unknown().optional();
+const readOnly = {
+  createdAt: ignored,
+  updatedAt: ignored,
+  owner: ignored,
+  permission: ignored,
+  teams: ignored,
+  isNew: ignored,
+  handedOverAt: ignored,
+};
 const route = z.preprocess(
   (v) => (v === undefined || v === null || v === "" || v === "null" ? "bill_list" : v),
   z.enum(savedSearchRoutes),

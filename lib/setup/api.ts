@@ -67,6 +67,7 @@ export const setupApi = {
   deleteDemo: endpoint({
     method: "POST",
     path: "/admin/demo/api/delete",
+    needsRecentProof: true,
     summary:
       "Delete the demo and everything added to it; answers the one-time address that sets up your own installation",
     body: z.strictObject({ confirm: z.string().max(200) }),

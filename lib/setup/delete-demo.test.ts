@@ -18,63 +18,59 @@ const as = async (email: string) => {
   return { cookie: `${sessionCookieName()}=${await openSession(db, person!.id)}` };
 };
 
-test(
-  "an administrator deletes the demo after typing the phrase, nothing of it remains, and setup follows",
-  { timeout: 180_000 },
-  async () => {
-    await loadDemo({ password: "only for this test", log: () => {} });
-    await enqueue(db, "tidy-up", {});
-    const [ada, eda] = [await as("ada@example.org"), await as("eda@example.org")];
-    expect((await ask(deleteDemo, "POST", { as: eda, body: { confirm: "delete the demo" } })).status).toBe(403);
-    expect((await ask(deleteDemo, "POST", { as: ada, body: { confirm: "yes" } })).body.issues).toMatchObject([
-      { path: "confirm" },
-    ]);
-    expect(await demoIsLoaded()).toBe(true);
+test("an administrator deletes the demo after typing the phrase, nothing of it remains, and setup follows", async () => {
+  await loadDemo({ password: "only for this test", log: () => {} });
+  await enqueue(db, "tidy-up", {});
+  const [ada, eda] = [await as("ada@example.org"), await as("eda@example.org")];
+  expect((await ask(deleteDemo, "POST", { as: eda, body: { confirm: "delete the demo" } })).status).toBe(403);
+  expect((await ask(deleteDemo, "POST", { as: ada, body: { confirm: "yes" } })).body.issues).toMatchObject([
+    { path: "confirm" },
+  ]);
+  expect(await demoIsLoaded()).toBe(true);
 
-    const { status, body } = await ask(deleteDemo, "POST", { as: ada, body: { confirm: "Delete the demo " } });
-    expect(status).toBe(200);
-    const tables = await db.execute<{ name: string }>(
-      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  const { status, body } = await ask(deleteDemo, "POST", { as: ada, body: { confirm: "Delete the demo " } });
+  expect(status).toBe(200);
+  const tables = await db.execute<{ name: string }>(
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { name } of tables) {
+    const rows = await db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.raw(name)} t where t::text ~* 'calvert|lenox|whitcombe|example\\.org'`,
     );
-    expect(tables.length).toBeGreaterThan(30);
-    for (const { name } of tables) {
-      const rows = await db.execute<{ row: string }>(
-        sql`select t::text as row from ${sql.raw(name)} t where t::text ~* 'calvert|lenox|whitcombe|example\\.org'`,
-      );
-      expect(rows, name).toEqual([]);
-    }
-    expect(await db.$count(users)).toBe(0);
-    const [{ waiting }] = (await db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from graphile_worker.jobs`,
-    )) as unknown as [{ waiting: number }];
-    expect(waiting).toBe(0);
-    await expect(db.execute(sql`truncate activity_log`)).rejects.toThrow("truncate activity_log");
-    // Positions of the organization are stored in its own portfolio.
-    expect(await db.execute(sql`select name from portfolios where is_own`)).toEqual([{ name: "Ours" }]);
-    const [row] = await db.select().from(organisation);
-    expect(row).toMatchObject({ name: "Rotunda", tagline: "", footerText: "", weeklyTemplates: {} });
+    expect(rows, name).toEqual([]);
+  }
+  expect(await db.$count(users)).toBe(0);
+  const [{ waiting }] = (await db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from graphile_worker.jobs`,
+  )) as unknown as [{ waiting: number }];
+  expect(waiting).toBe(0);
+  await expect(db.execute(sql`truncate activity_log`)).rejects.toThrow("truncate activity_log");
+  // Positions of the organization are stored in its own portfolio.
+  expect(await db.execute(sql`select name from portfolios where is_own`)).toEqual([{ name: "Ours" }]);
+  const [row] = await db.select().from(organisation);
+  expect(row).toMatchObject({ name: "Rotunda", tagline: "", footerText: "", weeklyTemplates: {} });
 
-    // A later start must not restore it, whatever the setting says.
-    for (const demo of [undefined, "1"]) {
-      vi.stubEnv("DEMO", demo);
-      expect(await prepareDemo(() => {})).toBeUndefined();
-      vi.unstubAllEnvs();
-    }
-    expect(await demoIsLoaded()).toBe(false);
+  // A later start must not restore it, whatever the setting says.
+  for (const demo of [undefined, "1"]) {
+    vi.stubEnv("DEMO", demo);
+    expect(await prepareDemo(() => {})).toBeUndefined();
+    vi.unstubAllEnvs();
+  }
+  expect(await demoIsLoaded()).toBe(false);
 
-    const key = new URL(body.url).searchParams.get("key");
-    const setup = {
-      key,
-      name: "Dana",
-      email: "ada@example.org",
-      password: "a phrase of my own",
-      organisationName: "Ours",
-    };
-    expect((await ask(setUp, "POST", { body: setup })).body).toMatchObject({ user: { role: "admin" } });
-    const again = await as("ada@example.org");
-    expect((await ask(deleteDemo, "POST", { as: again, body: { confirm: "delete the demo" } })).status).toBe(404);
-  },
-);
+  const key = new URL(body.url).searchParams.get("key");
+  const setup = {
+    key,
+    name: "Dana",
+    email: "ada@example.org",
+    password: "a phrase of my own",
+    organisationName: "Ours",
+  };
+  expect((await ask(setUp, "POST", { body: setup })).body).toMatchObject({ user: { role: "admin" } });
+  const again = await as("ada@example.org");
+  expect((await ask(deleteDemo, "POST", { as: again, body: { confirm: "delete the demo" } })).status).toBe(404);
+});
 
 test("the demo's invented states are offered only where bills of theirs are", () => {
   const labels = jurisdictionOptions().map(({ label }) => label);

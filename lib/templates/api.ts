@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceInput, teaserInput } from "@/lib/audiences/audience-input";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
   byId,
@@ -32,6 +33,9 @@ const templateFields = {
   reviewMinorCorrections: flag,
   /** Issues go to their subscribers by mail when they are first published. */
   sendsMail: flag,
+  /** Who may read its issues, and whether others see their titles. */
+  ...audienceInput,
+  ...teaserInput,
   active: flag,
   sortOrder: optional(place).optional(),
 };

@@ -1,15 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { formerSlugs, formTemplates } from "@/db/schema";
 import type { AtSlug } from "@/lib/topics/at-slug";
 
-export type PublicTemplate = { id: number; slug: string; name: string; description: string };
+/** `sendsMail`: readers can subscribe to its issues. */
+export type PublicTemplate = { id: number; slug: string; name: string; description: string; sendsMail: boolean };
 
 const columns = {
   id: formTemplates.id,
   slug: formTemplates.slug,
   name: formTemplates.name,
   description: formTemplates.description,
+  sendsMail: sql<boolean>`(${formTemplates.active} and ${formTemplates.sendsMail})`,
 };
 
 export async function templateAtSlug(slug: string): Promise<AtSlug<PublicTemplate>> {

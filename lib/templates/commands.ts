@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { checkVersion } from "@/lib/activity/conflict";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
@@ -13,6 +14,8 @@ import {
   pages,
   publicationIssues,
 } from "@/db/schema";
+import { type AudienceKind, audienceOf } from "@/lib/audiences/audience";
+import { changedAudience, checkAudience } from "@/lib/audiences/check-audience";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { HttpError, notFound } from "@/lib/platform/http/problem";
 import { slugOf } from "@/lib/platform/text/slug";
@@ -29,6 +32,9 @@ export type TemplateFields = {
   requiresReview?: boolean;
   reviewMinorCorrections?: boolean;
   sendsMail?: boolean;
+  audience?: AudienceKind;
+  groupIds?: number[];
+  teaser?: boolean;
   active?: boolean;
   sortOrder?: number;
 };
@@ -72,13 +78,15 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
 export async function createTemplate(
   tx: Transaction,
   admin: Viewer,
-  { name, slug, description, ...fields }: TemplateFields & { name: string },
+  { name, slug, description, audience, groupIds, ...fields }: TemplateFields & { name: string },
 ): Promise<FormTemplate> {
   await lockUntilCommit(tx, "templates.slug");
+  const readers = changedAudience({ audience: "everyone", groupIds: [] }, { audience, groupIds });
   const [row] = await tx
     .insert(formTemplates)
     .values({
       ...fields,
+      ...(readers && { audience: await checkAudience(tx, readers) }),
       sortOrder: fields.sortOrder ?? sql`(select coalesce(max(t.sort_order), 0) + 1 from form_templates t)`,
       name,
       description: description ?? "",
@@ -105,7 +113,7 @@ export async function updateTemplate(
   tx: Transaction,
   admin: Viewer,
   id: number,
-  { version, description, ...fields }: TemplateFields & { version?: number },
+  { version, description, audience, groupIds, ...fields }: TemplateFields & { version?: number },
 ): Promise<FormTemplate> {
   await lockUntilCommit(tx, "templates.slug");
   await tx.select({ id: formTemplates.id }).from(formTemplates).where(eq(formTemplates.id, id)).for("update");
@@ -113,10 +121,19 @@ export async function updateTemplate(
   if (fields.slug !== undefined && fields.slug !== before.slug) await checkSlug(tx, fields.slug, id);
   await checkVersion(tx, { entity: "form-template", id: before.id, version: before.version }, version, before);
   const change = { ...fields, ...(description !== undefined && { description: description ?? "" }) };
-  if (changesNothing(before, change)) return before;
+  const stored = { audience: before.audience ?? "everyone", groupIds: before.groupIds ?? [] };
+  const readers = changedAudience(stored, { audience, groupIds });
+  const codes = readers && (await checkAudience(tx, readers));
+  const isForOthers = codes !== undefined && !isDeepStrictEqual(audienceOf(codes), stored);
+  if (!isForOthers && changesNothing(before, change)) return before;
   await tx
     .update(formTemplates)
-    .set({ ...change, updatedAt: sql`now()`, version: sql`${formTemplates.version} + 1` })
+    .set({
+      ...change,
+      ...(isForOthers && { audience: codes }),
+      updatedAt: sql`now()`,
+      version: sql`${formTemplates.version} + 1`,
+    })
     .where(eq(formTemplates.id, id));
   if (change.slug !== undefined && change.slug !== before.slug) await rememberSlug(tx, id, before.slug, change.slug);
   const after = await reload(tx, id);

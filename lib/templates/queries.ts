@@ -8,6 +8,7 @@ import {
   formTemplateViews,
   publicationIssues,
 } from "@/db/schema";
+import { audienceOf } from "@/lib/audiences/audience";
 import { elementTypes } from "@/db/schema/templates";
 import { totalCap } from "@/lib/platform/http/input";
 import type { FormElement, FormElementGroup, FormTemplate, FormTemplateView } from "./schema";
@@ -25,10 +26,14 @@ const templateColumns = {
   requiresReview: formTemplates.requiresReview,
   reviewMinorCorrections: formTemplates.reviewMinorCorrections,
   sendsMail: formTemplates.sendsMail,
+  codes: formTemplates.audience,
+  teaser: formTemplates.teaser,
   active: formTemplates.active,
   sortOrder: formTemplates.sortOrder,
   version: formTemplates.version,
 };
+
+const present = <T extends { codes: number[] }>({ codes, ...row }: T) => ({ ...row, ...audienceOf(codes) });
 
 type ElementRow = typeof formElements.$inferSelect;
 const toElement = (row: ElementRow, select: { id: number; name: string } | null): FormElement => ({
@@ -99,15 +104,17 @@ export const groupById = async (id: number, on: Queryable = pool): Promise<FormE
 /** A template with its groups and elements, including inactive ones; null if there is none. */
 export async function templateById(id: number, on: Queryable = pool): Promise<FormTemplate | null> {
   const [row] = await on.select(templateColumns).from(formTemplates).where(eq(formTemplates.id, id));
-  return row ? { ...row, formElementGroups: await groupsOfTemplate(id, on) } : null;
+  return row ? { ...present(row), formElementGroups: await groupsOfTemplate(id, on) } : null;
 }
 
 /** Templates without their groups, in the order set by staff. */
-export const allTemplates = (on: Queryable = pool): Promise<FormTemplate[]> =>
-  on
-    .select(templateColumns)
-    .from(formTemplates)
-    .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id));
+export const allTemplates = async (on: Queryable = pool): Promise<FormTemplate[]> =>
+  (
+    await on
+      .select(templateColumns)
+      .from(formTemplates)
+      .orderBy(asc(formTemplates.sortOrder), asc(formTemplates.name), asc(formTemplates.id))
+  ).map(present);
 
 export type AdminTemplate = FormTemplate & { issues: number; published: number };
 
@@ -151,7 +158,7 @@ export async function listTemplates(paging: Paging<"updatedAt" | "name" | "sortO
     .offset(offset);
   const groups = await Promise.all(found.map((template) => groupsOfTemplate(template.id)));
   return {
-    formTemplates: found.map((template, i) => ({ ...template, formElementGroups: groups[i] })),
+    formTemplates: found.map((template, i) => ({ ...present(template), formElementGroups: groups[i] })),
     ...cappedTotal(await pool.$count(formTemplates)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { audienceKinds } from "@/lib/audiences/audience";
 import { elementTypes } from "@/db/schema/templates";
 
 export const selectValue = z.object({
@@ -49,6 +50,10 @@ export const formTemplate = z.object({
   /** Then, whether a minor correction needs the approval too. */
   reviewMinorCorrections: z.boolean().optional(),
   sendsMail: z.boolean().optional(),
+  /** Who may read its issues, unless an issue has readers of its own; and whether others see their titles. */
+  audience: z.enum(audienceKinds).optional(),
+  groupIds: z.array(z.number()).optional(),
+  teaser: z.boolean().optional(),
   active: z.boolean().optional(),
   sortOrder: z.number().optional(),
   /** Absent in lists. */

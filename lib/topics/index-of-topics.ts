@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { everyone, mayRead, type Reader } from "@/lib/audiences/reader";
 import { topicsInUse } from "@/lib/bills/vocabulary/sessions";
 import { listPolicyAreas } from "./queries";
 import type { Category, PolicyArea } from "./schema";
@@ -7,8 +8,8 @@ import type { Category, PolicyArea } from "./schema";
 export type TopicCounts = { issues: number; bills: number };
 export type IndexedArea = Omit<PolicyArea, "categories"> & { categories: (Category & TopicCounts)[] };
 
-/** The policy areas with their topics in the order that staff gave them, and how many published issues and bills each topic has. */
-export async function indexOfTopics(): Promise<IndexedArea[]> {
+/** The policy areas with their topics in the order that staff gave them, and how many issues that the reader may read and bills each topic has. */
+export async function indexOfTopics(reader: Reader = everyone): Promise<IndexedArea[]> {
   await topicsInUse(db); // makes sure that bills have been counted once
   const [areas, counted] = await Promise.all([
     listPolicyAreas(db),
@@ -17,7 +18,7 @@ export async function indexOfTopics(): Promise<IndexedArea[]> {
       from categories c
       left join (
         select unnest(s.category_ids) as topic, count(*) as n from publication_issues p join issue_snapshots s on s.id = p.snapshot_id
-        where p.deleted_at is null group by 1) i on i.topic = c.id
+        where p.deleted_at is null and ${mayRead(reader, sql`p.audience`)} group by 1) i on i.topic = c.id
       left join bill_facets f on f.filter_field = '' and f.filter_value = '' and f.field = 'topic' and f.value = c.id::text`),
   ]);
   const counts = new Map(counted.map((row) => [row.id, row]));

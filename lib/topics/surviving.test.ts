@@ -142,7 +142,7 @@ const tried = new Set([
   "POST /admin/court-case/api/update/[id]",
   "POST /admin/menu/api/update",
 ]);
-/** Read-only keys of the whole object, names instead of ids, and orders of what is there now. */
+/** Read-only keys of the whole object, names instead of ids, orders of what is there now, and categories of a tracker. */
 const noTopic = new Set([
   "GET /admin/bill/api/publication-issue/list/[id]",
   "POST /admin/policy-area/api/new",
@@ -150,6 +150,9 @@ const noTopic = new Set([
   "POST /admin/category/api/new",
   "POST /admin/category/api/update/[id]",
   "POST /admin/category/api/order",
+  "POST /admin/tracker/api/new",
+  "POST /admin/tracker/api/update/[id]",
+  "POST /admin/tracker/api/change-bills/[id]",
 ]);
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] };

@@ -51,6 +51,16 @@ export const accountEmails = {
       { label: "Accept the invitation", href: link("/invitation", token) },
       "The link works once and expires in seven days.",
     ),
+  /** While single sign-on is the only way in: no password is set. */
+  inviteBySingleSignOn: (site: MailBrand, name: string, inviter: string, token: string) =>
+    simpleEmail(
+      site,
+      `${inviter} invites you to ${site.name}`,
+      greeting(name),
+      `${inviter} has invited you to ${site.name}. Sign in with the account of your organization that has this email address.`,
+      { label: "Accept the invitation", href: link("/invitation", token) },
+      "The invitation expires in seven days.",
+    ),
   passwordChanged: (site: MailBrand, name: string) =>
     simpleEmail(
       site,

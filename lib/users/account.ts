@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { db, type Queryable, type Transaction } from "@/db";
-import { folderShares, idempotencyKeys, oneTimeTokens, people, sessions, users } from "@/db/schema";
+import { folderShares, groupMembers, idempotencyKeys, oneTimeTokens, people, sessions, users } from "@/db/schema";
 import { record } from "@/lib/activity/record";
 import { forgetAttempts, type Limit, consume } from "@/lib/platform/auth/rate-limit";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
@@ -8,10 +8,12 @@ import { hasRefusedMail } from "@/lib/platform/auth/confirm-address";
 import { voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import { passwordFits } from "@/lib/platform/auth/password";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { refuseOtherWays } from "@/lib/platform/auth/sign-in-policy";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { deleteMailTo } from "@/lib/platform/jobs/failed-jobs";
 import { forgetAddress, forgetPersonsMail } from "@/lib/newsletters/mailings/forget-person";
+import { handOver } from "@/lib/sharing/hand-over";
 import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
@@ -97,13 +99,14 @@ export async function wantsReviewMail(viewer: Viewer, on: Queryable = db): Promi
 
 /**
  * Changes one's password; the current session stays, the others end.
- * @param present the hash that was checked @throws HttpError 422 if it has changed since
+ * @param present the hash that was checked @throws HttpError 422 if it has changed since, 403 while single sign-on is the only way in
  */
 export async function changePassword(
   tx: Transaction,
   viewer: Viewer,
   { present, passwordHash }: { present: string | null; passwordHash: string },
 ): Promise<{ message: string }> {
+  await refuseOtherWays(tx);
   const site = await siteBrand(tx);
   const isStill = present === null ? isNull(users.passwordHash) : eq(users.passwordHash, present);
   const [changed] = await tx
@@ -131,6 +134,7 @@ export async function openSessions(viewer: Viewer, userId = viewer.id): Promise<
       createdAt: isoUtc(sessions.createdAt),
       lastSeenAt: isoUtc(sessions.lastSeenAt),
       current: sql<boolean>`${sessions.id} = ${viewer.sessionId}`,
+      openedBy: sessions.openedBy,
     })
     .from(sessions)
     .where(open(userId))
@@ -190,11 +194,11 @@ export async function deleteAccount(tx: Transaction, viewer: Viewer): Promise<{ 
   if (viewer.role === "admin") await keepAnAdmin(tx, viewer.id);
   await record(tx, viewer, { action: "user.deleted", entity: "user", entityId: viewer.id });
   await eraseAccount(tx, viewer);
-  return { message: "Your account is deleted." };
+  return { message: "Your account was deleted." };
 }
 
 /**
- * Deletes an account and everything that depends on it; log entries stay without the name. Subscriptions are deleted only
+ * Deletes an account and everything that depends on it, but for what it shares with a team: an administrator gets that. Log entries stay without the name. Subscriptions are deleted only
  * with the account that confirmed the address, because anyone can sign up with another person's address.
  */
 export async function eraseAccount(tx: Transaction, { id, email }: { id: number; email: string }): Promise<void> {
@@ -205,12 +209,14 @@ export async function eraseAccount(tx: Transaction, { id, email }: { id: number;
     .where(eq(users.id, id))
     .for("update");
   await revokeGrants(tx, id, null);
+  await handOver(tx, id);
   await tx.delete(folderShares).where(eq(folderShares.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await forgetPersonsMail(tx, id);
   if (account?.confirmedAt) {
     await forgetAddress(tx, email);
     await deleteMailTo(tx, email);
+    await tx.delete(groupMembers).where(eq(groupMembers.emailKey, emailKey(email)));
   }
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.emailKey, emailKey(email)));
   await tx.delete(users).where(eq(users.id, id));

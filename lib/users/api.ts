@@ -68,6 +68,7 @@ export const accountApi = {
   me: endpoint({
     method: "GET",
     path: "/me/api/get",
+    beforeSecondFactor: true,
     crossOrigin: false,
     summary: "Who is signed in",
     output: z.object({ viewer: viewerShape.nullable() }),
@@ -82,6 +83,7 @@ export const accountApi = {
   changePassword: endpoint({
     method: "POST",
     path: "/account/api/update/password",
+    needsRecentProof: true,
     sessionOnly: true,
     summary: "Changes your password; ends your other sessions",
     body: z.strictObject({ currentPassword: z.string().max(1000).optional(), password }),
@@ -124,6 +126,7 @@ export const accountApi = {
   delete: endpoint({
     method: "POST",
     path: "/account/api/delete",
+    needsRecentProof: true,
     sessionOnly: true,
     summary: "Deletes your account; confirm is its email address, typed again",
     body: z.strictObject({ confirm: z.string().max(1000), password: z.string().max(1000).optional() }),
@@ -164,6 +167,7 @@ export const usersApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/user/api/new",
+    needsRecentProof: true,
     sessionOnly: true,
     summary: "Creates an account and the one-time link for its owner",
     body: z.strictObject({ name: personName, email, role: role.default("reader") }),
@@ -173,6 +177,7 @@ export const usersApi = {
   update: endpoint({
     method: "POST",
     path: "/admin/user/api/update/[id]",
+    needsRecentProof: true,
     sessionOnly: true,
     summary: "Changes a person's role, disables or enables the account, confirms the address",
     params: byId,
@@ -187,6 +192,7 @@ export const usersApi = {
       disabledAt: readOnly,
       emailVerifiedAt: readOnly,
       hasPassword: readOnly,
+      roleIssuer: readOnly,
       createdAt: readOnly,
       lastSeenAt: readOnly,
     }),
@@ -195,6 +201,7 @@ export const usersApi = {
   delete: endpoint({
     method: "POST",
     path: "/admin/user/api/delete/[id]",
+    needsRecentProof: true,
     sessionOnly: true,
     summary: "Deletes a person's account with all their data",
     params: byId,
@@ -228,6 +235,7 @@ export const usersApi = {
   resetLink: endpoint({
     method: "POST",
     path: "/admin/user/api/reset-link/[id]",
+    needsRecentProof: true,
     sessionOnly: true,
     summary: "Creates a one-time link for a person to set a new password",
     params: byId,

@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { apiKeys, calendarSubscriptions, people, users } from "@/db/schema";
+import { apiKeys, calendarSubscriptions, feedAddresses, people, users } from "@/db/schema";
 import { checkVersion } from "@/lib/activity/conflict";
 import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { revokeAllAccess } from "@/lib/platform/auth/revoke-access";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { makeToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
+import { isOnlySingleSignOn, refuseOtherWays } from "@/lib/platform/auth/sign-in-policy";
+import { readSignUpMode } from "@/lib/platform/auth/sign-up-mode";
 import type { Role, Viewer } from "@/lib/platform/auth/roles";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { HttpError, invalid, notFound } from "@/lib/platform/http/problem";
@@ -69,6 +71,7 @@ export async function updateUser(
     .update(users)
     .set({
       role,
+      ...(role !== before.role && { roleIssuer: null }),
       disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null,
       updatedAt: sql`now()`,
       version: sql`${users.version} + 1`,
@@ -80,6 +83,7 @@ export async function updateUser(
     await voidTokens(tx, id, ["sign_in", "reset", "invite"]);
     // For good: enabling the account again restores no address that a former device still has.
     await tx.delete(calendarSubscriptions).where(eq(calendarSubscriptions.userId, id));
+    await tx.delete(feedAddresses).where(eq(feedAddresses.userId, id));
     await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
   }
   const action = disabled !== before.disabled ? (disabled ? "user.disabled" : "user.enabled") : "user.role-changed";
@@ -119,18 +123,21 @@ export async function deleteUser(
  * Creates an account with an invitation link, which is emailed and also shown to the admin. A reader's account with an
  * unconfirmed address, or an invitation that was not accepted, does not block it: the invitation takes the account over and
  * revokes all earlier access.
- * @throws HttpError 409 if any other account has the address
+ * @throws HttpError 409 if any other account has the address, 422 if the site is closed to new accounts
  */
 export async function inviteUser(
   tx: Transaction,
   admin: Viewer,
   { name, email, role }: { name: string; email: string; role: Role },
 ): Promise<{ user: User; link: string }> {
+  if ((await readSignUpMode(tx)).mode === "closed")
+    throw invalid("This site is closed to new accounts. Change that under Settings first.");
   const site = await siteBrand(tx);
   const user = (await reinvite(tx, { name, email, role })) ?? (await newAccount(tx, { name, email, role }));
   const token = await makeToken(tx, "invite", user, { by: admin.id });
   await record(tx, admin, { action: "user.invited", entity, entityId: user.id, after: { role } });
-  await sendMail(tx, { to: email, ...accountEmails.invite(site, name, admin.name, token) });
+  const letter = (await isOnlySingleSignOn(tx)) ? accountEmails.inviteBySingleSignOn : accountEmails.invite;
+  await sendMail(tx, { to: email, ...letter(site, name, admin.name, token) });
   return { user: await present(tx, user.id), link: `${publicUrl()}/invitation?token=${token}` };
 }
 
@@ -165,7 +172,7 @@ async function reinvite(tx: Transaction, { name, email, role }: Invited) {
   await tx.update(people).set({ name }).where(eq(people.id, known.id));
   const [user] = await tx
     .update(users)
-    .set({ email, role, disabledAt: null, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .set({ email, role, roleIssuer: null, disabledAt: null, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, known.id))
     .returning();
   return user!;
@@ -176,6 +183,7 @@ async function reinvite(tx: Transaction, { name, email, role }: Invited) {
  * account gets an invitation. @throws HttpError 422 if the account is disabled
  */
 export async function makeResetLink(tx: Transaction, admin: Viewer, id: number): Promise<{ link: string }> {
+  await refuseOtherWays(tx);
   const user = await present(tx, id);
   if (user.disabled) throw invalid("This account is disabled. Enable it first.");
   const isActivated = user.hasPassword || user.emailVerifiedAt !== null;

@@ -6,6 +6,9 @@ import { record } from "@/lib/activity/record";
 import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { forgiveAccount } from "@/lib/platform/auth/account-limits";
+import { refuseOtherWays } from "@/lib/platform/auth/sign-in-policy";
+import { refuseSignUp } from "@/lib/platform/auth/sign-up-mode";
+import { HttpError } from "@/lib/platform/http/problem";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { openSession } from "@/lib/platform/auth/sessions";
 import { readSignUpToken, type SignUpRequest } from "./sign-up-token";
@@ -45,12 +48,15 @@ export type Confirmed = { message: string; callbackUrl: string; sessionKey: stri
  * unconfirmed account is taken over and all earlier access is revoked. Signs the person in.
  * @param device the browser's description of itself, for the list of sessions
  * @returns the page to return to, and the session key for the cookie
- * @throws HttpError 422 if the link was used, has expired, or its address is already confirmed
+ * @throws HttpError 403 if the site takes no such account any more; 422 if the link was used, has expired, or its address is already confirmed
  */
 export async function confirmSignUp(tx: Transaction, opened: Opened, device: string | null): Promise<Confirmed> {
   const request = await readSignUpToken(opened.token, tx);
   if (!request) throw expiredLink();
   refuseAddressAsPassword(opened.password, request.email);
+  await refuseOtherWays(tx);
+  const refusal = await refuseSignUp(request.email, tx);
+  if (refusal) throw new HttpError(403, { message: refusal });
   const name = opened.name ?? request.name;
   const known = await accountWith(request.email, tx);
   const id = known ? await claimAccount(tx, known.id, name) : await begin(tx, request, name);

@@ -18,6 +18,7 @@ import { POST as reset } from "@/app/password-reset/api/update/route";
 import { POST as confirm } from "@/app/sign-up/api/confirm/route";
 import { db } from "@/db";
 import { activityLog, oneTimeTokens, users } from "@/db/schema";
+import { signInProviders } from "@/lib/platform/env/sign-in-providers";
 import { personOfProvider } from "@/lib/platform/auth/oidc";
 import { makeToken } from "@/lib/platform/auth/one-time-tokens";
 import { signInByLink } from "@/lib/platform/auth/sign-in-link";
@@ -38,7 +39,7 @@ const arrivals: Record<string, (id: number) => Promise<unknown>> = {
     ask(confirm, "POST", {
       body: { token: await signUpToken(db, { id: 2_000_000_001, name: "Ned", email }), password },
     }),
-  "a provider": async () => personOfProvider("ned", { email, email_verified: true }),
+  "a provider": async () => personOfProvider(signInProviders()[0]!, "ned", { email, email_verified: true }),
 };
 
 type Person = Awaited<ReturnType<typeof person>>;

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts, bills, mailDeliveries, mailings, personalFolders, savedSearches } from "@/db/schema";
+import { followedLaw, followedLawName } from "@/lib/bills/laws/followed-law";
 import { subscriptionsOf } from "@/lib/newsletters/subscriptions/queries";
 import { weekMailOf } from "@/lib/portfolios/week/week-mail";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { nameVisibleTo } from "@/lib/folders/queries";
+import { searchNameVisibleTo } from "@/lib/saved-searches/queries";
 import { isoUtc } from "@/db/iso-utc";
 
 /** What a person is sent and was sent, for that person to take along. */
@@ -15,13 +17,14 @@ export async function ownMail(viewer: Viewer) {
         search: savedSearches.name,
         folder: personalFolders.name,
         bill: bills.name,
+        law: alerts.law,
         cadence: alerts.cadence,
         reminderDaysBefore: alerts.remindDays,
         since: isoUtc(alerts.createdAt),
       })
       .from(alerts)
-      .leftJoin(savedSearches, eq(savedSearches.id, alerts.savedSearchId))
-      .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), nameVisibleTo(viewer.id)))
+      .leftJoin(savedSearches, and(eq(savedSearches.id, alerts.savedSearchId), searchNameVisibleTo(viewer)))
+      .leftJoin(personalFolders, and(eq(personalFolders.id, alerts.folderId), nameVisibleTo(viewer)))
       .leftJoin(bills, eq(bills.id, alerts.billId))
       .where(eq(alerts.ownerId, viewer.id))
       .orderBy(asc(alerts.id)),
@@ -42,9 +45,14 @@ export async function ownMail(viewer: Viewer) {
       .limit(100_000),
   ]);
   return {
-    alerts: own,
+    alerts: own.map(({ law, ...alert }) => ({ ...alert, law: lawNamed(law) })),
     subscriptions: subscriptions.map(({ target: { kind, name } }) => ({ kind, name })),
     weekByEmail: weekMail,
     mailSent: sent,
   };
 }
+
+const lawNamed = (key: string | null): string | null => {
+  const law = key === null ? null : followedLaw(key);
+  return law && followedLawName(law);
+};

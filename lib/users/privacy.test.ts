@@ -18,8 +18,13 @@ import {
   oneTimeTokens,
   people,
   personalFolders,
+  passkeys,
   providerAccounts,
+  recoveryCodes,
+  signInChallenges,
+  totpSecrets,
   removedFolderBills,
+  listViews,
   savedSearches,
   subscribers,
   subscriptions,
@@ -121,6 +126,20 @@ describe("a reader with something in every table", () => {
     const [bill, topic] = [await aBill(), await aTopic()];
     const key = emailKey(kestrel.email);
     await openSession(db, kestrel.id, "Canary browser");
+    await db.insert(passkeys).values({
+      userId: kestrel.id,
+      name: "Canary passkey",
+      credentialId: "canary",
+      publicKey: "x",
+      userHandle: "x",
+      transports: [],
+      isSynced: false,
+    });
+    await db.insert(totpSecrets).values({ userId: kestrel.id, sealedSecret: "canary-secret" });
+    await db.insert(recoveryCodes).values({ userId: kestrel.id, codeHash: "canary-code" });
+    await db
+      .insert(signInChallenges)
+      .values({ keyHash: "canary", purpose: "prove", userId: kestrel.id, expiresAt: "2030-01-01T00:00:00Z" });
     await db
       .insert(providerAccounts)
       .values({ provider: "oidc", providerAccountId: "canary-at-provider", userId: kestrel.id });
@@ -145,6 +164,10 @@ describe("a reader with something in every table", () => {
       queryString: "qs=gone",
       deletedAt: "2026-01-01T00:00:00Z",
     });
+    await db.insert(listViews).values([
+      { list: "bill", ownerId: kestrel.id, name: "Canary view", queryString: "q=canary" },
+      { list: "bill", ownerId: other.id, name: "View of another person", queryString: "q=other" },
+    ]);
     const [folder] = await db
       .insert(personalFolders)
       .values({ ownerId: kestrel.id, name: "Canary folder" })
@@ -227,6 +250,7 @@ describe("a reader with something in every table", () => {
       "Canary ferries",
       "qs=canary+levy",
       "Canary deleted",
+      "Canary view",
       "Canary folder",
       "Canary note",
       "Canary removed",
@@ -240,6 +264,7 @@ describe("a reader with something in every table", () => {
       "calendarAddressSince",
     ])
       expect(text, words).toContain(words);
+    expect(text).not.toContain("View of another person");
     expect(text).not.toMatch(/canary-token|canary-seed|canary-key|keyHash|passwordHash|argon2/);
   });
 
@@ -310,6 +335,13 @@ describe("what is said to expire does", () => {
         insert: (at, mark) =>
           sql`insert into api_keys (user_id, name, prefix, key_hash, scopes, expires_at) values (${rita.id}, ${mark}, ${mark}, '', '{own}', ${at})`,
         left: (mark) => sql`select 1 from api_keys where name = ${mark}`,
+      },
+      {
+        table: "sign_in_challenges",
+        days: 0,
+        insert: (at, mark) =>
+          sql`insert into sign_in_challenges (key_hash, purpose, expires_at) values (${mark}, 'sign-in', ${at})`,
+        left: (mark) => sql`select 1 from sign_in_challenges where key_hash = ${mark}`,
       },
       {
         table: "sessions",

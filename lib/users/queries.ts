@@ -19,6 +19,7 @@ const shape = {
   disabled: sql<boolean>`${users.disabledAt} is not null`,
   disabledAt: isoUtc(users.disabledAt) as SQL<string | null>,
   emailVerifiedAt: isoUtc(users.emailVerifiedAt) as SQL<string | null>,
+  roleIssuer: users.roleIssuer,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
   createdAt: isoUtc(users.createdAt),
   lastSeenAt: isoUtc(lastSeen) as SQL<string | null>,

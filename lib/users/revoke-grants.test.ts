@@ -85,7 +85,10 @@ const granting: Record<string, string> = {
 const own: Record<string, string> = {
   sessions: "the person's own",
   calendar_subscriptions: "the person's own",
+  feed_addresses: "the person's own",
   api_keys: "the person's own: lib/platform/auth/revoke-access.ts deletes them with the account's access",
+  totp_secrets: "the person's own: deleted with the account's access",
+  sign_in_challenges: "the person's own: for five minutes, once",
   webhooks: "the organization's: their secrets sign what is sent, and open nothing",
 };
 

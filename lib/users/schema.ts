@@ -39,6 +39,8 @@ export const user = signedUp.extend({
   /** When the address was confirmed. */
   emailVerifiedAt: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** The sign-in provider whose claims gave the role; null if a person did. */
+  roleIssuer: z.string().nullable(),
   createdAt: z.string(),
   /** The last request of any of the person's sessions, to ten minutes. */
   lastSeenAt: z.string().nullable(),
@@ -52,5 +54,9 @@ export const session = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
   current: z.boolean(),
+  /** How the person signed in; null for sessions from before this was recorded. */
+  openedBy: z
+    .enum(["password", "password_code", "passkey", "single_sign_on", "link", "link_code", "command_line"])
+    .nullable(),
 });
 export type Session = z.infer<typeof session>;

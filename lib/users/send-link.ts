@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { transaction } from "@/db/transaction";
 import { people, users } from "@/db/schema";
 import { makeToken, type Purpose } from "@/lib/platform/auth/one-time-tokens";
+import { isOnlySingleSignOn } from "@/lib/platform/auth/sign-in-policy";
 import type { Finish } from "@/lib/platform/jobs/complete-in-transaction";
 import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -20,6 +21,7 @@ export async function sendLink({ purpose, emailKey, callbackUrl }: LinkRequest, 
   const site = await siteBrand();
   await transaction(async (tx) => {
     if (finish && !(await finish(tx))) return;
+    if (await isOnlySingleSignOn(tx)) return;
     const [found] = await tx
       .select({ user: users, name: people.name })
       .from(users)

@@ -9,8 +9,10 @@ import { accountEmails } from "./account-emails";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { siteBrand } from "@/lib/organisation/mail-brand";
 import { settings } from "@/lib/platform/env/settings";
-import { invalid } from "@/lib/platform/http/problem";
+import { HttpError, invalid } from "@/lib/platform/http/problem";
 import { limitSignUps, mayMail } from "@/lib/platform/auth/account-limits";
+import { refuseOtherWays } from "@/lib/platform/auth/sign-in-policy";
+import { refuseSignUp } from "@/lib/platform/auth/sign-up-mode";
 import { sameSitePath } from "@/lib/platform/auth/same-site-path";
 import { signUpToken } from "./sign-up-token";
 
@@ -25,8 +27,11 @@ type Prepared = { passwordHash: string | null; mayMail: boolean; site: MailBrand
 /** Without a mail server an address cannot be confirmed, so the account is active immediately. */
 const beginsAtOnce = () => !settings().SMTP_URL;
 
-/** Checks before the transaction of a sign-up. @throws HttpError 429; 422 if a password is required */
+/** Checks before the transaction of a sign-up. @throws HttpError 429; 403 if the site takes no such account; 422 if a password is required */
 export async function prepareSignUp(request: Request, { email, password }: SignUp): Promise<Prepared> {
+  await refuseOtherWays();
+  const refusal = await refuseSignUp(email);
+  if (refusal) throw new HttpError(403, { message: refusal });
   if (beginsAtOnce() && password === undefined)
     throw invalid("Choose a password.", { issues: [{ path: "password", message: "is required" }] });
   await limitSignUps(request);

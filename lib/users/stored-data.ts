@@ -86,10 +86,10 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
   {
     id: "readers",
     title: "With an account",
-    words: "Only you see your saved searches and folders, unless you share a folder. Staff don't either.",
+    words: "Only you see your saved searches and folders, unless you share them. Staff don't either.",
     data: [
       {
-        what: "Name, email address, role, and your password as a hash that can't be reversed",
+        what: "Name, email address, role and whether single sign-on gave it, and your password as a hash that can't be reversed",
         why: "To sign you in",
         howLong: withAccount,
         tables: ["people", "users"],
@@ -101,10 +101,16 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
         tables: ["provider_accounts"],
       },
       {
-        what: "Where you are signed in: browser and system, since when, last used",
+        what: "Where you are signed in: browser and system, how you signed in, since when, last used, when you last confirmed that it is you",
         why: "So that you can see it and end it",
         howLong: `${days(retentionDays.session)} after the last use`,
         tables: ["sessions"],
+      },
+      {
+        what: "Your passkeys (name, public key, last used), the secret of your authenticator app, encrypted, and your recovery codes as hashes; an unfinished sign-in",
+        why: "So that a password alone does not open your account",
+        howLong: "Until you remove them; an unfinished sign-in, 5 minutes and until the next daily cleanup",
+        tables: ["passkeys", "totp_secrets", "recovery_codes", "sign_in_challenges"],
       },
       {
         what: "API keys you created, stored as a hash: name, beginning, scopes, last used; how many requests a key made in the last minute",
@@ -131,6 +137,13 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
         tables: ["personal_folders", "folder_bills", "removed_folder_bills", "folder_shares"],
       },
       {
+        what: "The teams that a saved search or a folder is shared with, and when you last opened what a team shares with you",
+        why: "So that the team finds it, and you see what is new in it",
+        howLong:
+          "Until the sharing ends. If you delete your account, an administrator becomes the owner, and the team keeps it",
+        tables: ["team_shares", "share_visits"],
+      },
+      {
         what: "When you last viewed a bill",
         why: "To mark what changed since",
         howLong: days(retentionDays.billVisit),
@@ -143,10 +156,16 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
         tables: ["alerts", "alert_notices", "reminder_notices", "mailings"],
       },
       {
-        what: "From what the address of your own calendar is made",
+        what: "From what the addresses of your own calendar and feed are made",
         why: "To answer it",
         howLong: "Until you change or end it",
-        tables: ["calendar_subscriptions"],
+        tables: ["calendar_subscriptions", "feed_addresses"],
+      },
+      {
+        what: "Your address in the groups of readers that administrators put it in, and what your single sign-on said about you that decides on groups",
+        why: "So that you can read what is for these groups",
+        howLong: "Until you are removed from the group or your account is deleted",
+        tables: ["group_members", "user_claims"],
       },
       {
         what: "The response to an API call marked as repeatable",
@@ -217,6 +236,7 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
           "client_reports",
           "client_report_links",
           "client_report_schedules",
+          "trackers",
           "bill_merges",
           "person_merges",
           "person_suggestions",
@@ -244,6 +264,12 @@ export const storedDataGroups: readonly StoredDataGroup[] = [
         why: "To show each portfolio to its team alone",
         howLong: "Until you are removed from the portfolio or your account is deleted",
         tables: ["portfolio_members", "portfolio_views"],
+      },
+      {
+        what: "Views of staff lists you saved for yourself; those for all staff say nothing about you",
+        why: "For you",
+        howLong: "Until you delete them or your account is deleted",
+        tables: ["list_views"],
       },
       {
         what: "Whether your week is sent to you by email, on which day and hour, in which time zone, and the last week that was sent",

@@ -7,6 +7,7 @@ import { confirmAddress } from "@/lib/platform/auth/confirm-address";
 import { revokeAllAccess } from "@/lib/platform/auth/revoke-access";
 import { type Purpose, spendToken, voidTokens } from "@/lib/platform/auth/one-time-tokens";
 import type { Viewer } from "@/lib/platform/auth/roles";
+import { refuseOtherWays } from "@/lib/platform/auth/sign-in-policy";
 import { endSessionsOf } from "@/lib/platform/auth/sessions";
 import { forgiveAccount } from "@/lib/platform/auth/account-limits";
 import { invalid } from "@/lib/platform/http/problem";
@@ -53,6 +54,7 @@ export async function resetByLink(
   tx: Transaction,
   { token, password, passwordHash }: Chosen,
 ): Promise<{ message: string }> {
+  await refuseOtherWays(tx);
   const { viewer, emailKey, data, isConfirmed } = await personOfLink(tx, "reset", token);
   if ((data as { by?: unknown } | null)?.by === "mail") await confirmAddress(tx, viewer.id, "message");
   // A link handed over by an admin does not confirm the address, but it locks out the person who created the account.
@@ -67,6 +69,7 @@ export async function acceptInvitation(
   tx: Transaction,
   { name, ...chosen }: Chosen & { name: string },
 ): Promise<{ message: string }> {
+  await refuseOtherWays(tx);
   const { viewer, emailKey } = await personOfLink(tx, "invite", chosen.token);
   await tx.update(people).set({ name }).where(eq(people.id, viewer.id));
   await confirmAddress(tx, viewer.id, "invitation");

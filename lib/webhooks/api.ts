@@ -9,7 +9,7 @@ const events = z
   .min(1, "must name at least one event")
   .max(50)
   .transform((given) => [...new Set(given)]);
-/** Which changed bills; every filter that is given must match. */
+/** Which added and changed bills; every filter that is given must match. */
 const filters = {
   search: nullable(z.string().trim().max(4000)).optional(),
   portfolioId: nullable(id).optional(),
@@ -49,8 +49,9 @@ export const webhooksApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/webhook/api/new",
+    needsRecentProof: true,
     summary:
-      "Adds a webhook, signed as Standard Webhooks says. `search` (the query of a bill search), `portfolioId` and `jurisdiction` choose the bills whose changes are sent. The answer has `secret`, once",
+      "Adds a webhook, signed as Standard Webhooks says. `search` (the query of a bill search), `portfolioId` and `jurisdiction` choose the bills of `bill.added` and `bill.changed`. The answer has `secret`, once",
     body: newWebhook,
     output: oneWithSecret,
     showsSecret: true,
@@ -66,6 +67,7 @@ export const webhooksApi = {
   rotate: endpoint({
     method: "POST",
     path: "/admin/webhook/api/rotate/[id]",
+    needsRecentProof: true,
     summary:
       "Creates a new secret for a webhook and returns it, once. For a day events are signed with the previous one too",
     params: byId,

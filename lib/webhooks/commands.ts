@@ -10,6 +10,7 @@ import { invalid } from "@/lib/platform/http/problem";
 import { portfolioVisible } from "@/lib/portfolios/queries";
 import type { NewWebhook, WebhookChange } from "./api";
 import { dropWaiting, hostOf } from "./outbox";
+import { hasBillEvent } from "./event-types";
 import { getWebhook } from "./queries";
 import { refuseAddress } from "@/lib/platform/outgoing/receiver-address";
 import type { Webhook, WebhookWithSecret } from "./schema";
@@ -37,8 +38,8 @@ function storedSearch(search: string | null | undefined): string | null {
   const query = new URLSearchParams(search.replace(/^.*\?/, ""));
   const [unknown] = ignoredNames(query);
   if (unknown !== undefined)
-    throw invalid(`The search has a filter that is not understood: ${unknown}.`, {
-      issues: [{ path: "search", message: "has a filter that is not understood" }],
+    throw invalid(`Unknown filter in the search: ${unknown}.`, {
+      issues: [{ path: "search", message: "has an unknown filter" }],
     });
   const filter = readBillFilter(query);
   return narrows(filter) ? savedQuery(filter) : null;
@@ -104,7 +105,7 @@ export async function updateWebhook(
   const isTurnedOn = change.active === true && !before.active;
   // What happened while it was off, or under other filters, is not sent later.
   const events = change.events ?? before.events;
-  const isReset = isTurnedOn || (events.includes("bill.changed") && !before.events.includes("bill.changed"));
+  const isReset = isTurnedOn || (hasBillEvent(events) && !hasBillEvent(before.events));
   await tx
     .update(webhooks)
     .set({

@@ -3,6 +3,7 @@ export const eventTypes = [
   "issue.published",
   "issue.corrected",
   "issue.withdrawn",
+  "bill.added",
   "bill.changed",
   "alert.sent",
   "import.finished",
@@ -21,13 +22,27 @@ export type IssueData = {
   template: { id: number; name: string };
 };
 
+/** Events about single bills, which the filters of a webhook choose. */
+export const billEvents: readonly EventType[] = ["bill.added", "bill.changed"];
+export const hasBillEvent = (events: readonly EventType[]): boolean => events.some((type) => billEvents.includes(type));
+
+type BillData = {
+  id: number;
+  name: string;
+  title: string | null;
+  jurisdiction: string;
+  session: string;
+  status: string;
+};
+
 /** The data of each event. Only what a public page shows, ids, sums and links: a receiver may be anyone. */
 export type EventData = {
   "issue.published": IssueData;
   "issue.corrected": IssueData & { correction: "minor" | "major" | null; changeNote: string | null };
   "issue.withdrawn": Omit<IssueData, "template">;
+  "bill.added": { bill: BillData; url: string };
   "bill.changed": {
-    bill: { id: number; name: string; title: string | null; jurisdiction: string; session: string; status: string };
+    bill: BillData;
     url: string;
     /** One for each thing that happened, the most important first. */
     changes: { sentence: string; fields: string[]; date: string | null }[];

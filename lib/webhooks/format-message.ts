@@ -9,6 +9,16 @@ const quantity = (n: number, one: string, many: string): string =>
 const countsOf = ({ added, changed, refused }: { added: number; changed: number; refused: number }): string =>
   `${quantity(added, "bill", "bills")} added, ${changed.toLocaleString("en-US")} changed, ${refused.toLocaleString("en-US")} refused`;
 
+const headingOf = ({
+  jurisdiction,
+  name,
+  title,
+}: {
+  jurisdiction: string;
+  name: string;
+  title: string | null;
+}): string => `${jurisdiction} ${name}${title ? `: ${title}` : ""}`;
+
 /** An event as one or more plain sentences for people. */
 export function describeEvent({ type, data }: EventPayload): Message {
   switch (type) {
@@ -18,11 +28,13 @@ export function describeEvent({ type, data }: EventPayload): Message {
       return { text: [`Updated: ${data.title}`, data.changeNote].filter(Boolean).join("\n"), url: data.url };
     case "issue.withdrawn":
       return { text: `Withdrawn: ${data.title}`, url: null };
-    case "bill.changed": {
-      const { jurisdiction, name, title } = data.bill;
-      const heading = `${jurisdiction} ${name}${title ? `: ${title}` : ""}`;
-      return { text: [heading, ...data.changes.slice(0, 5).map(({ sentence }) => sentence)].join("\n"), url: data.url };
-    }
+    case "bill.added":
+      return { text: `New: ${headingOf(data.bill)}`, url: data.url };
+    case "bill.changed":
+      return {
+        text: [headingOf(data.bill), ...data.changes.slice(0, 5).map(({ sentence }) => sentence)].join("\n"),
+        url: data.url,
+      };
     case "alert.sent":
       return {
         text: `An alert was sent: ${quantity(data.changes, "change", "changes")} of ${quantity(data.bills, "bill", "bills")}`,

@@ -93,21 +93,23 @@ function exampleOf(type: EventType): EventData[EventType] {
     publishedDate: null,
     template: { id: 0, name: "Example" },
   };
+  const bill = {
+    id: 0,
+    name: "HB 1",
+    title: "An example bill",
+    jurisdiction: "US",
+    session: "Example session",
+    status: "Introduced",
+  };
   const counts = { added: 1, changed: 2, unchanged: 3, refused: 0 };
   const { template: _, ...withdrawn } = issue;
   const examples: EventData = {
     "issue.published": issue,
     "issue.corrected": { ...issue, correction: "major", changeNote: "An example of a correction." },
     "issue.withdrawn": withdrawn,
+    "bill.added": { bill, url: `${publicUrl()}/bill/list` },
     "bill.changed": {
-      bill: {
-        id: 0,
-        name: "HB 1",
-        title: "An example bill",
-        jurisdiction: "US",
-        session: "Example session",
-        status: "Introduced",
-      },
+      bill,
       url: `${publicUrl()}/bill/list`,
       changes: [{ sentence: "Was introduced", fields: ["status"], date: null }],
     },

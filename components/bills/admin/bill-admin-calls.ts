@@ -1,6 +1,6 @@
 import type { Stance } from "@/lib/bills/admin/stance";
 import type { billAdminApi } from "@/lib/bills/admin/api";
-import type { focusApi } from "@/lib/focus/api";
+import type { focusApi } from "@/lib/sources/tracked/api";
 import type { CallInput } from "@/lib/platform/http/endpoint";
 import { call } from "@/lib/platform/http/call";
 

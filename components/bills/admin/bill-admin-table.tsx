@@ -1,11 +1,10 @@
-import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { Link } from "@/components/ui/primitives/link";
 import { AdminTable, type TableState } from "@/components/ui/primitives/admin-table";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Day } from "@/components/ui/primitives/day";
-import { Status } from "@/components/ui/bill-chips/status";
 import type { listAdminBills } from "@/lib/bills/admin/list";
 import type { Category } from "@/lib/topics/schema";
+import { tableColumns } from "../bill-columns";
 import { BulkBills } from "./bulk-bills";
 import type { AllResults } from "./bulk-topics";
 import { positionWords, priorityWords } from "./stance-labels";
@@ -40,43 +39,20 @@ export function BillAdminTable({ rows, topics, filter, ...state }: BillAdminTabl
         </EmptyState>
       }
       columns={[
-        {
-          id: "name",
-          head: "Number",
-          rowHead: true,
-          bareOnPhone: true,
-          width: "tight",
-          sortBy: "name",
-          ofWords: true,
-          cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
-        },
-        {
-          id: "title",
-          head: "Title",
-          width: "wide",
-          bareOnPhone: true,
-          cell: (bill) => shownTitle(bill.title) ?? "Untitled",
-        },
-        {
-          id: "session",
-          head: "Session",
-          sortBy: "session",
-          cell: (bill) => `${bill.jurisdiction} ${bill.sessionName}`,
-        },
-        { id: "status", head: "Status", cell: (bill) => <Status status={bill.status} /> },
-        {
-          id: "lastAction",
-          head: "Last action",
-          width: "tight",
-          sortBy: "lastAction",
-          cell: (bill) => (bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None"),
-        },
-        {
-          id: "topics",
-          head: "Topics",
-          hiddenAtFirst: true,
-          cell: (bill) => bill.categories.map(({ name }) => name).join(", ") || "None",
-        },
+        ...tableColumns("admin", {
+          name: {
+            sortBy: "name",
+            ofWords: true,
+            cell: (bill) => <Link href={`/admin/bill/edit/${bill.slug}`}>{bill.name}</Link>,
+          },
+          session: { sortBy: "session" },
+          lastAction: {
+            width: "tight",
+            sortBy: "lastAction",
+            cell: (bill) => (bill.lastActionDate ? <Day date={bill.lastActionDate} /> : "None"),
+          },
+          topics: { cell: (bill) => bill.categories.map(({ name }) => name).join(", ") || "None" },
+        }),
         {
           id: "position",
           head: "Position",

@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Link } from "@/components/ui/primitives/link";
 import { textPath } from "@/lib/bills/text-addresses";
-import { findingLabels } from "@/lib/texts/findings/labels";
+import { queueLabels } from "@/lib/texts/findings/labels";
 import type { BillDateInQueue } from "@/lib/texts/findings/schema";
 
 /** Dates read in texts, each with its words, to confirm, correct or remove. */
@@ -16,7 +16,7 @@ export function BillDateTable({ billDates, ...state }: TableState & { billDates:
       name="bill-date"
       caption="Dates in texts"
       rows={billDates}
-      nameOf={({ bill, kind }) => `${findingLabels[kind]}, ${bill.name}`}
+      nameOf={({ bill, kind }) => `${queueLabels[kind]}, ${bill.name}`}
       noun={["date", "dates"]}
       empty={
         <EmptyState title="No dates here">
@@ -41,13 +41,13 @@ export function BillDateTable({ billDates, ...state }: TableState & { billDates:
             </Link>
           ),
         },
-        { id: "kind", head: "Kind", cell: ({ kind }) => findingLabels[kind] },
+        { id: "kind", head: "Kind", cell: ({ kind }) => queueLabels[kind] },
         {
           id: "date",
-          head: "Date",
+          head: "Date or law",
           width: "tight",
           sortBy: "date",
-          cell: ({ date, computed }) => (date ? <Day date={date} /> : (computed?.rule ?? "Not known")),
+          cell: ({ date, computed, law }) => law ?? (date ? <Day date={date} /> : (computed?.rule ?? "Not known")),
         },
         {
           id: "decide",
@@ -60,12 +60,12 @@ export function BillDateTable({ billDates, ...state }: TableState & { billDates:
   );
 }
 
-function Decide({ billDate: { id, state, date, bill, kind } }: { billDate: BillDateInQueue }) {
-  const name = `${findingLabels[kind]}, ${bill.name}`;
+function Decide({ billDate: { id, state, date, law, bill, kind } }: { billDate: BillDateInQueue }) {
+  const name = `${queueLabels[kind]}, ${bill.name}`;
   const path = (verb: string) => `/admin/bill-date/api/${verb}/${id}`;
   return (
     <>
-      {date !== null && state !== "confirmed" && (
+      {(date !== null || law !== null) && state !== "confirmed" && (
         <CallForm
           id={`confirm-${id}`}
           path={path("confirm")}
@@ -85,19 +85,21 @@ function Decide({ billDate: { id, state, date, bill, kind } }: { billDate: BillD
           small
         />
       )}
-      <Disclosure summary="Correct">
-        <CallForm
-          id={`correct-${id}`}
-          path={path("correct")}
-          fields={[
-            { name: "date", label: "Date", type: "date", defaultValue: date ?? "" },
-            { name: "note", label: "Why", optional: true },
-          ]}
-          submit="Save"
-          label={`Save the date: ${name}`}
-          small
-        />
-      </Disclosure>
+      {law === null && (
+        <Disclosure summary="Correct">
+          <CallForm
+            id={`correct-${id}`}
+            path={path("correct")}
+            fields={[
+              { name: "date", label: "Date", type: "date", defaultValue: date ?? "" },
+              { name: "note", label: "Why", optional: true },
+            ]}
+            submit="Save"
+            label={`Save the date: ${name}`}
+            small
+          />
+        </Disclosure>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import { caseStatuses } from "@/lib/bills/court-cases/api";
-import { knownCourts } from "@/lib/imports/courts/court-names";
+import { knownCourts } from "@/lib/imports/record/court-names";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";

@@ -5,6 +5,7 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { FactLine } from "@/components/ui/primitives/fact-line";
 import { Link } from "@/components/ui/primitives/link";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { Thread } from "@/components/bills/laws/thread";
 import { BillSection } from "@/components/bills/view/bill-section";
 import type { Rulemaking, RulemakingDocument } from "@/lib/bills/rulemakings/rulemaking";
 import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
@@ -129,7 +130,7 @@ function Documents({ documents }: { documents: readonly RulemakingDocument[] }) 
 
 /** A rulemaking's page: proposal, comments, final rule, effective date, and every document with its number. */
 export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
-  const { kind, number, title, comments, documents, agencies, others } = rulemaking;
+  const { kind, number, title, comments, documents, agencies, others, thread } = rulemaking;
   const dockets = [{ kind, number }, ...others].filter(
     (one) => one.kind === "docket" && atRegulationsGov.test(one.number),
   );
@@ -146,6 +147,7 @@ export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
       contents={[
         { href: "#progress", label: "Progress" },
         { href: "#documents", label: "Documents" },
+        ...(thread.length > 0 ? [{ href: "#thread", label: "Thread" }] : []),
         { href: "#about", label: "About this rulemaking" },
       ]}
     >
@@ -155,6 +157,11 @@ export function RulemakingView({ rulemaking }: { rulemaking: Rulemaking }) {
       <BillSection id="documents" title="Documents" note={`${formatCount(documents.length, "document")}, newest first`}>
         <Documents documents={documents} />
       </BillSection>
+      {thread.length > 0 && (
+        <BillSection id="thread" title="Thread">
+          <Thread rows={thread} />
+        </BillSection>
+      )}
       <BillSection id="about" title="About this rulemaking">
         <DefinitionList
           items={[

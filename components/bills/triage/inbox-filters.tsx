@@ -2,7 +2,7 @@ import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
 import { Select } from "@/components/ui/primitives/select";
 import { formatDate } from "@/lib/platform/text/calendar-date";
-import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
+import { inboxSpans, spanOf } from "@/lib/bills/triage/spans";
 import { billKinds, billStatuses } from "@/db/schema/bills";
 import { TextInput } from "@/components/ui/primitives/text-input";
 import { kindLabel } from "@/lib/bills/vocabulary/kind-labels";
@@ -33,18 +33,9 @@ export function InboxFilters({
   aside,
   timeZone,
 }: InboxFiltersProps) {
-  const monday = weekOf(todayIn(timeZone)).start;
-  const spans = [
-    [0, "This week"],
-    [-7, "Since last week"],
-    [-28, "Since four weeks ago"],
-    [-91, "Since three months ago"],
-    [-364, "Since a year ago"],
-  ] as const;
-  const options = spans.map(([days, label]) => ({ value: addCalendarDays(monday, days), label }));
-  const known = options.some((option) => option.value === since)
-    ? options
-    : [...options, { value: since, label: `Since ${formatDate(since)}` }];
+  const span = spanOf(since, timeZone);
+  const options = Object.entries(inboxSpans).map(([value, { label }]) => ({ value, label }));
+  const known = span ? options : [...options, { value: since, label: `Since ${formatDate(since)}` }];
   const places = jurisdictions
     .map((code) => ({ value: code, label: jurisdictionName(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
@@ -91,7 +82,7 @@ export function InboxFilters({
       </Field>
       {!aside && (
         <Field id="since" label="Added">
-          {(control) => <Select {...control} name="since" defaultValue={since} options={known} />}
+          {(control) => <Select {...control} name="since" defaultValue={span ?? since} options={known} />}
         </Field>
       )}
     </FilterForm>

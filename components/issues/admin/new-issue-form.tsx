@@ -81,6 +81,9 @@ export function NewIssueForm({
           {(control) => (
             <TextInput
               {...control}
+              // The page is this form, and it begins here.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
               className={styles.wide}
               value={headline}
               maxLength={500}
@@ -93,7 +96,7 @@ export function NewIssueForm({
       <Field
         id="new-title"
         label="Name of the issue"
-        hint={`${hasHeadline ? "The small line by the headline." : "Readers see it big everywhere."} You can change it later. After publishing, the web address stays.`}
+        hint={`${hasHeadline ? "The small line above the headline." : "Readers see it big everywhere."} You can change it later. After publishing, the web address stays.`}
         required
       >
         {(control) => (

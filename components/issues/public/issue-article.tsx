@@ -4,6 +4,7 @@ import { Prose } from "@/components/ui/rendering/prose";
 import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { billsAnchor } from "@/lib/issues/public/parts";
+import { ThreadLines } from "@/components/bills/laws/thread";
 import { SubscribeForm } from "@/components/newsletters/subscribe-form";
 import { AddIssueBills } from "@/components/folders/add-issue-bills";
 import type { IssuePage } from "@/lib/issues/public/issue-page";
@@ -60,6 +61,16 @@ export function IssueArticle({
                 </div>
                 <StaticHtml>
                   <BillsTable caption={reading.billsTitle} bills={gathered} statuses={page.statuses} />
+                </StaticHtml>
+              </section>
+            )}
+            {page.thread.length > 0 && (
+              <section aria-labelledby="thread">
+                <SectionLabel as="h2" id="thread" ruled>
+                  Thread
+                </SectionLabel>
+                <StaticHtml>
+                  <ThreadLines rows={page.thread} />
                 </StaticHtml>
               </section>
             )}

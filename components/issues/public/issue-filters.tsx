@@ -6,7 +6,7 @@ import { TextInput } from "@/components/ui/primitives/text-input";
 import { monthName } from "@/lib/platform/text/dates";
 import type { IssueChoices } from "@/lib/issues/public/issue-list";
 import { issueListSearch, type IssueListQuery } from "@/lib/issues/public/list-query";
-import type { PublicTopic } from "@/lib/issues/public/published";
+import type { PublicTopic } from "@/lib/issues/public/public-topics";
 import styles from "./issue-filters.module.css";
 
 /** Filters of the list of issues: a GET form, so that every choice has an address. */

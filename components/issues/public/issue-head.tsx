@@ -39,14 +39,14 @@ export function IssueHead({
         <Title className={styles.title}>{headOf(head)}</Title>
         {reading.standfirst && <p className={styles.standfirst}>{reading.standfirst}</p>}
       </div>
-      {hasSubscription && (
-        <SubscribeLine of={{ kind: "template", id: issue.formTemplate.id }} name={issue.formTemplate.name} />
-      )}
       <div className={styles.meta}>
         <Day date={issue.publishedDate} />
         {issue.words > 0 && <span>{formatReadingTime(issue.words)}</span>}
         {note}
       </div>
+      {hasSubscription && (
+        <SubscribeLine of={{ kind: "template", id: issue.formTemplate.id }} name={issue.formTemplate.name} />
+      )}
       {issue.corrections.length > 0 && (
         <ul className={styles.corrections} aria-label="Corrections">
           {issue.corrections.map(({ date, note }) => (

@@ -73,6 +73,7 @@ function Listed({ issue, withTemplate, level }: { issue: ListedIssue; withTempla
             ...issue.facts.map(({ label, words }) => (label ? `${label}: ${words}` : words)),
             ...issue.topics.slice(0, 4).map((topic) => topic.name),
             issue.words > 0 && formatReadingTime(issue.words),
+            issue.locked && "Sign in to read",
           ]}
         />
       </div>

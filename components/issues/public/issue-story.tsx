@@ -25,7 +25,12 @@ export function IssueStory({
       href={issuePath(issue.slug)}
       title={headOf(issue)}
       standfirst={issue.standfirst}
-      facts={[smallNameOf(issue), formatDate(issue.publishedDate), issue.words > 0 && formatReadingTime(issue.words)]}
+      facts={[
+        smallNameOf(issue),
+        formatDate(issue.publishedDate),
+        issue.words > 0 && formatReadingTime(issue.words),
+        issue.locked && "Sign in to read",
+      ]}
     />
   );
 }

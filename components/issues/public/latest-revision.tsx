@@ -1,4 +1,5 @@
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { type PublishedIssue, seriesOf } from "@/lib/issues/public/published";
 import { issuePage } from "@/lib/issues/public/issue-page";
 import { issueData } from "@/lib/issues/public/structured-data";
@@ -11,8 +12,8 @@ import { RevisionList } from "./revision-list";
 export async function LatestRevision({ issue, topicId }: { issue: PublishedIssue; topicId: number }) {
   showsIssue(issue.id);
   const [page, revisions, { name }] = await Promise.all([
-    issuePage(issue),
-    seriesOf(issue.formTemplate.id, topicId),
+    issuePage(issue, await currentReader()),
+    seriesOf(issue.formTemplate.id, topicId, { reader: await currentReader() }),
     organisation(),
   ]);
   const topic = page.topics.find((one) => one.id === topicId);

@@ -16,17 +16,13 @@ const most = 100;
  */
 export async function fetchCurrentStatuses(places: readonly HTMLElement[]): Promise<Moved[]> {
   const ids = [...new Set(places.map(({ dataset }) => dataset.billToday))];
-  const today = new Map<string, LiveStatus>();
+  const today: (LiveStatus & { id: number })[] = [];
   for (let from = 0; from < ids.length; from += most) {
-    const answer = await fetch(`/bill/api/status?ids=${ids.slice(from, from + most).join(",")}`, {
-      headers: { accept: "application/json" },
-    });
-    if (!answer.ok) continue;
-    const { statuses } = (await answer.json()) as { statuses: (LiveStatus & { id: number })[] };
-    for (const { id, status, statusDate } of statuses) today.set(String(id), { status, statusDate });
+    const answer = await fetch(`/bill/api/status?ids=${ids.slice(from, from + most)}`);
+    if (answer.ok) today.push(...(await answer.json()).statuses);
   }
   return places.flatMap((place) => {
-    const now = today.get(place.dataset.billToday ?? "");
+    const now = today.find(({ id }) => String(id) === place.dataset.billToday);
     return now && now.status !== place.dataset.known ? [{ place, now }] : [];
   });
 }

@@ -7,7 +7,7 @@ import { SectionLabel } from "@/components/ui/primitives/section-label";
 import { formatNumber } from "@/lib/platform/text/format";
 import { templatePath } from "@/lib/issues/public/addresses";
 import type { IssuePageOfList } from "@/lib/issues/public/issue-list";
-import type { PublicTopic } from "@/lib/issues/public/published";
+import type { PublicTopic } from "@/lib/issues/public/public-topics";
 import type { PublicTemplate } from "@/lib/templates/at-slug";
 import { FeedLinks } from "./feed-links";
 import { IssueList } from "./issue-list";
@@ -36,7 +36,7 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
       <PageHead
         title={topic ? `${template.name}: ${topic.name}` : template.name}
         standfirst={topic ? undefined : template.description}
-        meta={<FeedLinks page={all} mail />}
+        meta={<FeedLinks page={all} mail={template.sendsMail} />}
       />
       <IssueList
         list={list}
@@ -61,7 +61,7 @@ export function TemplateList({ template, list, topics, topic }: TemplateListProp
           />
         </nav>
       )}
-      <SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} />
+      {template.sendsMail && <SubscribeForm of={{ kind: "template", id: template.id }} name={template.name} />}
     </Container>
   );
 }

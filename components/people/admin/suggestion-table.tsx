@@ -89,8 +89,8 @@ export function SuggestionTable({
       empty={
         <EmptyState title="Nothing to confirm">
           <p>
-            Names that sources print without an id appear here when a known member may be meant, and people who came
-            twice, under different ids.
+            Names that sources print without an id appear here when a known member may be meant, and so do people who
+            were imported twice under different ids.
           </p>
         </EmptyState>
       }

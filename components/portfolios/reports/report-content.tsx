@@ -2,12 +2,13 @@ import { type Column, Table } from "@/components/ui/primitives/table";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { calendarDateOf } from "@/lib/platform/text/dates";
 import { positionLabels } from "@/lib/portfolios/position-labels";
-import { type ClientReportContent, sharedPassages } from "@/lib/portfolios/reports/content";
+import { type ClientReportContent, daysOfStarts, sharedPassages, startLabels } from "@/lib/portfolios/reports/content";
 import type { ReportFront } from "@/lib/portfolios/reports/document-model";
 import styles from "./reports.module.css";
 
 type Bill = ClientReportContent["bills"][number];
 type Hearing = ClientReportContent["hearings"][number];
+type Start = NonNullable<ClientReportContent["starts"]>[number];
 
 const billColumns: Column<Bill>[] = [
   {
@@ -54,9 +55,16 @@ const hearingColumns: Column<Hearing>[] = [
   { id: "where", head: "Where", cell: ({ place }) => place || "–" },
 ];
 
+const startColumns: Column<Start>[] = [
+  { id: "when", head: "When", rowHead: true, cell: ({ date }) => formatDate(date) },
+  { id: "bill", head: "Bill", width: "tight", cell: ({ bill }) => bill },
+  { id: "kind", head: "Kind", cell: ({ kind }) => startLabels[kind] },
+  { id: "what", head: "In the words of the text or of its source", width: "wide", cell: ({ what }) => what },
+];
+
 /** A report as a page, in the same order as its documents. */
 export function ReportContent({ front, content }: { front: ReportFront; content: ClientReportContent }) {
-  const { bills, hearings, passages } = content;
+  const { bills, hearings, starts, passages } = content;
   const noted = bills.filter(({ note }) => note !== "");
   const moved = bills.filter(({ changes }) => changes.length > 0);
   return (
@@ -108,6 +116,18 @@ export function ReportContent({ front, content }: { front: ReportFront; content:
           empty={<p>No hearings or other dates are scheduled in the next 60 days.</p>}
         />
       </section>
+      {starts && starts.length > 0 && (
+        <section aria-labelledby="report-starts">
+          <h2 id="report-starts">What starts to apply in the next {daysOfStarts} days</h2>
+          <Table
+            caption={`What starts to apply in the next ${daysOfStarts} days`}
+            captionHidden
+            columns={startColumns}
+            rows={starts}
+            rowKey={(start) => `${start.billId}.${start.date}.${start.kind}.${start.what}`}
+          />
+        </section>
+      )}
       <section aria-labelledby="report-issues">
         <h2 id="report-issues">From {content.organisation}</h2>
         {passages.length === 0 && <p>No published issue mentions these bills yet.</p>}

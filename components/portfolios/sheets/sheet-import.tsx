@@ -155,6 +155,6 @@ export function SheetImport({
 const lookSentence = ({ counts }: SheetResult): string =>
   counts.added + counts.changed === 0 && counts.asked > 0
     ? `${counts.asked === 1 ? "1 row needs" : `${formatNumber(counts.asked)} rows need`} an answer. Nothing would change yet.`
-    : `Would add ${counts.added} and change ${counts.changed}; ${counts.unchanged} unchanged, ${counts.asked} to answer, ${counts.refused} left out`;
+    : `${counts.added} to add, ${counts.changed} to change, ${counts.unchanged} unchanged, ${counts.asked} to answer, ${counts.refused} left out`;
 const doneSentence = ({ counts }: SheetResult): string =>
   `Added ${counts.added} and changed ${counts.changed}; ${counts.unchanged} unchanged, ${counts.asked} not answered, ${counts.refused} left out`;

@@ -70,7 +70,7 @@ export function EditElement({
     if (!hasMore) onClose();
     await done(
       saved.id === element.id
-        ? `“${saved.label}” is saved.`
+        ? `“${saved.label}” was saved.`
         : `“${saved.label}” is now a new element: ${kindWords(saved)}.`,
       hasMore ? undefined : `element-${saved.id}`,
     );
@@ -178,7 +178,7 @@ export function AddElement({ group, onClose }: { group: FormElementGroup; onClos
     setTouch(null);
     if (!made) return;
     onClose();
-    await done(`“${made.formElement.label}” is added to ${group.name}.`, `element-${made.formElement.id}`);
+    await done(`“${made.formElement.label}” was added to ${group.name}.`, `element-${made.formElement.id}`);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

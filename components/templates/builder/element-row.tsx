@@ -142,7 +142,7 @@ function RemoveElement({ element }: { element: FormElement }) {
     const isStored = touch?.isStored ?? false;
     setTouch(null);
     await done(
-      isStored ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” is deleted.`,
+      isStored ? `“${element.label}” was deactivated. Its content is saved.` : `“${element.label}” was deleted.`,
     );
   };
   return (

@@ -108,7 +108,7 @@ function DeleteGroup({ group }: { group: FormElementGroup }) {
     );
     if (!gone) return;
     setTouch(null);
-    await done(`Group “${group.name}” is removed.`);
+    await done(`Group “${group.name}” was removed.`);
   };
   return (
     <>

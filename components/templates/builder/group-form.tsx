@@ -39,7 +39,7 @@ export function EditGroup({ group, onClose }: { group: FormElementGroup; onClose
     setTouch(null);
     if (!saved) return;
     if (!form.typedSince()) onClose();
-    await done(`Group “${saved.name}” is saved.`);
+    await done(`Group “${saved.name}” was saved.`);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -142,7 +142,7 @@ export function AddGroup() {
       setName("");
     }
     await done(
-      `Group “${made.formElementGroup.name}” is added.`,
+      `Group “${made.formElementGroup.name}” was added.`,
       hasMore ? undefined : `group-${made.formElementGroup.id}`,
     );
   };

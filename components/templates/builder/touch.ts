@@ -54,7 +54,7 @@ export async function touchOfElement(
     lines.push(
       known.issues > 0
         ? `The old one is deactivated. ${usesLine(known)}`
-        : "The old one was never used, so it is deleted.",
+        : "The old one was never used, so it will be deleted.",
     );
   } else if (known && before?.active && !draft.active && known.issues > 0)
     lines.push(`It is no longer available in the editor. ${usesLine(known)}`);

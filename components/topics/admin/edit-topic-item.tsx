@@ -45,7 +45,7 @@ export function EditTopicItem({ kind, item, areas, others, touches }: Props) {
   const { draft, set, changed, busy, problem, conflict } = form;
   const onSaved = (done: TopicItem | undefined) => {
     if (!done) return;
-    showToast(`“${done.name}” is saved.`);
+    showToast(`“${done.name}” was saved.`);
     router.refresh();
   };
   const submit = (event: FormEvent) => {

@@ -129,7 +129,7 @@ export function DeleteTopicItem({ kind, item, touches }: Props) {
       ))
     )
       return;
-    showToast(`“${item.name}” is deleted.`);
+    showToast(`“${item.name}” was deleted.`);
     navigate(list);
   };
   return (

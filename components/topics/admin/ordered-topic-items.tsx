@@ -34,7 +34,7 @@ export function OrderedTopicItems({
 }) {
   const [seen, setSeen] = useState(given);
   const [items, setItems] = useState(given);
-  const { problem, act } = useAction();
+  const { problem, act } = useAction({ waits: true });
   if (given !== seen) {
     setSeen(given);
     setItems(given);

@@ -45,7 +45,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answerWith = (words: object, status = 200) => Response.json(words, { status });
 const portal = () => new Response("<h1>Welcome to the hotel</h1>", { headers: { "content-type": "text/html" } });
 
-const folder = { id: 9, name: "Water", permission: "owner", shares: [], version: 1 } as never;
+const folder = { id: 9, name: "Water", permission: "owner", shares: [], teams: [], version: 1 } as never;
 /** Forms with one line and a button, used repeatedly. */
 const lines: { what: string; form: ReactElement; field: RegExp; choose?: string; answer: object }[] = [
   { what: "a new folder", form: <NewFolder />, field: /^New folder/, answer: { personalFolder: folder } },
@@ -57,7 +57,7 @@ const lines: { what: string; form: ReactElement; field: RegExp; choose?: string;
   },
   {
     what: "somebody to share with",
-    form: <ShareFolder folder={folder} />,
+    form: <ShareFolder folder={folder} teams={[]} />,
     field: /address|mail/i,
     answer: { personalFolder: folder },
   },

@@ -6,11 +6,12 @@ import type { Problem } from "@/lib/platform/http/problem";
 
 /**
  * One call to the server at a time.
+ * @param waits a call made while another runs waits for it, where people press one thing after another, such as moving a row
+ * twice; otherwise it is dropped, and its button has to be `busy`
  * @returns `busy` while it runs; `problem` if the server refused, with its status (0: not reached, -1: an error
- * in the page); `act` runs the call and returns its response, or undefined if it failed or another one is
- * running
+ * in the page); `act` runs the call and returns its response, or undefined if it failed or was dropped
  */
-export function useAction(): {
+export function useAction({ waits = false }: { waits?: boolean } = {}): {
   busy: boolean;
   problem: (Problem & { status: number }) | null;
   act: <T>(work: () => Promise<T>) => Promise<T | undefined>;
@@ -18,10 +19,10 @@ export function useAction(): {
 } {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<(Problem & { status: number }) | null>(null);
-  const running = useRef(false);
-  const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
+  const running = useRef<Promise<unknown> | null>(null);
+  const run = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    const before = running.current;
+    if (before) await before;
     setBusy(true);
     setProblem(null);
     try {
@@ -31,10 +32,18 @@ export function useAction(): {
         error instanceof CallError ? { ...error.problem, status: error.status } : { message: unknownError, status: -1 },
       );
       return undefined;
-    } finally {
-      running.current = false;
+    }
+  };
+  const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (running.current && !waits) return undefined;
+    const own = run(work);
+    running.current = own;
+    const result = await own;
+    if (running.current === own) {
+      running.current = null;
       setBusy(false);
     }
+    return result;
   };
   return { busy, problem, act, clear: () => setProblem(null) };
 }

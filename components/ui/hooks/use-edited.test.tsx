@@ -127,6 +127,7 @@ const organisation = {
   movedColour: null,
   weeklyTemplates: {},
   showsPositions: false,
+  embedOrigins: [],
   version: 1,
 };
 const file = {
@@ -143,6 +144,8 @@ const file = {
   topic: null,
   isActive: true,
   isPublic: true,
+  audience: "everyone" as const,
+  groupIds: [] as number[],
   altText: "",
   width: 10,
   height: 10,
@@ -187,7 +190,7 @@ const forms: Case[] = [
   },
   {
     what: "a file",
-    form: <FileForm file={file} areas={[]} policyAreas={[]} used="" />,
+    form: <FileForm file={file} areas={[]} policyAreas={[]} used="" groups={[]} />,
     field: /^Alternative text/,
     save: "Save file",
     key: "file",
@@ -214,7 +217,7 @@ const forms: Case[] = [
   },
   {
     what: "the settings of a template",
-    form: <TemplateSettings template={template} issues={0} />,
+    form: <TemplateSettings template={template} issues={0} groups={[]} />,
     field: /^Description/,
     save: "Save settings",
     key: "formTemplate",
@@ -258,7 +261,7 @@ const forms: Case[] = [
   },
   {
     what: "a folder",
-    form: <FolderActions folder={folder} viewerId={1} />,
+    form: <FolderActions folder={folder} viewerId={1} teams={[]} />,
     open: "Rename",
     field: /^Name/,
     save: "Save name",
@@ -414,9 +417,11 @@ test.each([
 
 test("other bytes of a file leave its words as they are typed", async () => {
   const person = userEvent.setup();
-  const { rerender } = render(<FileForm file={file} areas={[]} policyAreas={[]} used="" />);
+  const { rerender } = render(<FileForm file={file} areas={[]} policyAreas={[]} used="" groups={[]} />);
   await person.type(screen.getByLabelText("Title"), " of Utah");
-  rerender(<FileForm file={{ ...file, sha256: "other", version: 2 }} areas={[]} policyAreas={[]} used="" />);
+  rerender(
+    <FileForm file={{ ...file, sha256: "other", version: 2 }} areas={[]} policyAreas={[]} used="" groups={[]} />,
+  );
   expect(screen.getByLabelText("Title")).toHaveValue("Map of Utah");
   await person.click(screen.getByRole("button", { name: "Save file" }));
   expect(sent[0]!.body).toEqual({ title: "Map of Utah", version: 2 });

@@ -8,6 +8,9 @@ import { NewIssueForm } from "@/components/issues/admin/new-issue-form";
 import { ReportForm } from "@/components/reports/report-form";
 import { OrganisationForm } from "@/components/organisation/organisation-form";
 import { TemplateSettings } from "@/components/templates/template-settings";
+import { ProviderRules } from "@/components/single-sign-on/provider-rules";
+import { TrackerBills } from "@/components/trackers/tracker-bills";
+import { TrackerForm } from "@/components/trackers/tracker-form";
 
 const travels = new EventTarget();
 const confirmed = vi.fn(() => false);
@@ -92,8 +95,51 @@ const organisation = {
   movedColour: null,
   weeklyTemplates: {},
   showsPositions: false,
+  embedOrigins: [],
   version: 1,
 };
+
+const provider = {
+  id: "oidc",
+  name: "Capitol Pass",
+  issuer: "https://id.example.org",
+  callbackUrl: "https://rotunda.example.org/api/auth/callback/oidc",
+  trustsEmail: false,
+  roleRules: [{ claim: "groups", value: "", role: "editor" as const }],
+  groupRules: [],
+  accounts: 0,
+  version: 1,
+};
+const tracker = {
+  id: 3,
+  slug: "water",
+  url: "/tracker/water",
+  title: "Water bills",
+  text: "",
+  method: "",
+  source: "search" as const,
+  portfolioId: null,
+  portfolioName: null,
+  search: "qs=water",
+  categories: [],
+  columns: ["title" as const],
+  order: "name" as const,
+  map: "none" as const,
+  state: "draft" as const,
+  isGone: false,
+  canManage: true,
+  publishedAt: null,
+  updatedAt: "2026-11-20T00:00:00Z",
+  version: 1,
+};
+const trackedBill = {
+  billId: 5,
+  slug: "hb-5",
+  name: "HB 5",
+  title: "Wells",
+  categoryId: null,
+  publicNote: "",
+} as never;
 
 const forms: { what: string; form: ReactElement; field: RegExp; save: string; saved: object }[] = [
   {
@@ -129,7 +175,7 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
   },
   {
     what: "the settings of a template",
-    form: <TemplateSettings template={template} issues={0} />,
+    form: <TemplateSettings template={template} issues={0} groups={[]} />,
     field: /^Description/,
     save: "Save settings",
     saved: { formTemplate: { ...template, description: "Two paragraphs.", version: 2 } },
@@ -147,6 +193,31 @@ const forms: { what: string; form: ReactElement; field: RegExp; save: string; sa
     field: /^Footer text/,
     save: "Save settings",
     saved: { organisation: { ...organisation, footerText: "Two paragraphs.", version: 2 } },
+  },
+  {
+    what: "the rules of a sign-in provider",
+    form: <ProviderRules provider={provider} groups={[]} />,
+    field: /^Is or contains/,
+    save: "Save rules",
+    saved: { provider: { ...provider, version: 2 } },
+  },
+  {
+    what: "a tracker",
+    form: <TrackerForm tracker={tracker} portfolios={[]} searches={[]} />,
+    field: /^Text/,
+    save: "Save",
+    saved: { tracker: { ...tracker, text: "Two paragraphs.", version: 2 } },
+  },
+  {
+    what: "a bill of a tracker",
+    form: (
+      <form>
+        <TrackerBills tracker={tracker} bills={[trackedBill]} />
+      </form>
+    ),
+    field: /^Public note/,
+    save: "Save note",
+    saved: { changed: [5] },
   },
 ];
 

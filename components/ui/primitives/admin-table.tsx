@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { allOf } from "@/lib/list-views/all-of";
 import type { TableChoice } from "@/lib/platform/http/table-choice";
 import { usualPageSize } from "@/lib/platform/http/table-choice-labels";
 import styles from "./admin-table.module.css";
@@ -138,7 +139,7 @@ export function AdminTable<Row extends { id: number }>({
           ]}
           rows={rows}
           rowKey={(row) => row.id}
-          empty={filters.length > 0 ? <NoMatches noun={noun[1]} filters={filters} clear={path} /> : empty}
+          empty={filters.length > 0 ? <NoMatches noun={noun[1]} filters={filters} clear={allOf(path)} /> : empty}
         />
       </div>
       {total > 0 && (

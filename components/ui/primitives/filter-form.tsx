@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { allOf } from "@/lib/list-views/all-of";
 import { Button, ButtonLink } from "./button";
 import styles from "./filter-form.module.css";
 import { FoldedFilters } from "./folded-filters";
@@ -39,7 +40,7 @@ export function FilterForm({
       <div className={styles.buttons}>
         <Button type="submit">Search</Button>
         {canReset && (
-          <ButtonLink href={path} kind="quiet">
+          <ButtonLink href={allOf(path)} kind="quiet">
             Reset
           </ButtonLink>
         )}

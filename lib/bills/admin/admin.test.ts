@@ -25,8 +25,8 @@ import {
   issueSnapshots,
   personalFolders,
 } from "@/db/schema";
-import type { ImportedBill } from "@/lib/imports/pipeline/record";
-import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import type { ImportedBill } from "@/lib/imports/record/bill";
+import { storeBatch } from "@/lib/imports/store/store-batch";
 import { publishIssue } from "@/lib/issues/publishing/publish";
 import { restoreSnapshot } from "@/lib/issues/history/restore";
 import { rebuildMentions } from "@/lib/issues/publishing/snapshot";

@@ -66,6 +66,9 @@ export async function carryOver(
     insert into portfolio_bills (portfolio_id, bill_id, position, priority, note, client_note, owner_id, next_step, due, tags, "values", added_by)
     select portfolio_id, ${target}, position, priority, note, client_note, owner_id, next_step, due, tags, "values", ${staff.id} from portfolio_bills
     where bill_id = ${id} and portfolio_id not in (select id from portfolios where is_own or deleted_at is not null) on conflict do nothing`);
+  await tx.execute(sql`
+    insert into tracker_bills (tracker_id, bill_id, category_id, public_note) select tracker_id, ${target}, category_id, public_note
+    from tracker_bills where bill_id = ${id} on conflict do nothing`);
   const stance = (await stancesOf([id], tx)).get(id);
   if (stance && !(await stancesOf([target], tx)).has(target))
     await updateStance(tx, staff, target, {

@@ -1,20 +1,14 @@
 import { todayIn } from "@/lib/platform/text/dates";
 import { organisation } from "@/lib/organisation/organisation";
+import { columnsIn } from "../columns";
 import { csvOf } from "../export/csv";
 import { download } from "../export/download";
 import { slugify } from "../export/export";
-import { statusLabel } from "../vocabulary/status-labels";
 import { type BillAdminFilter, listAdminBills } from "./list";
 
 type Row = Awaited<ReturnType<typeof listAdminBills>>["bills"][number];
 const columns: { head: string; of: (bill: Row) => string }[] = [
-  { head: "Number", of: (bill) => bill.name },
-  { head: "Title", of: (bill) => bill.title ?? "" },
-  { head: "Jurisdiction", of: (bill) => bill.jurisdiction },
-  { head: "Session", of: (bill) => bill.session },
-  { head: "Status", of: (bill) => statusLabel(bill.status) },
-  { head: "Last action", of: (bill) => bill.lastActionDate ?? "" },
-  { head: "Topics", of: (bill) => bill.categories.map(({ label }) => label).join("; ") },
+  ...columnsIn("adminFile").map(({ label, text }) => ({ head: label, of: text })),
   { head: "Position", of: (bill) => bill.stance?.position ?? "none" },
   { head: "Priority", of: (bill) => bill.stance?.priority ?? "" },
   { head: "Owner", of: (bill) => bill.stance?.person?.name ?? "" },

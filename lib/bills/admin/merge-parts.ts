@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import type { bills } from "@/db/schema";
-import { primaryWitnesses } from "@/lib/imports/witnesses/store-witnesses";
+import { primarySourceRecords } from "@/lib/imports/provenance/store-source-records";
 
 type BillRow = typeof bills.$inferSelect;
 
 /** Moves the sources' ids and reports of a bill to the remaining one. Manual input by staff is not a source. */
-export async function moveWitnesses(tx: Transaction, from: BillRow, to: BillRow): Promise<void> {
+export async function moveSourceRecords(tx: Transaction, from: BillRow, to: BillRow): Promise<void> {
   const sources = [from, to].filter(({ id, source }) => id === to.id || (source !== "staff" && source !== "demo"));
-  await tx.execute(sql.raw(primaryWitnesses(sources.map(({ id }) => id))));
+  await tx.execute(sql.raw(primarySourceRecords(sources.map(({ id }) => id))));
   await tx.execute(sql`update bill_witnesses set bill_id = ${to.id} where bill_id = ${from.id}`);
   await tx.execute(sql`
     insert into bill_identities (source, source_id, bill_id, url, checked_at)

@@ -15,7 +15,7 @@ import { recheckQuotations } from "@/lib/texts/quotations/quotations";
 import { updateShortTitles } from "@/lib/texts/update-short-titles";
 import { getBill } from "../queries";
 import type { BillWithDetails } from "../schema";
-import { moveParts, moveWitnesses } from "./merge-parts";
+import { moveParts, moveSourceRecords } from "./merge-parts";
 import { storeSourceValues } from "./update";
 import { type BillTouches, touchesOfBill } from "./usages";
 
@@ -95,7 +95,7 @@ export async function joinBills(
   const [id, into] = [from.id, to.id];
   const decisions = await staffDecisions(tx, from, to);
   await storeSourceValues(tx, to, decisions);
-  await moveWitnesses(tx, from, to);
+  await moveSourceRecords(tx, from, to);
   await moveRows(tx, id, into);
   await moveParts(tx, id, into);
   await moveBillInIssues(tx, id, into);
@@ -184,7 +184,7 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
       and not exists (select 1 from bills_set_aside k where k.bill_id = ${into}) and exists (select 1 from bills b where b.id = ${into} and b.topic_ids = '{}')`);
   await tx.execute(sql`select refresh_bill_deadlines(array[${into}::int])`);
   await tx.execute(
-    sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id)`,
+    sql`update alert_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from alert_notices k where k.user_id = d.user_id and k.bill_id = ${into} and k.change_id is not distinct from d.change_id and k.law is not distinct from d.law)`,
   );
   await tx.execute(
     sql`update reminder_notices d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from reminder_notices k where (k.user_id, k.bill_id, k.event_key, k.date, k.hour, k.state) = (d.user_id, ${into}, d.event_key, d.date, d.hour, d.state))`,
@@ -197,6 +197,7 @@ async function moveRows(tx: Transaction, from: number, into: number): Promise<vo
     sql`update moved_decisions d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from moved_decisions k where k.publication_issue_id = d.publication_issue_id and k.bill_id = ${into} and k.change_id = d.change_id)`,
   );
   await movePortfolioBills(tx, from, into);
+  await moveTrackerBills(tx, from, into);
   await tx.execute(
     sql`update bill_carry_overs set to_bill_id = ${into} where to_bill_id = ${from} and from_bill_id <> ${into}`,
   );
@@ -215,5 +216,16 @@ async function movePortfolioBills(tx: Transaction, from: number, into: number): 
     from portfolio_bills d where k.portfolio_id = d.portfolio_id and k.bill_id = ${into} and d.bill_id = ${from}`);
   await tx.execute(
     sql`update portfolio_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from portfolio_bills k where k.portfolio_id = d.portfolio_id and k.bill_id = ${into})`,
+  );
+}
+
+/** In each tracker the remaining bill keeps its category and note; empty ones are filled from the other. */
+async function moveTrackerBills(tx: Transaction, from: number, into: number): Promise<void> {
+  await tx.execute(sql`
+    update tracker_bills k set category_id = coalesce(k.category_id, d.category_id),
+      public_note = case when k.public_note = '' then d.public_note else k.public_note end, updated_at = now()
+    from tracker_bills d where k.tracker_id = d.tracker_id and k.bill_id = ${into} and d.bill_id = ${from}`);
+  await tx.execute(
+    sql`update tracker_bills d set bill_id = ${into} where bill_id = ${from} and not exists (select 1 from tracker_bills k where k.tracker_id = d.tracker_id and k.bill_id = ${into})`,
   );
 }

@@ -5,7 +5,7 @@ import type { BillEvent } from "@/db/schema/bills";
 import { type CalendarDate, formatDate, isCalendarDate } from "@/lib/platform/text/calendar-date";
 import { legislatureZone } from "@/lib/bills/vocabulary/jurisdictions";
 
-export const eventKinds = ["hearing", "comments", "effective", "expires", "deadline", "other"] as const;
+export const eventKinds = ["hearing", "comments", "effective", "compliance", "expires", "deadline", "other"] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 const hearingWords = "hearing|session|meeting|markup|mark-up|floor|vote|committee";
@@ -15,6 +15,7 @@ const isHearingKind = new RegExp(hearingWords, "i");
 export function eventKindOf(kind: string): EventKind {
   if (/comment/i.test(kind)) return "comments";
   if (/effect/i.test(kind)) return "effective";
+  if (/^(?:compliance|applicability) date$/.test(kind)) return "compliance";
   if (/^expiry date$/.test(kind)) return "expires";
   if (/^deadline of the text$/.test(kind)) return "deadline";
   return isHearingKind.test(kind) ? "hearing" : "other";
@@ -27,6 +28,7 @@ export const eventKindWords: Record<EventKind, [one: string, many: string]> = {
   hearing: ["Hearing or session", "Hearings and sessions"],
   comments: ["Comment deadline", "Comment deadlines"],
   effective: ["Effective date", "Effective dates"],
+  compliance: ["Compliance date", "Compliance dates"],
   expires: ["Expiry date", "Expiry dates"],
   deadline: ["Deadline", "Deadlines"],
   other: ["Date", "Other dates"],
@@ -39,6 +41,8 @@ export type DatedEvent = BillEvent & {
   hearingId?: number;
   previousDate?: string | null;
   previousTime?: string | null;
+  /** Of a day that a text gives: which clause, whatever its day. Only a confirmed one is reminded of. */
+  clause?: { key: string; isConfirmed: boolean };
 };
 
 const eventKey = ({ kind, description }: BillEvent) =>

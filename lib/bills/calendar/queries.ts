@@ -29,7 +29,7 @@ function idsOf({ tracked, viewerId }: CalendarOf): SQL {
   if (tracked) parts.push(sql`select id, false as kept from bills where tracked_at is not null`);
   if (viewerId !== null)
     parts.push(
-      sql`select ${folderBills.billId}, true from ${folderBills} join ${personalFolders} on ${eq(personalFolders.id, folderBills.folderId)} where ${visibleTo(viewerId)}`,
+      sql`select ${folderBills.billId}, true from ${folderBills} join ${personalFolders} on ${eq(personalFolders.id, folderBills.folderId)} where ${visibleTo({ id: viewerId })}`,
     );
   if (parts.length === 0) parts.push(sql`select 0, false where false`);
   return sql`select id, bool_or(kept) as kept from (${sql.join(parts, sql` union all `)}) as named (id, kept) group by id`;

@@ -1,25 +1,15 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { calendarSubscriptions, users } from "@/db/schema";
+import { addressKey, newSeed, ownerOfKey } from "@/lib/platform/auth/address-key";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { record } from "@/lib/activity/record";
-import { publicUrl, settings } from "@/lib/platform/env/settings";
+import { publicUrl } from "@/lib/platform/env/settings";
 
 const entity = "calendar-subscription";
 
-/**
- * The address is the key, since calendar programs cannot sign in: the person's id and a secret derived from a seed and
- * the installation's secret. The table does not reveal it.
- */
-const secretOf = (userId: number, seed: string): string =>
-  createHmac("sha256", settings().SESSION_SECRET ?? "")
-    .update(`calendar ${userId} ${seed}`)
-    .digest("base64url")
-    .slice(0, 32);
-
 const addressOf = (userId: number, seed: string): string =>
-  `${publicUrl()}/calendar/subscription/${userId}-${secretOf(userId, seed)}/calendar.ics`;
+  `${publicUrl()}/calendar/subscription/${addressKey("calendar", userId, seed)}/calendar.ics`;
 
 export async function subscriptionOf(viewer: Viewer): Promise<string | null> {
   const [row] = await db
@@ -31,7 +21,7 @@ export async function subscriptionOf(viewer: Viewer): Promise<string | null> {
 
 /** Creates a subscription address and revokes the previous one. */
 export async function newSubscription(tx: Transaction, viewer: Viewer): Promise<string> {
-  const seed = randomBytes(18).toString("base64url");
+  const seed = newSeed();
   await tx
     .insert(calendarSubscriptions)
     .values({ userId: viewer.id, seed })
@@ -49,15 +39,12 @@ export async function endSubscription(tx: Transaction, viewer: Viewer): Promise<
   if (gone.length > 0) await record(tx, viewer, { action: "calendar-subscription.ended", entity, entityId: viewer.id });
 }
 
-export async function subscriberOf(token: string): Promise<number | null> {
-  const found = /^([1-9]\d{0,9})-([\w-]{32})$/.exec(token);
-  const id = Number(found?.[1]);
-  if (!found || id > 2_147_483_647) return null;
-  const [row] = await db
-    .select({ seed: calendarSubscriptions.seed })
-    .from(calendarSubscriptions)
-    .innerJoin(users, eq(users.id, calendarSubscriptions.userId))
-    .where(and(eq(calendarSubscriptions.userId, id), isNull(users.disabledAt)));
-  const secret = secretOf(id, row?.seed ?? "");
-  return row && timingSafeEqual(Buffer.from(secret), Buffer.from(found[2]!)) ? id : null;
-}
+export const subscriberOf = (token: string): Promise<number | null> =>
+  ownerOfKey("calendar", token, async (id) => {
+    const [row] = await db
+      .select({ seed: calendarSubscriptions.seed })
+      .from(calendarSubscriptions)
+      .innerJoin(users, eq(users.id, calendarSubscriptions.userId))
+      .where(and(eq(calendarSubscriptions.userId, id), isNull(users.disabledAt)));
+    return row?.seed;
+  });

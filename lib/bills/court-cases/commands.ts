@@ -9,7 +9,7 @@ import { invalidatePublicPages } from "@/lib/platform/cache/page-invalidation";
 import { invalid, notFound } from "@/lib/platform/http/problem";
 import { createBill } from "../admin/new-bill";
 import { updateBill } from "../admin/update";
-import { sourceName } from "../vocabulary/source-names";
+import { sourceName } from "../vocabulary/record-sources";
 import type { courtCaseApi, EditedCase } from "./api";
 import { type EventChange, storeEvents, withGiven, writeCaseChanges } from "./events";
 import { eventsOf, getCase } from "./queries";

@@ -38,7 +38,8 @@ function exportName(filter: BillFilter, topics: readonly string[], format: Expor
   return `bills-${what ? `${what}-` : ""}${today}.${format}`;
 }
 
-async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+/** A generator whose first value was read already, so that its error is a regular response. */
+export async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 

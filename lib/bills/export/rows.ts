@@ -33,12 +33,7 @@ const toExported = ({ topicIds, ...row }: Row, categories: Map<number, Category>
   url: `${publicUrl()}/bill/view/${row.slug}`,
 });
 
-/**
- * All matching bills in batches of constant memory. A connection is held until the end or return().
- * @param signal stops reading when the client disconnects
- * @param address of the client, which has its own queue
- * @throws HttpError 503 if the request waited too long, or was idle while others waited
- */
+/** All matching bills in batches of constant memory, as `readExport`. */
 export async function* exportedBills(
   filter: BillFilter,
   signal?: AbortSignal,
@@ -46,7 +41,23 @@ export async function* exportedBills(
 ): AsyncGenerator<ExportedBill[]> {
   const query = await statement(filter);
   const categories = await allCategories(db);
-  let rows: AsyncGenerator<Row[]> | undefined;
+  for await (const rows of readExport<Row>(query, signal, address))
+    yield rows.map((row) => toExported(row, categories));
+}
+
+/**
+ * The rows of a query in batches of constant memory, in a slot of the exports. A connection is held until the end or
+ * return().
+ * @param signal stops reading when the client disconnects
+ * @param address of the client, which has its own queue
+ * @throws HttpError 503 if the request waited too long, or was idle while others waited
+ */
+export async function* readExport<Read extends object>(
+  query: { sql: string; params: unknown[] },
+  signal?: AbortSignal,
+  address?: string,
+): AsyncGenerator<Read[]> {
+  let rows: AsyncGenerator<Read[]> | undefined;
   let isEvicted = false;
   const slot: ExportSlot = {
     address,
@@ -59,13 +70,13 @@ export async function* exportedBills(
   };
   await acquireSlot(slot);
   try {
-    rows = readInBatches<Row>(query, batch, signal);
+    rows = readInBatches<Read>(query, batch, signal);
     for (;;) {
       const { done, value } = await rows.next();
       if (isEvicted) throw busy();
       if (done) return;
       slot.idleSince = performance.now();
-      yield value.map((row) => toExported(row, categories));
+      yield value;
       slot.idleSince = undefined;
     }
   } finally {

@@ -58,9 +58,11 @@ export type PrintedDates = Standing & {
   corrects: readonly string[];
   comments: string | null;
   effective: string | null;
+  compliance: string | null;
 };
 
-type DateKind = "comments" | "effective";
+const dateKinds = ["comments", "effective", "compliance"] as const;
+export type DateKind = (typeof dateKinds)[number];
 /** What a later document made of a day: another one, or none ("cancelled", or "postponed" to a day not yet known). */
 export type DateMove = { date: string; by: string } | { status: "cancelled" | "postponed"; by: string };
 export type DateMoves = Partial<Record<DateKind, DateMove>>;
@@ -68,10 +70,12 @@ export type DateMoves = Partial<Record<DateKind, DateMove>>;
 const changesComments =
   /\bcomments?\b.{0,60}\b(?:exten(?:sion|ded|ding|ds)|re-?open\w*)\b|\b(?:exten(?:sion|ded|ding|ds)|re-?open\w*)\b.{0,80}\bcomments?\b/i;
 const delays = "delay\\w*|postpone\\w*|defer\\w*|stay\\w*|extension|extended|extending";
-const changesEffect = new RegExp(
-  `\\b(?:${delays})\\b.{0,80}\\beffective dates?\\b|\\beffective dates?\\b.{0,80}\\b(?:${delays})\\b`,
-  "i",
-);
+const delayOf = (day: string) =>
+  new RegExp(`\\b(?:${delays})\\b.{0,80}\\b${day} dates?\\b|\\b${day} dates?\\b.{0,80}\\b(?:${delays})\\b`, "i");
+const delaysOf: readonly [kind: "effective" | "compliance", changes: RegExp][] = [
+  ["effective", delayOf("effective")],
+  ["compliance", delayOf("compliance")],
+];
 const wordsOf = ({ published, title }: PrintedDates): string => `${published ?? ""}. ${title ?? ""}`;
 
 /**
@@ -91,8 +95,7 @@ export function movedDates(documents: readonly PrintedDates[]): Map<number, Date
     const [earlier, by] = [documents.slice(0, at), later.name];
     const corrected = earlier.filter(({ name }) => later.corrects.includes(name));
     for (const document of corrected)
-      for (const kind of ["comments", "effective"] as const)
-        if (document[kind] && later[kind]) move(document, kind, { date: later[kind], by });
+      for (const kind of dateKinds) if (document[kind] && later[kind]) move(document, kind, { date: later[kind], by });
     if (corrected.length > 0) continue;
     if (later.comments && changesComments.test(wordsOf(later))) {
       const document = theOne(
@@ -102,21 +105,23 @@ export function movedDates(documents: readonly PrintedDates[]): Map<number, Date
       );
       if (document) move(document, "comments", { date: later.comments, by });
     }
-    if (later.status === "final_rule" && changesEffect.test(wordsOf(later))) {
-      const document = theOne(later, earlier.filter(isDatedRule), null);
-      const before = document && dayNow(document, "effective");
+    if (later.status !== "final_rule") continue;
+    for (const [kind, changes] of delaysOf) {
+      if (!changes.test(wordsOf(later))) continue;
+      const document = theOne(
+        later,
+        earlier.filter((one) => isDatedRule(one, kind, changes)),
+        null,
+      );
+      const before = document && dayNow(document, kind);
+      const day = later[kind];
       // The effective date of the delay itself is no later day of the rule.
       if (document && before)
-        move(
-          document,
-          "effective",
-          later.effective && later.effective > before ? { date: later.effective, by } : { status: "postponed", by },
-        );
+        move(document, kind, day && day > before ? { date: day, by } : { status: "postponed", by });
     }
   }
   for (const [document, by] of withdrawnBy(documents))
-    for (const kind of ["comments", "effective"] as const)
-      if (document[kind]) move(document, kind, { status: "cancelled", by });
+    for (const kind of dateKinds) if (document[kind]) move(document, kind, { status: "cancelled", by });
   return moves;
 }
 
@@ -125,8 +130,8 @@ const isPeriod = (one: PrintedDates, later: PrintedDates): boolean =>
   one.status !== "withdrawn" &&
   (one.status === later.status || later.status === "notice") &&
   !changesComments.test(wordsOf(one));
-const isDatedRule = (one: PrintedDates): boolean =>
-  one.status === "final_rule" && one.effective !== null && !changesEffect.test(wordsOf(one));
+const isDatedRule = (one: PrintedDates, kind: DateKind, changes: RegExp): boolean =>
+  one.status === "final_rule" && one[kind] !== null && !changes.test(wordsOf(one));
 
 const plain = (text: string | null): string =>
   (text ?? "")

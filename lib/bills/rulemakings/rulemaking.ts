@@ -4,6 +4,7 @@ import { bills, rulemakingDocuments } from "@/db/schema";
 import type { BillEvent, BillSponsor } from "@/db/schema/bills";
 import { isoUtc } from "@/db/iso-utc";
 import { todayIn } from "@/lib/platform/text/dates";
+import { type ThreadRow, threadOf } from "../laws/thread";
 import { agencySlug } from "../search/filters";
 import { eventKindOf } from "../calendar/dated-events";
 import { kindsIn, type RuleKind, standing } from "./later-documents";
@@ -38,6 +39,8 @@ export type Rulemaking = {
   /** The document by which the agency withdrew the rulemaking, if any. */ withdrawal: RulemakingDocument | null;
   /** The effective date of the newest final rule, if it gives one. */ effective: string | null;
   /** Other numbers that its documents carry. */ others: { slug: string; kind: "rin" | "docket"; number: string }[];
+  /** What hangs together with its documents by law. */
+  thread: ThreadRow[];
   changedAt: string;
   today: string;
 };
@@ -88,7 +91,7 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
   );
   if (!named) return null;
   const ids = await documentIds(slug, named.kind === "rin", on);
-  const [rows, numbers] = await Promise.all([
+  const [rows, numbers, thread] = await Promise.all([
     on.execute<Row>(sql`
       select b.id, b.slug, b.name, b.title, b.status, b.introduced_date::text as date, b.source_url as "sourceUrl", case when b.last_action like 'Published in the Federal Register%' then b.last_action else (
         select max(a->>'description') from jsonb_array_elements(d.actions) a where a->>'description' like 'Published in the Federal Register%') end as published, d.events, d.sponsors, ${isoUtc(sql`b.updated_at`)} as "changedAt"
@@ -102,6 +105,7 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       })
       .from(rulemakingDocuments)
       .where(inArray(rulemakingDocuments.billId, ids)),
+    threadOf(ids, on),
   ]);
   const documents = rows.map(({ events, sponsors: _, changedAt: __, published, ...row }): RulemakingDocument => ({
     ...row,
@@ -142,6 +146,7 @@ export async function rulemakingAt(slug: string, on: Queryable = db): Promise<Ru
       .filter((one) => one.slug !== slug)
       .toSorted((a, b) => b.kind.localeCompare(a.kind) || a.number.localeCompare(b.number, "en", { numeric: true }))
       .slice(0, 40),
+    thread,
     changedAt: rows
       .map(({ changedAt }) => changedAt)
       .toSorted()

@@ -2,6 +2,7 @@ import { jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import type { Category } from "@/lib/topics/schema";
 import { type CalendarDate, formatDate } from "@/lib/platform/text/calendar-date";
 import { billListHref, type BillFilter } from "./filters";
+import { lawName, resolveLaw } from "../vocabulary/law-citation";
 import { kindLabel } from "../vocabulary/kind-labels";
 import { statusLabel } from "../vocabulary/status-labels";
 
@@ -55,6 +56,7 @@ export function activeFilters(
     ...filter.committee.map((value) =>
       one("Committee", names.committee?.(value) ?? value, { committee: minus(filter.committee, value) }),
     ),
+    ...filter.law.map((value) => one("Law", lawName(resolveLaw(value) ?? value), { law: minus(filter.law, value) })),
     ...range(filter.introducedFrom, filter.introducedTo).map((label) =>
       one("Introduced", label, { introducedFrom: null, introducedTo: null }),
     ),

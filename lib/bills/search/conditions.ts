@@ -2,10 +2,11 @@ import { type SQL, and, or, sql } from "drizzle-orm";
 import { survivingTopics } from "@/lib/topics/surviving";
 import type { Queryable } from "@/db";
 import type { BillFilter } from "./filters";
-import { type NumberAsk, type NumberReading, parseNumberQuery } from "../vocabulary/number";
+import { conditionOfNumbers } from "../citations/find";
+import { readNumbers } from "../citations/read";
 import { matchKey } from "../vocabulary/number-keys";
 import { withoutWrapping } from "../vocabulary/number-spellings";
-import type { SessionTest } from "../vocabulary/number-sessions";
+import { listedCfrPart, resolveLaw } from "../vocabulary/law-citation";
 import { organisation } from "@/lib/organisation/organisation";
 import { instantsOf, todayIn } from "@/lib/platform/text/dates";
 import { agencyZone } from "../vocabulary/jurisdictions";
@@ -36,6 +37,7 @@ export type Narrowing =
   | "comments"
   | "effective"
   | "deadline"
+  | "law"
   | "among";
 
 /** The fields with precomputed counts for each value. */
@@ -55,6 +57,8 @@ export type Conditions = {
   words: string | null;
   /** Of a search with synonyms: the query as typed, which ranks first. */
   first?: string | null;
+  /** The words as typed, side by side in a title: such bills rank before others. Null for a single word or operators. */
+  together?: string | null;
   /** Bill texts were searched too. */
   inTexts: boolean;
   /** If more bills match in their texts than are counted. */
@@ -105,6 +109,21 @@ const hasFinding = (which: SQL | undefined): SQL => sql`bills.id in (
   select t.bill_id from text_findings f join bill_texts t on t.id = f.text_id
   where ${and(sql`f.is_newest and f.state <> 'refused'`, which)})`;
 
+/** Cited in its newest text, or listed by its source among the parts of the CFR that it amends. */
+function concernsLaw(spellings: readonly string[]): SQL {
+  const laws = spellings.flatMap((spelling) => resolveLaw(spelling) ?? []);
+  if (laws.length === 0) return sql`false`;
+  const listed = laws.flatMap((law) => listedCfrPart(law) ?? []);
+  return or(
+    hasFinding(among(sql`f.law`, laws)),
+    ...listed.map(
+      (name) => sql`bills.id in (
+        select d.bill_id from bill_details d
+        where d.related @> '[{"relation":"amends"}]' and d.related @> ${JSON.stringify([{ name, relation: "amends" }])}::jsonb)`,
+    ),
+  )!;
+}
+
 /** The conditions on dates relative to today. */
 async function datedConditions(db: Queryable, filter: BillFilter): Promise<Conditions["of"]> {
   const { timeZone } =
@@ -121,6 +140,7 @@ async function datedConditions(db: Queryable, filter: BillFilter): Promise<Condi
       filter.effectiveFrom === null && filter.effectiveTo === null
         ? undefined
         : hasFinding(and(sql`f.kind = 'effective'`, within(sql`f.date`, filter.effectiveFrom, filter.effectiveTo))),
+    law: filter.law.length === 0 ? undefined : concernsLaw(filter.law),
     deadline: filter.hasDeadline === null ? undefined : hasFinding(sql`f.kind = 'deadline'`),
     voted:
       filter.votedSince === null
@@ -161,38 +181,6 @@ export const isSponsoredBy = (ids: SQL): SQL =>
 export const wasSentTo = (ids: SQL): SQL =>
   sql`bills.id in (select bill_id from bill_referrals where committee_id = any(${ids}))`;
 
-/** Whether a session includes a year: it began then, or up to three years before and its name includes it. */
-const holdsYear = (year: number): SQL =>
-  sql`(bills.session_year = ${year} or (bills.session_year between ${year - 3} and ${year - 1}
-    and (bills.session || ' ' || bills.session_name) ~ ${`(^|[^0-9])(${year}|[0-9]{4}[-–/]${String(year).slice(2)})([^0-9]|$)`})
-    or (bills.jurisdiction = 'US' and bills.session_year = ${year - 1} and bills.session ~ '^[0-9]{2,3}$'))`;
-
-/** Whether a session's string or name is as said. */
-const isCalled = ({ like, unlike }: SessionTest): SQL => {
-  const either = (pattern: string) => sql`(bills.session ~* ${pattern} or bills.session_name ~* ${pattern})`;
-  return unlike === null ? either(like) : sql`(${either(like)} and not ${either(unlike)})`;
-};
-
-/** All plain keys in one list, so that a long list is one index look-up. */
-function readingsCondition(readings: readonly NumberReading[]): SQL | undefined {
-  const isPlain = (one: NumberReading) =>
-    one.jurisdiction === null && one.year === null && !one.notFederal && !one.sessions;
-  const plain = readings.filter(isPlain).flatMap((one) => one.keys);
-  const special = readings.filter((one) => !isPlain(one));
-  return or(
-    among(sql`bills.match_key`, [...new Set(plain)]),
-    ...special.map((one) =>
-      and(
-        among(sql`bills.match_key`, one.keys),
-        one.jurisdiction === null ? undefined : sql`bills.jurisdiction = ${one.jurisdiction}`,
-        one.year === null ? undefined : holdsYear(one.year),
-        ...(one.sessions ?? []).map(isCalled),
-        one.notFederal ? sql`bills.jurisdiction <> 'US'` : undefined,
-      ),
-    ),
-  );
-}
-
 /** Document numbers of the Federal Register also find what is printed under another number, such as executive orders. */
 function documentCondition(keys: readonly string[]): SQL | undefined {
   const documents = keys.filter((key) => /^(?:[A-Z]\d{1,2}-)?\d{2,4}-\d{3,6}$/.test(key));
@@ -208,29 +196,10 @@ function publicLawCondition(q: string): SQL | undefined {
   return found ? sql`bills.public_law = ${`${found[1]}-${Number(found[2])}`}` : undefined;
 }
 
-/** For each number with a fallback reading: whether a bill has the number as typed. */
-async function existing(db: Queryable, asks: readonly NumberAsk[]): Promise<Set<NumberAsk>> {
-  const open = asks.filter((ask) => ask.fallbacks.length > 0 && ask.readings.length > 0);
-  if (open.length === 0) return new Set();
-  const looks = open.map(
-    (ask, at) => sql`select ${at}::int as at where exists (select from bills where ${readingsCondition(ask.readings)})`,
-  );
-  const rows = await db.execute<{ at: number }>(sql.join(looks, sql` union all `));
-  return new Set(rows.map(({ at }) => open[at]!));
-}
-
 async function numberCondition(db: Queryable, q: string): Promise<SQL | undefined> {
-  const query = parseNumberQuery(q);
+  const query = readNumbers(q);
   if (!query) return publicLawCondition(q);
-  const asTyped = await existing(db, query.asks);
-  return or(
-    readingsCondition(
-      query.asks.flatMap((ask) => (ask.fallbacks.length === 0 || asTyped.has(ask) ? ask.readings : ask.fallbacks)),
-    ),
-    documentCondition(query.keys),
-    publicLawCondition(q),
-    among(sql`bills.match_number`, query.numbers),
-  );
+  return or(await conditionOfNumbers(db, query.asks), documentCondition(query.keys), publicLawCondition(q));
 }
 
 /** Numbers of regulations follow no pattern (`EPA 2026-0233`): the input is one if a bill has it as its printed number. */

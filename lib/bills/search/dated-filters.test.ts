@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { openClient } from "@/db/client";
 import { billChanges } from "@/db/schema";
 import { federalRegister } from "@/lib/imports/formats/federal-register";
-import { upsertBatch } from "@/lib/imports/pipeline/upsert";
+import { upsertBatch } from "@/lib/imports/store/upsert";
 import { aBill } from "@/lib/tools/testing/bills";
 import { type Plan, plansOf, readWhole, rowsTouched } from "@/lib/tools/testing/plans";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";

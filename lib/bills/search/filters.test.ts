@@ -23,6 +23,7 @@ const filters = fc.record({
   jurisdiction: some(fc.constantFrom("US", "WI", "MI", "NY")),
   sponsor: some(fc.constantFrom("12", "amy-doe", "Doe, Amy")),
   committee: some(fc.constantFrom("7", "wi-assembly-water", "Ways and Means")),
+  law: some(fc.constantFrom("us/usc/t42/s7412", "Pub. L. 117-169")),
   votedSince: fc.constantFrom(null, "2025-02-03"),
   effectiveFrom: days,
   effectiveTo: days,

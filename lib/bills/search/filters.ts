@@ -151,6 +151,8 @@ const fields = z.object({
   effectiveTo: day,
   /** true: the newest text sets a deadline. */
   hasDeadline: flag,
+  /** Laws that its newest text would change or cites, or that a rule amends, by any usual spelling; another finds nothing. */
+  law: anyOf(named),
   hasHearing: hearing,
   /** true: a comment period is open today, by the agencies' calendar. */
   openForComment: flag,
@@ -170,7 +172,7 @@ const fields = z.object({
   ss: z.preprocess(first, idText.nullable().catch(null)),
 });
 
-export const listNames = ["cId", "jurisdiction", "kind", "status", "agency", "sponsor", "committee"] as const;
+export const listNames = ["cId", "jurisdiction", "kind", "status", "agency", "sponsor", "committee", "law"] as const;
 
 /** `cId[]`, `cId[0]` and `cId` are one field. */
 function withoutBrackets(given: unknown): Record<string, unknown> {

@@ -4,9 +4,10 @@ import { cached } from "@/lib/platform/cache/query-cache";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { nameOf } from "./facets";
 import type { BillFilter } from "./filters";
-import { anyOf, looseWords } from "./loose-words";
+import { anyOf, type LooseWords, looseWords, type Term, termsOf } from "./loose-words";
 import { similarWords } from "./misspelled";
 import { readEach } from "./parse-query";
+import { policyWords } from "./policy-words";
 import { findBills } from "./search";
 
 /** What to show in place of a search by words that finds nothing. */
@@ -15,6 +16,8 @@ export type Forgiven = {
   most: BillFilter | null;
   /** The text with misspelled words corrected. */
   didYouMean: string | null;
+  /** Other words for the same, searched as well. */
+  alsoSearched: string[];
 };
 
 /** Searches of a text's words: the number stays a number, and texts are not searched for a part of the words. */
@@ -44,8 +47,9 @@ async function areKnown(db: Queryable, words: readonly string[]): Promise<(boole
 }
 
 /**
- * Phrases and exclusions stay as they are. Of the plain words, misspelled ones are corrected, and as few as possible are
- * left out: of two that bills have, none. Only for pages and calls that say so: feeds, alerts and exports need every word.
+ * Phrases and exclusions stay as they are. Of the plain words, misspelled ones are corrected, other
+ * words for the same are searched as well (./policy-words), and as few as possible are left out: of two that bills have,
+ * none. Only for pages and calls that say so: feeds, alerts and exports need every word.
  */
 export const forgive = (db: Queryable, filter: BillFilter, byNumber: boolean): Promise<Forgiven> =>
   cached(keyFrom("forgiven", nameOf(filter)), db, () => findMost(db, filter, byNumber));
@@ -63,45 +67,63 @@ async function joinOne(db: Queryable, words: readonly string[]): Promise<string[
 }
 
 /** People add them to what they remember, and many titles have them. */
-const isGeneric = (word: string): boolean => /^(?:bills?|acts?|laws?|legislation|resolutions?)$/i.test(word);
+const isGeneric = (word: string): boolean =>
+  /^(?:bills?|acts?|laws?|legislation|resolutions?|rules?|regulations?|cases?)$/i.test(word);
+
+type Typed = { terms: Term[]; didYouMean: string | null; isAsTyped: boolean; fewest: number };
+
+/** What to search for: without generic words, misspelled words corrected, with the other words that bills have. */
+async function readTerms(db: Queryable, loose: LooseWords): Promise<Typed> {
+  const terms = termsOf(loose.words, policyWords);
+  const looks = terms.flatMap(({ own, others }) => [own, ...others]);
+  const seen = await areKnown(db, looks);
+  const known = new Map(looks.map((words, at) => [words, seen[at]!]));
+  const isCommon = ({ own, others }: Term) => known.get(own) === null && others.length === 0;
+  const telling = terms.filter((term) => !isCommon(term) && !isGeneric(term.own));
+  const typed = telling.length > 0 ? telling : terms.filter((term) => !isCommon(term));
+  const unknown = typed.filter(({ own, others }) => known.get(own) === false && others.length === 0);
+  const similar = await similarWords(
+    db,
+    unknown.map(({ own }) => own),
+  );
+  const correct = (own: string) => similar.get(own)?.[0] ?? own;
+  const searched = typed.flatMap(({ own, others }) => {
+    if (unknown.some((term) => term.own === own) && !similar.get(own)?.[0]) return [];
+    return { own: correct(own), others: others.filter((words) => known.get(words)) };
+  });
+  return {
+    terms: [...new Map(searched.map((term) => [term.own, term])).values()],
+    didYouMean: unknown.some(({ own }) => correct(own) !== own)
+      ? [...terms.map(({ own }) => correct(own)), loose.fixed].filter(Boolean).join(" ")
+      : null,
+    // Of two terms that bills have, none is left out.
+    fewest: typed.length === 2 && searched.length === 2 ? 2 : 1,
+    isAsTyped: unknown.length === 0 && typed.length === terms.filter((term) => !isCommon(term)).length,
+  };
+}
 
 async function findMost(db: Queryable, filter: BillFilter, byNumber: boolean): Promise<Forgiven> {
+  const empty: Forgiven = { most: null, didYouMean: null, alsoSearched: [] };
   const loose = looseWords(wordsOf(filter, byNumber));
-  if (!loose) return { most: null, didYouMean: null };
-  const known = await areKnown(db, loose.words);
+  if (!loose) return empty;
+  const finds = async (words: string): Promise<BillFilter | null> => {
+    const most = withWords(filter, byNumber, words);
+    return (await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0 ? most : null;
+  };
   const joined = await joinOne(db, loose.words);
   if (joined) {
     const didYouMean = [...joined, loose.fixed].filter(Boolean).join(" ");
-    const most = withWords(filter, byNumber, didYouMean);
-    if ((await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0)
-      return { most, didYouMean };
+    const most = await finds(didYouMean);
+    if (most) return { ...empty, most, didYouMean };
   }
-  const isTelling = (word: string, at: number) => known[at] !== null && !isGeneric(word);
-  const hasTelling = loose.words.some(isTelling);
-  const typed = loose.words.filter((word, at) => (hasTelling ? isTelling(word, at) : known[at] !== null));
-  const isShorter = typed.length < known.filter((word) => word !== null).length;
-  const unknown = new Set(loose.words.filter((word, at) => known[at] === false && typed.includes(word)));
-  const similar = await similarWords(db, [...unknown]);
-  const correct = (word: string) => (unknown.has(word) ? similar.get(word)?.[0] : word);
-  const isCorrected = [...unknown].some((word) => correct(word) !== undefined);
-  const didYouMean = isCorrected
-    ? [...loose.words.map((word) => correct(word) ?? word), loose.fixed].filter(Boolean).join(" ")
-    : null;
-  const words = [...new Set(typed.flatMap((word) => correct(word) ?? []))];
-  const fewest = typed.length === 2 ? 2 : 1;
-  for (let count = words.length; count >= fewest; count -= 1) {
-    if (count === typed.length && unknown.size === 0 && !isShorter) continue;
-    const most = withWords(filter, byNumber, anyOf(words, count, loose.fixed));
-    if ((await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0)
-      return { most, didYouMean };
+  const { terms, didYouMean, isAsTyped, fewest } = await readTerms(db, loose);
+  const alsoSearched = [...new Set(terms.flatMap(({ others }) => others))];
+  for (let count = terms.length; count >= fewest; count -= 1) {
+    if (count === terms.length && isAsTyped && alsoSearched.length === 0) continue;
+    const most = await finds(anyOf(terms, count, loose.fixed));
+    if (most) return { most, didYouMean, alsoSearched };
   }
-  // Of two words, one that no bill has leaves the other.
-  if (typed.length === 2 && unknown.size === 1 && words.length === 1) {
-    const most = withWords(filter, byNumber, anyOf(words, 1, loose.fixed));
-    if ((await findBills({ ...most, page: 1 }, { db, limit: 1, remember: true })).total > 0)
-      return { most, didYouMean };
-  }
-  return { most: null, didYouMean: null };
+  return empty;
 }
 
 /** The searches without one of the words. */

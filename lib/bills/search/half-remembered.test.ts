@@ -5,8 +5,8 @@ import { db } from "@/db";
 import { POST as addSynonym } from "@/app/admin/synonym/api/new/route";
 import { billDetails, bills, synonyms } from "@/db/schema";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number-keys";
-import { containers } from "@/lib/imports/sources/containers";
-import { recordsOf } from "@/lib/imports/pipeline/records";
+import { containers } from "@/lib/imports/reading/containers";
+import { recordsOf } from "@/lib/imports/reading/records";
 import { demoBills } from "@/lib/tools/demo/content/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { listBills } from "../list";
@@ -22,6 +22,7 @@ type Cases = Record<"demo" | keyof typeof places, Record<string, string[]>> & {
   numbers: Record<string, string>;
   synonyms: [words: string, synonym: string][];
   withSynonyms: Record<string, string[]>;
+  otherWords: Record<string, string[]>;
 };
 const cases = JSON.parse(readFileSync(resolve(import.meta.dirname, "cases/half-remembered.json"), "utf8")) as Cases;
 
@@ -64,17 +65,15 @@ async function storeBills(
 beforeAll(async () => {
   await storeBills(
     "demo",
-    demoBills
-      .filter(({ name }) => !name.includes("{"))
-      .map(({ key, name, title, summary, jurisdiction, kind, session }) => ({
-        key,
-        name,
-        title,
-        summary,
-        jurisdiction,
-        kind,
-        session,
-      })),
+    demoBills.map(({ key, name, title, summary, jurisdiction, kind, session }) => ({
+      key,
+      name: name.replaceAll(/\{.*?\}/g, "2026"),
+      title,
+      summary,
+      jurisdiction,
+      kind,
+      session,
+    })),
   );
   for (const [place, folder] of hasShared ? Object.entries(places) : []) {
     const read = new Map<string, Parameters<typeof storeBills>[1][number]>();
@@ -107,6 +106,9 @@ async function missesOf(queries: readonly (readonly [query: string, key: string]
 }
 
 const tenth = (queries: readonly unknown[]): number => Math.floor(queries.length / 10);
+
+const forDemo = (queries: Record<string, string[]>) =>
+  Object.entries(queries).flatMap(([key, all]) => all.map((query) => [query, `demo ${key}`] as const));
 
 const writtenFor = (place: "demo" | keyof typeof places) =>
   Object.entries(cases[place]).flatMap(([key, queries]) => queries.map((query) => [query, `${place} ${key}`] as const));
@@ -169,19 +171,23 @@ describe("half-remembered queries", () => {
     240_000,
   );
 
-  test("in other words than the title's find the right bill once staff have added the synonyms", async () => {
-    const queries = Object.entries(cases.withSynonyms).flatMap(([key, all]) =>
-      all.map((query) => [query, `demo ${key}`] as const),
-    );
+  test("in other words than the title's find the right bill", async () => {
+    const queries = forDemo(cases.otherWords);
+    const misses = await missesOf(queries);
+    expect(misses.length, misses.join("\n")).toBeLessThanOrEqual(tenth(queries));
+  });
+
+  test("in words that only the organization uses find the right bill once staff have added the synonyms", async () => {
+    const queries = forDemo(cases.withSynonyms);
     const before = await missesOf(queries);
     const eda = await person("editor");
     for (const [words, synonym] of cases.synonyms)
       expect((await ask(addSynonym, "POST", { as: eda, body: { words, synonym } })).status).toBe(200);
     const after = await missesOf(queries);
     await db.delete(synonyms);
-    expect(after.length, after.join("\n")).toBeLessThanOrEqual(tenth(queries));
-    expect(before.length).toBeGreaterThan(queries.length / 2);
-  }, 120_000);
+    expect(after).toEqual([]);
+    expect(before.length).toBeGreaterThan(0);
+  });
 
   test("with a number of the other chamber are offered the bill", async () => {
     const offered = await inOrder(Object.entries(cases.numbers), async ([key, number]) => {
@@ -196,7 +202,7 @@ describe("half-remembered queries", () => {
         : [`${number}: ${nearest.map((one) => one.name).join(", ")}`];
     });
     expect(offered.flat()).toEqual([]);
-  }, 120_000);
+  });
 
   test.each(Object.keys(damages))(
     "with %s find the right bill among the first five",

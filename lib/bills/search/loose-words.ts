@@ -1,4 +1,5 @@
 import { tokensOf } from "@/lib/platform/text/parse-query";
+import { plain } from "@/lib/platform/text/search-text";
 import { unfinishedWord } from "./prefix-suggestion";
 
 /** A search's plain words, which may be left out, and its phrases and exclusions, which may not. */
@@ -10,6 +11,10 @@ export type LooseWords = {
 
 /** Longer searches are relaxed by their longest words only. */
 const mostWords = 8;
+const longestTerm = 4;
+/** Of one choice of terms, and of a search. */
+const mostInOtherWords = 24;
+const mostChoices = 96;
 
 /** @returns null if nothing may be left out: alternatives, phrases and exclusions alone */
 export function looseWords(text: string): LooseWords | null {
@@ -25,13 +30,39 @@ export function looseWords(text: string): LooseWords | null {
   return words.length === 0 ? null : { words: words.filter((word) => longest.includes(word)), fixed };
 }
 
-/** A search for any choice of so many of the words, each with what is fixed. */
-export function anyOf(words: readonly string[], count: number, fixed: string): string {
-  const choices = choose(words, count).map((some) => [...some, fixed].filter(Boolean).join(" "));
-  return choices.join(" OR ");
+/** A word or a term of several, and other words for the same. */
+export type Term = { own: string; others: readonly string[] };
+
+/** The longest terms in a row that have other words; each remaining word is a term of its own. */
+export function termsOf(words: readonly string[], otherWords: ReadonlyMap<string, readonly string[]>): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length;) {
+    const lengths = Array.from({ length: Math.min(longestTerm, words.length - at) }, (_, n) => n + 1).toReversed();
+    const length = lengths.find((one) => otherWords.has(plain(words.slice(at, at + one).join(" ")))) ?? 1;
+    const own = words.slice(at, at + length).join(" ");
+    terms.push({ own, others: otherWords.get(plain(own)) ?? [] });
+    at += length;
+  }
+  return terms;
 }
 
-function choose(words: readonly string[], count: number): string[][] {
+/** A search for any choice of so many of the terms, in their own or in other words, each with what is fixed. */
+export function anyOf(terms: readonly Term[], count: number, fixed: string): string {
+  const choices = choose(terms, count).flatMap((some) => inAllWords(some).map((words) => [...words, fixed]));
+  return choices
+    .slice(0, mostChoices)
+    .map((words) => words.filter(Boolean).join(" "))
+    .join(" OR ");
+}
+
+const inAllWords = (terms: readonly Term[]): string[][] =>
+  terms.reduce<string[][]>(
+    (choices, { own, others }) =>
+      [own, ...others].flatMap((words) => choices.map((before) => [...before, words])).slice(0, mostInOtherWords),
+    [[]],
+  );
+
+function choose(terms: readonly Term[], count: number): Term[][] {
   if (count === 0) return [[]];
-  return words.flatMap((word, at) => choose(words.slice(at + 1), count - 1).map((rest) => [word, ...rest]));
+  return terms.flatMap((term, at) => choose(terms.slice(at + 1), count - 1).map((rest) => [term, ...rest]));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { jurisdictionName } from "../vocabulary/jurisdictions";
-import { federalSuggestion, type NumberAsk, parseNumberQuery } from "../vocabulary/number";
+import { federalSuggestion, type NumberAsk, readNumbers } from "../citations/read";
 import { matchKey } from "../vocabulary/number-keys";
 import { numbersWithin } from "../vocabulary/numbers-in-words";
 import { billsByIds } from "../queries";
@@ -71,7 +71,7 @@ type Near = { name: string; key: string; jurisdiction: string };
  * @returns null if it is not a number
  */
 export async function numberNotFound(db: Queryable, q: string): Promise<NumberNotFound | null> {
-  const query = parseNumberQuery(q);
+  const query = readNumbers(q);
   if (!query) return null;
   // Other sources' prints are the same number.
   const asks = query.asks

@@ -2,7 +2,7 @@ import { keyFrom } from "@/lib/platform/cache/key-from";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { often } from "@/db/prepared";
-import { parseQuery, type ParsedQuery, type QueryTerm } from "@/lib/platform/text/parse-query";
+import { parseQuery, type ParsedQuery, type QueryTerm, tokensOf } from "@/lib/platform/text/parse-query";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { unfinishedWord } from "./prefix-suggestion";
 
@@ -38,6 +38,19 @@ export async function readWords(
     (query) => query !== null,
   );
   return queries.length === 0 ? null : queries.length === 1 ? queries[0]! : queries.map(enclose).join(" & ");
+}
+
+/**
+ * The query that finds the words of a text in their order in a title (weight A): "no tax on tips" means that act, not
+ * each act on taxes and tips. Null for fewer than two words, and where quotation marks, OR, minus or star say more.
+ */
+export async function readTogether(db: Queryable, texts: readonly string[]): Promise<string | null> {
+  const typed = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
+  const tokens = typed.flatMap(tokensOf);
+  const isPlain = tokens.every(({ text, quoted, not }) => !quoted && !not && !/^or$|[*:()"]/i.test(text));
+  if (typed.length !== 1 || tokens.length < 2 || !isPlain) return null;
+  const phrase = await readWords(db, [`"${tokens.map(({ text }) => text).join(" ")}"`]);
+  return phrase?.includes("<") ? phrase.replace(/'(?= |$)/g, "':A") : null;
 }
 
 type Lexemes = { phrases: Record<string, string>; beginnings: Record<string, string> };

@@ -1,4 +1,4 @@
-import { parseNumberQuery } from "../vocabulary/number";
+import { readNumbers } from "../citations/read";
 
 /** The field of the bill list for what is typed into a single box: `q` for numbers, `qs` for words. */
-export const searchField = (typed: string): "q" | "qs" => (/\d/.test(typed) || parseNumberQuery(typed) ? "q" : "qs");
+export const searchField = (typed: string): "q" | "qs" => (/\d/.test(typed) || readNumbers(typed) ? "q" : "qs");

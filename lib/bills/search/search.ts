@@ -7,7 +7,7 @@ import { type Conditions, conditionsOf, withIndexedTexts, joinConditions, narrow
 import { nameOf, weightOf } from "./facets";
 import { type BillFilter, type BillSort, type Direction, orderOf, perPage } from "./filters";
 import { billsByIds, billsInOrder, billsOfPage } from "../queries";
-import { readWords } from "./parse-query";
+import { readTogether, readWords } from "./parse-query";
 import { cached } from "@/lib/platform/cache/query-cache";
 import type { Bill } from "../schema";
 import { countUpToCap, sizeFarAboveCap, whereOf } from "./count-estimate";
@@ -33,15 +33,20 @@ const orders: Record<Exclude<BillSort, "relevance">, Record<Direction, SQL>> = {
   },
 };
 
-type Search = Pick<Conditions, "words" | "first" | "inTexts">;
+type Search = Pick<Conditions, "words" | "first" | "together" | "inTexts">;
 
 const rankOf = (words: string | null): SQL => sql`ts_rank(search, ${words}::tsquery, 1)`;
 
-/** The relevance of a bill with the words in title or summary, below 1: the title weighs more. Synonyms come last. */
-const rankSql = ({ words, first }: Search): SQL =>
-  first
+/**
+ * The relevance of a bill with the words in title or summary: below 1 by their number, where the title weighs more; 1
+ * above for the words as typed, before synonyms; 1 above for a title that has them side by side.
+ */
+const rankSql = ({ words, first, together }: Search): SQL => {
+  const rank = first
     ? sql`case when search @@ ${first}::tsquery then 1 + ${rankOf(first)} else ${rankOf(words)} end`
     : rankOf(words);
+  return together ? sql`(case when search @@ ${together}::tsquery then 1 else 0 end + ${rank})` : rank;
+};
 
 /** The relevance of any bill found: 0 if only its texts have the words. */
 const rankOfAny = (search: Search): SQL =>
@@ -151,9 +156,12 @@ export async function planOf(
 ): Promise<Plan> {
   const list = options.among ? undefined : options.remember ? "remembered" : "current";
   const read = await conditionsOf(db, filter, { prefix: options.prefix, list });
-  const found = options.first
-    ? { ...read, first: await readWords(db, [read.byNumber ? "" : options.first.q, options.first.qs]) }
-    : read;
+  const asTyped = (of: BillFilter) => [read.byNumber ? "" : of.q, of.qs];
+  const found: Conditions = {
+    ...read,
+    first: options.first && (await readWords(db, asTyped(options.first))),
+    together: await readTogether(db, asTyped(options.first ?? filter)),
+  };
   const conditions = options.among
     ? { ...found, of: { ...found.of, among: sql`bills.id = any(${idArray(options.among)})` } }
     : found;

@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db";
 import type { BillFilter } from "@/lib/bills/search/filters";
 import { unfinishedWord } from "@/lib/bills/search/prefix-suggestion";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 import { type QueryToken, tokensOf } from "@/lib/platform/text/parse-query";
 import { plain } from "@/lib/platform/text/search-text";
 import { mostAtOnce } from "./limits";
@@ -68,7 +68,7 @@ export async function withSynonyms(db: Queryable, filter: BillFilter): Promise<W
   const expanded = { ...filter };
   const also: string[] = [];
   for (const field of fields) {
-    if (field === "q" && parseNumberQuery(filter.q)) continue;
+    if (field === "q" && readNumbers(filter.q)) continue;
     const found = expandWords(filter[field], synonyms);
     if (!found) continue;
     expanded[field] = found.text;

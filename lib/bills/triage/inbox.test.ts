@@ -12,7 +12,8 @@ import { aBill, aTopic } from "@/lib/tools/testing/bills";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { ask, person } from "@/lib/tools/testing/people";
 import type { InboxBill } from "./api";
-import { inboxCounts, inboxSince } from "./queries";
+import { inboxCounts } from "./queries";
+import { inboxSince } from "./spans";
 
 let eda: Awaited<ReturnType<typeof person>>;
 let ada: typeof eda;

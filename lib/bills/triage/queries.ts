@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db as pool, type Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
-import { addCalendarDays, todayIn, weekOf } from "@/lib/platform/text/dates";
+import { inboxSince } from "./spans";
 import { totalCap } from "@/lib/platform/http/input";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories } from "@/lib/topics/queries";
@@ -25,9 +25,6 @@ type Row = {
 
 /** Suggestions a bill: as many as there are keys to take them by. */
 const mostSuggestions = 5;
-
-/** The Monday of last week: the default start of the inbox. */
-export const inboxSince = (timeZone: string): string => addCalendarDays(weekOf(todayIn(timeZone)).start, -7);
 
 /** Has no topic, and no one decided that it needs none. The condition is identical to that of its index. */
 export const isWaiting = sql`b.topic_ids = '{}' and not b.ceremonial and not b.topics_by_staff and not exists (select from bills_set_aside s where s.bill_id = b.id)`;

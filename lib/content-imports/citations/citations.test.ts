@@ -95,8 +95,10 @@ test("addresses, links and statutes hold no bill", () => {
 
 const candidate = (id: number, from: string, to: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
-  session: String(id),
+  jurisdiction: "MI",
+  session: `${from.slice(0, 4)}-${to.slice(0, 4)}`,
   sessionName: "Regular Session",
+  sessionYear: Number(from.slice(0, 4)),
   from,
   to,
   introduced: null,

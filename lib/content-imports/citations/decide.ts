@@ -1,16 +1,21 @@
+import {
+  type Days,
+  hasNumber,
+  includesYear,
+  isNumbered,
+  isSpecialSession,
+  ordinalOfSpecial,
+  type Session,
+} from "@/lib/bills/citations/sessions";
 import type { Citation } from "./citation";
 
 /** A bill that a citation may mean. */
-export type Candidate = {
-  id: number;
-  session: string;
-  sessionName: string;
-  /** `YYYY-MM-DD`, if known: when its session began and ended. */
-  from: string | null;
-  to: string | null;
-  introduced: string | null;
-  sponsors: string[];
-};
+export type Candidate = Session &
+  Days & {
+    id: number;
+    introduced: string | null;
+    sponsors: string[];
+  };
 export type Decision =
   | { do: "link"; billId: number; rule: string }
   /** Staff decide among these; there may be none yet. */
@@ -27,7 +32,7 @@ export function conceivable(
   day: string | null,
 ): Candidate[] {
   const { years, numbered } = said;
-  if (years) return candidates.filter((one) => one.from === null || years.every((year) => holds(one, year)));
+  if (years) return candidates.filter((one) => years.every((year) => includesYear(one, year) !== false));
   if (numbered !== undefined) return candidates.filter((one) => isNumbered(one, numbered) || !hasNumber(one));
   if (day === null) return [...candidates];
   const latest = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
@@ -48,22 +53,23 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
   const { years, numbered, regular, called, special, besides } = citation.said;
   let fits = [...candidates];
   const names = years !== undefined || numbered !== undefined;
-  if (years) fits = fits.filter((one) => years.every((year) => holds(one, year)));
+  if (years) fits = fits.filter((one) => years.every((year) => includesYear(one, year) === true));
   if (numbered !== undefined) fits = fits.filter((one) => isNumbered(one, numbered));
   if (names) {
     // the text names the session
   } else if (day === null) return suggest("The text has no date.");
   else fits = fits.filter(({ from, to }) => from !== null && to !== null && from <= day && day <= to);
-  if (regular) fits = fits.filter(({ sessionName }) => !isSpecial(sessionName));
+  if (regular) fits = fits.filter((one) => !isSpecialSession(one));
   const ofDay = fits.length;
   if (besides)
     fits = fits.filter(
       (one) =>
-        besides.years.every((year) => holds(one, year)) && besides.numbered.every((number) => isNumbered(one, number)),
+        besides.years.every((year) => includesYear(one, year) === true) &&
+        besides.numbered.every((number) => isNumbered(one, number)),
     );
   if (ofDay > 0 && fits.length === 0) return suggest("The text names another year or session.");
-  if (called !== undefined) fits = fits.filter(({ sessionName }) => ordinalOf(sessionName) === called);
-  else if (special) fits = fits.filter(({ sessionName }) => isSpecial(sessionName));
+  if (called !== undefined) fits = fits.filter((one) => ordinalOfSpecial(one) === called);
+  else if (special) fits = fits.filter((one) => isSpecialSession(one));
   if (fits.length !== 1)
     return suggest(
       fits.length === 0 ? "No session on that date has this bill." : "Several sessions have a bill with this number.",
@@ -80,26 +86,6 @@ export function decide(citation: Citation, candidates: readonly Candidate[], day
     rule: names ? "The text names the year." : "Only one session on that date has this bill.",
   };
 }
-
-const holds = ({ from, to }: Candidate, year: number): boolean =>
-  from !== null && to !== null && Number(from.slice(0, 4)) <= year && year <= Number(to.slice(0, 4));
-/** Whether a session has a number at all: "2025-2026 Regular Session" may be the 91st General Assembly. */
-const hasNumber = ({ session, sessionName }: Candidate): boolean =>
-  [session, sessionName].some((name) => /(?<!\d)\d{2,3}(?!\d)/.test(name.replace(/\d{4}[-–/]\d\d(?!\d)/g, "")));
-/** Whether a session has this number: `119th Congress`, `89R`, `89th Legislature`. */
-const isNumbered = ({ session, sessionName }: Candidate, number: number): boolean =>
-  [session, sessionName].some((name) => [...name.matchAll(/\d+/g)].some(([digits]) => Number(digits) === number));
-
-const isSpecial = (name: string): boolean => /special|called|extraordinary/i.test(name);
-const words: [RegExp, number][] = [
-  [/\b(?:first|1st)\b/i, 1],
-  [/\b(?:second|2nd)\b/i, 2],
-  [/\b(?:third|3rd)\b/i, 3],
-  [/\b(?:fourth|4th)\b/i, 4],
-  [/\b(?:fifth|5th)\b/i, 5],
-];
-const ordinalOf = (name: string): number | null =>
-  isSpecial(name) ? (words.find(([word]) => word.test(name))?.[1] ?? null) : null;
 
 const flat = (name: string): string =>
   name

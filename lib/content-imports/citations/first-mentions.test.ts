@@ -5,8 +5,10 @@ import { FirstMentions } from "./first-mentions";
 
 const candidate = (id: number, from: number): Candidate => ({
   id,
-  session: String(from),
+  jurisdiction: "NV",
+  session: `${from}-${from + 1}`,
   sessionName: "Regular Session",
+  sessionYear: from,
   from: `${from}-01-01`,
   to: `${from + 1}-12-31`,
   introduced: null,

@@ -12,7 +12,7 @@ import {
   replaceWith,
   setAttribute,
   wordsOf,
-} from "./dom";
+} from "@/lib/platform/documents/formats/html-dom";
 import { placeFootnotes } from "./footnotes";
 import { makeWordLists } from "./word-lists";
 import { removeHidden } from "./hidden-by-style";

@@ -32,9 +32,9 @@ export function hiddenStyles(part: XmlNode): HiddenStyles {
 type Gone = "struck" | "hidden";
 
 /** Cells without struck or hidden ones, with what they span. */
-export function shownRows(table: XmlNode, tell: (why: Gone) => void): SpannedCell[][] {
+export function shownRows(table: XmlNode, report: (why: Gone) => void): SpannedCell[][] {
   const isShown = (why: Gone | null) => {
-    if (why) tell(why);
+    if (why) report(why);
     return !why;
   };
   return spansOf(

@@ -51,7 +51,7 @@ test.each(Object.keys(pieces) as (keyof typeof pieces)[])(
     // what lies on the disk is not what was sent
     expect(readSpool({ ...file.range, key: new Uint8Array(32) }, 0, 200).toString()).not.toContain("xml");
     const { order, open } = orderOf([{ name, range: file.range }]);
-    const reading = new ReadingProcess(await bundleFolder(), 400, 64, open);
+    const reading = new ReadingProcess(await bundleFolder(), 400, 64, { files: open });
     const titles: string[] = [];
     let tags: unknown;
     const { module } = exportReader;

@@ -8,7 +8,7 @@ import {
   remove,
   replaceWith,
   wordsOf,
-} from "./dom";
+} from "@/lib/platform/documents/formats/html-dom";
 
 /**
  * Moves notes to their marks, and removes comments of Google Docs. Formats: Google Docs (`#ftnt1`), Substack and Pandoc

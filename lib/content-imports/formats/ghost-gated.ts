@@ -8,7 +8,7 @@ export function withoutGated(html: string, losses: string[]): string {
   let text = "";
   let from = 0;
   let closed = 0;
-  const tell = () => {
+  const report = () => {
     const loss = "A part for members or for mail only was left out.";
     if (!losses.includes(loss)) losses.push(loss);
   };
@@ -21,7 +21,7 @@ export function withoutGated(html: string, losses: string[]): string {
       closed += kind === "begin" ? 1 : -1;
       if (closed === 0) from = end < 0 ? html.length : end + 3;
     } else if (kind === "begin" && !/\bnonMember\s*[:=]\s*["']?true\b/i.test(comment)) {
-      tell();
+      report();
       text += html.slice(from, start);
       closed = 1;
     }

@@ -1,4 +1,12 @@
-import { attribute, type Element, elementsOf, isElement, type Parent, remove, wordsOf } from "./dom";
+import {
+  attribute,
+  type Element,
+  elementsOf,
+  isElement,
+  type Parent,
+  remove,
+  wordsOf,
+} from "@/lib/platform/documents/formats/html-dom";
 
 type Compound = { test(node: Element): boolean; entry: string };
 type Rule = { parts: { compound: Compound; isChild: boolean }[]; weight: number; order: number; css: Declarations };

@@ -1,4 +1,11 @@
-import { type Child, type Element, isElement, type Parent, remove, wordsOf } from "./dom";
+import {
+  type Child,
+  type Element,
+  isElement,
+  type Parent,
+  remove,
+  wordsOf,
+} from "@/lib/platform/documents/formats/html-dom";
 import { dayIn, oneLine } from "./words";
 
 export type MailHeader = { subject: string; day: string | null };

@@ -26,11 +26,11 @@ export function withoutMarkdownComments(text: string): { text: string; losses: s
   const losses = new Set<string>();
   let rest = text;
   let isCut = false;
-  const tell = (isClosed: boolean) => {
+  const report = (isClosed: boolean) => {
     losses.add(comment);
     isCut ||= !isClosed;
   };
-  for (const { begin, end, isToEnd } of comments) rest = without(rest, { begin, end, isToEnd, tell });
+  for (const { begin, end, isToEnd } of comments) rest = without(rest, { begin, end, isToEnd, report });
   if (isCut) losses.add("A comment has no end. The rest of the text was left out.");
   const open = withoutGates(rest, losses);
   const isOnCondition = isConditional(open.text);
@@ -40,7 +40,12 @@ export function withoutMarkdownComments(text: string): { text: string; losses: s
 
 function without(
   text: string,
-  { begin, end, isToEnd, tell }: { begin: RegExp; end: RegExp; isToEnd: boolean; tell: (isClosed: boolean) => void },
+  {
+    begin,
+    end,
+    isToEnd,
+    report,
+  }: { begin: RegExp; end: RegExp; isToEnd: boolean; report: (isClosed: boolean) => void },
 ): string {
   let made = "";
   let rest = text;
@@ -48,7 +53,7 @@ function without(
     const after = rest.slice(found.index + found[0].length);
     const close = end.exec(after);
     if (!close && !isToEnd) break;
-    tell(close !== null);
+    report(close !== null);
     made += rest.slice(0, found.index);
     rest = close ? after.slice(close.index + close[0].length) : "";
   }

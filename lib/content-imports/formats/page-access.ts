@@ -1,7 +1,7 @@
 import type { PastStatus } from "../record";
 import { statusOfPath } from "./access-of";
 import { isOpenValue } from "./closed-names";
-import { attribute, type Element, wordsOf } from "./dom";
+import { attribute, type Element, wordsOf } from "@/lib/platform/documents/formats/html-dom";
 
 const notFree = /isAccessibleForFree["']?\s{0,9}:\s{0,9}["']?(?:https?:\\?\/\\?\/schema\.org\\?\/)?(?:false|0|no)\b/i;
 

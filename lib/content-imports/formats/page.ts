@@ -4,7 +4,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import type { Found } from "../record";
 import { unwrapArchive } from "./addresses";
 import { cleanHtml } from "./clean-html";
-import { attribute, elementsOf, wordsOf } from "./dom";
+import { attribute, elementsOf, wordsOf } from "@/lib/platform/documents/formats/html-dom";
 import { removeHidden } from "./hidden-by-style";
 import { accessOfPage } from "./page-access";
 import { linesOf, takeMailHeader } from "./mail-header";

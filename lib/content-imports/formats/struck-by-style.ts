@@ -1,5 +1,14 @@
 import { parseFragment } from "parse5";
-import { attribute, type Child, type Element, elementsOf, isElement, type Parent, replaceWith, wordsOf } from "./dom";
+import {
+  attribute,
+  type Child,
+  type Element,
+  elementsOf,
+  isElement,
+  type Parent,
+  replaceWith,
+  wordsOf,
+} from "@/lib/platform/documents/formats/html-dom";
 import { declaredStyle, rulesByEntry } from "./hidden-by-style";
 
 const lines = ["text-decoration", "text-decoration-line", "text-line-through"];

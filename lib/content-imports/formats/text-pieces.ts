@@ -1,4 +1,4 @@
-import { decodeText, utf16Order } from "@/lib/imports/pipeline/repair-text";
+import { decodeText, utf16Order } from "@/lib/platform/text/repair-text";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 /** Code page 1252 from 0x80 on. */

@@ -1,5 +1,14 @@
 import { parseFragment } from "parse5";
-import { attribute, type Child, type Element, elementsOf, isElement, type Parent, remove, wordsOf } from "./dom";
+import {
+  attribute,
+  type Child,
+  type Element,
+  elementsOf,
+  isElement,
+  type Parent,
+  remove,
+  wordsOf,
+} from "@/lib/platform/documents/formats/html-dom";
 
 type Item = { node: Element; level: number; tag: "ol" | "ul"; start: number };
 

@@ -53,7 +53,7 @@ export function* readWordPress(chunks: () => Iterable<string>, sites = sitesOf([
   reader.close();
   if (!reader.isWordPress) yield { problem: "It is not a WordPress export: it has no channel with items." };
   else if (reader.problem) yield { problem: reader.problem };
-  else if (items === 0) yield { problem: "The export holds no posts and no pages." };
+  else if (items === 0) yield { problem: "The export has no posts or pages." };
 }
 
 /** Site data from all parts: library, terms, access rules. */

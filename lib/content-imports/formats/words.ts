@@ -1,5 +1,5 @@
 import { isCalendarDate } from "@/lib/platform/text/calendar-date";
-import { repairText } from "@/lib/imports/pipeline/repair-text";
+import { repairText } from "@/lib/platform/text/repair-text";
 import { textPieces } from "./text-pieces";
 
 const named: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
 import { formatNumber } from "@/lib/platform/text/format";
-import { isSystemFile } from "@/lib/imports/sources/source-file";
+import { isSystemFile } from "@/lib/platform/documents/formats/source-file";
 import { BadFile, largestWhole, type Source } from "./source";
 import type { Files } from "./substack";
 

@@ -47,7 +47,7 @@ export async function readInProcess(
 ): Promise<void> {
   const { order, open } = orderOf(files);
   try {
-    await readInParts(exportReader, order, each, open);
+    await readInParts(exportReader, order, each, { files: open });
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     throw new Error(sentences[error.reason], { cause: error });

@@ -31,7 +31,7 @@ const states: Record<PastStatus, { state: StagedState; reason: string | null }> 
   scheduled: { state: "draft", reason: "It was scheduled." },
   mailed: { state: "draft", reason: "It was emailed only." },
   unsure: { state: "draft", reason: "Its file does not say plainly that everyone could read it." },
-  private: { state: "closed", reason: "It was private. It is imported as a draft." },
+  private: { state: "closed", reason: "It was private, so it will be imported as a draft." },
   members: {
     state: "closed",
     reason: "It was for members or paying readers. It is imported as a draft.",

@@ -108,8 +108,10 @@ async function candidatesOf(
         ...(known.get(key) ?? []),
         {
           id: row.id,
+          jurisdiction,
           session: row.session,
           sessionName: row.sessionName,
+          sessionYear: row.sessionYear,
           from: span.from,
           to: span.to,
           introduced: [row.introduced, first].flatMap((one) => one ?? []).toSorted()[0] ?? span.firstIntroduced,

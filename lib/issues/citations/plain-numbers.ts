@@ -2,7 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { bills } from "@/db/schema";
 import { citationsIn } from "@/lib/bills/vocabulary/cited-numbers";
-import { isCitedBy, parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
+import { isCitedBy } from "@/lib/bills/citations/resolve";
 import type { DocumentNode, RichDocument } from "../document/document";
 import { publicGroups, type SnapshotContent } from "../publishing/snapshot/content";
 import { blockText, isBlock } from "./blocks";
@@ -55,7 +56,7 @@ export async function plainNumbers(on: Queryable, content: SnapshotContent): Pro
 }
 
 const billsNamed = (on: Queryable, numbers: readonly string[]): Promise<NamedBill[]> => {
-  const keys = [...new Set(numbers.flatMap((text) => parseNumberQuery(text)?.keys ?? []))];
+  const keys = [...new Set(numbers.flatMap((text) => readNumbers(text)?.keys ?? []))];
   return on
     .select({
       id: bills.id,

@@ -40,6 +40,7 @@ export async function createIssue(tx: Transaction, editor: Viewer, given: NewIss
       formTemplateId: template.id,
       categoryId: topics[0] ?? null,
       copiedFromId: source?.id ?? null,
+      ...source?.readers,
       createdBy: editor.id,
       updatedBy: editor.id,
     })
@@ -61,7 +62,13 @@ async function copyIssue(
   tx: Transaction,
   id: number,
   templateId: number,
-): Promise<{ id: number; name: string; topics: number[] }> {
+): Promise<{
+  id: number;
+  name: string;
+  topics: number[];
+  /** Readers of its own, which its copy has too: a circle of readers must not widen unseen. */
+  readers: Pick<typeof publicationIssues.$inferInsert, "audience" | "teaser" | "hasOwnAudience">;
+}> {
   const [row] = await tx
     .select()
     .from(publicationIssues)
@@ -73,6 +80,7 @@ async function copyIssue(
   return {
     id,
     name: row.name,
+    readers: row.hasOwnAudience ? { audience: row.audience, teaser: row.teaser, hasOwnAudience: true } : {},
     topics: topics.toSorted((a, b) => Number(b === row.categoryId) - Number(a === row.categoryId)),
   };
 }

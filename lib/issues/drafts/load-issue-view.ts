@@ -60,9 +60,22 @@ export const checkIssueVersion = (
 ): Promise<void> =>
   checkVersion(tx, { entity: "publication-issue", id, version, updatedBy, updatedAt }, seen, () => answer(tx, id));
 
-type Change = Partial<Pick<LockedIssue, "name" | "slug" | "headline" | "categoryId" | "publishedDate" | "snapshotId">>;
+type Change = Partial<
+  Pick<
+    LockedIssue,
+    | "name"
+    | "slug"
+    | "headline"
+    | "categoryId"
+    | "publishedDate"
+    | "snapshotId"
+    | "audience"
+    | "teaser"
+    | "hasOwnAudience"
+  >
+>;
 
-/** Updates and logs. @param content false if it is not part of snapshots (published date) */
+/** Updates and logs. @param content false if it is not part of what is published next (published date) */
 export async function changeIssue(
   tx: Transaction,
   editor: Viewer,

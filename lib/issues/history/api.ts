@@ -26,7 +26,7 @@ export const revisionsApi = {
   restore: endpoint({
     method: "POST",
     path: "/admin/issue-snapshot/api/restore/[id]",
-    summary: "Restores the working copy from a snapshot; publishes nothing",
+    summary: "Restores the draft from a snapshot; publishes nothing",
     params: byId,
     body: onlyVersion,
     output: one,
@@ -41,7 +41,7 @@ export const revisionsApi = {
   restoreKept: endpoint({
     method: "POST",
     path: "/admin/kept-copy/api/restore/[id]",
-    summary: "Undoes a restore of the working copy",
+    summary: "Undoes a restore of the draft",
     params: byId,
     body: onlyVersion,
     output: one,

@@ -17,7 +17,7 @@ export const previewApi = {
   new: endpoint({
     method: "POST",
     path: "/admin/issue-preview/api/new",
-    summary: "Creates a link to the working copy for someone without an account; its address is only in this response",
+    summary: "Creates a link to the draft for someone without an account; its address is only in this response",
     body: z.strictObject({
       publicationIssueId: idOrObject,
       label: line(120).default(""),

@@ -1,3 +1,4 @@
+import { everyoneCode } from "@/lib/audiences/audience";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { publicationIssues } from "@/db/schema";
@@ -45,8 +46,11 @@ export async function previewPage(issueId: number): Promise<IssuePage | null> {
     standfirst: standfirstOf(copy.content),
     words: countWords(copy.content),
     snapshotId: 0,
+    locked: false,
+    audience: copy.readers?.audience ?? [everyoneCode],
+    teaser: copy.readers?.teaser ?? false,
     topics: copy.content.topics,
-    formTemplate: { id, slug, name },
+    formTemplate: { id, slug, name, sendsMail: false },
     firstPublishedAt: now,
     changedAt: now,
     corrections: history

@@ -1,3 +1,4 @@
+import { isForEveryone, isSeenByAll } from "@/lib/audiences/audience";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { publicationIssues } from "@/db/schema";
@@ -62,7 +63,8 @@ export async function publishCopy(
       ...noted,
     },
   });
-  if (!issue.isHistory) await emitPublished(tx, issue, published, copy.name, as);
+  // Webhooks get only what the public may know.
+  if (!issue.isHistory && isSeenByAll(issue)) await emitPublished(tx, issue, published, copy.name, as);
   if (sendEmail && !issue.isHistory) await enqueue(tx, "mail-issue", { snapshotId });
   await invalidatePublicPages(tx);
   return { issue: published, snapshotId };
@@ -80,5 +82,9 @@ async function emitPublished(
   const data = { id, title, url: absolute(issuePath(slug)), publishedDate, template };
   if (before.snapshotId === null) await emitEvent(tx, "issue.published", data);
   else
-    await emitEvent(tx, "issue.corrected", { ...data, correction: correction ?? null, changeNote: changeNote ?? null });
+    await emitEvent(tx, "issue.corrected", {
+      ...data,
+      correction: correction ?? null,
+      changeNote: isForEveryone(before.audience) ? (changeNote ?? null) : null,
+    });
 }

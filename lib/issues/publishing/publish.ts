@@ -1,3 +1,4 @@
+import { isSeenByAll } from "@/lib/audiences/audience";
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { issueSnapshots, publicationIssues } from "@/db/schema";
@@ -141,7 +142,7 @@ export async function unpublishIssue(
     after: { published: false, ...(scheduleEnded && { scheduleEnded }) },
   });
   // The title that was public: the draft's may be another.
-  if (shown)
+  if (shown && isSeenByAll(issue))
     await emitEvent(tx, "issue.withdrawn", {
       id,
       title: shown.title,

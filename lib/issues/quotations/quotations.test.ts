@@ -7,7 +7,7 @@ import { POST as merge } from "@/app/admin/bill/api/merge/[id]/route";
 import { POST as saveNew } from "@/app/admin/form-element-value/api/new/route";
 import { POST as saveUpdate } from "@/app/admin/form-element-value/api/update/[id]/route";
 import { GET as check } from "@/app/admin/publication-issue/api/checks/[id]/route";
-import { mentionsOfBill } from "@/lib/issues/public/published";
+import { mentionsOfBill } from "@/lib/issues/public/bill-mentions";
 import { POST as correct } from "@/app/admin/publication-issue/api/correct-quotation/[id]/route";
 import { POST as publish } from "@/app/admin/publication-issue/api/publish/[id]/route";
 import { POST as unpublish } from "@/app/admin/publication-issue/api/unpublish/[id]/route";

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, type Queryable } from "@/db";
 import { menuNames } from "@/db/schema/pages";
 import { categories, menus, pageRevisions, pages, policyAreas } from "@/db/schema";
+import { everyone, maySee } from "@/lib/audiences/reader";
 import { publishedWeeklies } from "@/lib/issues/public/weekly";
 import { cached } from "@/lib/platform/cache/query-cache";
 import { pagePath } from "../address";
@@ -27,7 +28,7 @@ type Named = { title: string; href: string };
 /** A merged topic leads to the remaining one. */
 const linked = alias(categories, "linked_topic");
 
-/** Published pages and active topics of links, by id. */
+/** Published pages that everyone may know of and active topics of links, by id. Menus are the same for everyone. */
 async function targetsOf(
   items: readonly MenuItem[],
   on: Queryable,
@@ -41,7 +42,7 @@ async function targetsOf(
           .select({ id: pages.id, slug: pages.slug, title: pageRevisions.title })
           .from(pages)
           .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-          .where(inArray(pages.id, pageIds)),
+          .where(and(inArray(pages.id, pageIds), maySee(everyone, pages.audience, pages.teaser))),
     topicIds.length === 0
       ? []
       : on

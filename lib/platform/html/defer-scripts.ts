@@ -1,4 +1,3 @@
-import { hydratedEvent } from "./hydrated-event";
 import type { BufferedResponse } from "@/lib/platform/server/buffered-response";
 
 /** Where the build's files are. */
@@ -39,11 +38,7 @@ const linkTo = (sheets: readonly string[]) =>
     ? ""
     : `${JSON.stringify(sheets)}.forEach((name)=>{const link=Object.assign(document.createElement("link"),{rel:"stylesheet",disabled:true});link.dataset.precedence="next";link.setAttribute("href","${folder}"+name);document.head.append(link)});`;
 
-/** Repeats a click on a button after hydration; links, forms and boxes work before. */
-const repeatClick = `let pressed;const press=({target})=>{pressed=target.closest("button[aria-expanded]")||pressed};addEventListener("click",press);addEventListener("${hydratedEvent}",()=>{removeEventListener("click",press);pressed&&pressed.click()},{once:true})`;
-
-const starter = (files: readonly string[], sheets: readonly string[]) =>
-  `{${linkTo(sheets)}${loadLate(files)}${repeatClick}}`;
+const starter = (files: readonly string[], sheets: readonly string[]) => `{${linkTo(sheets)}${loadLate(files)}}`;
 
 const builtFile = /^\/_next\/static\/chunks\/[\w.~-]+\.js$/;
 const builtSheet = /^[\w.~-]+\.css$/;

@@ -17,6 +17,9 @@ export const unknownError = "An unknown error occurred.";
 /** The message of a failed call: the server's sentence, or the fallback. */
 export const sentenceOf = (error: unknown): string => (error instanceof CallError ? error.message : unknownError);
 
+/** Asks the person to prove who they are; resolves to whether they did. Pages with sensitive calls set it. */
+export const proof: { prompt?: (problem: Problem) => Promise<boolean> } = {};
+
 const unreached = "Can't connect. Your text is still here; try again.";
 
 /** The maximum length of a body that a browser reliably sends while a page closes: all such requests share 64 KiB. */
@@ -64,6 +67,9 @@ export async function call<E extends Endpoint>(
   // a captive portal or a proxy may intercept the request: a hotel's sign-in page
   if (response.ok && answer === null) throw new CallError(0, { message: unreached });
   if (response.ok) return answer as Answer<E>;
+  // the same call again after the proof, so that nothing typed is lost
+  if ((answer as Problem | null)?.reauthenticate && (await proof.prompt?.(answer as Problem)))
+    return call(method, path, input, options);
   const message = (answer as Problem | null)?.message;
   throw new CallError(response.status, { ...(answer as object), message: message || unknownError });
 }

@@ -37,6 +37,10 @@ export type Endpoint = {
   crossOrigin?: boolean;
   /** Closed to API keys, whatever their scopes: it opens, closes or takes over an account. */
   sessionOnly?: boolean;
+  /** Refused 15 minutes after the person last proved who they are, until they do so again: 403 with `reauthenticate`. */
+  needsRecentProof?: boolean;
+  /** Open to staff who still owe the second factor that the organization requires: it sets one up, or confirms with it. */
+  beforeSecondFactor?: boolean;
   /** May be called from any site, because it changes nothing, or because a signed link is sufficient permission. */
   anyOrigin?: boolean;
 };

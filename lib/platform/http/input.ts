@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailKey } from "@/lib/platform/auth/canonical-email";
 import { isPlausibleDay } from "@/lib/platform/text/calendar-date";
 import { refuseUnreadable } from "@/lib/platform/text/storable-text";
 
@@ -165,3 +166,19 @@ export const pageRows = ({ page, perPage }: { page: number; perPage: number }) =
   limit: Math.max(0, Math.min(perPage, totalCap - (page - 1) * perPage)),
 });
 export const total = { total: z.number().int(), totalIsCapped: z.boolean() };
+
+/** A domain of email addresses in ASCII, as the key of an address has it. */
+const emailDomain = z
+  .string()
+  .trim()
+  .transform((given) => emailKey(`x@${given.replace(/^@/, "")}`).slice(2))
+  .pipe(
+    z
+      .string()
+      .max(253)
+      .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain such as example.org"),
+  );
+export const emailDomains = z
+  .array(emailDomain)
+  .max(100)
+  .transform((given) => [...new Set(given)]);

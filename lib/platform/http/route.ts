@@ -6,7 +6,8 @@ import { lockViewer } from "@/lib/platform/auth/lock-viewer";
 import { type Audience, mayEnter, type Viewer } from "@/lib/platform/auth/roles";
 import { namesKey } from "@/lib/platform/auth/api-keys";
 import { restrictToScopes } from "@/lib/platform/auth/key-scopes";
-import { viewerOf } from "@/lib/platform/auth/viewer";
+import { refuseOwedFactor, requireRecentProof } from "@/lib/platform/auth/recent-proof";
+import { callerOf } from "@/lib/platform/auth/viewer";
 import { anyOriginMayRead, isReadAnywhere } from "./cross-origin";
 import { refuseCrossSite } from "./cross-site";
 import { registerDirectHandler } from "./direct-handlers";
@@ -105,12 +106,14 @@ async function answer<E extends Endpoint, A extends Audience, P>(
   // another site can make a browser send its cookies, but no key
   const hasKey = contract.method === "POST" && namesKey(request.headers.get("authorization"));
   if ((changes || contract.method === "POST") && !contract.anyOrigin && !hasKey) refuseCrossSite(request);
-  const viewer = restrictToScopes(await viewerOf(request), contract, rules.auth) as SeenBy<A>;
+  const caller = restrictToScopes(await callerOf(request), contract, rules.auth);
+  const viewer = refuseOwedFactor(caller, contract, rules.auth) as SeenBy<A>;
   if (rules.auth !== "any" && !viewer) throw unauthorized();
   // a page that stayed open does not write in the name of a person who signed in since in another tab
   const meantFor = request.headers.get("x-rotunda-viewer");
   if (viewer && meantFor !== null && meantFor !== String(viewer.id)) throw sessionMismatch();
   if (!mayEnter(rules.auth, viewer)) throw forbidden();
+  if (contract.needsRecentProof && viewer) await requireRecentProof(viewer);
 
   if (!contract.largeUpload)
     return answerAdmitted(contract, rules, request, {

@@ -5,7 +5,11 @@ import { POST as rotateSecret } from "@/app/admin/webhook/api/rotate/[id]/route"
 import { POST as invite } from "@/app/admin/user/api/new/route";
 import { POST as resetLink } from "@/app/admin/user/api/reset-link/[id]/route";
 import { POST as newAdminKey } from "@/app/admin/key/api/new/route";
+import { POST as newFeed } from "@/app/me/api/feed/new/route";
 import { POST as newKey } from "@/app/me/api/key/new/route";
+import { POST as confirmTotp } from "@/app/me/api/totp/confirm/route";
+import { POST as newTotp } from "@/app/me/api/totp/new/route";
+import { POST as newRecoveryCodes } from "@/app/me/api/totp/recovery-codes/route";
 import { POST as preview } from "@/app/admin/issue-preview/api/new/route";
 import { POST as newPortfolio } from "@/app/admin/portfolio/api/new/route";
 import { POST as approveReport } from "@/app/admin/portfolio/api/report-approve/[id]/route";
@@ -14,16 +18,17 @@ import { POST as makeReport } from "@/app/admin/portfolio/api/report-new/[id]/ro
 import { POST as calendar } from "@/app/calendar/api/subscription/new/route";
 import { db } from "@/db";
 import { idempotencyKeys } from "@/db/schema";
+import { codeOfStep, stepAt } from "@/lib/platform/auth/totp";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
 import { ask, person } from "@/lib/tools/testing/people";
 import { changesSomething } from "./endpoint";
 import { contracts } from "@/lib/registry/contracts";
 
 /** Response keys whose values grant access. */
-const secret = /link|token|secret|password|^url$|address$|^key$|code$/i;
+const secret = /link|token|secret|password|^url$|address$|^key$|codes?$/i;
 
-/** The address of a file checks the rights of its reader each time, and that of a page is public; that of a webhook was entered by the caller; a step and a row of a sheet have keys that only name them. */
-const isPublicAddress = /\b(files?|logo|page|webhook)\.url$|^setup\.steps\.key$|^rows\.key$/;
+/** The address of a file checks the rights of its reader each time, and that of a page or a tracker is public; that of a webhook was entered by the caller; a step and a row of a sheet have keys that only name them. */
+const isPublicAddress = /\b(files?|logo|page|tracker|webhook)\.url$|^setup\.steps\.key$|^rows\.key$/;
 
 type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] };
 
@@ -31,7 +36,7 @@ type JsonSchema = { type?: unknown; properties?: Record<string, JsonSchema>; ite
 function secretsIn(schema: JsonSchema, path = ""): string[] {
   const inside = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const at = path ? `${path}.${key}` : key;
-    const isText = [value, ...(value.anyOf ?? [])].some((one) => one.type === "string");
+    const isText = [value, value.items ?? {}, ...(value.anyOf ?? [])].some((one) => one.type === "string");
     return [...(isText && secret.test(key) ? [at] : []), ...secretsIn(value, at)];
   });
   return [
@@ -64,6 +69,12 @@ beforeAll(async () => {
 });
 
 const aKey = () => ({ as: ada, body: { name: "Sync", scopes: ["own"] } });
+
+/** The newest code of an app that was just given a secret. */
+async function aCode(): Promise<{ code: string }> {
+  const { secret: given } = (await ask(newTotp, "POST", { as: ada })).body as { secret: string };
+  return { code: codeOfStep(given, stepAt(Date.now())) };
+}
 
 /** A value in a response, by the names that lead to it. */
 const valueAt = (body: Record<string, unknown>, path: string): unknown =>
@@ -112,6 +123,19 @@ const calls: Record<string, () => Promise<Shown>> = {
       call: (headers) => ask(rotateSecret, "POST", { as: ada, headers, params: { id }, body: {} }),
     };
   },
+  "/me/api/feed/new": async () => ({
+    of: "address",
+    call: (headers) => ask(newFeed, "POST", { as: ada, headers }),
+  }),
+  "/me/api/totp/new": async () => ({ of: "secret", call: (headers) => ask(newTotp, "POST", { as: ada, headers }) }),
+  "/me/api/totp/confirm": async () => {
+    const body = await aCode();
+    return { of: "recoveryCodes.0", call: (headers) => ask(confirmTotp, "POST", { as: ada, headers, body }) };
+  },
+  "/me/api/totp/recovery-codes": async () => ({
+    of: "recoveryCodes.0",
+    call: (headers) => ask(newRecoveryCodes, "POST", { as: ada, headers }),
+  }),
   "/calendar/api/subscription/new": async () => ({
     of: "address",
     call: (headers) => ask(calendar, "POST", { as: ada, headers }),

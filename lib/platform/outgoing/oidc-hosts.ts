@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { httpAddress, settings } from "@/lib/platform/env/settings";
+import { httpAddress } from "@/lib/platform/env/settings";
+import type { SignInProvider } from "@/lib/platform/env/sign-in-providers";
 import { dispatch } from "./dispatch";
 import { nameDiscovered } from "./named-hosts";
 import { isPublicAddress } from "./public-address";
@@ -17,12 +18,17 @@ const discovery = z.object({
 });
 export type ProviderAddresses = z.infer<typeof discovery>;
 
-/** Shared by both copies of this module, inside Next's bundle and outside. */
-const holder = globalThis as { [key: symbol]: { addresses: ProviderAddresses; readAt: number } | undefined };
-const key = Symbol.for("rotunda.outgoing.oidc");
+type Known = { addresses: ProviderAddresses; readAt: number };
 
-/** The addresses that the provider named last, valid as those of settings are; null before the first time. */
-export const providerAddresses = (): ProviderAddresses | null => holder[key]?.addresses ?? null;
+/** By issuer. Shared by both copies of this module, inside Next's bundle and outside. */
+const known = ((globalThis as { [key: symbol]: unknown })[Symbol.for("rotunda.outgoing.oidc")] ??= new Map<
+  string,
+  Known
+>()) as Map<string, Known>;
+
+/** The addresses that a provider named last, valid as those of settings are; null before the first time. */
+export const providerAddresses = ({ issuer }: SignInProvider): ProviderAddresses | null =>
+  known.get(issuer)?.addresses ?? null;
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, "");
 
@@ -45,22 +51,21 @@ export function readDiscovery(document: unknown, issuer: string): ProviderAddres
 }
 
 /**
- * Reads the provider's addresses from its discovery document, at most every ten minutes: the issuer may have its endpoints
+ * Reads a provider's addresses from its discovery document, at most every ten minutes: the issuer may have its endpoints
  * elsewhere.
  * @throws OutgoingError if the provider is unreachable, Error if its addresses are not valid
  */
-export async function nameProviderHosts(): Promise<void> {
-  const { OIDC_ISSUER } = settings();
-  if (!OIDC_ISSUER || performance.now() - (holder[key]?.readAt ?? Number.NEGATIVE_INFINITY) < freshFor) return;
-  const response = await dispatch(`${withoutSlash(OIDC_ISSUER)}/.well-known/openid-configuration`, {
+export async function nameProviderHosts({ issuer, setting }: SignInProvider): Promise<void> {
+  if (performance.now() - (known.get(issuer)?.readAt ?? Number.NEGATIVE_INFINITY) < freshFor) return;
+  const response = await dispatch(`${issuer}/.well-known/openid-configuration`, {
     timeoutMs: 5_000,
     maxBytes: 256_000,
     redirects: 2,
   });
-  const addresses = readDiscovery(await response.json(), OIDC_ISSUER);
+  const addresses = readDiscovery(await response.json(), issuer);
   nameDiscovered(
-    "OIDC_ISSUER",
+    setting,
     [addresses.token_endpoint, addresses.jwks_uri, addresses.userinfo_endpoint].filter((one) => one !== undefined),
   );
-  holder[key] = { addresses, readAt: performance.now() };
+  known.set(issuer, { addresses, readAt: performance.now() });
 }

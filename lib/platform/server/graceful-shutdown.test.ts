@@ -45,7 +45,7 @@ test("a stopping server completes every response, however large and late, and ac
   expect(await Promise.all(answers)).toEqual(Array(30).fill(body.length));
   await Promise.all([stopped, silentEnds]);
   agent.destroy();
-}, 30_000);
+});
 
 test("what was asked before a stop is answered, also when this process came to look at it only later", async () => {
   const server = createServer((_, response) => void response.end("heard"));
@@ -71,7 +71,7 @@ test("what was asked before a stop is answered, also when this process came to l
   const said = await Promise.all([...taken, ...waiting].map(({ ended }) => ended));
   expect(said.filter((text) => text.includes("heard"))).toHaveLength(40);
   await stopped;
-}, 30_000);
+});
 
 test("clients that connected before a stop are answered, however long it takes to accept them one by one", async () => {
   const server = createServer((_, response) => void response.end("heard"));
@@ -93,7 +93,7 @@ test("clients that connected before a stop are answered, however long it takes t
   const stopped = drain(20_000);
   expect(await Promise.all(asked)).toEqual(Array(40).fill(200));
   await stopped;
-}, 30_000);
+});
 
 test("what is not done within the limit is cut", async () => {
   const server = createServer(() => {});
@@ -124,4 +124,4 @@ test("a connection that sends nothing but empty lines is closed, one whose answe
   clearInterval(drip);
   expect(await waits).toBe(200);
   await new Promise((resolve) => server.close(resolve));
-}, 20_000);
+});

@@ -1,4 +1,4 @@
-import { appearanceScript } from "@/lib/platform/html/appearance-script";
+import { headScript } from "@/lib/platform/html/head-script";
 import { isStarter } from "@/lib/platform/html/defer-scripts";
 import { reactScripts } from "./react-scripts";
 
@@ -19,7 +19,7 @@ const bundlerCall =
 
 /** Whether an inline script is ours, React's, or a framework call with data only. */
 export function isKnownScript(script: string): boolean {
-  if (script === appearanceScript() || isStarter(script)) return true;
+  if (script === headScript() || isStarter(script)) return true;
   let at = 0;
   while (at < script.length) {
     const end = endOfPart(script, at);

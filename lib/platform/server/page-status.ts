@@ -11,7 +11,13 @@ export const goneMetadata: Metadata = { robots: { index: false }, other: { [name
 
 export const busyMetadata: Metadata = { robots: { index: false }, other: { [name]: "429" } };
 
-const said = new RegExp(`<meta name="${name}" content="(410|429)"\\s*/?>`);
+/** A page of which the visitor sees no more than its title: for others to sign in, or because they may not read it. */
+export const lockedMetadata = (isSignedIn: boolean): Metadata => ({
+  robots: { index: false },
+  other: { [name]: isSignedIn ? "403" : "401" },
+});
+
+const said = new RegExp(`<meta name="${name}" content="(401|403|410|429)"\\s*/?>`);
 
 /** The status to send for a rendered page. Text of readers and editors cannot set it: its angle brackets are escaped. */
 export function statusOfPage({ status, headers, body }: BufferedResponse): number {

@@ -35,7 +35,7 @@ test("a query that gets no connection for seconds is 503, later ones immediately
   await other.end();
   expect(await db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   expect(await health()).toMatchObject({ status: "ok", pool: { taken: 0, waiting: 0 } });
-}, 20_000);
+});
 
 test("those who wait get their connection in the order in which they came, and none is lost by one that fails", async () => {
   const order: number[] = [];

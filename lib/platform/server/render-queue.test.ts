@@ -93,33 +93,29 @@ test.each([
   },
 );
 
-test(
-  "a visitor from elsewhere waits for two renderings and not for the crowd, and people wait for neither",
-  { timeout: 15_000 },
-  async () => {
-    const edas = { cookie: `${sessionCookieName()}=edas` };
-    for (const [n, path] of ["/admin", "/bill/list?q=edas"].entries()) {
-      const answer = get(path, edas);
-      await finishAll(n + 1);
-      await answer;
-    }
-    [rendered, arrived] = [[], 0];
-    // some of the crowd claim to be signed in
-    const crowd = Array.from({ length: 40 }, (_, n) =>
-      get(`/bill/list?q=crowd${n}`, n % 2 ? { cookie: `${sessionCookieName()}=made-up-${n}` } : {}),
-    );
-    await expect.poll(() => open).toBe(most);
-    const visitor = get("/weekly/legal", { from: "127.0.0.2" });
-    const editor = get("/admin", edas);
-    await expect.poll(() => open).toBe(most + 1);
-    await expect.poll(() => arrived).toBe(crowd.length + 2);
-    finish.slice(0, 2).forEach((go) => go());
-    await expect.poll(() => finish.length).toBe(most + 3); // one of the crowd, and the visitor
-    finish.slice(most).forEach((go) => go());
-    expect([(await visitor).status, (await editor).status]).toEqual([200, 200]);
-    await finishAll(crowd.length + 2);
-  },
-);
+test("a visitor from elsewhere waits for two renderings and not for the crowd, and people wait for neither", async () => {
+  const edas = { cookie: `${sessionCookieName()}=edas` };
+  for (const [n, path] of ["/admin", "/bill/list?q=edas"].entries()) {
+    const answer = get(path, edas);
+    await finishAll(n + 1);
+    await answer;
+  }
+  [rendered, arrived] = [[], 0];
+  // some of the crowd claim to be signed in
+  const crowd = Array.from({ length: 40 }, (_, n) =>
+    get(`/bill/list?q=crowd${n}`, n % 2 ? { cookie: `${sessionCookieName()}=made-up-${n}` } : {}),
+  );
+  await expect.poll(() => open).toBe(most);
+  const visitor = get("/weekly/legal", { from: "127.0.0.2" });
+  const editor = get("/admin", edas);
+  await expect.poll(() => open).toBe(most + 1);
+  await expect.poll(() => arrived).toBe(crowd.length + 2);
+  finish.slice(0, 2).forEach((go) => go());
+  await expect.poll(() => finish.length).toBe(most + 3); // one of the crowd, and the visitor
+  finish.slice(most).forEach((go) => go());
+  expect([(await visitor).status, (await editor).status]).toEqual([200, 200]);
+  await finishAll(crowd.length + 2);
+});
 
 test("a page whose client has left is not rendered", async () => {
   const first = Array.from({ length: most }, (_, n) => get(`/bill/list?q=first${n}`));
@@ -148,27 +144,23 @@ test("a rendering whose client has left keeps its turn until it has ended", asyn
   expect(highest).toBe(most);
 });
 
-test(
-  "if no rendering ends, clients are asked to retry: a browser by a page, others by a problem",
-  { timeout: 15_000 },
-  async () => {
-    const held = Array.from({ length: most }, (_, n) => get(`/bill/list?q=held${n}`));
-    await expect.poll(() => open).toBe(most);
-    const [page, problem] = await Promise.all([get("/topic/a", { accept: "text/html" }), get("/topic/b")]);
-    // No page was rendered meanwhile: they were rejected at once instead of queued.
-    expect([open, rendered]).toEqual([most, []]);
-    expect([page.status, problem.status]).toEqual([503, 503]);
-    expect(page.headers).toMatchObject({
-      "retry-after": "5",
-      "cache-control": "no-store",
-      "content-type": "text/html; charset=utf-8",
-    });
-    expect(page.text).toContain("<h1>Server busy</h1>");
-    expect(JSON.parse(problem.text)).toEqual({ message: expect.stringContaining("try again in a moment") });
-    await finishAll(most);
-    await Promise.all(held);
-  },
-);
+test("if no rendering ends, clients are asked to retry: a browser by a page, others by a problem", async () => {
+  const held = Array.from({ length: most }, (_, n) => get(`/bill/list?q=held${n}`));
+  await expect.poll(() => open).toBe(most);
+  const [page, problem] = await Promise.all([get("/topic/a", { accept: "text/html" }), get("/topic/b")]);
+  // No page was rendered meanwhile: they were rejected at once instead of queued.
+  expect([open, rendered]).toEqual([most, []]);
+  expect([page.status, problem.status]).toEqual([503, 503]);
+  expect(page.headers).toMatchObject({
+    "retry-after": "5",
+    "cache-control": "no-store",
+    "content-type": "text/html; charset=utf-8",
+  });
+  expect(page.text).toContain("<h1>Server busy</h1>");
+  expect(JSON.parse(problem.text)).toEqual({ message: expect.stringContaining("try again in a moment") });
+  await finishAll(most);
+  await Promise.all(held);
+});
 
 test("a line of its own for each server", async () => {
   const line = new RenderQueue(1);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { appearanceScript } from "@/lib/platform/html/appearance-script";
+import { headScript } from "@/lib/platform/html/head-script";
 import { startLate } from "@/lib/platform/html/defer-scripts";
 import { attacks } from "@/lib/tools/testing/attacks";
 import { reactScripts } from "./react-scripts";
@@ -35,7 +35,7 @@ const ours = [
   '$RS("S:2","P:2")',
   '$RX("B:0","digest")',
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/1m_c~.js","static/chunks/2.js"],"runtimeModuleIds":[494553]});',
-  appearanceScript(),
+  headScript(),
   'self.__next_r="6f0c";var __nextHmrInitialVersion="1"',
 ];
 test.each(ours)("%s is a script of ours", (script) => {

@@ -14,10 +14,11 @@ export const commonHeaders = (): Record<string, string> => ({
   ...(isHttps() && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
 });
 
-const shownElsewhere = /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image)$/;
+const shownElsewhere =
+  /^\/(file\/[^/]+|publication-issue\/view\/[^/]+\/opengraph-image|tracker\/[^/]+\/opengraph-image|embed\.js|embed\/[^/]+\/[^/]+)$/;
 
 /**
- * The response itself says who may embed it (files and share pictures, for emails and feeds). Others become same-origin
+ * The response itself says who may embed it (files and share pictures for emails and feeds, and embeds). Others become same-origin
  * (addPolicy).
  */
 export const setsOwnEmbedding = (path: string): boolean => shownElsewhere.test(path);

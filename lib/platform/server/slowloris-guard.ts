@@ -57,7 +57,7 @@ const unreadBytes = (socket: Socket): number =>
 function refuse(request: IncomingMessage, socket: Socket, response: ServerResponse): void {
   if (response.headersSent) return void socket.destroy();
   response.writeHead(408, { "content-type": "application/json", "cache-control": "no-store", connection: "close" });
-  response.end(JSON.stringify({ message: "The request came too slowly. Send it again." }), () => {
+  response.end(JSON.stringify({ message: "The request was too slow. Send it again." }), () => {
     request.destroy();
     socket.destroy();
   });

@@ -17,7 +17,7 @@ const wordsOf = async (text: string) =>
     .replace(/ +/g, " ");
 
 describe("one form of words for index and query", () => {
-  it("is the same in the database for every character of the basic plane", { timeout: 60_000 }, async () => {
+  it("is the same in the database for every character of the basic plane", async () => {
     const texts: string[] = [];
     for (let code = 1; code <= 0xffff; code += 1)
       if (code < 0xd800 || code > 0xdfff)
@@ -27,7 +27,7 @@ describe("one form of words for index and query", () => {
     expect(texts.filter((text, at) => plainText(text) !== theirs[at])).toEqual([]);
     expect(texts.length).toBeGreaterThan(50_000);
   });
-  it("is the same in the database for any text", { timeout: 60_000 }, async () => {
+  it("is the same in the database for any text", async () => {
     const parts = fc.constantFrom(
       ..."a Z é É ñ ñ Ø ß ﬁ ² ™ ’ ‘ “ ” – — ‑ - ' \" . , & / ; ( 1 19 2026 K U.S. O’Brien Ω ς Ж 健康 ー ｱ Ａ \u00ad \u200b \u0301 🦊 😀 \t \n ·".split(
         " ",

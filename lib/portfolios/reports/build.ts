@@ -1,3 +1,4 @@
+import { everyone, mayRead } from "@/lib/audiences/reader";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { isoUtc } from "@/db/iso-utc";
@@ -5,12 +6,14 @@ import type { ClientLogo } from "@/db/schema/portfolios";
 import type { BillEvent } from "@/db/schema/bills";
 import { allDates, type BillDate, hearingsOfBill, hearingStatusWords } from "@/lib/bills/calendar/bill-hearings";
 import { textDatesOfBill, textEvents } from "@/lib/bills/calendar/text-dates";
-import { eventKindOf } from "@/lib/bills/calendar/dated-events";
+import { type EventKind, eventKindOf } from "@/lib/bills/calendar/dated-events";
 import { type ChangeLine, changeLines } from "@/lib/bills/changes/change-lines";
 import { withCommittees } from "@/lib/bills/votes/committees-of-changes";
 import { type BillStatus, statusLabel } from "@/lib/bills/vocabulary/status-labels";
-import { calendarDateOf, todayIn } from "@/lib/platform/text/dates";
-import type { ClientReportContent } from "./content";
+import { addCalendarDays, calendarDateOf, todayIn } from "@/lib/platform/text/dates";
+import { type ClientReportContent, daysOfStarts } from "./content";
+
+type Starts = NonNullable<ClientReportContent["starts"]>;
 
 /** Days ahead of hearings in a report, and its limits per bill. */
 const daysAhead = 60;
@@ -93,7 +96,7 @@ export async function buildContent(
       from issue_mentions m join portfolio_bills pb on pb.bill_id = m.bill_id and pb.portfolio_id = ${portfolioId}
       join bills b on b.id = m.bill_id join publication_issues i on i.id = m.publication_issue_id and i.deleted_at is null
       join issue_snapshots s on s.id = i.snapshot_id join form_templates t on t.id = i.form_template_id
-      where m.passage <> '') as p where nth <= ${mostPassages} order by sort_key collate "C", id, nth`);
+      where m.passage <> '' and ${mayRead(everyone, sql`i.audience`)}) as p where nth <= ${mostPassages} order by sort_key collate "C", id, nth`);
   const last = new Date(Date.parse(`${today}T00:00:00Z`) + daysAhead * 86_400_000).toISOString().slice(0, 10);
   return {
     ...names,
@@ -111,13 +114,9 @@ export async function buildContent(
         })),
     })),
     hearings: rows
-      .flatMap(({ id, name, status, events, hearings, textDates }) =>
-        // Of laws alone: what a bill says of its effect is no date of a client.
-        [
-          ...allDates(events, hearings),
-          ...(status === "enacted" || status === "adopted" ? textEvents(textDates, events) : []),
-        ]
-          .filter(({ date, kind }) => date >= today && date <= last && eventKindOf(kind) !== "other")
+      .flatMap(({ id, name, events, hearings }) =>
+        allDates(events, hearings)
+          .filter(({ date, kind }) => date >= today && date <= last && isHearingOrComment(eventKindOf(kind)))
           .map((event) => ({
             billId: id,
             bill: name,
@@ -133,8 +132,24 @@ export async function buildContent(
           })),
       )
       .sort((a, b) => a.date.localeCompare(b.date) || a.time.localeCompare(b.time) || a.billId - b.billId),
+    starts: rows
+      .flatMap((row) => startsOf(row, today))
+      .sort((a, b) => a.date.localeCompare(b.date) || a.billId - b.billId),
     passages: passages.map(({ nth: _, ...passage }) => passage),
   };
+}
+
+const isHearingOrComment = (kind: EventKind): boolean => kind === "hearing" || kind === "comments";
+
+/** Of the texts of laws alone: what a bill says of its effect is no date of a client. */
+function startsOf({ id, name, status, events, textDates }: BillRow, today: string): Starts {
+  const last = addCalendarDays(today, daysOfStarts);
+  const isLaw = status === "enacted" || status === "adopted";
+  return [...events, ...(isLaw ? textEvents(textDates, events) : [])].flatMap(({ date, kind, description }) => {
+    const group = eventKindOf(kind);
+    if (group === "hearing" || group === "comments" || group === "other") return [];
+    return date >= today && date <= last ? [{ billId: id, bill: name, date, kind: group, what: description }] : [];
+  });
 }
 
 function sentenceOf({ what, before, now, happened }: ChangeLine): string {

@@ -45,6 +45,19 @@ export const clientReportContent = z.object({
       status: z.string(),
     }),
   ),
+  /** What starts or ceases to apply, or is due, under laws and rules in the next days; reports of before have none. */
+  starts: z
+    .array(
+      z.object({
+        billId: z.number(),
+        bill: z.string(),
+        date: z.string(),
+        kind: z.enum(["effective", "expires", "deadline", "compliance"]),
+        /** In the words of the text or of the source. */
+        what: z.string(),
+      }),
+    )
+    .optional(),
   passages: z.array(
     z.object({
       bill: z.string(),
@@ -63,6 +76,15 @@ export const clientReportFormats = ["pdf", "docx", "xlsx"] as const;
 export type ClientReportFormat = (typeof clientReportFormats)[number];
 
 type Passage = ClientReportContent["passages"][number];
+
+/** How many days ahead a report tells what starts to apply. */
+export const daysOfStarts = 90;
+export const startLabels: Record<NonNullable<ClientReportContent["starts"]>[number]["kind"], string> = {
+  effective: "Takes effect",
+  expires: "Expires",
+  deadline: "Deadline",
+  compliance: "Applies or must be complied with",
+};
 
 /** An issue's paragraph once, with all its bills. */
 export function sharedPassages(passages: readonly Passage[]): (Omit<Passage, "bill"> & { bills: string[] })[] {

@@ -14,13 +14,13 @@ import {
   words,
 } from "@/lib/reports/model/blocks";
 import { positionLabels } from "../position-labels";
-import { type ClientReportContent, sharedPassages } from "./content";
+import { type ClientReportContent, daysOfStarts, sharedPassages, startLabels } from "./content";
 
 export type ReportFront = { title: string; date: string; since: string | null; createdAt: string };
 
 const billLink = (name: string, slug: string) => words(noBreakSpaces(name), [], absolute(`/bill/view/${slug}`));
 
-/** One chapter per part; an empty part says so. */
+/** One chapter per part; an empty part says so, but that of what starts to apply is left out. */
 export function chaptersOf({ date, since }: ReportFront, content: ClientReportContent): Chapter[] {
   const series = content.client;
   const from = since ? formatDate(calendarDateOf(since, content.timeZone)) : null;
@@ -39,6 +39,9 @@ export function chaptersOf({ date, since }: ReportFront, content: ClientReportCo
     chapter("status", "Where the bills stand", statusBlocks(content)),
     chapter("changes", from ? `What changed since ${from}` : "What changed", changeBlocks(content)),
     chapter("hearings", "Hearings and dates ahead", hearingBlocks(content)),
+    ...(content.starts?.length
+      ? [chapter("starts", `What starts to apply in the next ${daysOfStarts} days`, startBlocks(content.starts))]
+      : []),
     chapter("issues", `From ${content.organisation}`, passageBlocks(content)),
   ];
 }
@@ -108,6 +111,25 @@ function hearingBlocks({ hearings }: ClientReportContent): Block[] {
           cell([words(noBreakSpaces(bill))]),
           cell([words(what), ...(status ? [words(` (${status})`, ["bold"])] : [])]),
           cell([words(place || "–")]),
+        ]),
+      ],
+    },
+  ];
+}
+
+function startBlocks(starts: NonNullable<ClientReportContent["starts"]>): Block[] {
+  return [
+    {
+      kind: "table",
+      headRows: 1,
+      widths: [18, 14, 20, 48],
+      rows: [
+        headRow("When", "Bill", "Kind", "In the words of the text or of its source"),
+        ...starts.map(({ date, bill, kind, what }) => [
+          cell([words(formatDate(date))]),
+          cell([words(noBreakSpaces(bill))]),
+          cell([words(startLabels[kind])]),
+          cell([words(what)]),
         ]),
       ],
     },

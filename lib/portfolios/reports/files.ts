@@ -11,12 +11,15 @@ import { keepChapter } from "@/lib/reports/typeset/chapter-files";
 import { noDate } from "@/lib/reports/typeset/deterministic-zip";
 import { typeset } from "@/lib/reports/typeset/typesetting";
 import { positionLabels } from "../position-labels";
-import type { ClientReportContent, ClientReportFormat } from "./content";
+import { type ClientReportContent, type ClientReportFormat, daysOfStarts, startLabels } from "./content";
 import { chaptersOf, modelOf, type ReportFront } from "./document-model";
 
 type ReportBill = ClientReportContent["bills"][number];
 
-const columns = (hearings: ClientReportContent["hearings"]): ExportColumn<ReportBill>[] => [
+const columns = ({
+  hearings,
+  starts,
+}: Pick<ClientReportContent, "hearings" | "starts">): ExportColumn<ReportBill>[] => [
   { head: "Bill", width: 14, of: ({ name }) => name },
   { head: "Jurisdiction", width: 12, of: ({ jurisdiction }) => jurisdiction },
   { head: "Session", width: 24, of: ({ sessionName }) => sessionName },
@@ -42,15 +45,30 @@ const columns = (hearings: ClientReportContent["hearings"]): ExportColumn<Report
           .join("\n"),
       ),
   },
+  ...(starts
+    ? [
+        {
+          head: `Starts to apply in ${daysOfStarts} days`,
+          width: 40,
+          of: ({ id }: ReportBill) =>
+            cut(
+              starts
+                .filter(({ billId }) => billId === id)
+                .map(({ date, kind, what }) => `${date} ${startLabels[kind]}: ${what}`)
+                .join("\n"),
+            ),
+        },
+      ]
+    : []),
   { head: "Bill page", width: 40, of: ({ slug }) => absolute(`/bill/view/${slug}`) },
 ];
 
-async function workbook({ bills, hearings }: ClientReportContent): Promise<Buffer> {
+async function workbook({ bills, hearings, starts }: ClientReportContent): Promise<Buffer> {
   async function* once() {
     yield bills;
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxOf(once(), columns(hearings), noDate())) chunks.push(chunk.slice());
+  for await (const chunk of xlsxOf(once(), columns({ hearings, starts }), noDate())) chunks.push(chunk.slice());
   return Buffer.concat(chunks);
 }
 

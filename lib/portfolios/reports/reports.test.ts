@@ -118,25 +118,47 @@ test("a report has the current state, the changes since the last one, and the no
   expect((await clientReportContentOf(id, second.id)).content.bills[0]!.changes).toEqual([]);
 });
 
-test("a report has the days ahead on which a law takes effect, in the words of its text, but none of a bill", async () => {
+test("a report lists what starts to apply, expires or is due under laws in 90 days, in their words, but not under bills", async () => {
   const id = await portfolio(eda, "Effects");
-  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const status of ["enacted", "introduced"] as const) {
     const bill = await aBill({ name: `AB ${status}`, status });
     const [text] = await db
       .insert(billTexts)
       .values({ billId: bill.id, key: "x", name: "Enrolled", state: "none" })
       .returning();
-    const words = "Section 2 of this act takes effect then.";
-    const place = { section: "sec-3", start: 0, end: words.length, sha256: "0", reader: 1 };
-    await db
-      .insert(textFindings)
-      .values({ textId: text!.id, kind: "effective", date, certainty: "printed", words, isNewest: true, ...place });
+    const place = { section: "sec-3", start: 0, end: 9, sha256: "0", reader: 1, isNewest: true };
+    const textId = text!.id;
+    await db.insert(textFindings).values([
+      { ...place, textId, kind: "effective", date: inDays(80), certainty: "printed", words: "It takes effect then." },
+      { ...place, textId, kind: "expires", date: inDays(30), certainty: "printed", words: "It expires then." },
+      {
+        ...place,
+        textId,
+        kind: "deadline",
+        date: inDays(20),
+        certainty: "confirmed",
+        words: "The board shall report.",
+      },
+      { ...place, textId, kind: "effective", date: inDays(95), certainty: "printed", words: "Section 2 is later." },
+      {
+        ...place,
+        textId,
+        kind: "effective",
+        date: inDays(9),
+        certainty: "printed",
+        words: "Refused.",
+        state: "refused",
+      },
+    ]);
     await ask(setBill, "POST", at(id, { billId: bill.id }));
   }
   const { content } = await clientReportContentOf(id, (await createReport(id)).id);
-  expect(content.hearings).toMatchObject([
-    { bill: "AB enacted", date, what: "Section 2 of this act takes effect then." },
+  expect(content.hearings).toEqual([]);
+  expect(content.starts).toMatchObject([
+    { bill: "AB enacted", date: inDays(20), kind: "deadline", what: "The board shall report." },
+    { bill: "AB enacted", date: inDays(30), kind: "expires", what: "It expires then." },
+    { bill: "AB enacted", date: inDays(80), kind: "effective", what: "It takes effect then." },
   ]);
 });
 

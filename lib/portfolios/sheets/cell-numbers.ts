@@ -1,4 +1,4 @@
-import { type NumberAsk, parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { type NumberAsk, readNumbers } from "@/lib/bills/citations/read";
 import { withoutThousands } from "@/lib/bills/vocabulary/number-spellings";
 
 export type CellNumber = {
@@ -72,7 +72,7 @@ export function numbersInCell(text: string): CellNumber[] {
   if (/^#?\d{1,6}(?:\.0)?$/.test(tidied)) return [{ text: tidied.replace(/#|\.0$/g, ""), isBare: true }];
   const alone = rangeIn(plural(tidied));
   if (alone) return alone;
-  const whole = parseNumberQuery(tidied)?.asks ?? [];
+  const whole = readNumbers(tidied)?.asks ?? [];
   // "AB 12, 2023" is one number with its year
   if (whole.length === 1 && whole[0]!.number === null && whole[0]!.text !== "") return [{ text: tidied }];
   const numbers: CellNumber[] = [];
@@ -83,7 +83,7 @@ export function numbersInCell(text: string): CellNumber[] {
     if (part === "") continue;
     const inRange = rangeIn(part);
     const inherited = /^\d{1,6}$/.test(part) && prefix ? `${prefix} ${part}` : part;
-    const asks = inRange ? [] : (parseNumberQuery(inherited)?.asks ?? []);
+    const asks = inRange ? [] : (readNumbers(inherited)?.asks ?? []);
     const found =
       inRange ?? (asks.length > 1 ? membersOf(asks, inherited) : asks.length === 1 ? [{ text: inherited }] : null);
     if (!found || (!inRange && /^\d+$/.test(inherited))) return wholeCell(tidied);
@@ -109,13 +109,13 @@ function membersOf(asks: readonly NumberAsk[], whole: string): CellNumber[] {
 
 /** A number followed by text: `SB 8 - minimum wage`, `HB 4001 (Smith)`. */
 function wholeCell(text: string): CellNumber[] {
-  const asks = parseNumberQuery(text)?.asks ?? [];
+  const asks = readNumbers(text)?.asks ?? [];
   if (asks.length > 0) return asks.length === 1 ? [{ text }] : membersOf(asks, text);
   const numbers: CellNumber[] = [];
   // "HB 1740 SB 5 minimum wage": what follows without punctuation is a number if possible
   for (let rest = text; numbers.length < mostInRange;) {
     const [before, number = "", sign = ""] = numberAhead.exec(rest) ?? [];
-    if (before === undefined || !parseNumberQuery(number)) break;
+    if (before === undefined || !readNumbers(number)) break;
     numbers.push({ text: number });
     if (sign.trim() !== "") break;
     rest = rest.slice(before.length);

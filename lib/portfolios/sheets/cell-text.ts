@@ -1,4 +1,4 @@
-import { htmlToText, looksLikeHtml, repairText } from "@/lib/imports/pipeline/repair-text";
+import { htmlToText, looksLikeHtml, repairText } from "@/lib/platform/text/repair-text";
 import { longestCell } from "./limits";
 import type { Cell } from "./sheet";
 

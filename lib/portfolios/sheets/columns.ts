@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 import type { PortfolioColumn } from "../schema";
 import { billFromLink } from "./bill-link";
 import { type Cell, columnLetters, emptyCell, type Sheet, type SheetRow } from "./sheet";
@@ -154,7 +154,7 @@ export function joinHeader(sheet: Sheet, header: number): { sheet: Sheet; header
 }
 
 const holdsNumber = (text: string): boolean =>
-  text.length <= 200 && /\d/.test(text) && !/^\d+$/.test(text.trim()) && parseNumberQuery(text) !== null;
+  text.length <= 200 && /\d/.test(text) && !/^\d+$/.test(text.trim()) && readNumbers(text) !== null;
 
 /** HB, SB, HJR. */
 function holdsPrefixes(rows: readonly SheetRow[], at: number): boolean {

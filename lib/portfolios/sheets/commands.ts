@@ -10,7 +10,7 @@ import { formatCount } from "@/lib/platform/text/format";
 import { mostColumns } from "../limits";
 import { allows } from "../policy";
 import { lockPortfolio, portfolioFor } from "../queries";
-import { entity, showOwnPositions } from "../record-change";
+import { entity, showInPublic } from "../record-change";
 import type { Portfolio } from "../schema";
 import { checkRoom } from "../set-bill";
 import { type BillRow, columnsOfRow, jsonRow, writeRows } from "../write-rows";
@@ -141,8 +141,12 @@ export async function importSheet(
       billIds: plan.writes.map(({ bill }) => bill.id),
     },
   });
-  if (plan.writes.some(({ values, stored }) => values.position !== undefined && values.position !== stored?.position))
-    await showOwnPositions(tx, locked);
+  if (
+    plan.writes.some(
+      ({ values, stored }) => !stored || (values.position !== undefined && values.position !== stored.position),
+    )
+  )
+    await showInPublic(tx, locked);
   return { ...result, run: await runById(staff, id, run!.id, tx) };
 }
 
@@ -271,6 +275,6 @@ export async function undoSheetImport(tx: Transaction, staff: Viewer, portfolioI
       billIds: written.map(({ billId }) => billId),
     },
   });
-  await showOwnPositions(tx, locked);
+  await showInPublic(tx, locked);
   return runById(staff, portfolioId, runId, tx);
 }

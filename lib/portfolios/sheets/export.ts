@@ -1,8 +1,7 @@
 import { csvOf } from "@/lib/bills/export/csv";
-import { cut, type ExportColumn } from "@/lib/bills/export/columns";
+import { cut, type ExportColumn, fileColumns } from "@/lib/bills/export/columns";
 import { download } from "@/lib/bills/export/download";
 import { xlsxOf } from "@/lib/bills/export/xlsx";
-import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { organisation } from "@/lib/organisation/organisation";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { publicUrl } from "@/lib/platform/env/settings";
@@ -18,12 +17,7 @@ import type { PortfolioBill, PortfolioColumn } from "../schema";
 export function sheetColumns(own: readonly PortfolioColumn[]): ExportColumn<PortfolioBill>[] {
   const page = `${publicUrl()}/bill/view/`;
   return [
-    { head: "Bill", width: 14, of: ({ bill }) => bill.name },
-    { head: "Jurisdiction", width: 12, of: ({ bill }) => bill.jurisdiction },
-    { head: "Session", width: 24, of: ({ bill }) => bill.session },
-    { head: "Title", width: 50, of: ({ bill }) => cut(bill.title) },
-    { head: "Status", width: 20, of: ({ bill }) => statusLabel(bill.status) },
-    { head: "Last action date", width: 16, of: ({ bill }) => bill.lastActionDate ?? "" },
+    ...fileColumns("sheet").map(({ of, ...column }) => ({ ...column, of: ({ bill }: PortfolioBill) => of(bill) })),
     { head: "Position", width: 20, of: ({ position }) => (position ? positionLabels[position] : "") },
     { head: "Priority", width: 10, of: ({ priority }) => (priority ? priorityLabels[priority] : "") },
     { head: "Status note", width: 40, of: ({ note }) => cut(note) },

@@ -1,28 +1,16 @@
-import { sql } from "drizzle-orm";
-import { idArray } from "@/db/id-array";
-import { textArray } from "@/db/text-array";
 import type { Queryable } from "@/db";
 import { jurisdictionCode, jurisdictionName } from "@/lib/bills/vocabulary/jurisdictions";
 import { federalNameFromLegiScan } from "@/lib/bills/vocabulary/federal-names";
-import { type NumberReading, parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { findCandidates, type FoundBill, keysOf } from "@/lib/bills/citations/find";
+import { type NumberAsk, type NumberReading, readNumbers } from "@/lib/bills/citations/read";
+import { ofSession, resolve } from "@/lib/bills/citations/resolve";
+import { isNamedSession } from "@/lib/bills/citations/sessions";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
-import { isCalledSo } from "@/lib/bills/vocabulary/number-sessions";
+import { numberQuery, reading } from "@/lib/bills/vocabulary/number-readings";
 import type { LinkedBill } from "./bill-link";
 import { mostCandidates } from "./limits";
-import { fitsSession, fitsYear } from "./session-fit";
 
-export type FoundBill = {
-  id: number;
-  slug: string;
-  name: string;
-  title: string | null;
-  jurisdiction: string;
-  session: string;
-  sessionName: string;
-  sessionYear: number | null;
-  matchKey: string;
-  matchNumber: string | null;
-};
+export type { FoundBill } from "@/lib/bills/citations/find";
 
 export type BillQuery = {
   /** `HB 4001`; empty if only a link names it. */
@@ -90,9 +78,7 @@ const dotted = /^(?:H\.\s?R\.|S\.|[HS]\.\s?(?:J\.|Con\.)?\s?Res\.)\s?\d/i;
 /** Congress's prints with periods, in a sheet without a state. */
 export const isFederalPrint = (text: string): boolean => dotted.test(text.trim());
 
-type Lookup = { readings: NumberReading[]; fallbacks: NumberReading[]; bare: string | null };
-
-function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
+function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): NumberAsk {
   const isFederal = (link?.jurisdiction ?? jurisdiction) === "US";
   const name =
     isFederal && isLegiScan
@@ -103,15 +89,14 @@ function lookupOf({ text, isLegiScan, jurisdiction, link }: BillQuery): Lookup {
             .replace(/([A-Z])0+(?=\d)/i, "$1"),
         )
       : text;
-  const asks = parseNumberQuery(name)?.asks ?? [];
+  const asks = readNumbers(name)?.asks ?? [];
   if (asks.length === 1)
     return {
-      readings: asks[0]!.readings,
+      ...asks[0]!,
       fallbacks: [...asks[0]!.fallbacks, ...stateNetReadings(name, link?.jurisdiction ?? jurisdiction)],
-      bare: asks[0]!.number,
     };
   const key = matchKey(name);
-  return { readings: key ? [{ keys: [key], jurisdiction: null, year: null }] : [], fallbacks: [], bare: null };
+  return numberQuery(name, key ? [reading([key])] : []);
 }
 
 /** State Net writes one letter for all bills: `MI H 4002`, `US H 22`. A fallback. */
@@ -119,7 +104,7 @@ function stateNetReadings(text: string, jurisdiction: string | null): NumberRead
   const [, letter, number] = /^(?:[A-Z]{2} )?([HSA]) ?0*(\d{1,5})$/i.exec(text.trim()) ?? [];
   if (!letter || !number || !jurisdiction) return [];
   const name = jurisdiction === "US" ? (/h/i.test(letter) ? `H.R. ${number}` : `S. ${number}`) : `${letter}B ${number}`;
-  return [{ keys: [matchKey(name)], jurisdiction, year: null }];
+  return [reading([matchKey(name)], { jurisdiction })];
 }
 
 const saidBy = ([first, ...others]: readonly NumberReading[]): string | null =>
@@ -134,38 +119,16 @@ export class BillFinder {
 
   static async of(on: Queryable, queries: readonly BillQuery[], ids: readonly number[] = []): Promise<BillFinder> {
     const finder = new BillFinder();
-    const keys = new Set<string>();
-    const numbers = new Set<string>();
-    const slugs = new Set(queries.flatMap(({ link }) => link?.slug ?? []));
-    for (const one of queries) {
-      const { readings, fallbacks, bare } = lookupOf(one);
-      for (const reading of [...readings, ...fallbacks]) for (const key of reading.keys) keys.add(key);
-      if (bare) numbers.add(bare);
-      if (one.link?.number) keys.add(matchKey(one.link.number));
-    }
-    const columns = sql.raw(
-      `id, slug, name, title, jurisdiction, session, session_name as "sessionName", session_year as "sessionYear", match_key as "matchKey", match_number as "matchNumber"`,
-    );
-    const newest = sql.raw("order by session_year desc nulls last, id");
-    const byKey = await on.execute<FoundBill>(
-      sql`select ${columns} from bills where match_key = any(${textArray([...keys])}) or slug = any(${textArray([...slugs])}) or id = any(${idArray(ids)}) ${newest}`,
-    );
-    const byNumber =
-      numbers.size === 0
-        ? []
-        : await on.execute<FoundBill>(
-            sql`select ${columns} from bills where match_number = any(${textArray([...numbers])}) ${newest} limit 20000`,
-          );
+    const slugs = queries.flatMap(({ link }) => link?.slug ?? []);
+    const keys = queries.flatMap(({ link }) => (link?.number ? [matchKey(link.number)] : []));
+    const found = await findCandidates(on, queries.map(lookupOf), { keys, slugs, ids });
     const add = (to: Map<string, FoundBill[]>, key: string | null, bill: FoundBill) => {
       if (key !== null) to.set(key, [...(to.get(key) ?? []), bill]);
     };
-    for (const bill of byKey) {
+    for (const bill of found) {
       add(finder.#byKey, bill.matchKey, bill);
-      finder.#bySlug.set(bill.slug, bill);
-      finder.#byId.set(bill.id, bill);
-    }
-    for (const bill of byNumber) {
       add(finder.#byNumber, bill.matchNumber, bill);
+      finder.#bySlug.set(bill.slug, bill);
       finder.#byId.set(bill.id, bill);
     }
     return finder;
@@ -175,20 +138,16 @@ export class BillFinder {
     return this.#byId.get(id);
   }
 
-  #candidates(readings: readonly NumberReading[], jurisdiction: string | null): FoundBill[] {
-    const found = new Map<number, FoundBill>();
-    for (const reading of readings)
-      for (const key of reading.keys)
-        for (const bill of this.#byKey.get(key) ?? []) {
-          if (reading.jurisdiction !== null && reading.jurisdiction !== bill.jurisdiction) continue;
-          if (reading.notFederal && bill.jurisdiction === "US") continue;
-          if (reading.alias && jurisdiction !== "US") continue;
-          if (reading.year !== null && !fitsYear(bill, reading.year)) continue;
-          if (!isCalledSo(reading.sessions ?? [], bill)) continue;
-          if (jurisdiction !== null && bill.jurisdiction !== jurisdiction) continue;
-          found.set(bill.id, bill);
-        }
-    return [...found.values()];
+  /** Without other spellings of Congress's numbers, unless the row is about Congress. */
+  #candidates({ text, readings, fallbacks }: NumberAsk, jurisdiction: string | null): FoundBill[] {
+    const ofPlace = (some: readonly NumberReading[]) => some.filter((one) => !one.alias || jurisdiction === "US");
+    const ask = numberQuery(text, ofPlace(readings), ofPlace(fallbacks));
+    const among = new Map(
+      keysOf([ask])
+        .flatMap((key) => this.#byKey.get(key) ?? [])
+        .map((bill) => [bill.id, bill]),
+    );
+    return resolve(ask, [...among.values()], { jurisdiction });
   }
 
   /** A link's bills, if it names another number than the cell. */
@@ -202,7 +161,7 @@ export class BillFinder {
       .filter(
         (bill) =>
           (jurisdiction === null || bill.jurisdiction === jurisdiction) &&
-          (!link.session || fitsSession(bill, link.session) !== false),
+          (!link.session || isNamedSession(bill, link.session) !== false),
       );
   }
 
@@ -213,15 +172,16 @@ export class BillFinder {
       const bill = this.#bySlug.get(link.slug);
       if (bill) return { state: "found", bill };
     }
-    const { readings, fallbacks, bare } = lookupOf(query);
+    const ask = lookupOf(query);
+    const { readings, fallbacks, number: bare } = ask;
     const given = query.jurisdiction ?? link?.jurisdiction ?? null;
-    const isAsTyped = this.#candidates(readings, given).length > 0 || fallbacks.length === 0;
+    const isAsTyped = fallbacks.length === 0 || this.#candidates({ ...ask, fallbacks: [] }, given).length > 0;
     const meant = isAsTyped ? readings : fallbacks;
     const jurisdiction = query.jurisdiction ?? saidBy(meant) ?? link?.jurisdiction ?? null;
     const shown = text || link?.number || "";
     const of = jurisdiction === null ? "" : ` in ${jurisdictionName(jurisdiction)}`;
     if (bare !== null || query.isBare) return this.#askBare(query, bare ?? text, jurisdiction);
-    const all = this.#candidates(meant, jurisdiction);
+    const all = this.#candidates({ ...ask, readings: meant, fallbacks: [] }, jurisdiction);
     const linked = this.#linkedOther(query, all, jurisdiction);
     if (linked.length > 0)
       return {
@@ -293,18 +253,11 @@ export class BillFinder {
     let left = all;
     for (const text of [link?.session, session]) {
       if (!text) continue;
-      const fits = left.map((bill) => fitsSession(bill, text));
-      if (fits.every((one) => one === null)) continue;
-      left = left.filter((_, at) => fits[at] === true);
+      left = ofSession(left, { session: text });
       if (left.length === 0) return { left, reason: text };
     }
-    if (left.length > 1 && (link?.session || session)) return { left, reason: "" };
-    for (const known of [years, fileYear === null ? [] : [fileYear]]) {
-      if (left.length <= 1 || known.length === 0) continue;
-      const fitting = left.filter((bill) => known.every((year) => fitsYear(bill, year)));
-      if (fitting.length > 0) return { left: fitting, reason: "" };
-      break;
-    }
+    if (link?.session || session) return { left, reason: "" };
+    left = ofSession(left, { years: years.length > 0 || fileYear === null ? years : [fileYear] });
     return { left, reason: "" };
   }
 }

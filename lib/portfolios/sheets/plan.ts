@@ -4,7 +4,7 @@ import type { Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
 import type { ColumnValues } from "@/db/schema/portfolios";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
-import { provenOrders } from "@/lib/imports/pipeline/spreadsheet-days";
+import { provenOrders } from "@/lib/platform/documents/formats/spreadsheet-days";
 import type { Portfolio, PortfolioColumn } from "../schema";
 import type { RememberedAnswers } from "./answers";
 import { changesOf, type StoredRow } from "./changes";

@@ -87,7 +87,7 @@ export function groupedQuestions(entries: readonly Pending[], { answers, file, p
       continue;
     }
     if (file.waitingSheets.has(raw.sheet)) hold(entry, `Decide above whether “${raw.sheet}” belongs here.`);
-    if (guessed.has(raw.sheet)) hold(entry, "Say which column holds the bill numbers.");
+    if (guessed.has(raw.sheet)) hold(entry, "Choose the column with the bill numbers.");
     if (ours === null) hold(entry, `Say whether the rows of “${client.slice(0, 80)}” are for this portfolio.`);
     if (raw.isHidden && hiddenRowsOf(answers, raw.sheet) !== true) {
       if (hiddenRowsOf(answers, raw.sheet) === false) {

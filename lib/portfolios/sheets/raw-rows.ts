@@ -3,7 +3,7 @@ import { numbersInCell } from "./cell-numbers";
 import { type Meaning, type SheetColumn, type SheetField } from "./columns";
 import { readJurisdiction, type BillQuery } from "./find-bills";
 import { stances } from "./read-json";
-import { yearsIn } from "./session-fit";
+import { yearsIn } from "@/lib/bills/citations/sessions";
 import type { Cell, SheetRow } from "./sheet";
 
 /** A row by the meaning of its columns. */

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { delimiterOf } from "@/lib/imports/formats/csv-rows";
-import { decodeText, utf16Order } from "@/lib/imports/pipeline/repair-text";
+import { delimiterOf } from "@/lib/platform/documents/formats/csv-rows";
+import { decodeText, utf16Order } from "@/lib/platform/text/repair-text";
 import { readCell } from "./cell-text";
 import { mostRows, mostSheetColumns } from "./limits";
 import { SheetBudget, type SheetRow, unreadable, type Workbook } from "./sheet";

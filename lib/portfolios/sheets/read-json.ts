@@ -1,4 +1,4 @@
-import { decodeText } from "@/lib/imports/pipeline/repair-text";
+import { decodeText } from "@/lib/platform/text/repair-text";
 import { readCell } from "./cell-text";
 import { mostSheetColumns } from "./limits";
 import { SheetBudget, type SheetRow, unreadable, type Workbook } from "./sheet";

@@ -101,8 +101,8 @@ export function readRows(
   if (withBills.length === 0)
     throw unreadable(
       answeredColumns
-        ? "Choose the column that holds the bill numbers."
-        : "This file does not look like a tracking sheet: none of its columns holds bill numbers.",
+        ? "Choose the column with the bill numbers."
+        : "This file does not look like a tracking sheet: no column has bill numbers.",
     );
   const questions: SheetQuestion[] = [];
   const notices: string[] = [];

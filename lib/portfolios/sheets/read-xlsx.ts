@@ -40,7 +40,8 @@ function openZip(bytes: Buffer): Promise<Map<string, () => Promise<NodeJS.Readab
       zip.on("entry", (entry: yauzl.Entry) => {
         unpacked += entry.uncompressedSize;
         if (unpacked > largestUnpacked) return reject(tooLarge());
-        if (parts.size >= mostParts) return reject(unreadable("This file is not a workbook: it holds too many files."));
+        if (parts.size >= mostParts)
+          return reject(unreadable("This file is not a workbook: it contains too many files."));
         if (entry.isEncrypted())
           return reject(unreadable("This workbook is protected by a password. Save it without one."));
         parts.set(

@@ -1,5 +1,5 @@
-import { RejectedRecord } from "@/lib/imports/pipeline/record";
-import { type DayOrder, spreadsheetDay } from "@/lib/imports/pipeline/spreadsheet-days";
+import { Unreadable } from "@/lib/platform/documents/unreadable";
+import { type DayOrder, spreadsheetDay } from "@/lib/platform/documents/formats/spreadsheet-days";
 import { longestNote, longestStep, longestTag, mostTags } from "../limits";
 import type { PortfolioColumn } from "../schema";
 import { tidyTags } from "../set-bill";
@@ -131,7 +131,7 @@ function day(text: string, { orders, hasSerials }: ValueContext): string | null 
     // a date that begins with its year is unambiguous
     return /^\d{4}/.test(plain) ? spreadsheetDay(plain) : spreadsheetDay(plain, orders);
   } catch (error) {
-    if (error instanceof RejectedRecord) return /may be/.test(error.message) ? "unclear" : null;
+    if (error instanceof Unreadable) return /may be/.test(error.message) ? "unclear" : null;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { lastBackup } from "@/lib/tools/backup/last-backup";
 import { listCoverages } from "@/lib/sources/coverage-list";
 import { sourceClients } from "@/lib/sources/registry";
 import { sourceIdOf } from "@/lib/sources/scopes";
-import { upstreamSetUp } from "@/lib/focus/source";
+import { upstreamSetUp } from "@/lib/sources/tracked/source";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import { failedJobs } from "@/lib/platform/jobs/failed-jobs";
 import { health } from "@/lib/platform/server/health";

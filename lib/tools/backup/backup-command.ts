@@ -11,7 +11,7 @@ import { verify } from "./verify";
 export async function run(args: string[], { startedIn }: { startedIn: string }): Promise<number> {
   const command = new Command("npm run backup --")
     .description(
-      "Writes the database and all files, as they are at one moment, into a folder. It may be run while Rotunda works.\nThe folder also holds the key that signs links; keep it as safe as the database.",
+      "Writes the database and all files, as they are at one moment, into a folder. It may be run while Rotunda works.\nThe folder also contains the key that signs links; keep it as safe as the database.",
     )
     .argument("<folder>", "an empty or new folder")
     .option(

@@ -334,7 +334,7 @@ describe("restoring refuses", () => {
     manifest.tables.find((table) => table.name.includes("personal_folders"))!.sha256 = hash("other rows");
     await writeManifest(copy, manifest as never);
     await expect(restore(copy, { url: target })).rejects.toThrow(
-      /does not hold the rows of public\.personal_folders as they were/,
+      /does not have the rows of public\.personal_folders as they were/,
     );
     expect(await isEmpty()).toBe(true);
     await expect(restore(place, { url: target })).resolves.toMatchObject({ files: 3 });

@@ -99,7 +99,7 @@ async function loadTable(
   const plainName = name.replaceAll('"', "");
   const damagedError = () =>
     new BackupError(
-      `The backup at ${place} is damaged: ${stored.file} does not hold the rows of ${plainName} as they were.`,
+      `The backup at ${place} is damaged: ${stored.file} does not have the rows of ${plainName} as they were.`,
     );
   const unpacked = pipeline(
     createReadStream(join(place, stored.file), { highWaterMark: 262_144 }),

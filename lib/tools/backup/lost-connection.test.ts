@@ -107,7 +107,7 @@ test("a backup whose connections are reset says so in a sentence and leaves noth
     (error: Error) => error.message,
   );
   expect([rows, expect.stringContaining("The database is not empty")]).toContainEqual(whole);
-}, 60_000);
+});
 
 test("a backup whose holding connection alone is lost ends as well, since bytes of files may be removed then", async () => {
   const place = fresh();

@@ -84,7 +84,7 @@ describe("the two sides of the bill list's measurement", () => {
   beforeAll(async () => {
     await loadBills(sql, count);
     await refreshBillFacets(db);
-  }, 60_000);
+  });
   afterAll(() => sql.end({ timeout: 5 }));
 
   test.each(listCases(count))("$name: both find the same bills, in the same order", async ({ asks }) => {

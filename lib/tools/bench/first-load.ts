@@ -2,7 +2,7 @@
 // source for the first time. Prints what it cost.
 import { openClient } from "@/db/client";
 import { directAddress } from "@/db/connection-settings";
-import { runImport } from "@/lib/imports/pipeline/run-import";
+import { runImport } from "@/lib/imports/runs/run-import";
 import { processorTime } from "./processor";
 import { runCycle } from "@/lib/sources/cycle";
 

@@ -63,7 +63,7 @@ export async function benchImport(
 async function timedImport(url: string, place: string, records: number): Promise<number> {
   process.env.DATABASE_URL = url;
   const { closeDatabase } = await import("@/db");
-  const { runImport } = await import("@/lib/imports/pipeline/run-import");
+  const { runImport } = await import("@/lib/imports/runs/run-import");
   const sql = openClient(url, 3);
   try {
     const began = performance.now();

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { bareNumber, matchKey, sortKey } from "@/lib/bills/vocabulary/number-keys";
-import { billTypes } from "@/lib/imports/pipeline/bill-row";
-import { type Cell, type Columns, copyRows } from "@/lib/imports/pipeline/copy-rows";
+import { billTypes } from "@/lib/imports/provenance/bill-row";
+import { type Cell, type Columns, copyRows } from "@/db/copy-rows";
 import { madeBill, topicCount } from "./made-bill";
 
 const columns = {

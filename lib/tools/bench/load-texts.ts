@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
-import { type Cell, copyRows } from "@/lib/imports/pipeline/copy-rows";
+import { type Cell, copyRows } from "@/db/copy-rows";
 import { parserVersion } from "@/lib/texts/reading/read-text";
 import type { Section } from "@/lib/texts/sections";
 import { sectionText } from "@/lib/texts/words";

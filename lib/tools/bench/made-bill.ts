@@ -1,5 +1,5 @@
 import { between, pick, randomFrom } from "@/lib/tools/demo/content/random";
-import type { BillKind, BillStatus } from "@/lib/imports/pipeline/record";
+import type { BillKind, BillStatus } from "@/lib/imports/record/bill";
 import { vocabulary, zipfRanks } from "./vocabulary";
 
 /** A bill of the generated set, before it becomes a row or a source's file. */

@@ -41,8 +41,10 @@ const deep = (order: string, perOrder: string): string =>
 /** A word in far more bills than are counted: the planner's estimate is sufficient. */
 type Estimate = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
 const matching = "where search @@ websearch_to_tsquery('public.rotunda', $1)";
+/** A title with the words side by side ranks first; asked of several words alone. */
+const sideBySide = `case when (select $1 ~ ' ') and search @@ (select regexp_replace(phraseto_tsquery('public.rotunda', $1)::text, '''(?= |$)', ''':A', 'g')::tsquery) then 1 else 0 end`;
 const ranked = `with found as materialized (
-    select id, ts_rank(search, websearch_to_tsquery('public.rotunda', $1), 1) as rank, last_action_date from bills b ${matching} limit ${cap + 1}
+    select id, ${sideBySide} + ts_rank(search, websearch_to_tsquery('public.rotunda', $1), 1) as rank, last_action_date from bills b ${matching} limit ${cap + 1}
   ), best as (select id, rank, last_action_date, (select count(*) from found) as n from found order by rank desc, last_action_date desc nulls last, id desc limit ${perPage})
   select ${row}, best.n from best join bills b using (id) order by best.rank desc, best.last_action_date desc nulls last, id desc`;
 

@@ -70,4 +70,4 @@ test("Postgres logs no value of a slow statement, a wait for a lock, an error or
   const written = logs(place);
   expect(written).toContain("ready to accept connections");
   expect(written).not.toContain("canary");
-}, 60_000);
+});

@@ -13,7 +13,7 @@ const write = (path: string, text: string) => {
 beforeEach(() => {
   root = mkdtempSync(join(process.env.DATA_FOLDER ?? "", "rotunda-build-"));
   write("app/page.tsx", "one");
-  write("lib/bills/vocabulary/number.ts", "one");
+  write("lib/bills/citations/read.ts", "one");
 });
 
 test("a changed, added, renamed or removed source changes the hash", () => {

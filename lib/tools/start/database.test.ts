@@ -71,4 +71,4 @@ test("a start whose connections are reset at every piece of their beginning, one
   expect(said).toContain("The worker is running");
   expect(said).not.toMatch(/^\s+at /m);
   expect(connections).toBeGreaterThan(12);
-}, 60_000);
+});

@@ -23,7 +23,11 @@ const rank = (path: string) => layers.findIndex((layer) => layer.test(path));
 const rooms = [
   "help",
   "activity",
+  "list-views",
   "api-keys",
+  "groups",
+  "audiences",
+  "sharing",
   "topics",
   "templates",
   "organisation",
@@ -40,14 +44,17 @@ const rooms = [
   "content-imports",
   "analytics",
   "quick-search",
-  "focus",
   "reports",
   "saved-searches",
   "folders",
   "portfolios",
+  "trackers",
+  "embeds",
   "newsletters",
   "alerts",
+  "second-factors",
   "users",
+  "single-sign-on",
   "setup",
   "mcp",
 ];
@@ -73,9 +80,12 @@ const exceptions = [
   "lib/webhooks/bill-changes.ts → alerts", // up to where all changes are visible
   "lib/webhooks/choices.ts → portfolios", // the portfolios that an administrator may choose from
   "lib/webhooks/commands.ts → portfolios", // whether the administrator may see a portfolio
-  "lib/imports/pipeline/run-import.ts → texts", // texts that lie beside the bills, once these are there
+  "lib/imports/runs/run-import.ts → texts", // texts that lie beside the bills, once these are there
+  "lib/imports/formats/federal-register.ts → texts", // how the days of a DATES paragraph are read
+  "lib/sources/command.ts → texts", // the command reads due texts and roll calls too
   "lib/issues/share-picture/render.ts → reports", // how text is set with the shipped fonts
   "lib/newsletters/mailings/deliveries.ts → alerts", // whether a digest is still wanted
+  "lib/groups/api.ts → users", // what an email address is
   "lib/newsletters/subscribers/api.ts → users", // what an email address is
   "lib/newsletters/subscribers/read-list.ts → users",
   "lib/newsletters/subscriptions/api.ts → users",
@@ -83,6 +93,11 @@ const exceptions = [
   "lib/alerts/api.ts → users", // what an email address is
   "lib/bills/admin/merge.ts → newsletters", // followers of a merged bill move along
 ];
+
+/** The parts of a room in the order of its data: each imports from those before it alone. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  imports: ["record", "status", "formats", "reading", "mapping", "rules", "provenance", "store", "runs"],
+};
 
 describe("layers", () => {
   const imports = files
@@ -104,6 +119,14 @@ describe("layers", () => {
     });
     expect([...new Set(found)].sort()).toEqual([...exceptions].sort());
     expect([...new Set(files.map(roomOf).filter(Boolean))].sort()).toEqual([...rooms].sort());
+  });
+
+  test.each(Object.entries(parts))("the parts of %s import from those before them alone", (room, order) => {
+    const partOf = (path: string) =>
+      path.startsWith(`lib/${room}/`) && path.split("/").length > 3 ? path.split("/")[2]! : "";
+    const upward = imports.filter(({ path, target }) => order.indexOf(partOf(target)) > order.indexOf(partOf(path)));
+    expect(upward.filter(({ path }) => partOf(path)).map(({ path, target }) => `${path} → ${target}`)).toEqual([]);
+    expect([...new Set(files.map(partOf).filter(Boolean))].sort()).toEqual([...order].sort());
   });
 
   test("no files import each other in a circle, of types or otherwise", () => {
@@ -183,9 +206,9 @@ describe("names", () => {
 });
 
 describe("endpoints", () => {
-  /** What speaks no JSON contract: next-auth, feeds, the machine pages and the bytes of files. */
+  /** What speaks no JSON contract: next-auth, feeds, the machine pages, frames of other sites and the bytes of files. */
   const exempt =
-    /^app\/(.*\/)?(api\/auth\/\[|health\/route|metrics\/route|feed\.(xml|atom|json)\/|sitemaps?[./[]|robots\.txt\/|file\/\[)/;
+    /^app\/(.*\/)?(api\/auth\/\[|health\/route|metrics\/route|feed\.(xml|atom|json)\/|sitemaps?[./[]|robots\.txt\/|file\/\[|embed\/\[|embed\.js\/)/;
   const routes = files.filter((path) => /^app\/(.*\/)?route\.tsx?$/.test(path));
   const handler = /^export const (GET|POST|PUT|PATCH|DELETE) = route\(/;
 

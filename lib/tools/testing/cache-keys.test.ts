@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBillFilter } from "@/lib/bills/search/filters";
 import { nameOf } from "@/lib/bills/search/facets";
-import { keyOf as keyOfBill } from "@/lib/imports/pipeline/resolve-bills";
+import { keyOf as keyOfBill } from "@/lib/imports/store/resolve-bills";
 import { keyOf as keyOfAttempt } from "@/lib/platform/auth/rate-limit";
 import { keyFrom } from "@/lib/platform/cache/key-from";
 import { toFinishedPage } from "@/lib/platform/cache/finished-page";
@@ -167,7 +167,7 @@ const plain = new Set([
   "components/folders/note-draft.ts", // ids
   "lib/issues/history/compare/contents.ts", // an id
   "lib/bills/vocabulary/session-names.ts", // two numbers
-  "lib/focus/legiscan.ts", // an id of the source's, or ours with a word before
+  "lib/sources/tracked/legiscan.ts", // an id of the source's, or ours with a word before
   "lib/sources/clients/legiscan-dataset.ts", // the same
   "components/issues/editor/rich-text/paste/word-lists.ts", // names of Word's, without white space
   "lib/imports/formats/billstatus.ts", // compared, not looked up

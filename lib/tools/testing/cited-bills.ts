@@ -29,8 +29,10 @@ export function billsLinked(text: string, home: string, day = "2025-06-13"): str
     const candidates = (sessions[citation.jurisdiction] ?? biennial).map(
       ([session, sessionName, from, to], id): Candidate => ({
         id,
+        jurisdiction: citation.jurisdiction,
         session,
         sessionName,
+        sessionYear: from,
         from: `${from}-01-01`,
         to: `${to}-12-31`,
         introduced: null,

@@ -31,7 +31,9 @@ test("every file that the documentation names exists", () => {
 const texts = pages.map((page) => readFileSync(join(root, page), "utf8")).join("\n");
 
 test("every setting is documented", () => {
-  const missing = settingNames.filter((name) => name !== "NODE_ENV" && !new RegExp(`\\b${name}\\b`).test(texts));
+  // Those of further providers are documented by the first.
+  const names = new Set(settingNames.map((name) => name.replace(/^(OIDC_\w+)_[2-5]$/, "$1")));
+  const missing = [...names].filter((name) => name !== "NODE_ENV" && !new RegExp(`\\b${name}\\b`).test(texts));
   expect(missing).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ const withoutTexts = new Set([
   "issue_presence",
   "source_connections", // a key under encryption
   "calendar_subscriptions",
+  "feed_addresses",
   "attempts",
 ]);
 /** Part of a key, and yet user text. */

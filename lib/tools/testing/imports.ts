@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach } from "vitest";
 import { directSql } from "@/db";
 import { emptyTables } from "./database-state";
-import { type ImportOptions, runImport } from "@/lib/imports/pipeline/run-import";
+import { type ImportOptions, runImport } from "@/lib/imports/runs/run-import";
 
 export const sql = directSql;
 /** A folder that tests may write to; deleted when the process ends. */

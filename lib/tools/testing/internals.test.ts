@@ -131,7 +131,7 @@ test("next-auth lets us encode its token ourselves (lib/platform/auth/next-auth-
   expect([typeof encode, typeof decode]).toEqual(["function", "function"]);
 });
 
-test("yauzl exposes its position in the list of entries (lib/imports/sources/zip.ts)", () => {
+test("yauzl exposes its position in the list of entries (lib/platform/documents/formats/zip.ts)", () => {
   expect(inPackage("yauzl/index.js")).toContain("self.readEntryCursor = centralDirectoryOffset");
 });
 

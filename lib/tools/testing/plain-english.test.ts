@@ -40,6 +40,28 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bdivide (it|the)\b|; divide\b|\bgo(es)? on (with|where)\b|\bby itself\b/i, "split, continue, automatically"],
   [/^(Acts?|Tries|Settle|Begun|Made)$/, "Actions, Attempts, Resolve, Started, Created"],
   [/\bday of (publication|posting|filing)\b/i, "publication date, posting date, filing date"],
+  [/\bworking cop(y|ies)\b/i, "draft"],
+  [/\bat the source\b/i, "official page, from the source"],
+  [/\bnothing changed but\b|\bget no more\b|\bget none of\b/i, "only … changed, won’t get … any more"],
+  [
+    /\border of trust\b|\bsame sessions\b|\bpeople to confirm\b/i,
+    "which source wins, matching sessions, names to match",
+  ],
+  [/\b(form element values?|source coverage)\b/i, "field, followed source"],
+  [
+    /\bnot carried over\b|\bwritten until\b|\b(are|is) for sale\b|\bby its objects\b/i,
+    "lost, last changed, paid, heap",
+  ],
+  [/(?<!was )\bbefore, it (was|stood)\b/i, "it was empty"],
+  [
+    /^The [^.]* is (saved|added|deleted|removed|renamed|revoked)\.$|” is (saved|added|deleted|removed)\b/,
+    "“Group saved.”, or “… was deleted.”",
+  ],
+  [/\b(one|address(es)?) in each line\b|\bmembers by hand\b/i, "one per line, listed members"],
+  [/\bholds? (no|too|the)\b|\bfilter that is not understood\b/i, "has no, contains too, unknown filter"],
+  [/\bcomes? by email\b|\bcame (too|twice|with)\b|\bupdate to come\b/i, "is emailed, was too, not updated yet"],
+  [/\b(shown only now|sign-in of the last)\b/i, "you won’t see them again, within the last"],
+  [/\bcompare the two\b|\btake theirs\b|\bkeep on this\b/i, "compare, use theirs"],
 ];
 
 /** Sentences that are correct although they contain one of the words. */

@@ -6,19 +6,20 @@ import { kindsIn } from "@/lib/bills/rulemakings/later-documents";
 import { looseWords } from "@/lib/bills/search/loose-words";
 import { expandWords } from "@/lib/bills/synonyms/with-synonyms";
 import { committeeKey, printedCommittee } from "@/lib/bills/vocabulary/committee-names";
-import { parseNumberQuery } from "@/lib/bills/vocabulary/number";
+import { readNumbers } from "@/lib/bills/citations/read";
 import { matchKey, sortKey, tidy } from "@/lib/bills/vocabulary/number-keys";
 import { numbersWithin } from "@/lib/bills/vocabulary/numbers-in-words";
+import { lawCitations } from "@/lib/bills/vocabulary/law-citation";
 import { nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
 import { nameWithoutStatus } from "@/lib/imports/formats/hearings";
 import { legiScanSession } from "@/lib/imports/formats/legiscan";
-import { congressMajority, neededMajority } from "@/lib/imports/people/needed-majority";
-import { inAnotherForm } from "@/lib/imports/pipeline/amended-form";
-import { htmlToText, line, looksLikeHtml, paragraphs, repairText } from "@/lib/imports/pipeline/repair-text";
-import { spreadsheetDay } from "@/lib/imports/pipeline/spreadsheet-days";
-import { withoutAsides } from "@/lib/imports/pipeline/status-phrases/asides";
-import { effectOf } from "@/lib/imports/pipeline/status-rules";
+import { congressMajority, neededMajority } from "@/lib/imports/record/needed-majority";
+import { inAnotherForm } from "@/lib/imports/status/amended-form";
+import { htmlToText, line, looksLikeHtml, paragraphs, repairText } from "@/lib/platform/text/repair-text";
+import { spreadsheetDay } from "@/lib/platform/documents/formats/spreadsheet-days";
+import { withoutAsides } from "@/lib/imports/status/asides";
+import { effectOf } from "@/lib/imports/status/status-rules";
 import { anchorOf } from "@/lib/issues/document/document";
 import { blocksOfText } from "@/lib/issues/history/compare/blocks";
 import { tokensOfText } from "@/lib/issues/history/compare/tokens";
@@ -56,11 +57,11 @@ export const textRules: Record<string, (text: string) => unknown> = {
   expandWords: (text) => expandWords(text, new Map()),
   htmlToText,
   inAnotherForm: (text) => inAnotherForm(text, "house", []),
-
   isMailbox,
   isPlausibleDay,
   joinWords,
   kindsIn,
+  lawCitations,
   legiScanSession: (text) => legiScanSession(text, null, null),
   line,
   looksLikeHtml,
@@ -72,7 +73,7 @@ export const textRules: Record<string, (text: string) => unknown> = {
   numbersInCell,
   numbersWithin,
   paragraphs,
-  parseNumberQuery,
+  readNumbers,
   partsOfName,
   phraseOf,
   plainText,
@@ -112,6 +113,10 @@ export const textShapes: readonly string[] = [
   "1.5 ",
   "(",
   "(a) ",
+  "(a)",
+  "1-",
+  "42 U.S.C. ",
+  "42 U.S.C. 1(a)",
   "()",
   "[",
   "<",

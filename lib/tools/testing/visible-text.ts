@@ -8,7 +8,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 
 /** Parts of the tree whose texts no user sees: the test harness and the benchmarks, the demo's content. */
 const leftOut =
-  /\.test\.tsx?$|^lib\/tools\/(testing|bench|demo)\/|^app\/dev\/ui\/|^lib\/imports\/pipeline\/status-(?:phrases|table)\/|^db\//;
+  /\.test\.tsx?$|^lib\/tools\/(testing|bench|demo)\/|^app\/dev\/ui\/|^lib\/imports\/status\/(?:phrases|decided)\/|^db\//;
 /** Attributes that contain code, addresses or styles. */
 const codeAttributes =
   /^(class|className|id|href|src|name|type|role|rel|key|as|kind|d|points|viewBox|style|method|action|target|drawnAs|path|data-.*|aria-(?!label$|description$|roledescription$).*)$/;

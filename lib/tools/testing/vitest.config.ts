@@ -132,8 +132,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // One more than processors: a test often waits for Postgres.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only for tests that hang: on a busy machine the longest take ten times as long as alone.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     teardownTimeout: 40_000,
     passWithNoTests: true,
     css: { modules: { classNameStrategy: "non-scoped" } },

@@ -111,7 +111,7 @@ test("after any sequence of submissions, approvals, rejections, withdrawals and 
       ],
     },
   );
-}, 120_000);
+});
 
 test("what waits for its time waits no longer once just that is refused; a refusal of other words lets it wait", async () => {
   for (const edits of [false, true]) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { WorkingCopy } from "../snapshot/build";
 
 /**
- * A hash of what editors and template decide: text, topics, public elements, and the bytes, titles and descriptions of
+ * A hash of what editors and template decide: text, topics, readers, public elements, and the bytes, titles and descriptions of
  * files. Without current bill statuses: they must not undo an approval.
  */
 export const fingerprintOf = (copy: WorkingCopy): string =>
@@ -11,9 +11,10 @@ export const fingerprintOf = (copy: WorkingCopy): string =>
     .update(JSON.stringify(decidedIn(copy)))
     .digest("base64url");
 
-const decidedIn = ({ name, headline, content }: WorkingCopy) => ({
+const decidedIn = ({ name, headline, content, readers }: WorkingCopy) => ({
   name,
   headline,
+  ...(readers && { readers }),
   values: content.values,
   topics: content.topics.map((topic) => [topic.id, topic.main]),
   groups: content.template.groups,

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { billDetails, bills } from "@/db/schema";
 import type { SnapshotBill } from "./content";
-import { deriveStatus } from "@/lib/imports/pipeline/derive-status";
+import { deriveStatus } from "@/lib/imports/status/derive-status";
 
 /** Bills with their status on a date by dated actions; otherwise `unknown`, never the current one. */
 export async function billsAsOf(on: Queryable, ids: readonly number[], day: string): Promise<SnapshotBill[]> {

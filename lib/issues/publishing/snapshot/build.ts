@@ -13,6 +13,7 @@ import {
   publicationIssues,
   publicationIssueTopics,
 } from "@/db/schema";
+import { isForEveryone } from "@/lib/audiences/audience";
 import { publishedAddress } from "@/lib/files/published-address";
 import type { RichDocument } from "../../document/document";
 import {
@@ -24,7 +25,14 @@ import {
   snapshotVersion,
 } from "./content";
 
-export type WorkingCopy = { name: string; headline: string | null; contentVersion: number; content: SnapshotContent };
+export type WorkingCopy = {
+  name: string;
+  headline: string | null;
+  contentVersion: number;
+  content: SnapshotContent;
+  /** Who will read it, if not everyone: part of what is approved. */
+  readers?: { audience: number[]; teaser: boolean };
+};
 
 /**
  * The working copy as a snapshot. Inactive elements are included if they have a value. @returns null if the issue does
@@ -37,6 +45,8 @@ export async function workingCopy(on: Queryable, issueId: number): Promise<Worki
       headline: publicationIssues.headline,
       contentVersion: publicationIssues.contentVersion,
       categoryId: publicationIssues.categoryId,
+      audience: publicationIssues.audience,
+      teaser: publicationIssues.teaser,
       template: {
         id: formTemplates.id,
         slug: formTemplates.slug,
@@ -66,6 +76,7 @@ export async function workingCopy(on: Queryable, issueId: number): Promise<Worki
     headline: issue.template.issuesCanHaveHeadlines ? issue.headline : null,
     contentVersion: issue.contentVersion,
     content,
+    ...(!isForEveryone(issue.audience) && { readers: { audience: issue.audience, teaser: issue.teaser } }),
   };
 }
 

@@ -4,7 +4,7 @@ import { changesSomething } from "@/lib/platform/http/endpoint";
 import type { Sample } from "./samples.ts";
 import { samples } from "./samples.ts";
 import { folderSubjects } from "./folder-subjects.ts";
-import { portfolioSubjects } from "./portfolio-subjects.ts";
+import { portfolioSubjects, trackerSubjects } from "./portfolio-subjects.ts";
 import { type Expected, missingId, only, servedToAll, type Subject } from "./subject.ts";
 import { roleOf, type VisitorName } from "./visitors.ts";
 import type { World } from "./world.ts";
@@ -27,21 +27,58 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
     { name: "no id", sample: { ...sample, params: { id: "x!" }, ...(body && { body }) }, of: () => 404 },
   ];
   const gone = [{ name: "deleted", sample: { ...sample, params: { id: w.searches.deleted } }, of: () => 404 as const }];
+  /** A team's search: its members may read it, staff may edit it. */
+  const teams = (need: "read" | "edit" | "owner", body?: Record<string, unknown>): Subject[] => [
+    {
+      name: "a team's",
+      sample: { ...sample, params: { id: w.searches.team }, ...(body && { body }) },
+      of: (visitor) => {
+        const granted = { owner: 3, editor: 2, admin: 2, member: 1 }[visitor as string];
+        return granted === undefined ? 404 : granted >= { read: 1, edit: 2, owner: 3 }[need] ? "served" : 403;
+      },
+    },
+    ...gone,
+  ];
   switch (path) {
     case "/saved-search/api/get/[id]":
     case "/saved-search/api/fetch/[id]":
     case "/saved-search/api/seen/[id]":
-      return ownedSubjects(w.searches.owners, w.searches.strangers, gone);
+      return ownedSubjects(w.searches.owners, w.searches.strangers, teams("read"));
     case "/saved-search/api/delete/[id]":
-      return ownedSubjects(w.searches.owners, w.searches.strangers, gone, {});
-    case "/saved-search/api/update/[id]":
-      return ownedSubjects(w.searches.owners, w.searches.strangers, gone, { name: "Renamed" });
+      return ownedSubjects(w.searches.owners, w.searches.strangers, teams("owner", {}), {});
+    case "/saved-search/api/update/[id]": {
+      const body = { name: "Renamed" };
+      return ownedSubjects(w.searches.owners, w.searches.strangers, teams("edit", body), body);
+    }
+    case "/saved-search/api/team/[id]": {
+      const body = { groupId: w.spareGroup.id, permission: null };
+      return ownedSubjects(w.searches.owners, w.searches.strangers, teams("owner", body), body);
+    }
     case "/saved-search/api/restore/[id]":
       return ownedSubjects(w.searches.deleted, w.searches.strangersDeleted);
+    case "/admin/list-view/api/update/[id]":
+    case "/admin/list-view/api/delete/[id]": {
+      const view = (id: number | string): Sample => ({
+        params: { id },
+        body: path.includes("update") ? { name: "Streams" } : {},
+      });
+      return [
+        { name: "the editor's", sample: view(w.views.editors), of: only("editor") },
+        { name: "the admin's", sample: view(w.views.admins), of: only("admin") },
+        { name: "of all staff", sample: view(w.views.shared), of: servedToAll },
+        { name: "of a list for admins", sample: view(w.views.ofSubscribers), of: only("admin") },
+        { name: "missing", sample: view(missingId), of: () => 404 },
+        { name: "no id", sample: view("x!"), of: () => 404 },
+      ];
+    }
     case "/account/api/session/end/[id]":
       return ownedSubjects(w.otherSessions.owners, w.otherSessions.strangers);
     case "/me/api/key/delete/[id]":
       return ownedSubjects(w.keys.owners, w.keys.strangers);
+    case "/me/api/passkey/delete/[id]":
+      return ownedSubjects(w.passkeys.owners, w.passkeys.strangers);
+    case "/me/api/passkey/update/[id]":
+      return ownedSubjects(w.passkeys.owners, w.passkeys.strangers, [], { name: "Blue key" });
     case "/subscription/api/delete/[id]":
       return ownedSubjects(w.subscribed.owners, w.subscribed.strangers);
     case "/saved-search/api/save":
@@ -53,6 +90,7 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
             ...one,
             sample: { body: { ...sample.body, id: i === 0 ? w.searches.owners : w.searches.strangers } },
           })),
+        ...teams("edit", { ...sample.body, id: w.searches.team }).slice(0, 1),
       ];
     case "/alert/api/save":
     case "/alert/api/estimate": {
@@ -62,6 +100,16 @@ function ownSubjects(path: string, w: World, sample: Sample): Subject[] | undefi
           : { query: new URLSearchParams(what as never).toString() };
       return [
         { name: "the owner's search", sample: of({ savedSearchId: w.searches.owners }), of: only("owner") },
+        {
+          name: "a team's search",
+          sample: of({ savedSearchId: w.searches.team }),
+          of: only("owner", "member", "editor", "admin"),
+        },
+        {
+          name: "a team's folder",
+          sample: of({ folderId: w.folders.team }),
+          of: only("owner", "member", "editor", "admin"),
+        },
         { name: "a stranger's search", sample: of({ savedSearchId: w.searches.strangers }), of: only("stranger") },
         { name: "the private folder", sample: of({ folderId: w.folders.private }), of: only("owner") },
         {
@@ -85,7 +133,10 @@ export function subjectsOf(contract: Endpoint, things: string[], w: World): Subj
   samplesOf.set(w, all);
   const sample = all[`${contract.method} ${contract.path}`] ?? {};
   const own =
-    folderSubjects(contract.path, w) ?? portfolioSubjects(contract.path, w) ?? ownSubjects(contract.path, w, sample);
+    folderSubjects(contract.path, w) ??
+    portfolioSubjects(contract.path, w) ??
+    trackerSubjects(contract.path, w) ??
+    ownSubjects(contract.path, w, sample);
   if (own) return own;
   const found: Subject[] = [{ name: "", sample, of: servedToAll }];
   if (contract.path === "/admin/api/activity-log/detail/[id]")

@@ -23,12 +23,15 @@ const folderNeeds: Record<string, "read" | "edit" | "owner"> = {
   delete: "owner",
   share: "owner",
   unshare: "owner",
+  team: "owner",
 };
 const grants: Partial<Record<VisitorName, "read" | "edit" | "owner">> = {
   owner: "owner",
   viewer: "read",
   member: "edit",
 };
+/** By the team that shares a folder: its members may edit, staff may read. */
+const teamGrants: typeof grants = { owner: "owner", member: "edit", editor: "read", admin: "read" };
 const enough = { read: ["read", "edit", "owner"], edit: ["edit", "owner"], owner: ["owner"] };
 
 /** The folders of a call: private, shared, another's, deleted; undefined for a call without folders. */
@@ -50,6 +53,8 @@ export function folderSubjects(path: string, w: World): Subject[] | undefined {
     delete: {},
     share: { email: "somebody@example.org", permission: "read" },
     unshare: { userId: w.visitors.member.id },
+    // Ends a share that there is not: who owns the folder need not be in the group.
+    team: { groupId: w.spareGroup.id, permission: null },
   };
   const sample = (id: number | string): Sample =>
     path.includes("[id]")
@@ -61,8 +66,8 @@ export function folderSubjects(path: string, w: World): Subject[] | undefined {
       ["a stranger's, deleted", w.folders.strangersDeleted, only("stranger")],
     ].map(([name, id, of]) => ({ name, sample: { params: { id } }, of }) as Subject);
   if (!need) return undefined;
-  const byGrant = (visitor: VisitorName) => {
-    const grant = grants[visitor];
+  const byGrant = (visitor: VisitorName, of = grants) => {
+    const grant = of[visitor];
     return !grant ? 404 : enough[need].includes(grant) ? "served" : 403;
   };
   const found: Subject[] = [
@@ -72,6 +77,13 @@ export function folderSubjects(path: string, w: World): Subject[] | undefined {
       name: "shared",
       sample: sample(w.folders.shared),
       of: call === "unshare" ? (visitor) => (visitor === "member" ? "served" : byGrant(visitor)) : byGrant,
+    },
+    {
+      name: "a team's",
+      sample: sample(w.folders.team),
+      // No one has a grant of their own there that could be given up.
+      of: (visitor) =>
+        call === "unshare" && (visitor === "owner" || visitor === "member") ? 404 : byGrant(visitor, teamGrants),
     },
     { name: "a stranger's", sample: sample(w.folders.strangers), of: only("stranger") },
     { name: "deleted", sample: sample(w.folders.deleted), of: () => 404 },

@@ -23,10 +23,11 @@ vi.mock("@/lib/platform/http/route", async (original) => {
   const actual = await original<typeof Actual>();
   return {
     ...actual,
-    route: (contract: never, rules: never) => {
-      const mutable = { ...(rules as object) };
-      kept.push({ contract, rules: mutable } as never);
-      return actual.route(contract, mutable as never);
+    // A route file that is imported by two names at the same moment can be loaded twice: both share the rules.
+    route: (contract: Endpoint, rules: Kept["rules"]) => {
+      let one = kept.find(({ contract: { method, path } }) => method === contract.method && path === contract.path);
+      if (!one) kept.push((one = { contract, rules: { ...rules } }));
+      return actual.route(contract as never, one.rules as never);
     },
   };
 });
@@ -39,6 +40,7 @@ const canary = (of: string) => `canary-${of}-${salt}`;
 const mayRead: Record<string, VisitorName[]> = {
   owners: ["owner"],
   shared: ["owner", "viewer", "member"],
+  teams: ["owner", "member", "editor", "admin"],
   strangers: ["stranger"],
   staff: ["editor", "admin"],
   admins: ["admin"],
@@ -48,6 +50,7 @@ const mayRead: Record<string, VisitorName[]> = {
   "deleted-portfolio": ["editor"],
   "owners-devices": ["owner"],
   "strangers-devices": ["stranger"],
+  "members-issue": ["member", "editor", "admin"],
   "strangers-address": ["stranger", "admin", "editor"],
 };
 
@@ -159,7 +162,7 @@ const weaker: Record<Audience, Audience[]> = {
   admin: ["staff", "any"],
 };
 
-test.skipIf(part)("a rule that is made any weaker turns a cell of its call red", { timeout: 120_000 }, async () => {
+test.skipIf(part)("a rule that is made any weaker turns a cell of its call red", async () => {
   const survived: string[] = [];
   let mutants = 0;
   for (const one of kept) {

@@ -147,3 +147,45 @@ export function portfolioSubjects(path: string, w: World): Subject[] | undefined
     ...missing,
   ];
 }
+
+/** Calls of a tracker need a manager of its portfolio, or its members for reading. */
+const trackerNeeds: Record<string, "read" | "manage"> = {
+  get: "read",
+  "bill-list": "read",
+  update: "manage",
+  publish: "manage",
+  withdraw: "manage",
+  delete: "manage",
+  "change-bills": "manage",
+};
+
+/** Trackers over the same portfolios: what their members may do, and nothing for others. */
+export function trackerSubjects(path: string, w: World): Subject[] | undefined {
+  const [, call = ""] = /^\/admin\/tracker\/api\/([a-z-]+)\/\[id\]/.exec(path) ?? [];
+  const bodies: Record<string, Record<string, unknown>> = {
+    update: { title: "Another title" },
+    publish: {},
+    withdraw: {},
+    delete: {},
+    "change-bills": { billIds: [w.bill.id], publicNote: "A note" },
+  };
+  const sample = (id: number | string): Sample => ({ params: { id }, ...(bodies[call] && { body: bodies[call] }) });
+  const missing: Subject[] = [
+    { name: "missing", sample: sample(missingId), of: () => 404 },
+    { name: "no id", sample: sample("x!"), of: () => 404 },
+  ];
+  if (call === "restore")
+    return [{ name: "the editor's, deleted", sample: sample(w.trackers.deleted), of: only("editor") }, ...missing];
+  const need = trackerNeeds[call];
+  if (!need) return undefined;
+  return [
+    {
+      name: "the administrator's, which the editor reads",
+      sample: sample(w.trackers.admins),
+      of: (visitor) => (visitor === "admin" || (visitor === "editor" && need === "read") ? "served" : 403),
+    },
+    { name: "the editor's", sample: sample(w.trackers.editors), of: only("editor") },
+    { name: "another team's", sample: sample(w.trackers.teams), of: () => 404 },
+    ...missing,
+  ];
+}

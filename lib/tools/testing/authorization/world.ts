@@ -35,7 +35,9 @@ export async function makeWorld(canary: Canary) {
       id: number;
     }[],
   ).id;
-  await db.execute(sql`insert into organisation (id) values (1) on conflict do nothing`);
+  await db.execute(
+    sql`insert into organisation (id, embed_origins) values (1, '{https://news.example.org}') on conflict (id) do update set embed_origins = excluded.embed_origins`,
+  );
   await refreshBillFacets(db);
   const legislature = await makeLegislature(issues.bill.id);
   return {

@@ -52,7 +52,7 @@ const acts: Record<string, (given: Given) => Promise<{ status: number; body: unk
       headers: { "idempotency-key": given.key },
     }),
   import: async ({ path }) => {
-    const { runImport } = await import("@/lib/imports/pipeline/run-import");
+    const { runImport } = await import("@/lib/imports/runs/run-import");
     const { directSql } = await import("@/db");
     const { refused } = await runImport({ sql: directSql, paths: [path] } as never);
     return { status: refused === 0 ? 200 : 422, body: null };

@@ -36,13 +36,13 @@ describe.skipIf(typeof programs === "string")(
       });
       await migrateDatabase(databases.urls.direct);
       stopWatching = replica()!.watch();
-    }, 120_000);
+    });
     afterAll(async () => {
       stopWatching?.();
       await closeDatabase();
       await databases?.stop();
       if (folder) rmSync(folder, { recursive: true, force: true });
-    }, 60_000);
+    });
 
     const recovering = async () => (await db.execute<{ r: boolean }>(sql`select pg_is_in_recovery() as r`))[0]?.r;
     const becomes = async (status: string) => {
@@ -131,7 +131,7 @@ describe.skipIf(typeof programs === "string")(
       expect(await asPublicRead(late)).toEqual([{ name: "late" }]);
       databases.startReplica();
       await becomes("ok");
-    }, 30_000);
+    });
 
     test("a migration that a lock keeps out steps back, says who holds it, and succeeds when it is free; again it does nothing", async () => {
       const next = nextMigrations(process.cwd(), join(folder, "migrations"));
@@ -159,6 +159,6 @@ describe.skipIf(typeof programs === "string")(
       await migrateDatabase(databases.urls.direct, (message) => told.push(message), next);
       expect(await columns()).toHaveLength(2);
       expect(told).toHaveLength(1);
-    }, 30_000);
+    });
   },
 );

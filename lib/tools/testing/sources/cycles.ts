@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { SourceTrouble } from "@/lib/sources/source-trouble";
-import type { ImportedBill } from "@/lib/imports/pipeline/record";
-import { storeBatch } from "@/lib/imports/pipeline/store-batch";
+import type { ImportedBill } from "@/lib/imports/record/bill";
+import { storeBatch } from "@/lib/imports/store/store-batch";
 import { dispatch, OutgoingError } from "@/lib/platform/outgoing/dispatch";
 import { sql } from "@/lib/tools/testing/imports";
 import type { Ask, Cursor, Scope, SourceClient } from "@/lib/sources/client";
@@ -16,7 +16,7 @@ export const plainAsk: Ask = async (address, { headers = {}, maxBytes, isMissing
     text = await response.text();
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    throw new SourceTrouble("silent", "It did not respond.");
+    throw new SourceTrouble("no-answer", "It did not respond.");
   }
   if (response.status === 404) return null;
   const body = ((): unknown => {
@@ -29,8 +29,8 @@ export const plainAsk: Ask = async (address, { headers = {}, maxBytes, isMissing
   if (!response.ok && isMissing?.(response.status, body)) return null;
   if (response.status === 401 || response.status === 403) throw new SourceTrouble("key", "It rejected the API key.");
   if (response.status === 429) throw new SourceTrouble("limit", "It reported too many requests.");
-  if (!response.ok) throw new SourceTrouble("silent", `It failed with ${response.status}.`);
-  if (body === undefined) throw new SourceTrouble("nonsense", "Its response could not be read.");
+  if (!response.ok) throw new SourceTrouble("no-answer", `It failed with ${response.status}.`);
+  if (body === undefined) throw new SourceTrouble("invalid-answer", "Its response could not be read.");
   return body;
 };
 

@@ -1,7 +1,7 @@
 import { db } from "@/db";
 import { committees, personMerges, persons, personSuggestions, rollCalls } from "@/db/schema";
 import { toTaggedSql } from "@/db/tagged";
-import { absorbPerson } from "@/lib/imports/people/absorb-person";
+import { absorbPerson } from "@/lib/imports/store/people/absorb-person";
 
 /** People, a committee and a roll call, open questions about them for staff, and a merge that can be undone. */
 export async function makeLegislature(billId: number) {

@@ -10,6 +10,7 @@ import {
   portfolioMembers,
   portfolios,
   portfolioViews,
+  trackers,
 } from "@/db/schema";
 import { db } from "@/db";
 import { hashOfLink } from "@/lib/portfolios/reports/open-link";
@@ -115,7 +116,42 @@ export async function makePortfolios(canary: Canary, { editor, admin }: Visitors
         })
         .returning(),
     );
-    return { id, viewId: view.id, runId: run.id, reportId: report.id, approvedId: approved.id, linkId: link.id };
+    const tracker = async (slug: string, more: Partial<typeof trackers.$inferInsert> = {}) =>
+      first(
+        await db
+          .insert(trackers)
+          .values({ slug, title: words, source: "portfolio", portfolioId: id, columns: ["title"], ...more })
+          .returning(),
+      ).id;
+    const trackerId = await tracker(`${of}-draft`);
+    await db.insert(activityLog).values({
+      actorId: members[0]![0],
+      actorKind: "staff",
+      actorRole: "editor",
+      action: "tracker.updated",
+      entity: "tracker",
+      entityId: trackerId,
+      entityName: words,
+    });
+    const deletedTrackerId = await tracker(`${of}-deleted`, { deletedAt: sql`now()` as never });
+    // Everyone reads it; of its portfolio it shows the bill alone.
+    if (!deleted)
+      await tracker(`${of}-open`, {
+        title: "An open tracker",
+        columns: ["title", "status", "category", "publicNote"],
+        state: "published",
+        publishedAt: sql`now()` as never,
+      });
+    return {
+      id,
+      trackerId,
+      deletedTrackerId,
+      viewId: view.id,
+      runId: run.id,
+      reportId: report.id,
+      approvedId: approved.id,
+      linkId: link.id,
+    };
   };
   const ofEditor = await portfolio("editors-portfolio", [[editor.id, "manage"]]);
   const ofAdmin = await portfolio("admins-portfolio", [
@@ -147,6 +183,13 @@ export async function makePortfolios(canary: Canary, { editor, admin }: Visitors
   const gone = await portfolio("deleted-portfolio", [[editor.id, "manage"]], true);
   return {
     portfolios: { editors: ofEditor.id, admins: ofAdmin.id, teams: ofTeam.id, deleted: gone.id },
+    trackers: {
+      editors: ofEditor.trackerId,
+      admins: ofAdmin.trackerId,
+      teams: ofTeam.trackerId,
+      deleted: ofEditor.deletedTrackerId,
+      open: "teams-portfolio-open",
+    },
     clientReports: { editors: ofEditor, teams: ofTeam },
     reportToken,
     portfolioRuns: { editors: ofEditor.runId, teams: ofTeam.runId },

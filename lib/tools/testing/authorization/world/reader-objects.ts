@@ -9,17 +9,26 @@ import {
   personalFolders,
   removedFolderBills,
   savedSearches,
+  passkeys,
   sessions,
   pageRevisions,
   pages,
   redirects,
   subscribers,
   subscriptions,
+  teamShares,
   webhookAttempts,
   webhookMessages,
   webhooks,
+  groups,
+  groupMembers,
+  groupRules,
+  publicationIssues,
 } from "@/db/schema";
 import { transaction } from "@/db/transaction";
+import { newFeedAddress } from "@/lib/issues/public/personal-feed";
+import { publishIssue } from "@/lib/issues/publishing/publish";
+import { anIssue } from "../../issues.ts";
 import { newSubscription } from "@/lib/bills/calendar/subscription";
 import { type Canary, first } from "./canary.ts";
 import type { Visitors } from "../visitors.ts";
@@ -118,6 +127,26 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
     owners: await apiKey(owner.id, canary("owners-keys")),
     strangers: await apiKey(stranger.id, canary("strangers-keys")),
   };
+  const passkey = async (userId: number, name: string) =>
+    first(
+      await db
+        .insert(passkeys)
+        .values({
+          userId,
+          name,
+          // A world whose words are all the same has two of them, too.
+          credentialId: `${name}-${userId}`,
+          publicKey: name,
+          userHandle: name,
+          transports: [],
+          isSynced: false,
+        })
+        .returning(),
+    ).id;
+  const passkeysOfBoth = {
+    owners: await passkey(owner.id, canary("owners-passkeys")),
+    strangers: await passkey(stranger.id, canary("strangers-passkeys")),
+  };
   const subscribing = async (email: string) => {
     const subscriber = first(await db.insert(subscribers).values({ email, emailKey: email.toLowerCase() }).returning());
     return first(
@@ -174,17 +203,49 @@ export async function makeReaderObjects(canary: Canary, visitors: Visitors, issu
   );
   await db.update(pages).set({ revisionId: pageRevision.id }).where(eq(pages.id, pageId));
   const subscribed = { owners: await subscribing(owner.email), strangers: await subscribing(stranger.email) };
+  const circle = first(await db.insert(groups).values({ name: "Members" }).returning());
+  await db.insert(groupRules).values({ groupId: circle.id, kind: "claim", claim: "circle", value: canary("admins") });
+  const spareGroup = first(await db.insert(groups).values({ name: "Spare" }).returning());
+  await db.insert(groupMembers).values({ groupId: circle.id, email: member.email, emailKey: member.email });
+  const membersIssue = await anIssue(
+    visitors.editor,
+    issues.template.id,
+    `An act for members ${canary("members-issue")}`,
+  );
+  await db
+    .update(publicationIssues)
+    .set({ audience: [circle.id], hasOwnAudience: true })
+    .where(eq(publicationIssues.id, membersIssue.id));
+  await transaction((tx) => publishIssue(tx, visitors.editor, membersIssue.id));
+  // Members of the group may edit the folder and read the search; staff the other way round.
+  const teamFolder = await folder(owner.id, canary("teams"));
+  const teamSearch = await search(owner.id, canary("teams"));
+  await db.insert(folderBills).values([
+    { folderId: teamFolder, billId: bill.id, note: canary("teams"), position: 1 },
+    { folderId: teamFolder, billId: otherBill.id, note: "", position: 2 },
+  ]);
+  await db.insert(teamShares).values([
+    { folderId: teamFolder, groupId: circle.id, permission: "edit" },
+    { folderId: teamFolder, groupId: null, permission: "read" },
+    { savedSearchId: teamSearch, groupId: circle.id, permission: "read" },
+    { savedSearchId: teamSearch, groupId: null, permission: "edit" },
+  ]);
+  const feed = await transaction((tx) => newFeedAddress(tx, owner));
   return {
-    folders,
-    searches,
+    folders: { ...folders, team: teamFolder },
+    searches: { ...searches, team: teamSearch },
     otherSessions,
     keys,
+    passkeys: passkeysOfBoth,
     subscribed,
     subscriberId,
     redirectId,
     webhook,
     pageId,
     deletedPageId,
+    group: circle,
+    spareGroup,
+    feedToken: feed.split("/").at(-2)!,
     calendarPath: new URL(address).pathname,
   };
 }

@@ -4,6 +4,7 @@ import {
   activityLog,
   compiledReportDocuments,
   fileAreas,
+  listViews,
   files,
   formTemplates,
   coverages,
@@ -32,7 +33,7 @@ import type { Visitors } from "../visitors.ts";
 import type { Issues } from "./issues.ts";
 
 /** What staff work with: files, a report, imports, sources, rules, the log and mail. */
-export async function makeStaffObjects(canary: Canary, { editor, stranger }: Visitors, issues: Issues) {
+export async function makeStaffObjects(canary: Canary, { editor, admin, stranger }: Visitors, issues: Issues) {
   const { topic, bill, draft, template, published } = issues;
   const area = first(
     await db
@@ -157,6 +158,14 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
       .returning(),
   );
   await db.insert(tagRuleBills).values({ ruleId: rule.id, billId: bill.id, topicIds: [topic.id] });
+  const aView = async (ownerId: number | null, list: string, name: string) =>
+    first(await db.insert(listViews).values({ list, ownerId, name, queryString: "keyword=rivers" }).returning()).id;
+  const views = {
+    editors: await aView(editor.id, "publication-issue", "Rivers"),
+    admins: await aView(admin.id, "publication-issue", canary("admins")),
+    shared: await aView(null, "publication-issue", canary("staff")),
+    ofSubscribers: await aView(null, "subscriber", canary("admins")),
+  };
   const synonymId = first(
     await db
       .insert(synonyms)
@@ -251,6 +260,7 @@ export async function makeStaffObjects(canary: Canary, { editor, stranger }: Vis
     await db.insert(policyAreas).values({ name: "Nothing yet", slug: "nothing-yet" }).returning(),
   );
   return {
+    views,
     area,
     otherArea,
     emptyArea,
