@@ -30,7 +30,7 @@ const config: NextConfig = {
     // code.
     preloadEntriesOnStart: process.env.RENDERS_PUBLIC_PAGES === undefined,
     // a public page brings along its own styles, hardly any of the desk's
-    cssChunking: { type: "graph", requestCost: 10000, weightDistribution: 1 },
+    cssChunking: { type: "graph", requestCost: 1000, weightDistribution: 1 },
     // fewer, larger files of script pack better together and ask the server less often
     turbopackChunking: { minChunkSize: 200000 },
   },

@@ -6,7 +6,7 @@ import { StaticMarkup } from "@/components/ui/rendering/static-html";
 import { ToastRegion } from "@/components/ui/primitives/toast";
 import { MessagePage } from "@/components/layout/message-page";
 import { noteUnscripted } from "@/components/layout/unscripted";
-import { appearanceScript } from "@/lib/platform/html/appearance-script";
+import { headScript } from "@/lib/platform/html/head-script";
 import { language } from "@/lib/platform/html/unscripted";
 import "@/app/globals.css";
 
@@ -40,7 +40,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang={language} suppressHydrationWarning>
       <head>
         {/* In the page, because nothing is painted before it has run. */}
-        <StaticMarkup as="script" html={appearanceScript()} />
+        <StaticMarkup as="script" html={headScript()} />
       </head>
       <body>
         <StatusDrawings />

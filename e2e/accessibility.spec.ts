@@ -58,6 +58,8 @@ const publicPages: Shown[] = [
   { name: "a policy area", address: leadsTo("/topic", /^\/topic\/[^/]+$/) },
   { name: "a topic", address: leadsTo("/topic", /^\/topic\/[^/]+\/[^/]+$/) },
   { name: "the issues of a template", address: "/publication-list/template-list/template/weekly-legislative-update" },
+  { ...at("/tracker/energy-bills"), thorough: true },
+  at("/tracker/energy-bills/map"),
   { name: "an address that leads nowhere", address: "/there/is/nothing", status: 404 },
   { ...at(signInPlace.href), skips: true },
   at(signUp.href),
@@ -95,8 +97,28 @@ const publishedId = () =>
 const staffPages: Shown[] = [
   { ...at("/admin", "ada"), thorough: true, skips: true },
   ...adminGroups.flatMap(({ places }) =>
-    places.filter(({ href }) => href.startsWith("/admin/")).map(({ href }) => at(href, "ada")),
+    [...new Set(places.flatMap(({ href, tabs = [] }) => [href, ...tabs.map((tab) => tab.href)]))]
+      .filter((href) => href.startsWith("/admin/") && href !== "/admin/api")
+      .map((href) => at(href, "ada")),
   ),
+  ...[
+    "/admin/my-week",
+    "/admin/court-case/new",
+    "/admin/page/new",
+    "/admin/tracker/new",
+    "/admin/tracker/edit/1",
+    "/admin/tracker/bills/1",
+    "/admin/tracker/preview/1",
+    "/admin/redirect/new",
+    "/admin/redirect/missing",
+    "/admin/setup",
+    "/admin/subscriber/import",
+    "/admin/subscriber/new",
+    "/admin/tag-rule/new",
+    "/admin/webhook/new",
+    "/admin/bill/list?status=enacted",
+  ].map((href) => at(href, "ada")),
+  { name: "a portfolio", as: "ada", address: leadsTo("/admin/portfolio/list", /^\/admin\/portfolio\/view\/\d+$/) },
   {
     name: "the editor of an issue",
     thorough: true,
@@ -179,15 +201,9 @@ const staffPages: Shown[] = [
     as: "ada",
     address: async () => `/admin/form-template/settings/${await idOf("form_templates")}`,
   },
-  ...[
-    "/admin/form-template/new",
-    "/admin/form-element-type-select/list",
-    "/admin/category/new",
-    "/admin/policy-area/list",
-    "/admin/policy-area/new",
-    "/admin/file-area/list",
-    "/admin/file-area/new",
-  ].map((href) => at(href, "ada")),
+  ...["/admin/form-template/new", "/admin/category/new", "/admin/policy-area/new", "/admin/file-area/new"].map((href) =>
+    at(href, "ada"),
+  ),
   {
     name: "a list of options",
     as: "ada",

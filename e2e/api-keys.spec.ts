@@ -17,7 +17,7 @@ test("a person creates a key, a program uses it, and revoking it ends it with it
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByRole("alert").getByText("Enter the name.")).toBeVisible();
   await dialog.getByLabel("Name").fill("Folder sync");
-  await dialog.getByLabel("Own").check();
+  await dialog.getByLabel("Yours").check();
   await expect(dialog.getByLabel("Staff")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Create key" }).click();
   const secret = await dialog.getByLabel("Folder sync").inputValue();

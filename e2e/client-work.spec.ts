@@ -60,13 +60,13 @@ test("a tracking sheet is looked at, imported, changes nothing the second time, 
   const to = await portfolio(page, "Pilots again", []);
   await page.goto(`/admin/portfolio/import/${to}`);
   await page.getByLabel("Sheet to import").setInputFiles(sheet);
-  await expect(page.getByRole("heading", { name: /^Would add 2 and change 0;/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^2 to add, 0 to change,/ })).toBeVisible();
   await expectNothingSerious(page, false);
   await page.getByRole("button", { name: "Import 2 bills" }).click();
   await expect(page.getByRole("heading", { name: /^Added 2 and changed 0;/ })).toBeVisible();
 
   await page.getByLabel("Sheet to import").setInputFiles(sheet);
-  await expect(page.getByRole("heading", { name: /^Would add 0 and change 0; 2 unchanged/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^0 to add, 0 to change, 2 unchanged/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Nothing to import" })).toBeVisible();
   expect((await exportAs(to, "csv")).toString()).toBe((await exportAs(from, "csv")).toString());
   await page.goto(`/admin/portfolio/view/${to}`);

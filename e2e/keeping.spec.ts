@@ -306,7 +306,7 @@ test("a topic is made, renamed and ordered; what a change touches is said first,
   await page.getByLabel("Address").fill(slug);
   await expect(page.getByText("Its address changes. The old one redirects.")).toBeVisible();
   await page.getByRole("button", { name: "Save topic" }).click();
-  await expect(page.getByText(`“${first.name}” is saved.`)).toBeVisible();
+  await expect(page.getByText(`“${first.name}” was saved.`)).toBeVisible();
   const moved = await page.request.get(`/topic/${policyArea.slug}/${first.slug}`, { maxRedirects: 0 });
   expect([moved.status(), moved.headers().location]).toEqual([
     301,

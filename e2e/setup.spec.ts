@@ -9,7 +9,7 @@ import { test } from "./fixtures/watched.ts";
 const realBills = fileURLToPath(
   new URL("../../shared/data/legiscan-json/US_2025-2026_119th_Congress_subset.zip", import.meta.url),
 );
-const mostInteractions = 60;
+const mostInteractions = 45;
 
 /** Counts a person's actions: each click, each filled field, each key press and each chosen file is one. */
 class Person {

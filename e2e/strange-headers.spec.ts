@@ -81,6 +81,7 @@ test("one page of each kind keeps neither the headers nor the query of who asked
   request,
   baseURL,
 }) => {
+  test.slow(true, "some forty pages, each opened three times");
   const kinds = new Map<string, string>();
   const seen = new Set<string>();
   const waiting = ["/", "/bill/list", "/bill/list?inTexts=1", "/calendar", "/topic"];

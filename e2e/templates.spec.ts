@@ -35,7 +35,7 @@ async function addElement(
   const dialog = page.getByRole("dialog", { name: `Add “${label}”?` });
   await expect(page.getByRole("button", { name: `Edit “${label}”` }).or(dialog)).toBeVisible();
   if (await dialog.isVisible()) await press(page, dialog.getByRole("button", { name: "Add element" }));
-  await expect(page.getByText(`“${label}” is added to ${group}.`)).toBeVisible();
+  await expect(page.getByText(`“${label}” was added to ${group}.`)).toBeVisible();
 }
 
 const labels = (page: Page, group: string) =>
@@ -106,7 +106,7 @@ test("a template is built by keyboard alone, and a draft is written in it", asyn
   await expect(dialog.getByText(/1 draft has nothing in this field and would be incomplete/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Rivers in May" })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("“Verdict” is saved.")).toBeVisible();
+  await expect(page.getByText("“Verdict” was saved.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit “Verdict”" }), "the focus is given back").toBeFocused();
 
   await press(page, page.getByRole("button", { name: "Edit “Summary”" }));

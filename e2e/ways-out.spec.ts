@@ -62,6 +62,14 @@ const dialogs: Place[] = [
     },
   },
   {
+    what: "the name of a saved view",
+    open: async (page) => {
+      await page.goto("/admin/bill/list?status=enacted");
+      await press(page, "Save view");
+      return dialog(page).getByLabel("Name");
+    },
+  },
+  {
     what: "the new name of a folder",
     open: async (page) => {
       await page.goto(await folder(page));
@@ -167,6 +175,13 @@ const forms: (Place & { hasEscape?: boolean })[] = [
     open: async (page) => {
       await page.goto("/admin/subject-mapping/list");
       return page.getByLabel("Subject", { exact: true });
+    },
+  },
+  {
+    what: "the address of a new webhook",
+    open: async (page) => {
+      await page.goto("/admin/webhook/new");
+      return page.getByLabel("Address");
     },
   },
   {

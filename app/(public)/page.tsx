@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import { FrontPage } from "@/components/home/front-page";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 import { frontPage } from "@/lib/issues/public/front-page";
 import { absolute } from "@/lib/issues/public/addresses";
@@ -23,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Home({ searchParams }: { searchParams: PageQuery }) {
   await connection();
   await leaveFrontPage(await searchParams);
-  const [front, { name, tagline }] = await Promise.all([frontPage(), organisation()]);
+  const [front, { name, tagline }] = await Promise.all([frontPage(undefined, await currentReader()), organisation()]);
   // Only an empty page differs by viewer.
   const viewer = front.weeklies.length === 0 ? await currentViewer() : null;
   const isNew = front.weeklies.length === 0 && !front.hasBills && !(await hasAdministrator());

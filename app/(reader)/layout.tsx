@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { EarlyTyping } from "@/components/layout/early-typing";
 import { ReaderFrame } from "@/components/layout/reader-frame";
 import { organisation } from "@/lib/organisation/organisation";
 import { publicMenus } from "@/lib/pages/menu/queries";
@@ -16,6 +17,7 @@ export default async function ReaderLayout({ children }: { children: ReactNode }
   const [own, menus] = await Promise.all([organisation(), publicMenus()]);
   return (
     <ReaderFrame organisation={own} menus={menus}>
+      <EarlyTyping />
       {children}
     </ReaderFrame>
   );

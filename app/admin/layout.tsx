@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { ForbiddenMessage } from "@/components/layout/forbidden-message";
+import { ProofPrompt } from "@/components/second-factors/proof-prompt";
 import { noteUnscripted } from "@/components/layout/unscripted";
 import { currentViewer } from "@/lib/platform/auth/viewer";
 import { demoIsLoaded } from "@/lib/setup/demo";
@@ -18,6 +19,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <AdminShell organisation={own} viewer={viewer && { name: viewer.name, role: viewer.role }} isDemo={isDemo}>
       {children}
+      <ProofPrompt />
     </AdminShell>
   );
 }

@@ -1,3 +1,7 @@
+import { GET as portfolioBillIds } from "@/app/admin/portfolio/api/bill-ids/[id]/route";
+import { GET as portfolios } from "@/app/admin/portfolio/api/list/route";
+import { GET as portfoliosOfBill } from "@/app/admin/portfolio/api/of-bill/[id]/route";
+import { GET as issues } from "@/app/admin/publication-issue/api/list/route";
 import { GET as compare } from "@/app/bill/api/compare/[a]/[b]/route";
 import { GET as bill } from "@/app/bill/api/get/[id]/route";
 import { GET as bills } from "@/app/bill/api/list/route";
@@ -12,7 +16,21 @@ import { mcpAnswers } from "@/lib/mcp/serve";
 import { limitMcp } from "@/lib/platform/auth/account-limits";
 import { route } from "@/lib/platform/http/route";
 
-const answer = mcpAnswers([bill, bills, checkQuotes, compare, folders, person, search, texts, vote]);
+const answer = mcpAnswers([
+  bill,
+  bills,
+  checkQuotes,
+  compare,
+  folders,
+  issues,
+  person,
+  portfolioBillIds,
+  portfolios,
+  portfoliosOfBill,
+  search,
+  texts,
+  vote,
+]);
 
 export const POST = route(mcpApi.serve, {
   auth: "any",

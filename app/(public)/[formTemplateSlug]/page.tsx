@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { PageArticle } from "@/components/pages/page-article";
+import { LockedPage } from "@/components/pages/locked-page";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { organisation } from "@/lib/organisation/organisation";
 import { pagePath } from "@/lib/pages/address";
 import { pageData, pageMetadata } from "@/lib/pages/metadata";
+import { lockedMetadata } from "@/lib/platform/server/page-status";
 import { publishedPageAt, readingOfPage } from "@/lib/pages/public";
 import { answerMissing } from "@/lib/redirects/answer";
 import { findRedirectOfPage } from "@/lib/redirects/find";
@@ -14,7 +17,7 @@ import { findRedirectOfPage } from "@/lib/redirects/find";
 // `/about`.
 type Props = { params: Promise<{ formTemplateSlug: string }> };
 
-const pageAt = cache(publishedPageAt);
+const pageAt = cache(async (slug: string) => publishedPageAt(slug, await currentReader()));
 const read = async ({ params }: Props) => {
   const { formTemplateSlug: slug } = await params;
   return { slug, page: await pageAt(slug.toLowerCase()) };
@@ -22,6 +25,7 @@ const read = async ({ params }: Props) => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { page } = await read(props);
+  if (page?.locked) return { title: page.title, ...lockedMetadata((await currentReader()).isSignedIn) };
   return page ? pageMetadata(page, (await organisation()).name) : {};
 }
 
@@ -29,7 +33,12 @@ export default async function SitePage(props: Props) {
   const { slug, page } = await read(props);
   if (!page) return answerMissing(`/${slug}`, findRedirectOfPage);
   if (page.slug !== slug) permanentRedirect(pagePath(page.slug));
-  const [reading, { name }] = await Promise.all([readingOfPage(page.document, undefined, page.files), organisation()]);
+  const reader = await currentReader();
+  if (page.locked) return <LockedPage page={page} isSignedIn={reader.isSignedIn} />;
+  const [reading, { name }] = await Promise.all([
+    readingOfPage(page.document, undefined, page.files, reader),
+    organisation(),
+  ]);
   return (
     <>
       <PageArticle page={page} reading={reading} />

@@ -4,6 +4,7 @@ import { TopicIndex } from "@/components/topics/topic-index";
 import { Container } from "@/components/layout/container";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { pageMetadata } from "@/lib/issues/public/metadata";
 import { indexOfTopics } from "@/lib/topics/index-of-topics";
 
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Topics() {
   await connection();
-  const areas = await indexOfTopics();
+  const areas = await indexOfTopics(await currentReader());
   return (
     <Container>
       <PageHead title="Topics" standfirst={areas.length > 0 ? "Number of bills in each." : undefined} />

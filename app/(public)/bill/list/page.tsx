@@ -1,3 +1,4 @@
+import { currentReader } from "@/lib/audiences/current-reader";
 import { textSnippets } from "@/lib/texts/snippets";
 import type { Metadata } from "next";
 import { ActiveFilters } from "@/components/bills/active-filters";
@@ -14,6 +15,7 @@ import { UnknownPlaces } from "@/components/bills/unknown-places";
 import { NoBills } from "@/components/bills/no-bills";
 import { asksForEverySession } from "@/lib/bills/vocabulary/session-choices";
 import styles from "@/components/bills/bill-list.module.css";
+import { EmbedCode } from "@/components/embeds/embed-code";
 import { Container } from "@/components/layout/container";
 import { SaveSearch } from "@/components/saved-searches/save-search";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -22,6 +24,7 @@ import { VisuallyHidden } from "@/components/ui/primitives/visually-hidden";
 import { Pagination } from "@/components/ui/primitives/pagination";
 import { billListHref, billQuery, narrows, perPage, readBillFilter } from "@/lib/bills/search/filters";
 import { feedTypes } from "@/lib/bills/bill-feed";
+import { listSlug } from "@/lib/embeds/addresses";
 import { ignoredNames } from "@/lib/bills/ignored";
 import { billListPage } from "@/lib/bills/list-page";
 import { findElsewhere } from "@/lib/quick-search/elsewhere";
@@ -49,7 +52,7 @@ export default async function BillListPage({ searchParams }: Props) {
   const filter = readBillFilter(params);
   const found = await billListPage(filter);
   if (found.unknownWords !== null) recordEmptySearch(found.unknownWords);
-  const elsewhere = await findElsewhere(filter, found);
+  const elsewhere = await findElsewhere(filter, found, await currentReader());
   const query = billQuery(filter);
   const { inTexts, words } = found.conditions;
   const { snippets } = await textSnippets(
@@ -109,6 +112,7 @@ export default async function BillListPage({ searchParams }: Props) {
             />
           )}
           <BillFeedLinks filter={filter} />
+          <EmbedCode place={{ kind: "list", slug: listSlug, query: billQuery(filter, { ss: null }) }} title="Bills" />
         </div>
       </BillListShell>
     </Container>

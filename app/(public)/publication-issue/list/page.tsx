@@ -5,6 +5,7 @@ import { EmptyIssueList } from "@/components/issues/public/empty-issue-list";
 import { Container } from "@/components/layout/container";
 import { FeedLinks } from "@/components/issues/public/feed-links";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { allIssues } from "@/lib/issues/public/issue-list";
 import { issueListSearch, readIssueListQuery } from "@/lib/issues/public/list-query";
 import { pageMetadata } from "@/lib/issues/public/metadata";
@@ -31,7 +32,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AllIssues({ searchParams }: Props) {
   const query = readIssueListQuery(await searchParams);
-  const { choices, ...list } = await allIssues(query);
+  const { choices, ...list } = await allIssues(query, await currentReader());
   const search = issueListSearch(query);
   return (
     <Container>

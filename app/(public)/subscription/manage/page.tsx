@@ -35,7 +35,7 @@ export default async function ManagePage({ searchParams }: { searchParams: PageQ
     return (
       <SubscriptionPage
         title="You are unsubscribed"
-        standfirst="You will get no more emails, and your address is no longer stored for this."
+        standfirst="You won’t get these emails any more, and your address is no longer stored for them."
       />
     );
   if (!found)

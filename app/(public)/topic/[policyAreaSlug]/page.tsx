@@ -4,6 +4,7 @@ import { cache } from "react";
 import { TopicIndex } from "@/components/topics/topic-index";
 import { TopicPage } from "@/components/topics/topic-page";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { billListHref, noFilter } from "@/lib/bills/search/filters";
 import { areaPath } from "@/lib/issues/public/addresses";
 import { listedIssues } from "@/lib/issues/public/issue-list";
@@ -39,10 +40,10 @@ export default async function PolicyArea({ params, searchParams }: Props) {
   const path = areaPath(found.thing);
   if (found.state === "moved") permanentRedirect(path);
   const { page } = readIssueListQuery(await searchParams);
-  const areas = (await indexOfTopics()).filter((one) => one.id === found.thing.id);
+  const areas = (await indexOfTopics(await currentReader())).filter((one) => one.id === found.thing.id);
   const topicIds = areas.flatMap((one) => one.categories.map((topic) => topic.id));
   const [list, bills] = await Promise.all([
-    listedIssues({ policyAreaId: found.thing.id, page }),
+    listedIssues({ policyAreaId: found.thing.id, page, reader: await currentReader() }),
     billsOfTopics(topicIds),
   ]);
   const way = [{ href: "/topic", label: "Topics" }];

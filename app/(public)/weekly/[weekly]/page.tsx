@@ -7,6 +7,7 @@ import { MonthArchive } from "@/components/issues/public/month-archive";
 import { NoIssueYet } from "@/components/issues/public/no-issue-yet";
 import { WeekNote } from "@/components/issues/public/week-note";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { publishedIssueById } from "@/lib/issues/public/published";
 import { templatePath } from "@/lib/issues/public/addresses";
 import { issuePage } from "@/lib/issues/public/issue-page";
@@ -23,8 +24,10 @@ const isKind = (text: string): text is WeeklyKind => (weeklyKinds as readonly st
 /** The last two years of a weekly, newest first, with the newest in full. */
 const newest = cache(async (kind: string) => {
   if (!isKind(kind)) notFound();
-  const { template, issues, total } = await weeklyIssues(kind, { perPage: 104 });
-  return { template, issues, total, latest: issues[0] ? await publishedIssueById(issues[0].id) : null };
+  const reader = await currentReader();
+  const { template, issues, total } = await weeklyIssues(kind, { perPage: 104, reader });
+  const first = issues.find((issue) => !issue.locked);
+  return { template, issues, total, latest: first ? await publishedIssueById(first.id, reader) : null };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -46,14 +49,14 @@ export default async function Weekly({ params }: Props) {
       <NoIssueYet title={template?.name ?? "Weekly update"} emailed={template?.sendsMail ? template : undefined} />
     );
   showsIssue(latest.id);
-  const page = await issuePage(latest);
+  const page = await issuePage(latest, await currentReader());
   return (
     <>
       <IssueArticle
         page={page}
         organisation={name}
         note={<WeekNote date={latest.publishedDate} timeZone={timeZone} />}
-        hasSubscription
+        hasSubscription={template.sendsMail}
         after={
           <>
             <MonthArchive issues={issues} total={total} current={latest.id} all={templatePath(template.slug)} />

@@ -1,4 +1,6 @@
 import { ActivityTable } from "@/components/activity/activity-table";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { Checkbox } from "@/components/ui/primitives/checkbox";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
@@ -21,6 +23,7 @@ const path = "/admin/activity-log/list";
 
 export default async function ActivityPage({ searchParams }: { searchParams: PageQuery }) {
   const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "activity-log", searchParams);
   const choice = await tableChoice("activity-log");
   const query = lenientQuery(activityQuery, { ...choice.asked, ...(await searchParams) });
   const [{ logs, total, totalIsCapped }, { timeZone }] = await Promise.all([
@@ -32,6 +35,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pag
   return (
     <>
       <PageHead title="Activity log" standfirst="Who did what, and when. Nothing in it can be changed." />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Activity log"

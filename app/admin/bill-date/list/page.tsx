@@ -1,4 +1,6 @@
 import { BillDateTable } from "@/components/bills/admin/bill-date-table";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -9,7 +11,7 @@ import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { listState, tableState } from "@/lib/platform/http/list-state";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { findingsApi } from "@/lib/texts/findings/api";
-import { findingLabels } from "@/lib/texts/findings/labels";
+import { queueLabels } from "@/lib/texts/findings/labels";
 import { listBillDates } from "@/lib/texts/findings/queries";
 
 export const metadata = { title: "Dates in texts" };
@@ -20,10 +22,11 @@ const states = [
   { value: "confirmed", label: "Confirmed" },
   { value: "refused", label: "Removed" },
 ];
-const kinds = Object.entries(findingLabels).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(queueLabels).map(([value, label]) => ({ value, label }));
 
 export default async function BillDatesPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "bill-date", searchParams);
   const choice = await tableChoice("bill-date");
   const query = lenientQuery(findingsApi.list.query, { ...choice.asked, ...(await searchParams) });
   const { billDates, total, totalIsCapped } = await listBillDates(query);
@@ -31,8 +34,9 @@ export default async function BillDatesPage({ searchParams }: { searchParams: Pa
     <>
       <PageHead
         title="Dates in texts"
-        standfirst="When bills take effect, expire, or set a deadline, as read from their newest texts. Confirm a date, correct it, or remove what is not the bill's."
+        standfirst="When bills take effect, expire, or set a deadline, as read from their newest texts. Confirm a date, correct it, or remove what is not the bill's. The kinds “Would change a law” and “Cites a law” list the laws that texts name."
       />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Dates in texts"

@@ -1,6 +1,8 @@
 import { BillAdminTable } from "@/components/bills/admin/bill-admin-table";
 import { positionOptions, priorityOptions } from "@/components/bills/admin/stance-labels";
 import { RuleLink } from "@/components/imports/rules/rule-link";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
@@ -32,7 +34,8 @@ const path = "/admin/bill/list";
 const beginning = "1970-01-01";
 
 export default async function AdminBillsPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "bill", searchParams);
   const choice = await tableChoice("bill");
   const query = lenientQuery(billAdminApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [found, sessions, categories, staff, jurisdictions] = await Promise.all([
@@ -102,6 +105,7 @@ export default async function AdminBillsPage({ searchParams }: { searchParams: P
         }
         meta={ruleSearch && <RuleLink search={ruleSearch} />}
       />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Bills"

@@ -26,7 +26,7 @@ export default async function ContentImportsPage({ searchParams }: { searchParam
     <>
       <PageHead
         title="Import content"
-        standfirst="Bring old issues from a former site. Review everything first. Nothing is imported until you start the import."
+        standfirst="Bring in issues from an old site. Nothing is imported until you have reviewed it and start the import."
       />
       <StartContentImport maxMegabytes={settings().MAX_IMPORT_MB} />
       <RefreshWhile active={contentImports.some(isContentImportUnderWay)} />

@@ -1,5 +1,7 @@
 import { FileTable } from "@/components/files/file-table";
 import { UploadFiles } from "@/components/files/upload-files";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { Field } from "@/components/ui/primitives/field";
 import { FilterForm } from "@/components/ui/primitives/filter-form";
 import { PageHead } from "@/components/ui/primitives/page-head";
@@ -25,7 +27,8 @@ const toChoices = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 export default async function FilesPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "file", searchParams);
   const choice = await tableChoice("file");
   const given = await searchParams;
   const query = lenientQuery(filesApi.list.query, { ...choice.asked, ...given });
@@ -89,6 +92,7 @@ export default async function FilesPage({ searchParams }: { searchParams: PageQu
         standfirst="Documents and pictures your issues link to. A file's address never changes, even when you replace the file."
       />
       <UploadFiles areas={usable} limitMb={settings().MAX_UPLOAD_MB} />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Files"

@@ -8,14 +8,14 @@ import { RunTable } from "@/components/imports/run-table";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
-import { focusBillsWithChecks, sourceStates } from "@/lib/focus/queries";
+import { focusBillsWithChecks, sourceStates } from "@/lib/sources/tracked/queries";
 import { formatCount } from "@/lib/platform/text/format";
 import { jurisdictionOptions } from "@/lib/bills/vocabulary/jurisdictions";
 import { newestRuns } from "@/lib/imports/runs/runs";
 import { organisation } from "@/lib/organisation/organisation";
 import { allCategories, sortedByLabel } from "@/lib/topics/queries";
 
-export const metadata = { title: "Focus" };
+export const metadata = { title: "Tracked bills" };
 
 export default async function FocusPage() {
   await admit("staff", "/admin/focus/list");
@@ -30,7 +30,7 @@ export default async function FocusPage() {
   return (
     <>
       <PageHead
-        title="Focus"
+        title="Tracked bills"
         standfirst="Find a bill and track it. Tracked bills are highlighted for readers and updated first."
       />
       <Suspense>
@@ -42,7 +42,7 @@ export default async function FocusPage() {
       </Suspense>
       <section className={styles.section} aria-labelledby="focus-bills">
         <div className={styles.sectionHead}>
-          <h2 id="focus-bills">{formatCount(items.length, "focus bill")}</h2>
+          <h2 id="focus-bills">{formatCount(items.length, "tracked bill")}</h2>
         </div>
         <FocusList items={items} timeZone={timeZone} />
       </section>

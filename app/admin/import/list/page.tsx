@@ -8,7 +8,7 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { lenientQuery } from "@/lib/platform/http/lenient-query";
 import { tableChoice } from "@/lib/platform/http/table-choice";
 import { importRunsQuery } from "@/lib/imports/api";
-import { importChoices, importFolder } from "@/lib/imports/pipeline/import-folder";
+import { importChoices, importFolder } from "@/lib/imports/reading/import-folder";
 import { runList } from "@/lib/imports/runs/runs";
 import { organisation } from "@/lib/organisation/organisation";
 import { settings } from "@/lib/platform/env/settings";

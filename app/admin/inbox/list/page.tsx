@@ -1,6 +1,8 @@
 import { InboxFilters } from "@/components/bills/triage/inbox-filters";
 import { InboxList } from "@/components/bills/triage/inbox-list";
 import { RuleLink } from "@/components/imports/rules/rule-link";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { filtersOf } from "@/components/ui/primitives/no-matches";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Pagination } from "@/components/ui/primitives/pagination";
@@ -9,7 +11,9 @@ import { db } from "@/db";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { admit } from "@/lib/platform/auth/viewer";
 import { inboxApi } from "@/lib/bills/triage/api";
-import { inbox, inboxCounts, inboxJurisdictions, inboxSince } from "@/lib/bills/triage/queries";
+import { inbox, inboxCounts, inboxJurisdictions } from "@/lib/bills/triage/queries";
+import { dayOfSpan, inboxSince, spanOf } from "@/lib/bills/triage/spans";
+import { allOf } from "@/lib/list-views/all-of";
 import { formatTotal } from "@/lib/platform/text/format";
 import { searchOnly } from "@/lib/imports/rules/matching";
 import { addressOf } from "@/lib/platform/http/query-string";
@@ -21,9 +25,14 @@ export const metadata = { title: "Inbox" };
 const path = "/admin/inbox/list";
 
 export default async function InboxPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
-  const query = lenientQuery(inboxApi.list.query, await searchParams);
+  const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "inbox", searchParams);
   const { timeZone } = await organisation();
+  const { since: asked, ...given } = await searchParams;
+  const query = lenientQuery(inboxApi.list.query, {
+    ...given,
+    ...(typeof asked === "string" && { since: dayOfSpan(asked, timeZone) }),
+  });
   const since = query.since ?? inboxSince(timeZone);
   const aside = query.aside ?? false;
   const [{ bills, total, totalIsCapped }, counts, jurisdictions, areas] = await Promise.all([
@@ -33,7 +42,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
     listPolicyAreas(db),
   ]);
   const state = new URLSearchParams({
-    ...(query.since && { since }),
+    ...(query.since && { since: spanOf(since, timeZone) ?? since }),
     ...(query.jurisdiction && { jurisdiction: query.jurisdiction }),
     ...(query.qs && { qs: query.qs }),
     ...(query.kind && { kind: query.kind }),
@@ -56,7 +65,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
         label="Inbox"
         tabs={[
           {
-            href: path,
+            href: allOf(path),
             label: "Without a topic",
             current: !aside,
             count: formatTotal(Math.min(counts.waiting, 10_000), counts.waiting > 10_000),
@@ -69,6 +78,7 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
           },
         ]}
       />
+      <ListViews {...saved} />
       <InboxFilters
         path={path}
         since={since}
@@ -95,14 +105,14 @@ export default async function InboxPage({ searchParams }: { searchParams: PageQu
           kind: query.kind,
           status: query.status,
         }}
-        filters={filtersOf(state, { aside: "1", since })}
+        filters={filtersOf(state, { aside: "1", since: spanOf(since, timeZone) ?? since })}
         hasNoBills={jurisdictions.length === 0}
-        clear={aside ? `${path}?aside=1` : path}
+        clear={aside ? `${path}?aside=1` : allOf(path)}
         pagination={
           total > 0 && (
             <Pagination
               path={path}
-              query={String(state)}
+              query={String(state) || "aside=0"}
               page={query.page}
               perPage={query.perPage}
               total={total}

@@ -26,7 +26,7 @@ export default async function KeysPage({ searchParams }: { searchParams: PageQue
     <>
       <PageHead
         title="API keys"
-        standfirst="Programs with a key act in the name of its owner, with the owner's rights at most. A key that you create here has yours."
+        standfirst="A program with a key acts as the key's owner and can do no more than its owner. A key you create here has your rights."
         action={<NewKey path="/admin/key/api/new" scopes={scopes} />}
       />
       <FilterForm
@@ -35,7 +35,7 @@ export default async function KeysPage({ searchParams }: { searchParams: PageQue
         hiddenFields={{ sortBy: query.sortBy, sortOrder: query.sortOrder }}
         canReset={Boolean(query.keyword)}
       >
-        <Field id="keyword" label="Name, owner or beginning of the key">
+        <Field id="keyword" label="Name, owner or start of the key">
           {(control) => <TextInput {...control} type="search" name="keyword" defaultValue={query.keyword} />}
         </Field>
       </FilterForm>

@@ -1,3 +1,5 @@
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { PageTable } from "@/components/pages/page-table";
 import styles from "@/components/pages/pages.module.css";
 import { ButtonLink } from "@/components/ui/primitives/button";
@@ -20,7 +22,8 @@ export const metadata = { title: "Pages" };
 const path = "/admin/page/list";
 
 export default async function PagesPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("admin", path);
+  const viewer = await admit("admin", path);
+  const saved = await openViews(viewer, "page", searchParams);
   const choice = await tableChoice("page");
   const query = lenientQuery(pagesApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [{ pages, total, totalIsCapped }, { timeZone }] = await Promise.all([listPages(query), organisation()]);
@@ -35,6 +38,7 @@ export default async function PagesPage({ searchParams }: { searchParams: PageQu
           </ButtonLink>
         }
       />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Pages"

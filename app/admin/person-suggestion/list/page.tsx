@@ -1,3 +1,5 @@
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { ConfirmSure } from "@/components/people/admin/confirm-sure";
 import { MergeList } from "@/components/people/admin/merge-list";
 import { MergePeople } from "@/components/people/admin/merge-people";
@@ -25,7 +27,8 @@ const states = [
 ];
 
 export default async function PersonSuggestionsPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("staff", path);
+  const viewer = await admit("staff", path);
+  const saved = await openViews(viewer, "person-suggestion", searchParams);
   const choice = await tableChoice("person-suggestion");
   const query = lenientQuery(suggestionsQuery, { ...choice.asked, ...(await searchParams) });
   const [{ personSuggestions, total, totalIsCapped }, open, { personMerges }] = await Promise.all([
@@ -48,6 +51,7 @@ export default async function PersonSuggestionsPage({ searchParams }: { searchPa
           </>
         }
       />
+      <ListViews {...saved} />
       <FilterForm path={path} label="Names to match" canReset={Boolean(jurisdiction ?? query.state)}>
         <Field id="state" label="State">
           {(control) => <Select {...control} name="state" defaultValue={query.state ?? "open"} options={states} />}

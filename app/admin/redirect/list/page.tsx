@@ -1,3 +1,5 @@
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { RedirectTable } from "@/components/redirects/redirect-table";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
@@ -19,7 +21,8 @@ export const metadata = { title: "Redirects" };
 const path = "/admin/redirect/list";
 
 export default async function RedirectsPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("admin", path);
+  const viewer = await admit("admin", path);
+  const saved = await openViews(viewer, "redirect", searchParams);
   const choice = await tableChoice("redirect");
   const query = lenientQuery(redirectsApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [{ redirects, total, totalIsCapped }, { timeZone }] = await Promise.all([listRedirects(query), organisation()]);
@@ -40,6 +43,7 @@ export default async function RedirectsPage({ searchParams }: { searchParams: Pa
           </ButtonLink>
         }
       />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Redirects"

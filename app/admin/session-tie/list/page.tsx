@@ -1,4 +1,6 @@
 import { HelpLink } from "@/components/help/help-link";
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { SessionTieTable } from "@/components/sources/session-tie-table";
 import { TrustOrders } from "@/components/sources/trust-orders";
 import styles from "@/components/sources/sources.module.css";
@@ -25,7 +27,8 @@ const states = [
 ];
 
 export default async function SessionTiesPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("admin", path);
+  const viewer = await admit("admin", path);
+  const saved = await openViews(viewer, "session-tie", searchParams);
   const choice = await tableChoice("session-tie");
   const query = lenientQuery(tiesQuery, { ...choice.asked, ...(await searchParams) });
   const [{ sessionTies, total, totalIsCapped }, trust] = await Promise.all([tieList(query), trustOrders()]);
@@ -40,6 +43,7 @@ export default async function SessionTiesPage({ searchParams }: { searchParams: 
           </>
         }
       />
+      <ListViews {...saved} />
       <FilterForm path={path} label="Matching sessions" canReset={Boolean(query.state ?? query.jurisdiction)}>
         <Field id="state" label="State">
           {(control) => <Select {...control} name="state" defaultValue={query.state ?? ""} options={states} />}

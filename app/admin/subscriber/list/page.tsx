@@ -1,3 +1,5 @@
+import { ListViews } from "@/components/list-views/list-views";
+import { openViews } from "@/components/list-views/open-views";
 import { SubscriberTable } from "@/components/subscribers/subscriber-table";
 import { ButtonLink } from "@/components/ui/primitives/button";
 import { Field } from "@/components/ui/primitives/field";
@@ -22,7 +24,8 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export default async function SubscribersPage({ searchParams }: { searchParams: PageQuery }) {
-  await admit("admin", path);
+  const viewer = await admit("admin", path);
+  const saved = await openViews(viewer, "subscriber", searchParams);
   const choice = await tableChoice("subscriber");
   const query = lenientQuery(subscribersApi.list.query, { ...choice.asked, ...(await searchParams) });
   const [{ subscribers, total, totalIsCapped }, publications, { timeZone }] = await Promise.all([
@@ -52,6 +55,7 @@ export default async function SubscribersPage({ searchParams }: { searchParams: 
           </ButtonLink>
         }
       />
+      <ListViews {...saved} />
       <FilterForm
         path={path}
         label="Subscribers"

@@ -22,7 +22,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pag
     <>
       <PageHead
         title="Webhooks"
-        standfirst="Tell other programs, or a channel in Slack or Teams, what happens here. Only public information is sent."
+        standfirst="Notify other programs, or a Slack or Teams channel, of what happens here. Only public information is sent."
         action={
           <ButtonLink href="/admin/webhook/new" kind="primary">
             Add webhook

@@ -13,11 +13,13 @@ export const alt = "The headline of the issue";
 
 export default async function OpenGraphImage({ params }: { params: Promise<{ slug: string }> }) {
   const found = await publishedIssueBySlug((await params).slug);
-  if (found.state !== "published") notFound();
+  // The same for all requests: programs that show previews of links are not signed in.
+  if (found.state !== "published" && found.state !== "locked") notFound();
   const { issue } = found;
+  const headline = found.state === "locked" || found.issue.view.showHeadline ? issue.headline : null;
   const picture = await renderSharePicture({
     series: issue.formTemplate.name,
-    headline: cutAtWord(headOf({ name: issue.name, headline: issue.view.showHeadline ? issue.headline : null }), 150),
+    headline: cutAtWord(headOf({ name: issue.name, headline }), 150),
     organisation: (await organisation()).name,
     date: formatDate(issue.publishedDate),
   });

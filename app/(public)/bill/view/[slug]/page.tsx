@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { BillView } from "@/components/bills/view/bill-view";
+import { EmbedCode } from "@/components/embeds/embed-code";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { billAt } from "@/lib/bills/bill-page";
 import { citationOf } from "@/lib/bills/citation";
 import { legislationOf } from "@/lib/bills/structured-data";
+import { embedTypes } from "@/lib/embeds/discovery";
 import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
 import { todayIn } from "@/lib/platform/text/dates";
 import { showsBill } from "@/lib/analytics/page-view";
@@ -13,7 +16,7 @@ import { publicUrl } from "@/lib/platform/env/settings";
 
 type Props = { params: Promise<{ slug: string }> };
 
-const read = cache(billAt);
+const read = cache(async (slug: string) => billAt(slug, await currentReader()));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await read((await params).slug);
@@ -26,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, types: await embedTypes({ kind: "bill", slug: bill.slug }) },
     openGraph: { title, description, type: "article", url },
   };
 }
@@ -41,7 +44,13 @@ export default async function BillPage({ params }: Props) {
   return (
     <>
       {found.bill.kind !== "case" && <JsonLd data={legislationOf(found.bill, address, found.path, today)} />}
-      <BillView page={found} today={today} citation={citationOf(found.bill, address)} address={address} />
+      <BillView
+        page={found}
+        today={today}
+        citation={citationOf(found.bill, address)}
+        address={address}
+        after={<EmbedCode place={{ kind: "bill", slug: found.bill.slug }} title={found.bill.name} />}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { SeriesOfTopic } from "@/components/topics/series-of-topic";
 import { TopicPage } from "@/components/topics/topic-page";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { billListHref, noFilter } from "@/lib/bills/search/filters";
 import { areaPath, topicPath } from "@/lib/issues/public/addresses";
 import { listedIssues } from "@/lib/issues/public/issue-list";
@@ -42,7 +43,10 @@ export default async function Topic(props: Props) {
   const topic = found.thing;
   if (found.state === "moved") permanentRedirect(topicPath(topic));
   const { page } = readIssueListQuery(await props.searchParams);
-  const [list, bills] = await Promise.all([listedIssues({ topicIds: [topic.id], page }), billsOfTopics([topic.id])]);
+  const [list, bills] = await Promise.all([
+    listedIssues({ topicIds: [topic.id], page, reader: await currentReader() }),
+    billsOfTopics([topic.id]),
+  ]);
   const way = [
     { href: "/topic", label: "Topics" },
     { href: areaPath(topic.policyArea), label: topic.policyArea.name },

@@ -15,12 +15,13 @@ import { admit } from "@/lib/platform/auth/viewer";
 import { folderPage } from "@/lib/folders/folder-page";
 import { billsPerPage } from "@/lib/folders/limits";
 import { folderQuery, readFolderQuery } from "@/lib/folders/page-query";
-import { mayEditFolder } from "@/lib/folders/policy";
 import { isStaff } from "@/lib/platform/auth/roles";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { HttpError } from "@/lib/platform/http/problem";
 import { organisation } from "@/lib/organisation/organisation";
+import { teamsOf } from "@/lib/sharing/teams";
+import { mayEdit } from "@/lib/sharing/policy";
 
 export const metadata: Metadata = { title: "Folder" };
 
@@ -35,19 +36,20 @@ export default async function FolderPage({ params, searchParams }: Props) {
     if (error instanceof HttpError && error.status === 404) notFound();
     throw error;
   });
-  const head = { id, name: folder.name, billCount: folder.billCount, mayEdit: mayEditFolder(folder.permission) };
+  const head = { id, name: folder.name, billCount: folder.billCount, mayEdit: mayEdit(folder.permission) };
+  const teams = folder.permission === "owner" ? await teamsOf(viewer) : [];
   const cadence = (await cadencesOf(viewer, "folder")).get(id) ?? "off";
   return (
     <>
       <Breadcrumb items={[{ label: "Folders", href: "/folder/list" }]} />
       <PageHead
         title={folder.name}
-        meta={accessSummary(folder, people)}
+        meta={accessSummary(folder, people, timeZone)}
         action={
           <>
             <AlertChoice of={{ folderId: id }} name={folder.name} cadence={cadence} />
             {isStaff(viewer) && <NewPortfolio folder={{ id, name: folder.name }} />}
-            <FolderActions folder={folder} viewerId={viewer.id} />
+            <FolderActions folder={folder} viewerId={viewer.id} teams={teams} />
           </>
         }
       />

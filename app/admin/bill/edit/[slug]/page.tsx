@@ -17,7 +17,7 @@ import { db } from "@/db";
 import { admit } from "@/lib/platform/auth/viewer";
 import { adminBillAt } from "@/lib/bills/admin/bill-page";
 import { getCase } from "@/lib/bills/court-cases/queries";
-import { sourceName } from "@/lib/bills/vocabulary/source-names";
+import { sourceName } from "@/lib/bills/vocabulary/record-sources";
 import { bySlug } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { viewsOf } from "@/lib/analytics/queries";
@@ -113,7 +113,7 @@ export default async function EditBillPage({ params }: { params: Promise<{ slug:
       </div>
       {bill.changes.length > 0 && (
         <section className={styles.changes} aria-labelledby="changes">
-          <h2 id="changes">Changes at the source</h2>
+          <h2 id="changes">Changes from sources</h2>
           <ChangeList lines={changeLines(bill.changes, bill)} slug={bill.slug} timeZone={timeZone} />
         </section>
       )}

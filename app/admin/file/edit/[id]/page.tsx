@@ -6,6 +6,7 @@ import { DefinitionList } from "@/components/ui/primitives/definition-list";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { Time } from "@/components/ui/primitives/time";
 import { db } from "@/db";
+import { groupNames } from "@/lib/groups/queries";
 import { admit } from "@/lib/platform/auth/viewer";
 import { fileById, listFileAreas } from "@/lib/files/queries";
 import { type FileUse, usesOf } from "@/lib/files/uses";
@@ -83,6 +84,7 @@ export default async function FilePage({ params }: { params: Promise<{ id: strin
           topics: categories.map((topic) => ({ id: topic.id, name: topic.name })),
         }))}
         used={used}
+        groups={await groupNames()}
       />
     </>
   );

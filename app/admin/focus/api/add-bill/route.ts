@@ -1,5 +1,5 @@
-import { focusApi } from "@/lib/focus/api";
-import { addFocusBill, bringFocusBill } from "@/lib/focus/commands";
+import { focusApi } from "@/lib/sources/tracked/api";
+import { addFocusBill, bringFocusBill } from "@/lib/sources/tracked/commands";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(focusApi.addBill, {

@@ -1,5 +1,5 @@
-import { focusApi } from "@/lib/focus/api";
-import { lookUp } from "@/lib/focus/queries";
+import { focusApi } from "@/lib/sources/tracked/api";
+import { lookUp } from "@/lib/sources/tracked/queries";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(focusApi.query, {

@@ -1,6 +1,6 @@
 import { billExists } from "@/lib/bills/queries";
-import { focusApi } from "@/lib/focus/api";
-import { removeFocusBill } from "@/lib/focus/commands";
+import { focusApi } from "@/lib/sources/tracked/api";
+import { removeFocusBill } from "@/lib/sources/tracked/commands";
 import { route } from "@/lib/platform/http/route";
 
 export const POST = route(focusApi.removeBill, {

@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { db } from "@/db";
+import { groupNames } from "@/lib/groups/queries";
 import type { RichDocument } from "@/lib/issues/document/document";
 import { fileFindings } from "@/lib/issues/publishing/checks/surroundings";
 import { organisation } from "@/lib/organisation/organisation";
@@ -22,7 +23,7 @@ export default async function EditPagePage({ params }: { params: Promise<{ id: s
   const viewer = await admit("admin", `/admin/page/edit/${(await params).id}`);
   const { id } = await pageParams(byId, params);
   if (!(await pageExists(null, id))) notFound();
-  const [page, { timeZone }] = await Promise.all([getPage(id), organisation()]);
+  const [page, { timeZone }, groups] = await Promise.all([getPage(id), organisation(), groupNames()]);
   const findings = page.document ? await fileFindings(await contentOfPage(db, page.document as RichDocument)) : [];
   return (
     <>
@@ -52,7 +53,7 @@ export default async function EditPagePage({ params }: { params: Promise<{ id: s
         </Notice>
       )}
       <AdminProviders>
-        <PageEditor key={id} initial={page} viewerId={viewer.id} timeZone={timeZone} />
+        <PageEditor key={id} initial={page} viewerId={viewer.id} timeZone={timeZone} groups={groups} />
       </AdminProviders>
     </>
   );

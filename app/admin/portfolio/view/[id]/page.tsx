@@ -5,7 +5,7 @@ import { PortfolioFilters } from "@/components/portfolios/portfolio-filters";
 import { PortfolioGrid } from "@/components/portfolios/portfolio-grid";
 import { PortfolioHead } from "@/components/portfolios/portfolio-head";
 import { PortfolioViews } from "@/components/portfolios/portfolio-views";
-import { columnsHiddenAtFirst, sortLabels, usualColumns } from "@/components/portfolios/portfolio-labels";
+import { columnsHiddenAtFirst, fixedColumns, sortLabels, usualColumns } from "@/components/portfolios/portfolio-labels";
 import { Disclosure } from "@/components/ui/primitives/disclosure";
 import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { filtersOf, NoMatches } from "@/components/ui/primitives/no-matches";
@@ -24,12 +24,6 @@ import { portfolioFor, portfolioVisible, viewsOf } from "@/lib/portfolios/querie
 import { staffNames } from "@/lib/users/staff-names";
 
 export const metadata = { title: "Portfolio" };
-
-const fixedColumns = [
-  { id: "title", head: "Title" },
-  { id: "status", head: "Status" },
-  { id: "lastAction", head: "Last action" },
-];
 
 export default async function PortfolioPage({
   params,
@@ -147,7 +141,7 @@ export default async function PortfolioPage({
           />
           <TableSettings
             name="portfolio"
-            columns={[...fixedColumns, ...usualColumns.map((column) => ({ id: column.id, head: column.head }))]}
+            columns={[...fixedColumns, ...usualColumns].map(({ id: column, head }) => ({ id: column, head }))}
             hidden={hidden}
             perPage={perPage}
           />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { LatestRevision } from "@/components/issues/public/latest-revision";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { latestOfSeries } from "@/lib/issues/public/published";
 import { issueMetadata } from "@/lib/issues/public/metadata";
 import { answerMissing } from "@/lib/redirects/answer";
@@ -18,7 +19,7 @@ const latest = cache(async (templateSlug: string, areaSlug: string, topicSlug: s
   const moved = template.state === "moved" || topic.state === "moved";
   return {
     topicId,
-    issue: await latestOfSeries(template.thing.id, topicId),
+    issue: await latestOfSeries(template.thing.id, topicId, await currentReader()),
     movedTo: moved ? `/${template.thing.slug}/${policyArea.slug}/${slug}/view` : null,
   };
 });

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { TemplateList } from "@/components/issues/public/template-list";
-import { publicTopics } from "@/lib/issues/public/published";
+import { currentReader } from "@/lib/audiences/current-reader";
+import { publicTopics } from "@/lib/issues/public/public-topics";
 import { templatePath } from "@/lib/issues/public/addresses";
 import { listedIssues } from "@/lib/issues/public/issue-list";
 import { readIssueListQuery } from "@/lib/issues/public/list-query";
@@ -36,8 +37,8 @@ export default async function IssuesOfTemplate({ params, searchParams }: Props) 
   if (found.state === "moved") permanentRedirect(templatePath(found.thing.slug));
   const { page } = readIssueListQuery(await searchParams);
   const [list, topics] = await Promise.all([
-    listedIssues({ templateId: found.thing.id, page }),
-    publicTopics(found.thing.id),
+    listedIssues({ templateId: found.thing.id, page, reader: await currentReader() }),
+    publicTopics(found.thing.id, await currentReader()),
   ]);
   return <TemplateList template={found.thing} list={list} topics={topics} />;
 }

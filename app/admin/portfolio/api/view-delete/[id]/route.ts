@@ -1,6 +1,6 @@
 import { route } from "@/lib/platform/http/route";
 import { portfoliosApi } from "@/lib/portfolios/api";
-import { deleteView } from "@/lib/portfolios/commands";
+import { deleteView } from "@/lib/portfolios/view-commands";
 import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const POST = route(portfoliosApi.deleteView, {

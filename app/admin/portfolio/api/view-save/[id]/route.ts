@@ -1,6 +1,6 @@
 import { route } from "@/lib/platform/http/route";
 import { portfoliosApi } from "@/lib/portfolios/api";
-import { saveView } from "@/lib/portfolios/commands";
+import { saveView } from "@/lib/portfolios/view-commands";
 import { portfolioVisible } from "@/lib/portfolios/queries";
 
 export const POST = route(portfoliosApi.saveView, {

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
 import { LatestRevision } from "@/components/issues/public/latest-revision";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { id } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { latestOfSeries } from "@/lib/issues/public/published";
@@ -12,7 +13,9 @@ import { organisation } from "@/lib/organisation/organisation";
 type Props = { params: Promise<{ formTemplateId: string; topicId: string }> };
 
 const series = z.object({ formTemplateId: id, topicId: id });
-const latest = cache(latestOfSeries);
+const latest = cache(async (templateId: number, topicId: number) =>
+  latestOfSeries(templateId, topicId, await currentReader()),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { formTemplateId, topicId } = await pageParams(series, params);

@@ -3,8 +3,9 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { cache } from "react";
 import { TemplateList } from "@/components/issues/public/template-list";
 import { db } from "@/db";
+import { currentReader } from "@/lib/audiences/current-reader";
 import { id } from "@/lib/platform/http/input";
-import { publicTopics } from "@/lib/issues/public/published";
+import { publicTopics } from "@/lib/issues/public/public-topics";
 import { templatePath } from "@/lib/issues/public/addresses";
 import { listedIssues } from "@/lib/issues/public/issue-list";
 import { readIssueListQuery } from "@/lib/issues/public/list-query";
@@ -49,8 +50,8 @@ export default async function IssuesOfTemplateAndTopic({ params, searchParams }:
   if (template.state === "moved") permanentRedirect(`${templatePath(template.thing.slug)}/category/${topic.id}`);
   const { page } = readIssueListQuery(await searchParams);
   const [list, topics] = await Promise.all([
-    listedIssues({ templateId: template.thing.id, topicIds: [topic.id], page }),
-    publicTopics(template.thing.id),
+    listedIssues({ templateId: template.thing.id, topicIds: [topic.id], page, reader: await currentReader() }),
+    publicTopics(template.thing.id, await currentReader()),
   ]);
   return <TemplateList template={template.thing} list={list} topics={topics} topic={topic} />;
 }
