@@ -30,7 +30,7 @@ test("an editor publishes a tracker with categories and a map; readers filter it
   const title = `Storage bills ${unique}`;
   await signIn(page, "eda");
   await page.goto("/admin/tracker/new");
-  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Name").fill(title);
   await page.getByRole("radio", { name: "A search of bills" }).check();
   await page.getByLabel("Address of the search").fill(`${baseURL}/bill/list?qs=storage`);
   await page.getByRole("button", { name: "Add tracker" }).click();
@@ -50,7 +50,7 @@ test("an editor publishes a tracker with categories and a map; readers filter it
   await expect(page.getByRole("button", { name: "Save note" })).toHaveCount(0);
 
   const slug = `storage-bills-${unique}`;
-  expect((await page.request.get(`/tracker/${slug}`)).status()).toBe(404);
+  expect((await page.request.get(`/tracker/view/${slug}`)).status()).toBe(404);
   await page.goto(`/admin/tracker/edit/${id}`);
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("button", { name: "Publish tracker" }).click();
@@ -58,7 +58,7 @@ test("an editor publishes a tracker with categories and a map; readers filter it
 
   const reader = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const public_ = await reader.newPage();
-  await public_.goto(`/tracker/${slug}`);
+  await public_.goto(`/tracker/view/${slug}`);
   await public_.getByLabel("Category", { exact: true }).selectOption({ label: "Opens the way (1)" });
   await public_.getByRole("button", { name: "Filter" }).click();
   await expect(public_.getByRole("row", { name: /HB 57.*A single permit\./ })).toBeVisible();
@@ -69,7 +69,7 @@ test("an editor publishes a tracker with categories and a map; readers filter it
   const frame = (kind: string) =>
     `<iframe title="${kind}" src="${baseURL}/embed/${kind}/${slug}" height="100"></iframe>`;
   const other = await otherSite(
-    `<!doctype html><title>News</title>${frame("tracker")}${frame("map")}<iframe title="page" src="${baseURL}/tracker/${slug}"></iframe><script src="${baseURL}/embed.js" async></script>`,
+    `<!doctype html><title>News</title>${frame("tracker")}${frame("map")}<iframe title="page" src="${baseURL}/tracker/view/${slug}"></iframe><script src="${baseURL}/embed.js" async></script>`,
   );
   try {
     const news = await reader.browser()!.newContext();

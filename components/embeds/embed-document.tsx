@@ -101,12 +101,12 @@ function Content({ content }: { content: EmbedContent }) {
     const { map, page } = content;
     return (
       <>
-        <h1 dir="auto">{page.tracker.title}</h1>
+        <h1 dir="auto">{page.tracker.name}</h1>
         <TrackerMeta page={page} />
         <MapTiles
           map={map}
           slug={page.tracker.slug}
-          title={page.tracker.title}
+          title={page.tracker.name}
           target="_top"
           origin={publicUrl()}
           classes={classes}

@@ -11,11 +11,11 @@ import { type SourceChoices, SourceFields, type TrackerSource } from "./source-f
 import { trackerCalls } from "./tracker-calls";
 import styles from "./trackers.module.css";
 
-/** Adds a tracker as a draft: its title, and where its bills come from. */
+/** Adds a tracker as a draft: its name, and where its bills come from. */
 export function NewTracker({ portfolioId, ...choices }: SourceChoices & { portfolioId: number | null }) {
   const navigate = useNavigateIfMounted();
   const { busy, problem, act } = useAction();
-  const [title, setTitle] = useState("");
+  const [name, setName] = useState("");
   const [isMissing, setMissing] = useState(false);
   const [from, setFrom] = useState<TrackerSource>(
     choices.portfolios.length > 0
@@ -24,34 +24,34 @@ export function NewTracker({ portfolioId, ...choices }: SourceChoices & { portfo
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(!title.trim());
-    if (!title.trim()) return;
+    setMissing(!name.trim());
+    if (!name.trim()) return;
     void act(async () => {
-      const { tracker } = await trackerCalls.new({ title, ...from });
+      const { tracker } = await trackerCalls.new({ name, ...from });
       navigate(`/admin/tracker/edit/${tracker.id}`);
     });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isMissing ? (
-        <ErrorSummary errors={[{ message: "Enter a title.", href: "tracker-title" }]} />
+        <ErrorSummary errors={[{ message: "Enter a name.", href: "tracker-name" }]} />
       ) : (
         problem && <ErrorSummary errors={[{ message: problem.message }]} />
       )}
       <Field
-        id="tracker-title"
-        label="Title"
+        id="tracker-name"
+        label="Name"
         hint="Readers see it, and it becomes the address."
-        error={isMissing ? "Enter a title." : undefined}
+        error={isMissing ? "Enter a name." : undefined}
         required
       >
         {(control) => (
           <TextInput
             {...control}
             dir="auto"
-            value={title}
+            value={name}
             maxLength={200}
-            onChange={(event) => setTitle(event.target.value)}
+            onChange={(event) => setName(event.target.value)}
           />
         )}
       </Field>

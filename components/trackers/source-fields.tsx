@@ -16,6 +16,11 @@ export type SourceChoices = {
 };
 type Props = SourceChoices & { value: TrackerSource; onChange: (value: TrackerSource) => void };
 
+export const sourceLabels: Record<Tracker["source"], string> = {
+  portfolio: "A portfolio",
+  search: "A search of bills",
+};
+
 /** Where the bills of a tracker come from. */
 export function SourceFields({ portfolios, searches, value, onChange }: Props) {
   const { source, portfolioId, search } = value;
@@ -25,10 +30,7 @@ export function SourceFields({ portfolios, searches, value, onChange }: Props) {
         name="source"
         legend="Bills from"
         value={source}
-        options={[
-          { value: "portfolio", label: "A portfolio" },
-          { value: "search", label: "A search of bills" },
-        ]}
+        options={Object.entries(sourceLabels).map(([of, label]) => ({ value: of, label }))}
         onChange={(chosen) =>
           onChange(
             chosen === "search"

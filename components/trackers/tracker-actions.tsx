@@ -15,7 +15,7 @@ import styles from "./trackers.module.css";
 
 /** Publishes, withdraws or deletes a tracker. */
 export function TrackerActions({ tracker, isUnsaved }: { tracker: Tracker; isUnsaved: boolean }) {
-  const { id, title, url, state, version, isGone } = tracker;
+  const { id, name, url, state, version, isGone } = tracker;
   const router = useRouter();
   const navigate = useNavigateIfMounted();
   const { busy, problem, act, clear } = useAction();
@@ -28,7 +28,7 @@ export function TrackerActions({ tracker, isUnsaved }: { tracker: Tracker; isUns
     void act(async () => {
       await trackerCalls[next](id, version);
       setAsks(null);
-      showToast(next === "publish" ? `“${title}” is public at ${url}.` : `“${title}” is withdrawn.`);
+      showToast(next === "publish" ? `“${name}” is public at ${url}.` : `“${name}” is withdrawn.`);
       router.refresh();
     });
   const remove = () =>
@@ -39,7 +39,7 @@ export function TrackerActions({ tracker, isUnsaved }: { tracker: Tracker; isUns
           () => router.push(`/admin/tracker/edit/${id}`),
           (error: unknown) => showToast(sentenceOf(error), { kind: "error" }),
         );
-      showToast(`“${title}” was deleted. It can be restored for 30 days.`, {
+      showToast(`“${name}” was deleted. It can be restored for 30 days.`, {
         undo: { label: "Undo", onUndo: undo },
       });
       navigate("/admin/tracker/list");

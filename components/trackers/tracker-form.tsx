@@ -16,14 +16,13 @@ import { longestTrackerText } from "@/lib/trackers/limits";
 import type { Tracker } from "@/lib/trackers/schema";
 import { CategoryFields } from "./category-fields";
 import { ColumnChoice } from "./column-choice";
-import { type SourceChoices, SourceFields } from "./source-fields";
+import { type SourceChoices, SourceFields, sourceLabels } from "./source-fields";
 import { TrackerActions } from "./tracker-actions";
 import { trackerCalls } from "./tracker-calls";
-import { trackerSourceLabel } from "./tracker-labels";
 import styles from "./trackers.module.css";
 
 const labels = {
-  title: "Title",
+  name: "Name",
   slug: "Address",
   text: "Text",
   method: "Method",
@@ -34,7 +33,7 @@ const labels = {
   map: "Map",
 };
 const names = [
-  "title",
+  "name",
   "slug",
   "text",
   "method",
@@ -56,7 +55,7 @@ const words = (name: keyof Tracker & string, of: Tracker): string =>
         : name === "map"
           ? mapLabels[of.map]
           : name === "source"
-            ? trackerSourceLabel(of)
+            ? sourceLabels[of.source]
             : String(of[name] ?? "");
 const optionsOf = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }));
 
@@ -104,14 +103,14 @@ export function TrackerForm({ tracker, ...choices }: SourceChoices & { tracker: 
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        <Field id="title" label="Title" required>
+        <Field id="name" label="Name" required>
           {(control) => (
             <TextInput
               {...control}
               dir="auto"
-              value={draft.title}
+              value={draft.name}
               maxLength={200}
-              onChange={(event) => set({ title: event.target.value })}
+              onChange={(event) => set({ name: event.target.value })}
             />
           )}
         </Field>
@@ -121,7 +120,7 @@ export function TrackerForm({ tracker, ...choices }: SourceChoices & { tracker: 
           hint={
             tracker.publishedAt
               ? `${tracker.url}. It stays as it is: other sites link to it.`
-              : "The part after /tracker/. It is fixed once the tracker has been published."
+              : "The part after /tracker/view/. It is fixed once the tracker has been published."
           }
         >
           {(control) => (
@@ -200,7 +199,7 @@ export function TrackerForm({ tracker, ...choices }: SourceChoices & { tracker: 
         </Field>
         {!isReadOnly && (
           <div>
-            <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.title.trim()}>
+            <Button type="submit" kind="primary" busy={busy} disabled={changed.length === 0 || !draft.name.trim()}>
               Save
             </Button>
           </div>

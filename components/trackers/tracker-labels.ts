@@ -9,11 +9,3 @@ const stateLabels: Record<Tracker["state"], string> = {
 /** The state of a tracker in words. */
 export const trackerStateLabel = ({ state, isGone }: Tracker): string =>
   isGone ? "Its portfolio was deleted" : stateLabels[state];
-
-/** Where its bills come from, in words. */
-export const trackerSourceLabel = ({ source, portfolioName, search }: Tracker): string =>
-  source === "portfolio"
-    ? (portfolioName ?? "A deleted portfolio")
-    : search
-      ? `Search: ${new URLSearchParams(search).toString().replaceAll("&", ", ")}`
-      : "All bills";

@@ -4,20 +4,20 @@ import { EmptyState } from "@/components/ui/primitives/empty-state";
 import { Link } from "@/components/ui/primitives/link";
 import { Time } from "@/components/ui/primitives/time";
 import type { Tracker } from "@/lib/trackers/schema";
-import { trackerSourceLabel, trackerStateLabel } from "./tracker-labels";
+import { trackerStateLabel } from "./tracker-labels";
 
 export function TrackersTable({
   trackers,
   timeZone,
   ...state
-}: TableState & { trackers: readonly Tracker[]; timeZone: string }) {
+}: TableState & { trackers: readonly (Tracker & { billsFrom: string })[]; timeZone: string }) {
   return (
-    <AdminTable<Tracker>
+    <AdminTable<Tracker & { billsFrom: string }>
       {...state}
       name="tracker"
       caption="Trackers"
       rows={trackers}
-      nameOf={({ title }) => title}
+      nameOf={({ name }) => name}
       noun={["tracker", "trackers"]}
       empty={
         <EmptyState title="No trackers yet" action={<ButtonLink href="/admin/tracker/new">Add tracker</ButtonLink>}>
@@ -26,15 +26,15 @@ export function TrackersTable({
       }
       columns={[
         {
-          id: "title",
-          head: "Title",
+          id: "name",
+          head: "Name",
           rowHead: true,
           bareOnPhone: true,
-          sortBy: "title",
+          sortBy: "name",
           ofWords: true,
-          cell: ({ id, title }) => <Link href={`/admin/tracker/edit/${id}`}>{title}</Link>,
+          cell: ({ id, name }) => <Link href={`/admin/tracker/edit/${id}`}>{name}</Link>,
         },
-        { id: "source", head: "Bills from", width: "wide", cell: trackerSourceLabel },
+        { id: "source", head: "Bills from", width: "wide", cell: ({ billsFrom }) => billsFrom },
         { id: "state", head: "State", width: "tight", cell: trackerStateLabel },
         {
           id: "updatedAt",

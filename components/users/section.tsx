@@ -26,7 +26,7 @@ export function Section({
         {title}
       </SectionLabel>
       {words && <p className={styles.words}>{words}</p>}
-      {children && <div className={narrow ? styles.narrow : undefined}>{children}</div>}
+      {children && <div className={narrow ? styles.narrow : styles.parts}>{children}</div>}
     </section>
   );
 }

@@ -12,7 +12,7 @@ CREATE TABLE "tracker_bills" (
 CREATE TABLE "trackers" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "trackers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
-	"title" text NOT NULL,
+	"name" text NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
 	"method" text DEFAULT '' NOT NULL,
 	"source" text NOT NULL,

@@ -149,6 +149,8 @@ export const issueSnapshots = pgTable(
     categoryIds: ids("category_ids"),
     billIds: ids("bill_ids"),
     fileIds: ids("file_ids"),
+    /** The federal laws that its text cites, as `us/usc/t42/s7412`, for the pages of laws. */
+    laws: text("laws").array().notNull().default([]),
     /** Its shape is defined in lib/issues/publishing/snapshot.ts. */
     content: jsonb("content").notNull(),
     contentVersion: integer("content_version").notNull(),
@@ -173,6 +175,7 @@ export const issueSnapshots = pgTable(
     index("issue_snapshots_bills").using("gin", t.billIds),
     index("issue_snapshots_files").using("gin", t.fileIds),
     index("issue_snapshots_search").using("gin", t.search),
+    index("issue_snapshots_laws").using("gin", t.laws),
   ],
 );
 

@@ -6,6 +6,7 @@ import { portfolios } from "./portfolios.ts";
 import { users } from "./users.ts";
 
 export const trackerSources = ["portfolio", "search"] as const;
+export type TrackerSource = (typeof trackerSources)[number];
 export const trackerStates = ["draft", "published", "withdrawn"] as const;
 /** What a public table may show beside the number of a bill. No field of a portfolio is among them, and none ever is. */
 export const trackerColumns = [
@@ -35,7 +36,7 @@ export const trackers = pgTable(
     id: id(),
     /** Its address; fixed once it has been published. */
     slug: text("slug").notNull(),
-    title: text("title").notNull(),
+    name: text("name").notNull(),
     /** Plain text; an empty line begins a paragraph. */
     text: text("text").notNull().default(""),
     method: text("method").notNull().default(""),

@@ -54,7 +54,7 @@ test("the thread of a bill that became the busiest public law reads none either"
 const day = { after: "2025-01-15T00:00:00Z", upTo: "2025-01-16T00:00:00Z" };
 
 test("the page of the busiest section and its alert read no table from end to end", async () => {
-  const page = await plansOf(() => lawAt("42-usc-7412", readLawQuery({})));
+  const page = await plansOf(() => lawAt("us/usc/t42/s7412", readLawQuery({})));
   expect(readWhole(page)).toEqual([]);
   // Five lists, each of the rows of that section.
   expect(rowsTouched(page, "text_findings")).toBeLessThanOrEqual(5 * (busiest + 100));

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as setBill } from "@/app/admin/portfolio/api/bill/[id]/route";
@@ -12,10 +11,11 @@ import { weekFor } from "@/lib/portfolios/week/week";
 import { anHourAgo, confirmedReader, look, mailsTo } from "@/lib/tools/testing/alerts";
 import { files, run, startWithoutBills } from "@/lib/tools/testing/imports";
 import { ask, person } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { setAlert } from "./commands";
 import { sendReminders } from "./reminders";
 
-const file = resolve(import.meta.dirname, "../../../shared/cases/rules/extended-and-reopened.json");
+const file = inShared("cases/rules/extended-and-reopened.json");
 startWithoutBills();
 
 test.skipIf(!existsSync(file))(

@@ -16,16 +16,16 @@ export const embedPath = ({ kind, slug, query }: EmbedPlace): string =>
 /** The page that an embed is a part of. */
 export function pageOfEmbed({ kind, slug, query }: EmbedPlace): string {
   if (kind === "list") return `/bill/list${query ? `?${query}` : ""}`;
-  if (kind === "tracker") return `/tracker/${slug}`;
-  if (kind === "map") return `/tracker/${slug}/map`;
+  if (kind === "tracker") return `/tracker/view/${slug}`;
+  if (kind === "map") return `/tracker/view/${slug}/map`;
   return kind === "bill" ? `/bill/view/${slug}` : `/publication-issue/view/${slug}`;
 }
 
 const pages: readonly [EmbedKind, RegExp][] = [
   ["bill", /^\/bill\/view\/([a-z0-9-]+)$/],
   ["list", /^\/bill\/(list)$/],
-  ["map", /^\/tracker\/([a-z0-9-]+)\/map$/],
-  ["tracker", /^\/tracker\/([a-z0-9-]+)$/],
+  ["map", /^\/tracker\/view\/([a-z0-9-]+)\/map$/],
+  ["tracker", /^\/tracker\/view\/([a-z0-9-]+)$/],
   ["issue", /^\/publication-issue\/view\/([a-z0-9-]+)$/],
 ];
 

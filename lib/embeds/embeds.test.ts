@@ -30,7 +30,7 @@ const aTracker = async (slug: string, more: Partial<typeof trackers.$inferInsert
       .insert(trackers)
       .values({
         slug,
-        title: "Wells & <b>rivers</b>",
+        name: "Wells & <b>rivers</b>",
         source: "search",
         search: "qs=wells",
         columns: ["title"],
@@ -51,7 +51,7 @@ beforeAll(async () => {
 describe("who may show a frame", () => {
   test("no site until an administrator names some; these alone, or every site", async () => {
     expect((await read("tracker", "wells")).policy).toContain("frame-ancestors 'none'");
-    expect((await ask(oembed, "GET", { query: `url=${publicUrl()}/tracker/wells` })).status).toBe(404);
+    expect((await ask(oembed, "GET", { query: `url=${publicUrl()}/tracker/view/wells` })).status).toBe(404);
     expect((await allow(["https://News.example/", "https://*.example.org"])).status).toBe(200);
     expect((await read("tracker", "wells")).policy).toContain(
       "frame-ancestors 'self' https://news.example https://*.example.org",
@@ -101,7 +101,7 @@ describe("a frame", () => {
   test("says that a withdrawn tracker is gone, and nothing of a draft or of another kind", async () => {
     await aTracker("gone", { state: "withdrawn" });
     await aTracker("of-a-portfolio", { source: "portfolio", search: null });
-    await aTracker("draft", { title: canary, state: "draft", publishedAt: null });
+    await aTracker("draft", { name: canary, state: "draft", publishedAt: null });
     await aTracker("without-map", { map: "none" });
     for (const slug of ["gone", "of-a-portfolio"])
       expect(await read("tracker", slug)).toMatchObject({
@@ -141,25 +141,25 @@ describe("oEmbed", () => {
   test("gives the code of pages of this site, and 404 for all others", async () => {
     await allow(["*"]);
     const { status, body } = await ask(oembed, "GET", {
-      query: `url=${encodeURIComponent(`${publicUrl()}/tracker/wells`)}&maxheight=300`,
+      query: `url=${encodeURIComponent(`${publicUrl()}/tracker/view/wells`)}&maxheight=300`,
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: "1.0", type: "rich", title: "Wells & <b>rivers</b>", height: 300 });
     expect(body.html).toContain(`<iframe src="${publicUrl()}/embed/tracker/wells" title="Wells &amp; &lt;b&gt;rivers`);
     for (const url of [
-      "https://elsewhere.example/tracker/wells",
-      `${publicUrl()}.elsewhere.example/tracker/wells`,
-      `${publicUrl().replace("://", "://a:b@")}/tracker/wells`,
-      `${publicUrl()}/tracker/none`,
+      "https://elsewhere.example/tracker/view/wells",
+      `${publicUrl()}.elsewhere.example/tracker/view/wells`,
+      `${publicUrl().replace("://", "://a:b@")}/tracker/view/wells`,
+      `${publicUrl()}/tracker/view/none`,
       `${publicUrl()}/admin`,
       "tracker/wells",
     ])
       expect((await ask(oembed, "GET", { query: `url=${encodeURIComponent(url)}` })).status, url).toBe(404);
-    expect((await ask(oembed, "GET", { query: `url=${publicUrl()}/tracker/wells&format=xml` })).status).toBe(501);
+    expect((await ask(oembed, "GET", { query: `url=${publicUrl()}/tracker/view/wells&format=xml` })).status).toBe(501);
   });
 
   test.each([
-    ["/tracker/wells/map", { kind: "map", slug: "wells" }],
+    ["/tracker/view/wells/map", { kind: "map", slug: "wells" }],
     ["/bill/view/tx-hb5/", { kind: "bill", slug: "tx-hb5" }],
     ["/bill/list?status[]=enacted", { kind: "list", slug: "bills", query: "status%5B%5D=enacted" }],
     ["/publication-issue/view/one", { kind: "issue", slug: "one" }],

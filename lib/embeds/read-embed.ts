@@ -50,7 +50,7 @@ export async function readEmbed({ kind, slug, query = "" }: EmbedPlace): Promise
   if (!at) return missing;
   if (at.state === "gone") return { state: "gone" };
   const page = await trackerPage(at.tracker, noTrackerFilter, kind === "map" ? 0 : shown);
-  const { title } = at.tracker;
+  const { name: title } = at.tracker;
   if (kind === "tracker") return toFound({ kind, title, page });
   return page.map ? toFound({ kind, title: `Map: ${title}`, page, map: page.map }) : missing;
 }

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { counts, files, run, same, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { dayOf } from "./record/days";
 import { provenOrders, spreadsheetDay } from "@/lib/platform/documents/formats/spreadsheet-days";
 
 startWithoutBills();
 
-const cases = resolve(import.meta.dirname, "../../../shared/cases/dates");
+const cases = inShared("cases/dates");
 const billDates = () =>
   sql`select name, status_date::text, introduced_date::text, last_action_date::text, d.actions->0->>'date' as first from bills b join bill_details d on d.bill_id = b.id order by name`;
 

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { counts, files, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
 startWithoutBills();
 
-const cases = resolve(import.meta.dirname, "../../../shared/cases/federal");
+const cases = inShared("cases/federal");
 const bills = () => sql`select name, title, summary from bills order by name`;
 
 describe.skipIf(!existsSync(cases))("the small cases (skipped where ../shared/cases is absent)", () => {

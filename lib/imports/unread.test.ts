@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { counts, files, folder, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
 startWithoutBills();
 
-const cases = resolve(import.meta.dirname, "../../../shared/cases");
-const answers = resolve(import.meta.dirname, "../../../shared/data/api-responses");
+const cases = inShared("cases");
+const answers = inShared("data/api-responses");
 const countsOf = (n: number, refused = 0) => ({ added: n, changed: 0, unchanged: 0, refused });
 const names = async () => (await sql<{ name: string }[]>`select name from bills order by name`).map(({ name }) => name);
 

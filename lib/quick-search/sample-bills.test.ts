@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { db } from "@/db";
@@ -11,8 +10,9 @@ import { readNumbers } from "@/lib/bills/citations/read";
 import { matchKey } from "@/lib/bills/vocabulary/number-keys";
 import { containers } from "@/lib/imports/reading/containers";
 import { recordsOf } from "@/lib/imports/reading/records";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
-const data = resolve(import.meta.dirname, "../../../shared/data");
+const data = inShared("data");
 const folders = [
   "legiscan-csv",
   "legiscan-json",

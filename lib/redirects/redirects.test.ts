@@ -14,6 +14,7 @@ import { db } from "@/db";
 import { activityLog, formTemplates, missingAddresses, redirects } from "@/db/schema";
 import { transaction } from "@/db/transaction";
 import { ask, person } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { inHeader } from "./answer";
 import { findRedirect } from "./find";
 import { addImportedRedirects } from "./import";
@@ -21,7 +22,7 @@ import { forgetMissing, recordMissing, storableAddress } from "./missing";
 import { readFile } from "./read-file";
 import { fileFormats } from "./schema";
 
-const past = "../shared/data/past/redirects";
+const past = inShared("data/past/redirects");
 let ada: Awaited<ReturnType<typeof person>>;
 beforeEach(async () => {
   await db.delete(redirects);

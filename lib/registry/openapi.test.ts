@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import type { JsonSchema, Operation } from "./openapi";
 import { openApiDocument } from "./openapi-document";
 
 const { api } = openApiDocument();
-const contract = fileURLToPath(new URL("../../../shared/api.md", import.meta.url));
+const contract = inShared("api.md");
 const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );

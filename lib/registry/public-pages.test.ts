@@ -40,14 +40,14 @@ describe("one page has one key", () => {
 });
 
 test("a tracker has one key per filter and page; its files are not stored", () => {
-  expect(pageCacheKey("/tracker/bans", "?utm_source=x&status=enacted&category=2&page=1")).toBe(
-    "/tracker/bans?category=2&status=enacted",
+  expect(pageCacheKey("/tracker/view/bans", "?utm_source=x&status=enacted&category=2&page=1")).toBe(
+    "/tracker/view/bans?category=2&status=enacted",
   );
-  expect(pageCacheKey("/tracker/bans/map", "?status=enacted")).toBe("/tracker/bans/map");
-  expect(pageCacheKey("/tracker/bans/feed.atom", "")).toBe("/tracker/bans/feed.atom");
+  expect(pageCacheKey("/tracker/view/bans/map", "?status=enacted")).toBe("/tracker/view/bans/map");
+  expect(pageCacheKey("/tracker/view/bans/feed.atom", "")).toBe("/tracker/view/bans/feed.atom");
   const searches = ["", "?category=1", "?category=none", "?jurisdiction=TX", "?status=enacted", "?page=2"];
-  expect(new Set(searches.map((search) => pageCacheKey("/tracker/bans", search))).size).toBe(searches.length);
-  for (const path of ["/tracker", "/tracker/bans/data.csv", "/tracker/bans/data.json"])
+  expect(new Set(searches.map((search) => pageCacheKey("/tracker/view/bans", search))).size).toBe(searches.length);
+  for (const path of ["/tracker", "/tracker/view/bans/data.csv", "/tracker/view/bans/data.json"])
     expect(pageCacheKey(path, ""), path).toBeNull();
 });
 
@@ -77,9 +77,11 @@ describe("a page of staff's at an address of its own", () => {
 });
 
 test("a law has one key per list and page, and a search for one is not stored", () => {
-  expect(pageCacheKey("/law/42-usc-7412", "?utm_source=x")).toBe("/law/42-usc-7412");
-  expect(pageCacheKey("/law/42-usc-7412", "?page=2&list=rules")).toBe("/law/42-usc-7412?list=rules&page=2");
-  expect(pageCacheKey("/law/42-usc-7412", "?list=none&page=7")).toBe("/law/42-usc-7412");
+  expect(pageCacheKey("/law/view/us/usc/t42/s7412", "?utm_source=x")).toBe("/law/view/us/usc/t42/s7412");
+  expect(pageCacheKey("/law/view/us/usc/t42/s7412", "?page=2&list=rules")).toBe(
+    "/law/view/us/usc/t42/s7412?list=rules&page=2",
+  );
+  expect(pageCacheKey("/law/view/us/usc/t42/s7412", "?list=none&page=7")).toBe("/law/view/us/usc/t42/s7412");
   expect(pageCacheKey("/law", "")).toBe("/law");
   expect(pageCacheKey("/law", "?q=42+USC+7412")).toBeNull();
 });

@@ -25,11 +25,11 @@ const shared = [
   /^\/help(\/(reader|editor|administrator))?$/,
   /^\/bill\/(list$|view\/)/,
   /^\/rulemaking\/view\//,
-  /^\/law(\/[a-z0-9-]+)?$/,
+  /^\/law(\/view\/[a-z0-9/-]+)?$/,
   /^\/(person|committee|vote)\/view\//,
   /^\/embed\/(bill|list|tracker|map|issue)\/[^/]+$/,
   /^\/embed\.js$/,
-  /^\/tracker\/[^/]+(\/(map|opengraph-image))?$/,
+  /^\/tracker\/view\/[^/]+(\/(map|opengraph-image))?$/,
   /^\/(calendar\.ics|feed\.(xml|atom|json)|sitemap[\w-]*\.xml|robots\.txt)$/,
   /^\/sitemap\//,
   /\/feed\.(xml|atom|json)$/,
@@ -66,10 +66,10 @@ const reading: readonly (readonly [path: RegExp, read: (values: Values) => strin
   [/^\/embed\/list\//, (values) => billQuery(readBillFilter(values))],
   [/^\/publication-issue\/list$/, (values) => together(issueListSearch(readIssueListQuery(values)), pageOf(values))],
   [/^\/(publication-list|topic|person)\//, pageOf],
-  [/^\/law\//, (values) => lawQuery(readLawQuery(values))],
+  [/^\/law\/view\//, (values) => lawQuery(readLawQuery(values))],
   // A search leads to another page.
   [/^\/law$/, (values) => (values.q === undefined ? "" : null)],
-  [/^\/tracker\/[^/]+$/, (values) => trackerQuery(readTrackerFilter(values), readTrackerFilter(values))],
+  [/^\/tracker\/view\/[^/]+$/, (values) => trackerQuery(readTrackerFilter(values), readTrackerFilter(values))],
   // Each search among its calls is another page, which few read.
   [/^\/api\/docs$/, () => null],
   [

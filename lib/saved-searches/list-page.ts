@@ -1,10 +1,7 @@
-import { db } from "@/db";
 import type { Viewer } from "@/lib/platform/auth/roles";
 import { currentAsOf, timesOf } from "@/lib/bills/current-as-of";
-import { activeFilters } from "@/lib/bills/search/active-filters";
 import { billListHref, readBillFilter } from "@/lib/bills/search/filters";
-import { listSessions, sessionLabel } from "@/lib/bills/vocabulary/sessions";
-import { allCategories } from "@/lib/topics/queries";
+import { filterWords } from "@/lib/bills/search/search-in-words";
 import { type News, newsOfSearches } from "./news";
 import { listSavedSearches } from "./queries";
 import type { SavedSearch } from "./schema";
@@ -30,24 +27,16 @@ export async function savedSearchesPage(
     sortOrder: "desc",
   });
   const all = [...savedSearches, ...sharedSearches];
-  const [news, sessions, categories, times] = await Promise.all([
-    newsOfSearches(viewer, all),
-    listSessions(db),
-    allCategories(db),
-    currentAsOf(),
-  ]);
+  const [news, inWords, times] = await Promise.all([newsOfSearches(viewer, all), filterWords(), currentAsOf()]);
   const searches = all.flatMap((search) => {
     const filter = readBillFilter(search.queryString);
-    const filters = activeFilters(filter, { session: sessionLabel(sessions), categories }).map(
-      (one) => `${one.field}: ${one.label}`,
-    );
     const found = news.get(search.id);
     return found
       ? [
           {
             ...search,
             href: billListHref(filter, { ss: search.id }),
-            filters: filters.join("; ") || "All bills",
+            filters: inWords(filter),
             news: found,
             dataAsOf:
               timesOf(times, filter.jurisdiction)

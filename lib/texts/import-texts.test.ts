@@ -11,6 +11,7 @@ import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { publicUrl } from "@/lib/platform/env/settings";
 import { statementOf } from "@/lib/bills/changes/facts";
 import { counts, folder, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
 startWithoutBills();
 
@@ -297,7 +298,7 @@ describe("texts of LegiScan's data sets", () => {
   });
 });
 
-const samples = join(process.cwd(), "../shared/data/bill-texts/us/119-hr2196-billdtd");
+const samples = inShared("data/bill-texts/us/119-hr2196-billdtd");
 
 describe.skipIf(!existsSync(samples))("texts beside data.json (skipped where ../shared/data is absent)", () => {
   test("are the versions of that bill, in the order of its way", async () => {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { GET as getBill } from "@/app/bill/api/get/[id]/route";
 import { GET as listBills } from "@/app/bill/api/list/route";
@@ -7,6 +6,7 @@ import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
 import { transaction } from "@/db/transaction";
 import { mergeBill } from "@/lib/bills/admin/merge";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { readText } from "./reading/read-text";
 import type { Section, TextFormat } from "./sections";
 import { shortTitlesOf } from "./short-titles";
@@ -133,7 +133,7 @@ test("a bill that another is merged into has the short title of the newest text 
   ]);
 });
 
-const data = resolve(import.meta.dirname, "../../../shared/data/bill-texts/us");
+const data = inShared("data/bill-texts/us");
 describe.skipIf(!existsSync(data))("real texts", () => {
   test.each([
     ["115-hr255-uslm/2_publ6.xml", ["Promoting Women in Entrepreneurship Act"]],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trackerColumns, trackerMaps, trackerOrders, trackerSources } from "@/db/schema/trackers";
+import { trackerColumns, trackerMaps, trackerOrders, type TrackerSource, trackerSources } from "@/db/schema/trackers";
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
@@ -18,7 +18,7 @@ import {
 import { longestCategory, longestPublicNote, longestTrackerText, mostCategories, mostChanged } from "./limits";
 import { trackedBill, tracker } from "./schema";
 
-const title = line(200).pipe(z.string().min(1, "give the tracker a title"));
+const name = line(200).pipe(z.string().min(1, "give the tracker a name"));
 const paragraphs = (max: number) =>
   z
     .string()
@@ -39,10 +39,17 @@ const slug = z
   .string()
   .trim()
   .regex(/^(?=.*[a-z0-9])[a-z0-9-]{1,80}$/, "must consist of small letters, digits and hyphens");
-const category = z.strictObject({
-  id: id.optional(),
-  label: line(longestCategory).pipe(z.string().min(1, "give the category a label")),
-});
+const label = line(longestCategory).pipe(z.string().min(1, "give the category a label"));
+/** A new category may be its label alone. */
+const category = z.preprocess(
+  (value) => (typeof value === "string" ? { label: value } : value),
+  z.strictObject({ id: id.optional(), label }),
+);
+/** `true` is a map by status. */
+const map = z.preprocess(
+  (value) => (value === true ? "status" : value === false || value === null ? "none" : value),
+  z.enum(trackerMaps),
+);
 const given = {
   text: paragraphs(longestTrackerText).optional(),
   method: paragraphs(longestTrackerText).optional(),
@@ -53,23 +60,27 @@ const given = {
     .transform((columns) => [...new Set(columns)])
     .optional(),
   order: z.enum(trackerOrders).optional(),
-  map: z.enum(trackerMaps).optional(),
+  map: map.optional(),
   slug: optional(slug).optional(),
 };
 const source = {
-  source: z.enum(trackerSources),
+  source: z.enum(trackerSources).optional(),
   portfolioId: nullable(idOrObject).optional(),
   search: nullable(search).optional(),
 };
-const newTracker = z.strictObject({ title, ...given, ...source });
+type GivenSource = { source?: TrackerSource; portfolioId?: number | null; search?: string | null };
+/** Who gives a portfolio or a search need not say which of the two it is. */
+const withSource = <T extends GivenSource>(body: T): T =>
+  body.source !== undefined
+    ? body
+    : body.portfolioId != null
+      ? { ...body, source: "portfolio" }
+      : body.search != null
+        ? { ...body, source: "search" }
+        : body;
+const newTracker = z.strictObject({ name, ...given, ...source }).transform(withSource);
 export type NewTracker = z.output<typeof newTracker>;
-const change = z.strictObject({
-  title: title.optional(),
-  ...given,
-  ...source,
-  source: source.source.optional(),
-  version,
-});
+const change = z.strictObject({ name: name.optional(), ...given, ...source, version }).transform(withSource);
 export type TrackerChange = z.output<typeof change>;
 const changeBills = z.strictObject({
   billIds: z.array(id).min(1, "name at least one bill").max(mostChanged),
@@ -82,7 +93,7 @@ export type TrackerBillsChange = z.output<typeof changeBills>;
 
 const listQuery = z.object({
   keyword: optional(z.string().trim().max(200)),
-  ...paging(["updatedAt", "title"]),
+  ...paging(["updatedAt", "name"]),
 });
 export type TrackersQuery = z.output<typeof listQuery>;
 const one = z.object({ tracker });

@@ -73,7 +73,7 @@ export async function changeTrackerBills(
     action: "tracker.bills-changed",
     entity,
     entityId: id,
-    entityName: tracker.title,
+    entityName: tracker.name,
     after: {
       bills: rows.slice(0, 100).map(({ name }) => ({ name })),
       ...(setsCategory && { category: label }),

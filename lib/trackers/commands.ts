@@ -22,7 +22,7 @@ const firstColumns: TrackerColumn[] = ["title", "jurisdiction", "status", "lastA
 
 /** For the log. */
 const logEntryOf = ({
-  title,
+  name,
   slug,
   text,
   method,
@@ -34,7 +34,7 @@ const logEntryOf = ({
   map,
   ...rest
 }: Tracker) => ({
-  title,
+  name,
   slug,
   text,
   method,
@@ -84,7 +84,7 @@ async function checkSlug(tx: Transaction, slug: string, id = 0): Promise<string>
   const [other] = await tx.select({ id: trackers.id }).from(trackers).where(eq(trackers.slug, slug));
   if (other && other.id !== id)
     throw new HttpError(409, {
-      message: `Another tracker has the address /tracker/${slug}. Choose another one.`,
+      message: `Another tracker has the address /tracker/view/${slug}. Choose another one.`,
       id: id || null,
       issues: [{ path: "slug", message: "is the address of another tracker" }],
     });
@@ -94,12 +94,12 @@ async function checkSlug(tx: Transaction, slug: string, id = 0): Promise<string>
 /** Adds a draft. @throws HttpError 422, 409, and 404 or 403 for a portfolio that the viewer does not manage */
 export async function addTracker(tx: Transaction, staff: Viewer, given: NewTracker): Promise<Tracker> {
   const source = await checkSource(tx, staff, given as Partial<Source>);
-  const slug = given.slug ? await checkSlug(tx, given.slug) : await freeSlug(tx, trackers, given.title, "tracker");
+  const slug = given.slug ? await checkSlug(tx, given.slug) : await freeSlug(tx, trackers, given.name, "tracker");
   const [row] = await tx
     .insert(trackers)
     .values({
       slug,
-      title: given.title,
+      name: given.name,
       text: given.text ?? "",
       method: given.method ?? "",
       ...source,
@@ -115,7 +115,7 @@ export async function addTracker(tx: Transaction, staff: Viewer, given: NewTrack
     action: "tracker.created",
     entity,
     entityId: after.id,
-    entityName: after.title,
+    entityName: after.name,
     after: logEntryOf(after),
   });
   return after;
@@ -180,7 +180,7 @@ export async function updateTracker(
     action: "tracker.updated",
     entity,
     entityId: id,
-    entityName: after.title,
+    entityName: after.name,
     before: logEntryOf(before),
     after: logEntryOf(after),
   });
@@ -233,7 +233,7 @@ async function setState(
     action: `tracker.${state}`,
     entity,
     entityId: id,
-    entityName: before.title,
+    entityName: before.name,
     before: { state: before.state },
     after: { state, slug: before.slug },
   });
@@ -261,7 +261,7 @@ export async function deleteTracker(
     action: "tracker.deleted",
     entity,
     entityId: id,
-    entityName: before.title,
+    entityName: before.name,
     before: logEntryOf(before),
   });
   await invalidatePublicPages(tx);
@@ -274,9 +274,9 @@ export async function restoreTracker(tx: Transaction, staff: Viewer, id: number)
     .update(trackers)
     .set({ deletedAt: null, version: sql`version + 1` })
     .where(sql`${trackers.id} = ${id} and ${trackers.deletedAt} is not null`)
-    .returning({ title: trackers.title });
+    .returning({ name: trackers.name });
   const after = await lockTracker(tx, staff, id);
-  if (back) await record(tx, staff, { action: "tracker.restored", entity, entityId: id, entityName: back.title });
+  if (back) await record(tx, staff, { action: "tracker.restored", entity, entityId: id, entityName: back.name });
   return after;
 }
 

@@ -10,7 +10,7 @@ import { trackerPermission } from "./policy";
 import type { Tracker } from "./schema";
 
 /** The columns of a tracker `t` with its portfolio `p`, but for the permission. */
-export const trackerFields = sql`t.id, t.slug, '/tracker/' || t.slug as url, t.title, t.text, t.method, t.source, t.portfolio_id as "portfolioId",
+export const trackerFields = sql`t.id, t.slug, '/tracker/view/' || t.slug as url, t.name, t.text, t.method, t.source, t.portfolio_id as "portfolioId",
   p.name as "portfolioName", t.search, t.categories, t.columns, t.order_by as "order", t.map, t.state,
   (t.source = 'portfolio' and (p.id is null or p.deleted_at is not null)) as "isGone",
   ${isoUtc(sql`t.published_at`)} as "publishedAt", ${isoUtc(sql`t.updated_at`)} as "updatedAt", t.version`;
@@ -26,8 +26,8 @@ const rowsFor = (viewer: Viewer, rest: SQL): SQL => sql`
   where permission is not null ${rest}`;
 
 export async function listTrackers(viewer: Viewer, { keyword, sortBy, sortOrder, ...page }: TrackersQuery) {
-  const where = keyword ? sql`and title ilike ${containing(keyword)}` : sql``;
-  const column = { updatedAt: sql`"updatedAt"`, title: sql`lower(title)` }[sortBy];
+  const where = keyword ? sql`and name ilike ${containing(keyword)}` : sql``;
+  const column = { updatedAt: sql`"updatedAt"`, name: sql`lower(name)` }[sortBy];
   const { offset, limit } = pageRows(page);
   const [rows, [counted]] = await Promise.all([
     db.execute<Row>(

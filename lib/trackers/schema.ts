@@ -9,7 +9,7 @@ export const tracker = z.object({
   id: z.number(),
   slug: z.string(),
   url: z.string(),
-  title: z.string(),
+  name: z.string(),
   text: z.string(),
   method: z.string(),
   source: z.enum(trackerSources),

@@ -16,8 +16,9 @@ import { POST as publish } from "@/app/admin/tracker/api/publish/[id]/route";
 import { POST as restore } from "@/app/admin/tracker/api/restore/[id]/route";
 import { POST as update } from "@/app/admin/tracker/api/update/[id]/route";
 import { POST as withdraw } from "@/app/admin/tracker/api/withdraw/[id]/route";
-import { GET as csv } from "@/app/tracker/[slug]/data.csv/route";
-import { GET as json } from "@/app/tracker/[slug]/data.json/route";
+import { GET as shown } from "@/app/tracker/api/get/[slug]/route";
+import { GET as csv } from "@/app/tracker/view/[slug]/data.csv/route";
+import { GET as json } from "@/app/tracker/view/[slug]/data.json/route";
 import { db } from "@/db";
 import { billChanges, bills, trackerBills, trackers } from "@/db/schema";
 import { trackerColumns } from "@/db/schema/trackers";
@@ -72,7 +73,7 @@ async function aPortfolio(as: Person, billIds: number[], name = `Client ${canary
 }
 
 const aTracker = async (as: Person, body: object) => {
-  const { status, body: answer } = await ask(create, "POST", { as, body: { title: "Water bills", ...body } });
+  const { status, body: answer } = await ask(create, "POST", { as, body: { name: "Water bills", ...body } });
   expect(status, JSON.stringify(answer)).toBe(200);
   return answer.tracker as { id: number; slug: string; version: number; categories: { id: number; label: string }[] };
 };
@@ -155,7 +156,7 @@ test("an internal field is refused as a column, by the call and by the database"
   for (const column of ["note", "clientNote", "position", "owner", "nextStep", "tags", "priority", "due"]) {
     const { status } = await ask(create, "POST", {
       as: eda,
-      body: { title: "Water", source: "search", columns: ["title", column] },
+      body: { name: "Water", source: "search", columns: ["title", column] },
     });
     expect(status, column).toBe(422);
   }
@@ -169,11 +170,11 @@ describe("who manages a tracker", () => {
   test("over a portfolio its managers; it does not exist for staff who are not members, in the log either", async () => {
     const { id: portfolioId } = await aPortfolio(eda, []);
     expect(
-      (await ask(create, "POST", { as: finn, body: { title: "A", source: "portfolio", portfolioId } })).status,
+      (await ask(create, "POST", { as: finn, body: { name: "A", source: "portfolio", portfolioId } })).status,
     ).toBe(404);
-    const { id } = await aTracker(eda, { title: `Draft ${canary}`, source: "portfolio", portfolioId });
+    const { id } = await aTracker(eda, { name: `Draft ${canary}`, source: "portfolio", portfolioId });
     expect((await ask(get, "GET", { as: finn, params: { id } })).status).toBe(404);
-    expect((await change(finn, id, { title: "B" })).status).toBe(404);
+    expect((await change(finn, id, { name: "B" })).status).toBe(404);
     expect((await makePublic(finn, id)).status).toBe(404);
     for (const as of [finn, ada]) {
       expect(JSON.stringify((await ask(list, "GET", { as })).body)).not.toContain(canary);
@@ -195,7 +196,7 @@ describe("who manages a tracker", () => {
     });
     const { id } = await aTracker(eda, { source: "portfolio", portfolioId: body.portfolio.id });
     expect((await ask(get, "GET", { as: finn, params: { id } })).body.tracker.canManage).toBe(false);
-    expect((await change(finn, id, { title: "B" })).status).toBe(403);
+    expect((await change(finn, id, { name: "B" })).status).toBe(403);
     expect(
       (await ask(changeBills, "POST", { as: finn, params: { id }, body: { billIds: [1], publicNote: "x" } })).status,
     ).toBe(403);
@@ -216,7 +217,7 @@ describe("who manages a tracker", () => {
 
 describe("the life of a tracker", () => {
   test("a draft is not there; published, its address stays; withdrawn or deleted it is gone, and comes back", async () => {
-    const tracker = await aTracker(eda, { title: "Life of a tracker", source: "search", search: "qs=wells" });
+    const tracker = await aTracker(eda, { name: "Life of a tracker", source: "search", search: "qs=wells" });
     const { id, slug } = tracker;
     expect(slug).toBe("life-of-a-tracker");
     expect(await publishedTracker(slug)).toBeNull();
@@ -233,7 +234,7 @@ describe("the life of a tracker", () => {
     await ask(remove, "POST", { as: eda, params: { id }, body: {} });
     expect(await publishedTracker("life")).toMatchObject({ state: "gone" });
     expect(
-      (await ask(create, "POST", { as: eda, body: { title: "Life", source: "search", slug: "life" } })).status,
+      (await ask(create, "POST", { as: eda, body: { name: "Life", source: "search", slug: "life" } })).status,
     ).toBe(409);
     expect((await ask(restore, "POST", { as: eda, params: { id } })).body.tracker.state).toBe("withdrawn");
     await ask(remove, "POST", { as: eda, params: { id }, body: {} });
@@ -245,9 +246,40 @@ describe("the life of a tracker", () => {
     expect(await publishedTracker("life")).toBeNull();
   });
 
+  test("a program gives a name and a portfolio or a search, and reads what is published", async () => {
+    const { id: portfolioId } = await aPortfolio(eda, [(await aBill({ title: "An act on wells" })).id]);
+    const made = await aTracker(eda, {
+      name: "Wells",
+      slug: "wells-by-call",
+      portfolioId,
+      categories: ["Ban"],
+      map: true,
+    });
+    expect(made).toMatchObject({ source: "portfolio", map: "status", categories: [{ id: 1, label: "Ban" }] });
+    const searched = await aTracker(eda, { name: "Words", search: "qs=wells" });
+    expect(searched).toMatchObject({ source: "search", search: "qs=wells", map: "none" });
+    expect((await change(eda, searched.id, { portfolioId })).body.tracker).toMatchObject({ source: "portfolio" });
+    const missing = await ask(create, "POST", { as: eda, body: { name: "Neither" } });
+    expect([missing.status, missing.body.issues[0].path]).toEqual([422, "portfolioId"]);
+    const read = (slug: string) => ask(shown, "GET", { params: { slug } });
+    expect((await read(made.slug)).status).toBe(404);
+    await makePublic(eda, made.id);
+    const { body } = await read(made.slug);
+    expect(body.tracker).toMatchObject({
+      slug: "wells-by-call",
+      name: "Wells",
+      url: "/tracker/view/wells-by-call",
+      total: 1,
+    });
+    expect(body.tracker.bills).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain(canary);
+    await ask(withdraw, "POST", { as: eda, params: { id: made.id }, body: {} });
+    expect((await read(made.slug)).status).toBe(410);
+  });
+
   test("over a deleted portfolio it is gone, and back when the portfolio is", async () => {
     const { id: portfolioId } = await aPortfolio(eda, []);
-    const { id, slug } = await aTracker(eda, { title: "Over a portfolio", source: "portfolio", portfolioId });
+    const { id, slug } = await aTracker(eda, { name: "Over a portfolio", source: "portfolio", portfolioId });
     await makePublic(eda, id);
     expect((await trackerPage(await open(slug))).all).toBe(0);
     await ask(deletePortfolio, "POST", { as: eda, params: { id: portfolioId }, body: {} });
@@ -265,12 +297,12 @@ describe("the life of a tracker", () => {
 
   test("two editors: the second sees the first one's version", async () => {
     const { id, version } = await aTracker(eda, { source: "search" });
-    await change(eda, id, { title: "First", version });
-    expect(await change(finn, id, { title: "Second", version })).toMatchObject({
+    await change(eda, id, { name: "First", version });
+    expect(await change(finn, id, { name: "Second", version })).toMatchObject({
       status: 409,
-      body: { current: { title: "First" } },
+      body: { current: { name: "First" } },
     });
-    expect((await change(finn, id, { title: "First" })).body.tracker.version).toBe(version + 1);
+    expect((await change(finn, id, { name: "First" })).body.tracker.version).toBe(version + 1);
   });
 
   test("a removed category leaves its bills without one; a later one never has its id", async () => {
@@ -423,7 +455,7 @@ test("a page of very many bills is two queries, and its files hold all of them",
     insert into bills (slug, source, source_id, kind, jurisdiction, session, session_year, session_name, name, match_key, sort_key, title, status, last_action_date)
     select 'many-' || n, 'staff', 'many-' || n, 'bill', (array['TX', 'OH', 'WI', 'US'])[1 + n % 4], '2026', 2026, '2026', 'HB ' || n, 'HB' || n, 'hb' || lpad(n::text, 8, '0'),
       'An act ' || n, (array['introduced', 'enacted', 'failed'])[1 + n % 3], date '2026-01-01' + n % 300 from generate_series(1, 3000) n`);
-  const { id, slug } = await aTracker(eda, { title: "Many", source: "search", search: "session=2026", map: "status" });
+  const { id, slug } = await aTracker(eda, { name: "Many", source: "search", search: "session=2026", map: "status" });
   await makePublic(eda, id);
   const tracker = await open(slug);
   const begin = performance.now();

@@ -5,9 +5,8 @@ import { Container } from "@/components/layout/container";
 import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
 import { lawAt } from "@/lib/bills/laws/law-page";
-import { lawPathOf } from "@/lib/bills/laws/law-slug";
+import { lawPath, lawWithPage } from "@/lib/bills/laws/law-path";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
-import { resolveLaw } from "@/lib/bills/vocabulary/law-citation";
 import { isMailOn, publicUrl } from "@/lib/platform/env/settings";
 
 export const metadata = { title: "Laws", alternates: { canonical: `${publicUrl()}/law` } };
@@ -16,9 +15,8 @@ export const metadata = { title: "Laws", alternates: { canonical: `${publicUrl()
 export default async function LawsPage({ searchParams }: { searchParams: PageQuery }) {
   const { q } = await searchParams;
   const given = typeof q === "string" ? q.trim().slice(0, 200) : "";
-  const path = given === "" ? null : lawPathOf(given);
-  const law = path && resolveLaw(given);
-  if (path && (await lawAt(path.slice("/law/".length), { list: null, page: 1 }))) redirect(path);
+  const law = lawWithPage(given);
+  if (law && (await lawAt(law, { list: null, page: 1 }))) redirect(lawPath(law));
   const canFollow = isMailOn();
   return (
     <Container>
@@ -28,13 +26,13 @@ export default async function LawsPage({ searchParams }: { searchParams: PageQue
       />
       {given !== "" && (
         <Notice kind="info" live>
-          {path
+          {law
             ? `No stored bill, rule or case names ${given}.${canFollow ? " Follow it to be told when one does." : ""}`
             : `“${given}” is not the citation of one federal law. Write it as 42 U.S.C. 7412, Pub. L. 117-169 or 40 CFR 63.2.`}
         </Notice>
       )}
       {law && canFollow && <FollowLaw law={law} path={`/law?q=${encodeURIComponent(given)}`} />}
-      <LawSearch given={given} />
+      <LawSearch label="Law" given={given} />
     </Container>
   );
 }

@@ -10,8 +10,10 @@ import { placeOf } from "@/lib/bills/text-addresses";
 import { BillSection } from "@/components/bills/view/bill-section";
 import type { LawList } from "@/lib/bills/laws/law-lists";
 import { type LawPage, type LawPageList, type LawRow, rowsPerPage } from "@/lib/bills/laws/law-page";
-import { lawPath } from "@/lib/bills/laws/law-slug";
+import { lawPath } from "@/lib/bills/laws/law-path";
+import type { LawId } from "@/lib/bills/vocabulary/law-citation";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
+import { headOf } from "@/lib/issues/head";
 import { formatNumber } from "@/lib/platform/text/format";
 import { FollowLaw } from "./follow-law";
 import { LawSearch } from "./law-search";
@@ -24,6 +26,7 @@ export const lawListTitles: Record<LawList, string> = {
   cases: "Cases that cite it",
   cites: "Bills that cite it",
 };
+const issuesTitle = "Issues that cite it";
 const nouns: Record<LawList, readonly [string, string]> = {
   "would-change": ["bill", "bills"],
   changed: ["law", "laws"],
@@ -39,7 +42,7 @@ const kindWords: Record<string, string> = {
 
 /** A law's page: what would change it, what did, the rules under it, and what cites it, each with its sentence. */
 export function LawView({ page }: { page: LawPage }) {
-  const { law, slug, name, lists, query } = page;
+  const { law, name, lists, issues, query } = page;
   const isOneList = query.list !== null;
   return (
     <ReadingPage
@@ -49,15 +52,18 @@ export function LawView({ page }: { page: LawPage }) {
           label={kindWords[law.split("/")[1] ?? ""] ?? "Law"}
           title={name}
           standfirst="What the stored bills, rules and cases say of this law in their newest texts. Each row has the passage that names it."
-          action={isMailOn() && <FollowLaw law={law} path={lawPath(slug)} />}
-          more={<LawSearch />}
+          action={isMailOn() && <FollowLaw law={law} path={lawPath(law)} />}
+          more={<LawSearch label="Another law" />}
         />
       }
-      contents={lists.map(({ list }) => ({ href: `#${list}`, label: lawListTitles[list] }))}
+      contents={[
+        ...lists.map(({ list }) => ({ href: `#${list}`, label: lawListTitles[list] })),
+        ...(issues.length > 0 ? [{ href: "#issues", label: issuesTitle }] : []),
+      ]}
     >
       {isOneList && (
         <p>
-          <Link href={lawPath(slug)}>All about {name}</Link>
+          <Link href={lawPath(law)}>All about {name}</Link>
         </p>
       )}
       {lists.map((one) => (
@@ -65,7 +71,7 @@ export function LawView({ page }: { page: LawPage }) {
           <Rows rows={one.rows} />
           {isOneList ? (
             <Pagination
-              path={lawPath(slug)}
+              path={lawPath(law)}
               query={`list=${one.list}`}
               page={query.page}
               perPage={rowsPerPage}
@@ -73,19 +79,39 @@ export function LawView({ page }: { page: LawPage }) {
               noun={nouns[one.list]}
             />
           ) : (
-            <More slug={slug} list={one} />
+            <More law={law} list={one} />
           )}
         </BillSection>
       ))}
+      {issues.length > 0 && (
+        <BillSection id="issues" title={issuesTitle}>
+          <ol className={styles.rows}>
+            {issues.map(({ issue, words }) => (
+              <li key={issue.id} className={styles.row}>
+                <p>
+                  <Link href={`/publication-issue/view/${issue.slug}`}>{headOf(issue)}</Link>
+                </p>
+                <FactLine
+                  facts={[
+                    <span key="template">{issue.formTemplate.name}</span>,
+                    <Day key="date" date={issue.publishedDate} />,
+                  ]}
+                />
+                {words && <blockquote className={styles.words}>{words}</blockquote>}
+              </li>
+            ))}
+          </ol>
+        </BillSection>
+      )}
     </ReadingPage>
   );
 }
 
-function More({ slug, list: { list, rows, total } }: { slug: string; list: LawPageList }) {
+function More({ law, list: { list, rows, total } }: { law: LawId; list: LawPageList }) {
   if (total <= rows.length) return null;
   return (
     <p className={styles.more}>
-      <Link href={`${lawPath(slug)}?list=${list}`}>
+      <Link href={`${lawPath(law)}?list=${list}`}>
         All {formatNumber(total)} {nouns[list][1]}
       </Link>
     </p>

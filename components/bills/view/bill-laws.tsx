@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/primitives/link";
-import { lawPath, lawSlug } from "@/lib/bills/laws/law-slug";
+import { lawPath, lawWithPage } from "@/lib/bills/laws/law-path";
 import type { BillLaw } from "@/lib/texts/findings/law-queries";
 import { placeOf } from "@/lib/bills/text-addresses";
 import styles from "./bill-effects.module.css";
@@ -45,6 +45,5 @@ export function BillLaws({ laws, slug }: Props) {
 }
 
 function LawLink({ law: { law, name } }: { law: BillLaw }) {
-  const slug = lawSlug(law);
-  return slug ? <Link href={lawPath(slug)}>{name}</Link> : name;
+  return lawWithPage(law) ? <Link href={lawPath(law)}>{name}</Link> : name;
 }

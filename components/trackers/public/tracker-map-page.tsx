@@ -21,9 +21,9 @@ export function TrackerMapPage({
 }) {
   return (
     <Container>
-      <Breadcrumb items={[{ href: trackerPath(tracker.slug), label: tracker.title }]} />
+      <Breadcrumb items={[{ href: trackerPath(tracker.slug), label: tracker.name }]} />
       <PageHead
-        title={<span dir="auto">Map: {tracker.title}</span>}
+        title={<span dir="auto">Map: {tracker.name}</span>}
         meta={
           <p>
             {formatCount(all, "bill")}
@@ -35,7 +35,7 @@ export function TrackerMapPage({
           </p>
         }
       />
-      <TrackerMap map={map} slug={tracker.slug} title={tracker.title} />
+      <TrackerMap map={map} slug={tracker.slug} title={tracker.name} />
       {children}
     </Container>
   );

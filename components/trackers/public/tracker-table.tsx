@@ -88,7 +88,7 @@ export function TrackerTable({ page }: { page: TrackerPage }) {
   );
   return (
     <Table
-      caption={`Bills in ${tracker.title}`}
+      caption={`Bills in ${tracker.name}`}
       captionHidden
       columns={columns}
       rows={bills}

@@ -32,7 +32,7 @@ export function TrackerView({ page, hasFiles = true, children }: Props) {
     <Container>
       <PageHead
         label="Tracker"
-        title={<span dir="auto">{tracker.title}</span>}
+        title={<span dir="auto">{tracker.name}</span>}
         meta={
           <p>
             {formatCount(all, "bill")}
@@ -48,7 +48,7 @@ export function TrackerView({ page, hasFiles = true, children }: Props) {
       {map && (
         <section aria-labelledby="map" className={styles.section}>
           <h2 id="map">Map</h2>
-          <TrackerMap map={map} slug={tracker.slug} title={tracker.title} />
+          <TrackerMap map={map} slug={tracker.slug} title={tracker.name} />
           {hasFiles && (
             <p className={styles.more}>
               <Link href={trackerMapPath(tracker.slug)}>The map on a page of its own</Link>

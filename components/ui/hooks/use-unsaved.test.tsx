@@ -113,8 +113,8 @@ const provider = {
 const tracker = {
   id: 3,
   slug: "water",
-  url: "/tracker/water",
-  title: "Water bills",
+  url: "/tracker/view/water",
+  name: "Water bills",
   text: "",
   method: "",
   source: "search" as const,

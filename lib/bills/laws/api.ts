@@ -43,6 +43,18 @@ const lawRow = z.object({
 });
 const rows = z.array(lawRow);
 
+/** A published issue that cites the law, with the paragraph that does. */
+const lawIssue = z.object({
+  issue: z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    headline: z.string().nullable(),
+    publishedDate: z.string(),
+  }),
+  ...proof,
+});
+
 /** A law that a bill names, and what it does with it. `became`: the public law that the bill is now. */
 const lawLink = z.object({ law: z.string(), kind: z.enum(["amends", "cites", "became"]), ...proof });
 export type LawLink = z.output<typeof lawLink>;
@@ -63,6 +75,7 @@ export const lawsApi = {
         rulemakings: z.array(z.object({ name: z.string(), url: z.string() })),
         documents: rows,
         cases: rows,
+        issues: z.array(lawIssue),
       }),
     }),
   }),

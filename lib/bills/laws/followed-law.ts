@@ -1,5 +1,5 @@
-import { lawName, type LawId, resolveLaw } from "../vocabulary/law-citation";
-import { lawSlug } from "./law-slug";
+import { lawName, type LawId } from "../vocabulary/law-citation";
+import { lawOfAddress, lawWithPage } from "./law-path";
 
 /**
  * What a reader follows: a law, `us/usc/t42/s7412`, or the sections of a chapter from its first to its last,
@@ -21,12 +21,12 @@ export function sectionOrder(law: LawId): string {
 /** @returns null for what is no law with a page, and for what is no range of sections of one title in their order */
 export function followedLaw(key: string): FollowedLaw | null {
   const [from = "", to, ...more] = key.split("..");
-  const first = resolveLaw(from);
-  if (first === null || first !== from || lawSlug(first) === null || more.length > 0) return null;
+  const first = lawOfAddress(from);
+  if (first === null || more.length > 0) return null;
   if (to === undefined) return { key, first, last: first };
   if (sectionOf(first) === undefined) return null;
   const last = first.replace(/s[^/]*$/, to);
-  return resolveLaw(last) === last && sectionOf(last) === to && sectionOrder(first) < sectionOrder(last)
+  return lawOfAddress(last) === last && sectionOf(last) === to && sectionOrder(first) < sectionOrder(last)
     ? { key, first, last }
     : null;
 }
@@ -41,9 +41,9 @@ export function readFollowedLaw(text: string): FollowedLaw | null {
   const [, from = text, to] =
     /^(.{3,200}?)\s*(?:\.\.|[-\u2010-\u2015]|\b(?:to|through))\s*§?\s*s?(\d{1,5}[a-z0-9-]{0,12})\s*$/i.exec(text) ?? [];
   const isRange = /\b(?:to|through)\s*§?\s*s?\d/i.test(text);
-  const whole = isRange ? null : resolveLaw(text);
+  const whole = isRange ? null : lawWithPage(text);
   if (whole) return followedLaw(whole);
-  const first = resolveLaw(from);
+  const first = lawWithPage(from);
   return first && to ? followedLaw(`${first}..s${to.toLowerCase()}`) : null;
 }
 

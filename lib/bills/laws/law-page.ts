@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
+import { everyone } from "@/lib/audiences/reader";
+import { type LawMention, mentionsOfLaw } from "@/lib/issues/public/law-mentions";
 import { lawName, listedCfrPart, type LawId } from "../vocabulary/law-citation";
 import type { BillStatus } from "../vocabulary/status-labels";
 import { type LawList, lawLists, type LawPageQuery } from "./law-lists";
-import { lawOfSlug, lawSlug } from "./law-slug";
+import { lawOfAddress } from "./law-path";
 
 /** A bill, rule or case on a law's page, with the sentence that proves it. */
 export type LawRow = {
@@ -29,7 +31,14 @@ export type Passage = {
   isConfirmed: boolean;
 };
 export type LawPageList = { list: LawList; rows: LawRow[]; total: number };
-export type LawPage = { law: LawId; slug: string; name: string; lists: LawPageList[]; query: LawPageQuery };
+export type LawPage = {
+  law: LawId;
+  name: string;
+  lists: LawPageList[];
+  /** That cite it; empty on the page of one list. */
+  issues: LawMention[];
+  query: LawPageQuery;
+};
 
 /** Rows of each list together, and of one list by itself. */
 const firstRows = 10;
@@ -89,18 +98,20 @@ export async function readList(
 }
 
 /** A law's page; null if no stored bill, rule or case names the law, or the page of a list has no rows. */
-export async function lawAt(slug: string, query: LawPageQuery, on: Queryable = db): Promise<LawPage | null> {
-  const law = lawOfSlug(slug);
+export async function lawAt(address: string, query: LawPageQuery, on: Queryable = db): Promise<LawPage | null> {
+  const law = lawOfAddress(address);
   if (law === null) return null;
   const range =
     query.list === null
       ? { offset: 0, limit: firstRows }
       : { offset: (query.page - 1) * rowsPerPage, limit: rowsPerPage };
   const requested = query.list === null ? lawLists : [query.list];
-  const lists = (await Promise.all(requested.map((list) => readList(on, law, list, range)))).filter(
-    ({ rows }) => rows.length > 0,
-  );
-  return lists.length === 0 ? null : { law, slug, name: lawName(law), lists, query };
+  const [found, issues] = await Promise.all([
+    Promise.all(requested.map((list) => readList(on, law, list, range))),
+    query.list === null ? mentionsOfLaw(law, everyone, firstRows) : [],
+  ]);
+  const lists = found.filter(({ rows }) => rows.length > 0);
+  return lists.length === 0 ? null : { law, name: lawName(law), lists, issues, query };
 }
 
 /** The chunks of the sitemap of laws, each of so many at most. */
@@ -113,10 +124,10 @@ const namedLaws = sql`
   select distinct f.law from text_findings f
   where f.law is not null and f.law not like 'us/stat/%' and f.is_newest and f.state <> 'refused'`;
 
-/** The addresses of the laws of a chunk, by law. */
+/** The laws of a chunk, in their order. */
 export async function lawsOfChunk(size: number, chunk: number, on: Queryable = db): Promise<string[]> {
   const rows = await on.execute<{ law: string }>(
     sql`${namedLaws} order by f.law offset ${(chunk - 1) * size} limit ${size}`,
   );
-  return rows.flatMap(({ law }) => lawSlug(law) ?? []);
+  return rows.map(({ law }) => law);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type LawId, resolveLaw } from "../vocabulary/law-citation";
-import { lawSlug } from "./law-slug";
+import type { LawId } from "../vocabulary/law-citation";
+import { lawOfAddress } from "./law-path";
 
 const part = z.string().regex(/^[a-z0-9-]{1,20}$/);
 
@@ -9,7 +9,7 @@ export const byLaw = z
   .object({ place: part, code: part, title: part, section: part })
   .transform(({ place, code, title, section }, context): { law: LawId } => {
     const law = `${place}/${code}/${title}/${section}`;
-    if (resolveLaw(law) === law && lawSlug(law) !== null) return { law };
+    if (lawOfAddress(law) !== null) return { law };
     context.addIssue({ code: "custom", message: "is no law" });
     return z.NEVER;
   });

@@ -31,7 +31,7 @@ test("a law has the bills, enacted laws and cases that name it, each with its wo
     id: "us/usc/t42/s7412",
     citation: "42 U.S.C. 7412",
     heading: null,
-    url: "/law/42-usc-7412",
+    url: "/law/view/us/usc/t42/s7412",
     bills: [{ bill: { id: would.id, slug: "links-would" }, method: "text" }],
     publicLaws: [{ bill: { id: enacted.id } }],
     rulemakings: [],

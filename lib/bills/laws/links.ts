@@ -1,24 +1,27 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
+import { mentionsOfLaw } from "@/lib/issues/public/law-mentions";
 import { notFound } from "@/lib/platform/http/problem";
 import { lawName, type LawId } from "../vocabulary/law-citation";
 import type { LawLink, LawRecord } from "./api";
 import { type LawRow, type Passage, readList, rowsPerPage } from "./law-page";
-import { lawPath, lawSlug } from "./law-slug";
+import { lawPath } from "./law-path";
 import { publicLawsOf, rulemakingsUnder } from "./thread";
 
 type Proof = Omit<LawLink, "law" | "kind">;
 
-const listedBySource: Proof = {
+/** Proof without a place in a stored text. */
+const unplaced: Proof = {
   words: null,
   textId: null,
   section: null,
   start: null,
   end: null,
   sha256: null,
-  method: "source",
+  method: "text",
 };
+const listedBySource: Proof = { ...unplaced, method: "source" };
 
 function proofOf(passage: Passage | null): Proof {
   if (passage === null) return listedBySource;
@@ -35,9 +38,10 @@ const toRow = ({ billId, slug, name, title, jurisdiction, status, passage }: Law
 export async function lawRecord(law: LawId, on: Queryable = db): Promise<LawRecord> {
   const range = { offset: 0, limit: rowsPerPage };
   const lists = ["would-change", "cites", "changed", "rules", "cases"] as const;
-  const [[wouldChange, cites, changed, rules, cases], rulemakings] = await Promise.all([
+  const [[wouldChange, cites, changed, rules, cases], rulemakings, issues] = await Promise.all([
     Promise.all(lists.map(async (list) => (await readList(on, law, list, range)).rows.map(toRow))),
     rulemakingsUnder(on, [law], undefined, rowsPerPage),
+    mentionsOfLaw(law),
   ]);
   const found = {
     bills: [...wouldChange!, ...cites!],
@@ -50,8 +54,13 @@ export async function lawRecord(law: LawId, on: Queryable = db): Promise<LawReco
     id: law,
     citation: lawName(law),
     heading: null,
-    url: lawPath(lawSlug(law) ?? ""),
+    url: lawPath(law),
     ...found,
+    issues: issues.map(({ issue: { id, slug, name, headline, publishedDate }, words }) => ({
+      issue: { id, slug, name, headline, publishedDate },
+      ...unplaced,
+      words,
+    })),
     rulemakings: rulemakings.map(({ name, href }) => ({ name, url: href })),
   };
 }

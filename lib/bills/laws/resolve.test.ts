@@ -17,7 +17,12 @@ test("every usual spelling of a law that is named leads to it; what could be sev
     ),
     null,
   );
-  const section = { id: "us/usc/t42/s7412", citation: "42 U.S.C. 7412", heading: null, url: "/law/42-usc-7412" };
+  const section = {
+    id: "us/usc/t42/s7412",
+    citation: "42 U.S.C. 7412",
+    heading: null,
+    url: "/law/view/us/usc/t42/s7412",
+  };
   for (const text of [
     "42 USC 7412",
     "42 U.S.C. § 7412",
@@ -29,7 +34,7 @@ test("every usual spelling of a law that is named leads to it; what could be sev
     expect((await get(text)).body).toEqual({ law: section });
   expect((await get("42 USC 7412", "citation")).body).toEqual({ law: section });
   for (const text of ["Pub. L. 117-58", "PL 117-58", "P.L. 117–58", "Public Law No. 117-58"])
-    expect((await get(text)).body.law.url).toBe("/law/public-law-117-58");
+    expect((await get(text)).body.law.url).toBe("/law/view/us/pl/117/58");
   expect((await get("40 C.F.R. § 63.2")).body.law.id).toBe("us/cfr/t40/p63");
   for (const text of ["42 U.S.C. 7413", "Pub. L. 117-59"]) {
     const { status, body } = await get(text);

@@ -38,7 +38,7 @@ test("a bill leads to the laws it changed, the public law, rulemakings, rules an
     ["Changed", 1, null],
     ["Became", 1, null],
     ["Rulemakings under it", 1, null],
-    ["Rules that name Public Law 117-169", 3, { href: "/law/public-law-117-169?list=rules", count: 1 }],
+    ["Rules that name Public Law 117-169", 3, { href: "/law/view/us/pl/117/169?list=rules", count: 1 }],
     ["Cases that cite Public Law 117-169", 1, null],
   ]);
   expect(rows.at(-1)!.links).toEqual([

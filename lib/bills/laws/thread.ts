@@ -5,7 +5,7 @@ import { textArray } from "@/db/text-array";
 import { rulemakingPath } from "../rulemakings/rulemaking-slug";
 import { placeOf } from "../text-addresses";
 import { lawName, type LawId, listedCfrPart } from "../vocabulary/law-citation";
-import { lawPath, lawSlug } from "./law-slug";
+import { lawPath, lawWithPage } from "./law-path";
 
 /** `proof`: the place in a text that has the sentence; null where a source's own number is the proof. */
 export type ThreadLink = { href: string; name: string; proof: string | null };
@@ -66,9 +66,7 @@ export async function threadOf(billIds: readonly number[], on: Queryable = db): 
       return row(
         label(law),
         found.map((one) => ({ href: `/bill/view/${one.slug}`, name: one.name, proof: placeOf(one.slug, one) })),
-        total > found.length
-          ? { href: `${lawPath(lawSlug(law) ?? "")}?list=${list}`, count: total - found.length }
-          : null,
+        total > found.length ? { href: `${lawPath(law)}?list=${list}`, count: total - found.length } : null,
       );
     });
   return [
@@ -88,8 +86,7 @@ export async function threadOf(billIds: readonly number[], on: Queryable = db): 
 const row = (label: string, links: ThreadLink[], more: ThreadRow["more"]): ThreadRow => ({ label, links, more });
 
 function linkTo(law: LawId, proof: string | null): ThreadLink[] {
-  const slug = lawSlug(law);
-  return slug === null ? [] : [{ href: lawPath(slug), name: lawName(law), proof }];
+  return lawWithPage(law) === null ? [] : [{ href: lawPath(law), name: lawName(law), proof }];
 }
 
 /** What bills would change, and what rules and cases amend or cite: what most of them name first, with one passage. */

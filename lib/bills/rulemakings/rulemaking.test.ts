@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import type postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as sitemapFile } from "@/app/sitemap/[name]/route";
@@ -16,6 +15,7 @@ import { reservedSlugs } from "@/lib/templates/reserved-slugs";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 import { complaintsAboutData } from "@/lib/tools/testing/schema-org";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { billAt } from "../bill-page";
 import { rulemakingAt } from "./rulemaking";
 import { rulemakingSlug } from "./rulemaking-slug";
@@ -373,7 +373,7 @@ describe("the address of a rulemaking", () => {
 });
 
 describe("the recorded documents of the Federal Register", () => {
-  const file = resolve(import.meta.dirname, "../../../../shared/data/federal-register/api_document_2024-27333.json");
+  const file = inShared("data/federal-register/api_document_2024-27333.json");
   it.skipIf(!existsSync(file))("give a rulemaking for each RIN and docket that they print", async () => {
     const recorded = JSON.parse(readFileSync(file, "utf8")) as Json & {
       regulation_id_numbers: string[];

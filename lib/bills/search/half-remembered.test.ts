@@ -9,13 +9,14 @@ import { containers } from "@/lib/imports/reading/containers";
 import { recordsOf } from "@/lib/imports/reading/records";
 import { demoBills } from "@/lib/tools/demo/content/bills";
 import { ask, person } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { listBills } from "../list";
 import { refreshBillFacets } from "./facet-counts";
 import { noFilter } from "./filters";
 import { numberNotFound } from "./nearest";
 import { findBills } from "./search";
 
-const weekly = resolve(import.meta.dirname, "../../../../shared/data/openstates-govbot");
+const weekly = inShared("data/openstates-govbot");
 const places = { congress: "weekly_us_119_subset", alaska: "weekly_ak_34" } as const;
 const hasShared = Object.values(places).every((folder) => existsSync(`${weekly}/${folder}`));
 type Cases = Record<"demo" | keyof typeof places, Record<string, string[]>> & {

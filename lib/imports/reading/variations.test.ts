@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openClient } from "@/db/client";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { runImport } from "../runs/run-import";
 import { emptyTables } from "@/lib/tools/testing/database-state";
 
-const data = resolve(import.meta.dirname, "../../../../shared/data");
+const data = inShared("data");
 const sql = openClient(process.env.DATABASE_URL!, 4);
 const folder = mkdtempSync(join(tmpdir(), "rotunda-variations-"));
 const today = "2026-11-21";

@@ -1,13 +1,14 @@
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changes, counts, files, run, same, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { call, checksums, numbers } from "@/lib/tools/testing/stored-people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { itemKey } from "../record/content-hash";
 
 startWithoutBills();
 
-const data = resolve(import.meta.dirname, "../../../../shared/data");
+const data = inShared("data");
 
 describe.skipIf(!existsSync(data))("real data (skipped where ../shared/data is absent)", () => {
   test(

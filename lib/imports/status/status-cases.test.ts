@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files, run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { contentHash } from "../record/content-hash";
 import { legiScanJson } from "../formats/legiscan-json";
 import { openStatesFiles } from "../formats/openstates-files";
@@ -9,7 +10,7 @@ import type { ImportedBill } from "../record/bill";
 
 startWithoutBills();
 
-const cases = resolve(import.meta.dirname, "../../../../shared/cases/status");
+const cases = inShared("cases/status");
 const today = "2026-11-21";
 
 type Step = [date: string, action: string, chamber?: string, classification?: string[]];

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { containers } from "../reading/containers";
 import { rows } from "@/lib/platform/documents/formats/csv-rows";
 import { congressJson } from "../formats/congress";
@@ -11,7 +12,7 @@ import { deriveStatus } from "./derive-status";
 import { readJson } from "../formats/read-file";
 import type { BillStatus, ImportedBill } from "../record/bill";
 
-const data = resolve(import.meta.dirname, "../../../../shared/data");
+const data = inShared("data");
 const today = "2026-11-21";
 
 /** Our statuses for one of LegiScan's, from "Engrossed" on. Its "Enrolled" and "Passed" cover several. */

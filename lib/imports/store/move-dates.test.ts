@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import type postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openClient } from "@/db/client";
@@ -11,6 +10,7 @@ import { findBills } from "@/lib/bills/search/search";
 import { changeInWords } from "@/lib/bills/vocabulary/change-labels";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { emptyTables } from "@/lib/tools/testing/database-state";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { federalRegister } from "../formats/federal-register";
 import type { Json } from "@/lib/platform/documents/formats/json-fields";
 import { holdImportLock } from "../runs/import-lock";
@@ -298,7 +298,7 @@ describe("rulemakings that were imported before dates followed later documents",
   });
 });
 
-const file = resolve(import.meta.dirname, "../../../../shared/cases/rules/extended-and-reopened.json");
+const file = inShared("cases/rules/extended-and-reopened.json");
 test.skipIf(!existsSync(file))(
   "the recorded case has the later document's day (skipped where ../shared/cases is absent)",
   async () => {

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "@/db/index";
 import { savedSearches } from "@/db/schema";
 import { counts, files, run, same, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { person } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
 startWithoutBills();
 
-const cases = resolve(import.meta.dirname, "../../../../shared/cases/sessions");
+const cases = inShared("cases/sessions");
 const storedBills = () => sql`select * from bills b join bill_details d on d.bill_id = b.id order by b.id`;
 const withoutTimes = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ checked_at: _, change_hash: __, origin: ___, ...row }) => row);

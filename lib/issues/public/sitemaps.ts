@@ -8,7 +8,8 @@ import { rulemakingChunks, rulemakingsOfChunk } from "@/lib/bills/rulemakings/ru
 import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { billChunks } from "@/lib/bills/sitemap-chunks";
 import { lawChunks, lawsOfChunk } from "@/lib/bills/laws/law-page";
-import { lawPath } from "@/lib/bills/laws/law-slug";
+import { lawPath } from "@/lib/bills/laws/law-path";
+import { trackerPath } from "@/lib/trackers/public/addresses";
 import { peopleChunks, peopleOfChunk } from "@/lib/people/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/platform/http/sitemap";
@@ -97,7 +98,7 @@ async function pages(): Promise<SitemapEntry[]> {
   return [
     ...paths.map((path) => ({ url: absolute(path) })),
     ...own.map(({ slug, lastmod }) => ({ url: absolute(`/${slug}`), lastmod })),
-    ...trackers.map(({ slug, lastmod }) => ({ url: absolute(`/tracker/${slug}`), lastmod })),
+    ...trackers.map(({ slug, lastmod }) => ({ url: absolute(trackerPath(slug)), lastmod })),
   ];
 }
 
@@ -107,7 +108,7 @@ async function chunkOf(kind: Chunked, number: number): Promise<SitemapEntry[]> {
       url: absolute(rulemakingPath(slug)),
       lastmod,
     }));
-  if (kind === "laws") return (await lawsOfChunk(size, number)).map((slug) => ({ url: absolute(lawPath(slug)) }));
+  if (kind === "laws") return (await lawsOfChunk(size, number)).map((law) => ({ url: absolute(lawPath(law)) }));
   if (kind === "people" || kind === "committees" || kind === "votes")
     return (await peopleOfChunk(kind, size, number)).map(({ path, lastmod }) => ({ url: absolute(path), lastmod }));
   const [above, upTo] = [(number - 1) * size, number * size];

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bills, issueMentions, issueSnapshots, publicationIssues } from "@/db/schema";
 import { mergedInto } from "@/lib/bills/merged-bills";
+import { lawCitations } from "@/lib/bills/vocabulary/law-citation";
 import { citedMentions } from "../citations/cited-mentions";
 import { noteAsPublished } from "../drafts/unpublished-changes";
 import { storeQuotations } from "../quotations/quotations";
@@ -60,6 +61,7 @@ export async function storeSnapshot(
   { name, headline, contentVersion, content }: WorkingCopy,
   { at, correction = null, changeNote = null, approvedBy = null }: PublishedAs & { at?: string } = {},
 ): Promise<{ id: number; number: number }> {
+  const plainText = plainTextOfContent(content);
   const [inserted] = await tx
     .insert(issueSnapshots)
     .values({
@@ -71,10 +73,11 @@ export async function storeSnapshot(
       categoryIds: content.topics.map((topic) => topic.id),
       billIds: publicIds(content, "billIds"),
       fileIds: publicIds(content, "fileIds"),
+      laws: lawsIn(plainText),
       content,
       contentVersion,
       words: countWords(content),
-      plainText: plainTextOfContent(content),
+      plainText,
       correction,
       changeNote,
       approvedBy,
@@ -89,6 +92,9 @@ export async function storeSnapshot(
   await storeQuotations(tx, issueId, content);
   return inserted;
 }
+
+/** The laws that a text cites, each once. */
+const lawsIn = (text: string): string[] => [...new Set(lawCitations(text).map(({ law }) => law))];
 
 /** Updates what an issue says about each bill; removes it if unpublished. */
 export async function rebuildMentions(

@@ -11,12 +11,13 @@ import { POST as confirm } from "@/app/subscription/api/confirm/route";
 import { db } from "@/db";
 import { activityLog, formTemplates, mailSuppressions, subscribers, subscriptions, unsentMails } from "@/db/schema";
 import { ask, person } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { forgetAddress } from "../mailings/forget-person";
 import { confirmSubscription, endSubscriptions } from "../subscriptions/commands";
 import { readList } from "./read-list";
 import { emailHash } from "./suppressions";
 
-const past = "../shared/data/past/subscribers";
+const past = inShared("data/past/subscribers");
 let ada: Awaited<ReturnType<typeof person>>;
 let weekly: number;
 beforeEach(async () => {

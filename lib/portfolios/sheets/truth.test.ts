@@ -5,8 +5,9 @@ import { POST as importCall } from "@/app/admin/portfolio/api/import/[id]/route"
 import { POST as create } from "@/app/admin/portfolio/api/new/route";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask, person } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
-const past = join(process.cwd(), "../shared/data/past");
+const past = inShared("data/past");
 const isThere = existsSync(join(past, "truth.json"));
 if (!isThere)
   console.warn("Skipped: ../shared/data/past is not here, so no tracking sheet is compared with its truth.");

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import type { Section } from "../sections";
 import { readText } from "../reading/read-text";
 import type { TextComparison } from "./comparison";
 import { compareTexts } from "./compare-texts";
 
-const samples = join(process.cwd(), "../shared/data/bill-texts");
+const samples = inShared("data/bill-texts");
 const here = existsSync(samples);
 if (!here) console.warn(`The sample texts are not there (${samples}): their tests are skipped.`);
 const read = (path: string) => readText(readFileSync(join(samples, path)));

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { lawCitations } from "@/lib/bills/vocabulary/law-citation";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { NoText } from "../reading/no-text";
 import { readText } from "../reading/read-text";
 import { paragraphText, type Section } from "../sections";
@@ -10,7 +11,7 @@ import type { DateRule } from "./finding";
 import { lawLinksIn } from "./law-links";
 import { findingsIn } from "./read-findings";
 
-const folder = join(process.cwd(), "../shared/data/bill-texts");
+const folder = inShared("data/bill-texts");
 const isThere = existsSync(folder);
 if (!isThere)
   console.warn("Skipped: ../shared/data/bill-texts is not here, so no real text is read for dates and laws.");

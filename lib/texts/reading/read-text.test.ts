@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { compareTexts } from "../compare/compare-texts";
 import { paragraphText, type Section } from "../sections";
 import { sectionText, wordsOf } from "../words";
 import { NoText } from "./no-text";
 import { readText } from "./read-text";
 
-const samples = join(process.cwd(), "../shared/data/bill-texts");
+const samples = inShared("data/bill-texts");
 const here = existsSync(samples);
 if (!here) console.warn(`The sample texts are not there (${samples}): their tests are skipped.`);
 const sample = (path: string) => readFileSync(join(samples, path));

@@ -5,6 +5,7 @@ import { GET } from "@/app/bill/api/similar/[id]/route";
 import { directSql as sql } from "@/db";
 import { aBill } from "@/lib/tools/testing/bills";
 import { ask } from "@/lib/tools/testing/people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { readText } from "../reading/read-text";
 import type { Section } from "../sections";
 import { storeText } from "../store-text";
@@ -155,7 +156,7 @@ describe("bills like another", () => {
   });
 });
 
-const samples = join(process.cwd(), "../shared/data/bill-texts");
+const samples = inShared("data/bill-texts");
 const here = existsSync(samples);
 if (!here) console.warn(`The sample texts are not there (${samples}): their tests are skipped.`);
 

@@ -37,6 +37,6 @@ export async function loadTrackers(loading: Loading): Promise<void> {
     action: "tracker.published",
     entity: "tracker",
     entityId: trackerId,
-    entityName: tracker.title,
+    entityName: tracker.name,
   });
 }

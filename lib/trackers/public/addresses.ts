@@ -1,10 +1,10 @@
 import { publicUrl } from "@/lib/platform/env/settings";
 import { type TrackerFilter, trackerQuery } from "./filter";
 
-export const trackerPath = (slug: string): string => `/tracker/${slug}`;
-export const trackerMapPath = (slug: string): string => `/tracker/${slug}/map`;
-export const trackerFeedPath = (slug: string): string => `/tracker/${slug}/feed.atom`;
-export const trackerFilePath = (slug: string, format: "csv" | "json"): string => `/tracker/${slug}/data.${format}`;
+export const trackerPath = (slug: string): string => `/tracker/view/${slug}`;
+export const trackerMapPath = (slug: string): string => `/tracker/view/${slug}/map`;
+export const trackerFeedPath = (slug: string): string => `/tracker/view/${slug}/feed.atom`;
+export const trackerFilePath = (slug: string, format: "csv" | "json"): string => `/tracker/view/${slug}/data.${format}`;
 /** With the site's own address, for other programs. */
 export const absoluteTracker = (path: string): string => `${publicUrl()}${path}`;
 

@@ -83,7 +83,7 @@ export async function trackerFeed(tracker: PublicTracker): Promise<Feed> {
   });
   return {
     id: lastingId(`tracker/${tracker.id}`),
-    title: `${author}: ${tracker.title}`,
+    title: `${author}: ${tracker.name}`,
     description: "Bills that were added to this tracker, that moved, or that got another category.",
     url: absoluteTracker(trackerPath(tracker.slug)),
     self: absoluteTracker(trackerFeedPath(tracker.slug)),
@@ -93,7 +93,7 @@ export async function trackerFeed(tracker: PublicTracker): Promise<Feed> {
   };
 }
 
-/** `/tracker/{slug}/feed.atom`: 404 where there is no tracker, 410 where it was withdrawn. */
+/** `/tracker/view/{slug}/feed.atom`: 404 where there is no tracker, 410 where it was withdrawn. */
 export async function trackerFeedResponse(slug: string): Promise<Response> {
   const found = await publishedTracker(slug);
   if (found?.state !== "published")

@@ -15,7 +15,9 @@ import type { Category } from "@/lib/topics/schema";
 import { columnLabels } from "../columns";
 import type { TrackedBill } from "../schema";
 import { absoluteTracker, trackerPath } from "./addresses";
-import { noTrackerFilter } from "./filter";
+import type { ShownTracker } from "./api";
+import { noTrackerFilter, type TrackerFilter } from "./filter";
+import { trackerPage } from "./page";
 import { publishedTracker, type PublicTracker } from "./published";
 import { textOfColumn } from "./shown-values";
 import { trackedBillsSql } from "./tracked-bills";
@@ -36,12 +38,40 @@ const csvColumns = (tracker: PublicTracker, topics: ReadonlyMap<number, Category
   { head: "Address", of: addressOfBill },
 ];
 
+/** The chosen columns of a bill as text. */
+const valuesOf = (bill: TrackedBill, tracker: PublicTracker, topics: ReadonlyMap<number, Category>) =>
+  Object.fromEntries(tracker.columns.map((column) => [column, textOfColumn(column, bill, tracker, topics) || null]));
+
 const jsonRow = (bill: TrackedBill, tracker: PublicTracker, topics: ReadonlyMap<number, Category>) => ({
   number: bill.name,
-  ...Object.fromEntries(tracker.columns.map((column) => [column, textOfColumn(column, bill, tracker, topics) || null])),
+  ...valuesOf(bill, tracker, topics),
   ...(isDated(tracker) && { lastActionDate: bill.lastActionDate }),
   url: addressOfBill(bill),
 });
+
+/** @throws HttpError 404, or 410 for one that was public */
+async function openTracker(slug: string): Promise<PublicTracker> {
+  const found = await publishedTracker(slug);
+  if (!found) throw notFound("There is no such tracker.");
+  if (found.state === "gone") throw new HttpError(410, { message: "This tracker is no longer published." });
+  return found.tracker;
+}
+
+/** A published tracker with the bills of a page, as programs read it. @throws HttpError 404, or 410 for one that was public */
+export async function shownTracker(slug: string, filter: TrackerFilter): Promise<ShownTracker> {
+  const tracker = await openTracker(slug);
+  const { bills, total, asOf, topics } = await trackerPage(tracker, filter);
+  const { name, text, method, categories, columns, map, updatedAt } = tracker;
+  return {
+    ...{ slug, name, text, method, categories, columns, map, updatedAt, asOf, total },
+    url: trackerPath(slug),
+    bills: bills.map((bill) => ({
+      number: bill.name,
+      url: addressOfBill(bill),
+      columns: valuesOf(bill, tracker, topics),
+    })),
+  };
+}
 
 /**
  * All bills of a published tracker with its columns, as a streamed file.
@@ -49,10 +79,7 @@ const jsonRow = (bill: TrackedBill, tracker: PublicTracker, topics: ReadonlyMap<
  * @throws HttpError 404, or 410 for one that was public
  */
 export async function trackerFile(slug: string, format: "csv" | "json", address?: string): Promise<Response> {
-  const found = await publishedTracker(slug);
-  if (!found) throw notFound("There is no such tracker.");
-  if (found.state === "gone") throw new HttpError(410, { message: "This tracker is no longer published." });
-  const { tracker } = found;
+  const tracker = await openTracker(slug);
   const [{ timeZone, name }, topics, sql] = await Promise.all([
     organisation(),
     allCategories(db),
@@ -65,7 +92,7 @@ export async function trackerFile(slug: string, format: "csv" | "json", address?
     format === "csv"
       ? csvOf(bills, csvColumns(tracker, topics))
       : jsonOf(jsonRows(bills, tracker, topics), {
-          tracker: tracker.title,
+          tracker: tracker.name,
           url: absoluteTracker(trackerPath(slug)),
           publisher: name,
           method: tracker.method || null,

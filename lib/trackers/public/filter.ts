@@ -10,7 +10,7 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : va
 const one = <T extends z.ZodType>(schema: T) => z.preprocess(first, schema.nullable().catch(null));
 
 /** The query of a tracker's page; invalid values are ignored. `none` is a bill without a category. */
-const fields = z.object({
+export const trackerFilter = z.object({
   category: one(
     z.union([
       z.literal("none"),
@@ -38,11 +38,11 @@ const fields = z.object({
       .catch(1),
   ),
 });
-export type TrackerFilter = z.output<typeof fields>;
+export type TrackerFilter = z.output<typeof trackerFilter>;
 
 export const noTrackerFilter: TrackerFilter = { category: null, jurisdiction: null, status: null, page: 1 };
 
-export const readTrackerFilter = (query: Record<string, unknown>): TrackerFilter => fields.parse({ ...query });
+export const readTrackerFilter = (query: Record<string, unknown>): TrackerFilter => trackerFilter.parse({ ...query });
 
 /** A filter as a query string in a fixed order: one page has one address. @param change any but the page leads to page 1 */
 export function trackerQuery(filter: TrackerFilter, change: Partial<TrackerFilter> = {}): string {

@@ -19,7 +19,7 @@ export function trackerMetadata(
     alternates: {
       canonical: absoluteTracker(path),
       types: {
-        "application/atom+xml": [{ url: absoluteTracker(trackerFeedPath(tracker.slug)), title: tracker.title }],
+        "application/atom+xml": [{ url: absoluteTracker(trackerFeedPath(tracker.slug)), title: tracker.name }],
         ...embedTypes,
       },
     },
@@ -34,7 +34,7 @@ export function trackerMetadata(
           url: absoluteTracker(`${trackerPath(tracker.slug)}/opengraph-image`),
           width: 1200,
           height: 630,
-          alt: tracker.title,
+          alt: tracker.name,
         },
       ],
     },

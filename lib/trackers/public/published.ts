@@ -7,20 +7,20 @@ import type { Tracker } from "../schema";
 /** A tracker as its public page needs it. Who manages it and the name of its portfolio are not in it. */
 export type PublicTracker = Pick<
   Tracker,
-  "id" | "slug" | "title" | "text" | "method" | "categories" | "columns" | "order" | "map" | "version" | "updatedAt"
+  "id" | "slug" | "name" | "text" | "method" | "categories" | "columns" | "order" | "map" | "version" | "updatedAt"
 > & {
   publishedAt: string | null;
   /** Where its bills come from. */
   members: { portfolioId: number } | { search: string };
 };
 
-export type FoundTracker = { state: "published"; tracker: PublicTracker } | { state: "gone"; title: string };
+export type FoundTracker = { state: "published"; tracker: PublicTracker } | { state: "gone"; name: string };
 
 /** Only what the public page needs of a tracker that staff see. */
 export const toPublicTracker = (tracker: Omit<Tracker, "canManage">): PublicTracker => ({
   id: tracker.id,
   slug: tracker.slug,
-  title: tracker.title,
+  name: tracker.name,
   text: tracker.text,
   method: tracker.method,
   categories: tracker.categories,
@@ -43,15 +43,15 @@ export async function publishedTracker(slug: string): Promise<FoundTracker | nul
     sql`select ${trackerFields}, t.deleted_at is not null as "isDeleted" from ${trackerTables} where t.slug = ${slug} and t.published_at is not null`,
   );
   if (!row) return null;
-  if (row.isDeleted || row.isGone || row.state !== "published") return { state: "gone", title: row.title };
+  if (row.isDeleted || row.isGone || row.state !== "published") return { state: "gone", name: row.name };
   return { state: "published", tracker: toPublicTracker(row) };
 }
 
 /** Published trackers for lists of addresses, the last changed first. */
-export async function publishedTrackers(): Promise<{ slug: string; title: string; updatedAt: string }[]> {
+export async function publishedTrackers(): Promise<{ slug: string; name: string; updatedAt: string }[]> {
   return [
-    ...(await db.execute<{ slug: string; title: string; updatedAt: string }>(sql`
-      select t.slug, t.title, ${isoUtc(sql`t.updated_at`)} as "updatedAt" from ${trackerTables}
+    ...(await db.execute<{ slug: string; name: string; updatedAt: string }>(sql`
+      select t.slug, t.name, ${isoUtc(sql`t.updated_at`)} as "updatedAt" from ${trackerTables}
       where t.state = 'published' and t.deleted_at is null and (t.source = 'search' or p.id is not null and p.deleted_at is null)
       order by t.updated_at desc, t.id limit 5000`)),
   ];

@@ -20,7 +20,7 @@ export function trackerData(
     "@type": "Dataset",
     "@id": url,
     url,
-    name: tracker.title,
+    name: tracker.name,
     // Google asks for 50 to 5,000 characters.
     description: descriptionOf(tracker, organisation, total).slice(0, 5000),
     creator: { "@type": "Organization", name: organisation, url: `${publicUrl()}/` },
@@ -37,5 +37,5 @@ export function trackerData(
 }
 
 /** One or two sentences about a tracker, for search engines and previews. */
-export const descriptionOf = ({ text, title }: PublicTracker, organisation: string, total: number): string =>
-  text.replace(/\s+/g, " ").trim() || `${title}: ${total} bills, tracked by ${organisation}.`;
+export const descriptionOf = ({ text, name }: PublicTracker, organisation: string, total: number): string =>
+  text.replace(/\s+/g, " ").trim() || `${name}: ${total} bills, tracked by ${organisation}.`;

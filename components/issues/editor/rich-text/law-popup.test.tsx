@@ -41,12 +41,12 @@ test.each([
 ])("%j after an @ is the law %j", (words, law) => expect(lawTyped(words)).toBe(law));
 
 test("Enter cites a law that is named somewhere, as a link to its page", async () => {
-  const law = { id: "us/usc/t42/s7412", citation: "42 U.S.C. 7412", heading: null, url: "/law/42-usc-7412" };
+  const law = { id: "us/usc/t42/s7412", citation: "42 U.S.C. 7412", heading: null, url: "/law/view/us/usc/t42/s7412" };
   const { chooseLaw, press } = await openPopup("42 USC 7412", () => Response.json({ law }));
   expect(await screen.findByRole("option", { name: "42 U.S.C. 7412" })).toBeTruthy();
   expect(press("a")).toBe(false);
   expect(press("Enter")).toBe(true);
-  expect(chooseLaw).toHaveBeenCalledExactlyOnceWith({ href: "/law/42-usc-7412", name: "42 U.S.C. 7412" });
+  expect(chooseLaw).toHaveBeenCalledExactlyOnceWith({ href: "/law/view/us/usc/t42/s7412", name: "42 U.S.C. 7412" });
 });
 
 test("a law that nothing names is not linked, and Enter keeps its meaning", async () => {

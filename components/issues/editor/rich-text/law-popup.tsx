@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { lawsApi } from "@/lib/bills/laws/api";
-import { lawSlug } from "@/lib/bills/laws/law-slug";
-import { lawName, type LawId, resolveLaw } from "@/lib/bills/vocabulary/law-citation";
+import { lawWithPage } from "@/lib/bills/laws/law-path";
+import { lawName, type LawId } from "@/lib/bills/vocabulary/law-citation";
 import { call, CallError } from "@/lib/platform/http/call";
 import { optionId } from "../fields/bill-options";
 import bills from "../fields/bills.module.css";
@@ -15,8 +15,7 @@ import styles from "./rich-text.module.css";
 /** The law that words after an `@` cite, `42 USC 7412`; null for words that cite none with a page. */
 export function lawTyped(words: string): LawId | null {
   // What follows the citation is text again.
-  const law = /[\d)][a-z]{0,3}$/i.test(words) ? resolveLaw(words) : null;
-  return law && lawSlug(law) ? law : null;
+  return /[\d)][a-z]{0,3}$/i.test(words) ? lawWithPage(words) : null;
 }
 
 type LawPopupProps = { id: string; open: OpenSuggestion; keys: KeyTaker; text: HTMLElement; law: LawId };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { counts, files, run, scrapedBill, sql, startWithoutBills } from "@/lib/tools/testing/imports";
 import { call, checksums, numbers, type Call } from "@/lib/tools/testing/stored-people";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { restorePerson, absorbPerson } from "./absorb-person";
 import { couldBe, nameKey, partsOfName } from "@/lib/bills/vocabulary/person-names";
 import { congressVotes, passedOf } from "../../formats/congress-votes";
@@ -14,7 +15,7 @@ import { differences, joinInitials, votePosition } from "../../record/vote-posit
 
 startWithoutBills();
 
-const data = resolve(import.meta.dirname, "../../../../shared/data");
+const data = inShared("data");
 const votes = join(data, "people-votes");
 
 describe.skipIf(!existsSync(data))(

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isPassage, readVote, type VoteRecord } from "@/lib/bills/votes/read-vote";
 import { voteSentence } from "@/lib/bills/votes/vote-sentence";
 import { chamberName } from "@/lib/bills/vocabulary/jurisdictions";
+import { inShared } from "@/lib/tools/testing/in-shared";
 import { readCsvSession } from "../../formats/legiscan-csv";
 import { csvSessions } from "../../formats/legiscan-csv-files";
 import { legiScanJson } from "../../formats/legiscan-json";
@@ -14,7 +15,7 @@ import { containers } from "../../reading/containers";
 import type { ImportedRollCall } from "../../record/people";
 import { countPositions, printedCount } from "../../record/vote-positions";
 
-const data = resolve(import.meta.dirname, "../../../../shared/data");
+const data = inShared("data");
 const today = "2026-11-21";
 
 /** A vote with the bill's actions of its day; null: the file has votes alone. */

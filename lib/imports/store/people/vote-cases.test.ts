@@ -3,8 +3,9 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { voteSentence } from "@/lib/bills/votes/vote-sentence";
 import { run, sql, startWithoutBills } from "@/lib/tools/testing/imports";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
-const cases = resolve(import.meta.dirname, "../../../../shared/cases/votes");
+const cases = inShared("cases/votes");
 startWithoutBills();
 
 type Row = {

@@ -1,7 +1,7 @@
 /** The public tracker of the demo. Bills are named by their keys. */
 export const demoTracker = {
   slug: "energy-bills",
-  title: "Energy bills, state by state",
+  name: "Energy bills, state by state",
   text: "Bills of this and earlier sessions about how power is made, stored and paid for. We read each bill and say what it would do.",
   method:
     "The tracker has every bill with the words energy, storage, solar or gas in its title or summary. A category says what the bill would do as it stands, not whether we like it.",

@@ -163,7 +163,7 @@ const trackerNeeds: Record<string, "read" | "manage"> = {
 export function trackerSubjects(path: string, w: World): Subject[] | undefined {
   const [, call = ""] = /^\/admin\/tracker\/api\/([a-z-]+)\/\[id\]/.exec(path) ?? [];
   const bodies: Record<string, Record<string, unknown>> = {
-    update: { title: "Another title" },
+    update: { name: "Another title" },
     publish: {},
     withdraw: {},
     delete: {},

@@ -336,8 +336,10 @@ export function samples(w: World): Record<string, Sample> {
     ...both(["POST /admin/issue-snapshot/api/new-draft/[id]", "POST /admin/issue-snapshot/api/restore/[id]"], at(1)),
     "POST /admin/kept-copy/api/restore/[id]": at(w.keptCopy.id, {}),
     "POST /admin/portfolio/api/new": { body: { name: "A portfolio" } },
-    "POST /admin/tracker/api/new": { body: { title: "A tracker", source: "search", search: "qs=water" } },
-    ...both(["GET /tracker/[slug]/data.csv", "GET /tracker/[slug]/data.json"], { params: { slug: w.trackers.open } }),
+    "POST /admin/tracker/api/new": { body: { name: "A tracker", source: "search", search: "qs=water" } },
+    ...both(["GET /tracker/api/get/[slug]", "GET /tracker/view/[slug]/data.csv", "GET /tracker/view/[slug]/data.json"], {
+      params: { slug: w.trackers.open },
+    }),
     "GET /admin/portfolio/api/of-bill/[id]": at(w.bill.id),
     "POST /admin/my-week/api/update": { body: { isOn: true, weekday: 2, hour: 8, timeZone: "America/Chicago" } },
     "POST /admin/organisation/api/update": { body: { name: "Dome Watch" } },

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { nameDiscovered } from "@/lib/platform/outgoing/named-hosts";
+import { inShared } from "@/lib/tools/testing/in-shared";
 
 /** A server's response; `cut` ends the connection in the middle of the body, `drip` sends it byte by byte. */
 export type Answer = {
@@ -14,7 +15,7 @@ export type Answer = {
 export type Handler = (address: URL, request: IncomingMessage) => Answer;
 
 /** The folder of recorded responses, if it exists. */
-export const recordings = resolve(import.meta.dirname, "../../../../../shared/data/api-responses");
+export const recordings = inShared("data/api-responses");
 
 /** A recorded response: its body, with the status if that was recorded too. */
 export function recordedAnswer(name: string): Answer {

@@ -36,7 +36,7 @@ export default async function TrackerBillsPage({
       <Breadcrumb
         items={[
           { href: "/admin/tracker/list", label: "Trackers" },
-          { href: `/admin/tracker/edit/${id}`, label: tracker.title },
+          { href: `/admin/tracker/edit/${id}`, label: tracker.name },
         ]}
       />
       <PageHead

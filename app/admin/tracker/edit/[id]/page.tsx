@@ -6,10 +6,12 @@ import { ButtonLink } from "@/components/ui/primitives/button";
 import { Link } from "@/components/ui/primitives/link";
 import { Notice } from "@/components/ui/primitives/notice";
 import { PageHead } from "@/components/ui/primitives/page-head";
+import { filterWords } from "@/lib/bills/search/search-in-words";
 import { admit } from "@/lib/platform/auth/viewer";
 import { byId } from "@/lib/platform/http/input";
 import { pageParams } from "@/lib/platform/http/page-params";
 import { trackerChoices } from "@/lib/trackers/choices";
+import { billsFrom } from "@/lib/trackers/bills-from";
 import { getTracker, trackerVisible } from "@/lib/trackers/queries";
 
 export const metadata = { title: "Edit tracker" };
@@ -19,14 +21,17 @@ export default async function EditTrackerPage({ params }: { params: Promise<{ id
   const { id } = await pageParams(byId, params);
   if (!(await trackerVisible(viewer, id))) notFound();
   const tracker = await getTracker(viewer, id);
+  const from = billsFrom(tracker, await filterWords());
   return (
     <>
       <Breadcrumb items={[{ href: "/admin/tracker/list", label: "Trackers" }]} />
       <PageHead
-        title={<span dir="auto">{tracker.title}</span>}
+        title={<span dir="auto">{tracker.name}</span>}
         meta={
           <p>
             {trackerStateLabel(tracker)}
+            {" · "}
+            {tracker.search === null ? from : <Link href={`/bill/list?${tracker.search}`}>{from}</Link>}
             {tracker.state === "published" && !tracker.isGone && (
               <>
                 {" · "}

@@ -120,7 +120,7 @@ export async function makePortfolios(canary: Canary, { editor, admin }: Visitors
       first(
         await db
           .insert(trackers)
-          .values({ slug, title: words, source: "portfolio", portfolioId: id, columns: ["title"], ...more })
+          .values({ slug, name: words, source: "portfolio", portfolioId: id, columns: ["title"], ...more })
           .returning(),
       ).id;
     const trackerId = await tracker(`${of}-draft`);
@@ -137,7 +137,7 @@ export async function makePortfolios(canary: Canary, { editor, admin }: Visitors
     // Everyone reads it; of its portfolio it shows the bill alone.
     if (!deleted)
       await tracker(`${of}-open`, {
-        title: "An open tracker",
+        name: "An open tracker",
         columns: ["title", "status", "category", "publicNote"],
         state: "published",
         publishedAt: sql`now()` as never,

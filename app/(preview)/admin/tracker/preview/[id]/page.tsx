@@ -33,7 +33,7 @@ export default async function TrackerPreviewPage({
       <Container>
         <Notice>
           <p>
-            A preview of <Link href={`/admin/tracker/edit/${id}`}>{tracker.title}</Link>. Its filters and other pages
+            A preview of <Link href={`/admin/tracker/edit/${id}`}>{tracker.name}</Link>. Its filters and other pages
             work once it is published.
           </p>
         </Notice>

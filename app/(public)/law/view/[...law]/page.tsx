@@ -5,29 +5,30 @@ import { LawView, lawListTitles } from "@/components/bills/laws/law-view";
 import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { lawQuery, readLawQuery } from "@/lib/bills/laws/law-lists";
 import { lawAt } from "@/lib/bills/laws/law-page";
-import { lawPath, lawPathOf } from "@/lib/bills/laws/law-slug";
+import { lawPath, lawWithPage } from "@/lib/bills/laws/law-path";
 import { lawData } from "@/lib/bills/laws/structured-data";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { publicUrl } from "@/lib/platform/env/settings";
 
-type Props = { params: Promise<{ slug: string }>; searchParams: PageQuery };
+type Props = { params: Promise<{ law: string[] }>; searchParams: PageQuery };
 
-const read = cache((slug: string, query: string) =>
-  lawAt(slug, readLawQuery(Object.fromEntries(new URLSearchParams(query)))),
+const read = cache((address: string, query: string) =>
+  lawAt(address, readLawQuery(Object.fromEntries(new URLSearchParams(query)))),
 );
 const readPage = async ({ params, searchParams }: Props) => {
-  const [{ slug }, values] = await Promise.all([params, searchParams]);
-  return { slug, page: await read(slug, lawQuery(readLawQuery(values))) };
+  const [{ law }, values] = await Promise.all([params, searchParams]);
+  const address = law.join("/");
+  return { address, page: await read(address, lawQuery(readLawQuery(values))) };
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { slug, page } = await readPage(props);
+  const { page } = await readPage(props);
   if (!page) return {};
   const { list, page: number } = page.query;
   const title = [page.name, list && lawListTitles[list], number > 1 ? `page ${number}` : ""].filter(Boolean).join(", ");
   const description = `What would change ${page.name}, what changed it, the rules under it and what cites it, each with the passage that names it.`;
   const query = lawQuery(page.query);
-  const url = `${publicUrl()}${lawPath(slug)}${query ? `?${query}` : ""}`;
+  const url = `${publicUrl()}${lawPath(page.law)}${query ? `?${query}` : ""}`;
   return {
     title,
     description,
@@ -37,17 +38,25 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function LawPage(props: Props) {
-  const { slug, page } = await readPage(props);
+  const { address, page } = await readPage(props);
   if (!page) {
-    // Another spelling in the address, as `42-USC-7412` or `42 U.S.C. 7412`, is the same page.
-    const spelled = lawPathOf(slug.replace(/-(usc|cfr)-/i, " $1 ").replace(/^public-law-/i, "Pub. L. "));
-    if (spelled && spelled !== lawPath(slug)) permanentRedirect(spelled);
+    // Another spelling in the address, as `us/usc/T42/s7412` or `42 U.S.C. 7412`, is the same page.
+    const spelled = lawWithPage(decode(address));
+    if (spelled !== null && spelled !== address) permanentRedirect(lawPath(spelled));
     notFound();
   }
   return (
     <>
-      <JsonLd data={lawData(page, `${publicUrl()}${lawPath(page.slug)}`)} />
+      <JsonLd data={lawData(page, `${publicUrl()}${lawPath(page.law)}`)} />
       <LawView page={page} />
     </>
   );
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     tracker,
     (await organisation()).name,
     trackerMapPath(tracker.slug),
-    `Map: ${tracker.title}`,
+    `Map: ${tracker.name}`,
     await embedTypes({ kind: "map", slug: tracker.slug }),
   );
 }
@@ -40,7 +40,7 @@ export default async function MapPage({ params }: Props) {
   if (!page.map) notFound();
   return (
     <TrackerMapPage page={page} map={page.map}>
-      <EmbedCode place={{ kind: "map", slug: found.tracker.slug }} title={`Map: ${found.tracker.title}`} />
+      <EmbedCode place={{ kind: "map", slug: found.tracker.slug }} title={`Map: ${found.tracker.name}`} />
     </TrackerMapPage>
   );
 }

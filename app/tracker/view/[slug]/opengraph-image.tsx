@@ -17,7 +17,7 @@ export default async function OpenGraphImage({ params }: { params: Promise<{ slu
   const { asOf, timeZone } = await trackerPage(found.tracker, undefined, 0);
   const picture = await renderSharePicture({
     series: "Tracker",
-    headline: cutAtWord(found.tracker.title, 150),
+    headline: cutAtWord(found.tracker.name, 150),
     organisation: (await organisation()).name,
     date: asOf ? formatDay(asOf, timeZone) : "",
   });

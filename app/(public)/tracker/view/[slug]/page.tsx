@@ -29,7 +29,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { tracker } = found;
   const types = await embedTypes({ kind: "tracker", slug: tracker.slug });
   return {
-    ...trackerMetadata(tracker, (await organisation()).name, canonicalPath(tracker, filter), tracker.title, types),
+    ...trackerMetadata(tracker, (await organisation()).name, canonicalPath(tracker, filter), tracker.name, types),
     ...(isNarrowed(filter) && { robots: { index: false, follow: true } }),
   };
 }
@@ -42,7 +42,7 @@ export default async function TrackerPage({ params, searchParams }: Props) {
   return (
     <>
       <TrackerView page={page}>
-        <EmbedCode place={{ kind: "tracker", slug: found.tracker.slug }} title={found.tracker.title} />
+        <EmbedCode place={{ kind: "tracker", slug: found.tracker.slug }} title={found.tracker.name} />
       </TrackerView>
       <JsonLd data={trackerData(found.tracker, page.organisation, page.all, page.asOf)} />
     </>

@@ -1,0 +1,49 @@
+import { and, arrayContains, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { formTemplates, issueSnapshots, publicationIssues } from "@/db/schema";
+import { everyone, type Reader } from "@/lib/audiences/reader";
+import { lawCitations, type LawId } from "@/lib/bills/vocabulary/law-citation";
+import { passageOf } from "../publishing/snapshot/words";
+import { newestFirst, readableIssues, shownHeadline } from "./published";
+
+export type LawMention = {
+  issue: {
+    id: number;
+    slug: string;
+    name: string;
+    headline: string | null;
+    publishedDate: string;
+    formTemplate: { id: number; slug: string; name: string };
+  };
+  /** The paragraph of the first citation. */
+  words: string;
+};
+
+/** The published issues whose text cites a law, newest first, as far as the reader may read them. */
+export async function mentionsOfLaw(law: LawId, reader: Reader = everyone, limit = 50): Promise<LawMention[]> {
+  const rows = await db
+    .select({
+      issue: {
+        id: publicationIssues.id,
+        slug: publicationIssues.slug,
+        name: issueSnapshots.name,
+        headline: shownHeadline,
+        publishedDate: sql<string>`${publicationIssues.publishedDate}`,
+      },
+      formTemplate: { id: formTemplates.id, slug: formTemplates.slug, name: formTemplates.name },
+      text: issueSnapshots.plainText,
+    })
+    .from(publicationIssues)
+    .innerJoin(issueSnapshots, eq(issueSnapshots.id, publicationIssues.snapshotId))
+    .innerJoin(formTemplates, eq(formTemplates.id, publicationIssues.formTemplateId))
+    .where(and(readableIssues(reader), arrayContains(issueSnapshots.laws, [law])))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map(({ issue, formTemplate, text }) => ({
+    issue: { ...issue, formTemplate },
+    words: firstCiting(text, law),
+  }));
+}
+
+const firstCiting = (text: string, law: LawId): string =>
+  passageOf(text.split("\n").find((line) => lawCitations(line).some((one) => one.law === law)) ?? "");
