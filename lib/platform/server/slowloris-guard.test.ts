@@ -6,10 +6,10 @@ import { bringsBody, cutSlowClients } from "./slowloris-guard";
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server?.closeAllConnections(), server?.close(resolve))));
 
-/** Two seconds replace fifteen. */
-async function serve(answer: Parameters<typeof createServer>[1]): Promise<number> {
+/** @param patience in milliseconds; the product has fifteen seconds */
+async function serve(answer: Parameters<typeof createServer>[1], patience = 1000): Promise<number> {
   server = createServer();
-  const watch = cutSlowClients(server, { patience: 1000, lookEvery: 100 });
+  const watch = cutSlowClients(server, { patience, lookEvery: 100 });
   server.on("request", (request, response) => {
     if (bringsBody(request)) watch(request, response);
     (answer as (...a: unknown[]) => void)(request, response);
@@ -52,7 +52,8 @@ test("a body that trickles in is cut with 408, whether or not it was answered, a
 
 test("an answer that is not taken is cut, and one that is taken slowly is not", async () => {
   const bytes = Buffer.alloc(24_000_000);
-  const port = await serve((_, response) => void response.end(bytes));
+  // The system takes more for a slow reader only now and then: when half of what it holds was read.
+  const port = await serve((_, response) => void response.end(bytes), 5000);
   const stalled = connect(port, "127.0.0.1");
   stalled.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   stalled.pause();

@@ -26,6 +26,8 @@ const programs = {
 const checkers = Math.min(4, Math.max(1, availableParallelism() >> 1));
 
 const one = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+const withName = (name: string, counts: Counts): Counts =>
+  counts.failed > 0 && !counts.failures?.length ? { ...counts, failures: [name] } : counts;
 
 /** All of `npm test` after the installation: each step shows its failures, and the last line counts them. */
 export async function runTests(root: string): Promise<void> {
@@ -46,7 +48,7 @@ export async function runTests(root: string): Promise<void> {
       );
       return one(false);
     });
-    total = add(total, counts);
+    total = add(total, withName(name, counts));
     say(`── ${name}: ${summary(counts)} (${duration(Date.now() - began)})`);
     return counts.failed === 0;
   };
@@ -105,7 +107,9 @@ export async function runTests(root: string): Promise<void> {
       return countPlaywright({ code, report: readReport(file) });
     });
   }
-  const counted = summary(total);
+  // Again at the end: a long run hides them, and often only the last lines are kept.
+  const failures = (total.failures ?? []).map((one) => `  ${one.replace(`${root}/`, "")}`);
+  const counted = [...(failures.length > 0 ? ["Failed:", ...failures, ""] : []), summary(total)].join("\n");
   process.on("exit", () => process.stdout.write(`\n${counted}\n`));
   await end(total.failed > 0 ? 1 : 0);
 }

@@ -5,15 +5,30 @@ const vitest = {
   numPassedTests: 5,
   numFailedTests: 0,
   numPendingTests: 1,
-  testResults: [{ status: "passed", assertionResults: [1] }],
+  testResults: [{ status: "passed", assertionResults: [{ status: "passed", fullName: "works" }] }],
 };
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] };
 
 test("passed, failed and skipped tests are taken from the reports", () => {
-  expect(countVitest({ code: 0, report: vitest })).toEqual({ passed: 5, failed: 0, skipped: 1 });
+  expect(countVitest({ code: 0, report: vitest })).toEqual({ passed: 5, failed: 0, skipped: 1, failures: [] });
   expect(
     countPlaywright({ code: 1, report: { ...playwright, stats: { ...playwright.stats, unexpected: 2 } } }),
-  ).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  ).toEqual({ passed: 5, failed: 2, skipped: 0, failures: [] });
+});
+
+test("failed tests are named, with their file and the first line of what was wrong", () => {
+  const failed = { status: "failed", fullName: "adds", failureMessages: ["Error: 3 is not 4\n  at a.ts"] };
+  const testResults = [
+    { name: "/here/a.test.ts", status: "failed", assertionResults: [failed, { status: "passed", fullName: "other" }] },
+    { name: "/here/b.test.ts", status: "failed", assertionResults: [] },
+  ];
+  expect(countVitest({ code: 1, report: { ...vitest, numFailedTests: 1, testResults } }).failures).toEqual([
+    "/here/a.test.ts > adds: Error: 3 is not 4",
+    "/here/b.test.ts could not be loaded",
+  ]);
+  const spec = (title: string, status: string) => ({ title, file: "a.spec.ts", tests: [{ status }] });
+  const suites = [{ suites: [{ specs: [spec("opens", "unexpected"), spec("closes", "flaky")] }], specs: [] }];
+  expect(countPlaywright({ code: 1, report: { ...playwright, suites } }).failures).toEqual(["a.spec.ts > opens"]);
 });
 
 test("a run that ended without a report is a failure", () => {
