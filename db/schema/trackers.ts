@@ -6,7 +6,6 @@ import { portfolios } from "./portfolios.ts";
 import { users } from "./users.ts";
 
 export const trackerSources = ["portfolio", "search"] as const;
-export type TrackerSource = (typeof trackerSources)[number];
 export const trackerStates = ["draft", "published", "withdrawn"] as const;
 /** What a public table may show beside the number of a bill. No field of a portfolio is among them, and none ever is. */
 export const trackerColumns = [

@@ -153,6 +153,7 @@ const noTopic = new Set([
   "POST /admin/tracker/api/new",
   "POST /admin/tracker/api/update/[id]",
   "POST /admin/tracker/api/change-bills/[id]",
+  "GET /tracker/api/get/[slug]",
 ]);
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] };

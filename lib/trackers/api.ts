@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trackerColumns, trackerMaps, trackerOrders, type TrackerSource, trackerSources } from "@/db/schema/trackers";
+import { trackerColumns, trackerMaps, trackerOrders, trackerSources } from "@/db/schema/trackers";
 import { billQuery, readBillFilter } from "@/lib/bills/search/filters";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import {
@@ -63,24 +63,15 @@ const given = {
   map: map.optional(),
   slug: optional(slug).optional(),
 };
+/** Without `source`, it is a portfolio where one is given, or otherwise a search. */
 const source = {
   source: z.enum(trackerSources).optional(),
   portfolioId: nullable(idOrObject).optional(),
   search: nullable(search).optional(),
 };
-type GivenSource = { source?: TrackerSource; portfolioId?: number | null; search?: string | null };
-/** Who gives a portfolio or a search need not say which of the two it is. */
-const withSource = <T extends GivenSource>(body: T): T =>
-  body.source !== undefined
-    ? body
-    : body.portfolioId != null
-      ? { ...body, source: "portfolio" }
-      : body.search != null
-        ? { ...body, source: "search" }
-        : body;
-const newTracker = z.strictObject({ name, ...given, ...source }).transform(withSource);
+const newTracker = z.strictObject({ name, ...given, ...source });
 export type NewTracker = z.output<typeof newTracker>;
-const change = z.strictObject({ name: name.optional(), ...given, ...source, version }).transform(withSource);
+const change = z.strictObject({ name: name.optional(), ...given, ...source, version });
 export type TrackerChange = z.output<typeof change>;
 const changeBills = z.strictObject({
   billIds: z.array(id).min(1, "name at least one bill").max(mostChanged),

@@ -49,12 +49,20 @@ const logEntryOf = ({
 const refuse = (path: string, message: string) => invalid(message, { issues: [{ path, message }] });
 
 type Source = { source: Tracker["source"]; portfolioId: number | null; search: string | null };
+type GivenSource = { [Key in keyof Source]?: Source[Key] | undefined };
+
+/** A portfolio or a search says itself which of the two it is. */
+const withSource = ({ source, portfolioId, search }: GivenSource): GivenSource => ({
+  source: source ?? (portfolioId ? "portfolio" : search == null ? undefined : "search"),
+  portfolioId,
+  search,
+});
 
 /** @throws HttpError 422 for a source without its bills; 404 and 403 for a portfolio that the viewer does not manage */
 async function checkSource(
   tx: Transaction,
   staff: Viewer,
-  { source, portfolioId, search }: Partial<Source>,
+  { source, portfolioId, search }: GivenSource,
 ): Promise<Source> {
   if (source === "search") return { source, portfolioId: null, search: search ?? "" };
   if (!portfolioId) throw refuse("portfolioId", "Choose a portfolio, or a search of bills.");
@@ -93,7 +101,7 @@ async function checkSlug(tx: Transaction, slug: string, id = 0): Promise<string>
 
 /** Adds a draft. @throws HttpError 422, 409, and 404 or 403 for a portfolio that the viewer does not manage */
 export async function addTracker(tx: Transaction, staff: Viewer, given: NewTracker): Promise<Tracker> {
-  const source = await checkSource(tx, staff, given as Partial<Source>);
+  const source = await checkSource(tx, staff, withSource(given));
   const slug = given.slug ? await checkSlug(tx, given.slug) : await freeSlug(tx, trackers, given.name, "tracker");
   const [row] = await tx
     .insert(trackers)
@@ -141,7 +149,7 @@ export async function updateTracker(
     await checkSlug(tx, slug, id);
   }
   const next = {
-    source: source ?? before.source,
+    source: withSource({ source, portfolioId, search }).source ?? before.source,
     portfolioId: portfolioId === undefined ? before.portfolioId : portfolioId,
     search: search === undefined ? before.search : search,
   };

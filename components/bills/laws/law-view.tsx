@@ -13,6 +13,7 @@ import { type LawPage, type LawPageList, type LawRow, rowsPerPage } from "@/lib/
 import { lawPath } from "@/lib/bills/laws/law-path";
 import type { LawId } from "@/lib/bills/vocabulary/law-citation";
 import { shownTitle } from "@/lib/bills/vocabulary/shown-title";
+import type { LawMention } from "@/lib/issues/public/law-mentions";
 import { headOf } from "@/lib/issues/head";
 import { formatNumber } from "@/lib/platform/text/format";
 import { FollowLaw } from "./follow-law";
@@ -41,8 +42,8 @@ const kindWords: Record<string, string> = {
 };
 
 /** A law's page: what would change it, what did, the rules under it, and what cites it, each with its sentence. */
-export function LawView({ page }: { page: LawPage }) {
-  const { law, name, lists, issues, query } = page;
+export function LawView({ page, issues }: { page: LawPage; issues: readonly LawMention[] }) {
+  const { law, name, lists, query } = page;
   const isOneList = query.list !== null;
   return (
     <ReadingPage

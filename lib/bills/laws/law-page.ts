@@ -1,7 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
-import { everyone } from "@/lib/audiences/reader";
-import { type LawMention, mentionsOfLaw } from "@/lib/issues/public/law-mentions";
 import { lawName, listedCfrPart, type LawId } from "../vocabulary/law-citation";
 import type { BillStatus } from "../vocabulary/status-labels";
 import { type LawList, lawLists, type LawPageQuery } from "./law-lists";
@@ -35,8 +33,6 @@ export type LawPage = {
   law: LawId;
   name: string;
   lists: LawPageList[];
-  /** That cite it; empty on the page of one list. */
-  issues: LawMention[];
   query: LawPageQuery;
 };
 
@@ -106,12 +102,10 @@ export async function lawAt(address: string, query: LawPageQuery, on: Queryable 
       ? { offset: 0, limit: firstRows }
       : { offset: (query.page - 1) * rowsPerPage, limit: rowsPerPage };
   const requested = query.list === null ? lawLists : [query.list];
-  const [found, issues] = await Promise.all([
-    Promise.all(requested.map((list) => readList(on, law, list, range))),
-    query.list === null ? mentionsOfLaw(law, everyone, firstRows) : [],
-  ]);
-  const lists = found.filter(({ rows }) => rows.length > 0);
-  return lists.length === 0 ? null : { law, name: lawName(law), lists, issues, query };
+  const lists = (await Promise.all(requested.map((list) => readList(on, law, list, range)))).filter(
+    ({ rows }) => rows.length > 0,
+  );
+  return lists.length === 0 ? null : { law, name: lawName(law), lists, query };
 }
 
 /** The chunks of the sitemap of laws, each of so many at most. */

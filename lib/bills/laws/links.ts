@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, type Queryable } from "@/db";
 import { idArray } from "@/db/id-array";
-import { mentionsOfLaw } from "@/lib/issues/public/law-mentions";
 import { notFound } from "@/lib/platform/http/problem";
 import { lawName, type LawId } from "../vocabulary/law-citation";
 import type { LawLink, LawRecord } from "./api";
@@ -12,7 +11,7 @@ import { publicLawsOf, rulemakingsUnder } from "./thread";
 type Proof = Omit<LawLink, "law" | "kind">;
 
 /** Proof without a place in a stored text. */
-const unplaced: Proof = {
+export const unplaced: Proof = {
   words: null,
   textId: null,
   section: null,
@@ -35,13 +34,12 @@ const toRow = ({ billId, slug, name, title, jurisdiction, status, passage }: Law
 });
 
 /** What names a law, as its page has it. @throws HttpError 404 if no stored bill, rule or case names it */
-export async function lawRecord(law: LawId, on: Queryable = db): Promise<LawRecord> {
+export async function lawRecord(law: LawId, on: Queryable = db): Promise<Omit<LawRecord, "issues">> {
   const range = { offset: 0, limit: rowsPerPage };
   const lists = ["would-change", "cites", "changed", "rules", "cases"] as const;
-  const [[wouldChange, cites, changed, rules, cases], rulemakings, issues] = await Promise.all([
+  const [[wouldChange, cites, changed, rules, cases], rulemakings] = await Promise.all([
     Promise.all(lists.map(async (list) => (await readList(on, law, list, range)).rows.map(toRow))),
     rulemakingsUnder(on, [law], undefined, rowsPerPage),
-    mentionsOfLaw(law),
   ]);
   const found = {
     bills: [...wouldChange!, ...cites!],
@@ -56,11 +54,6 @@ export async function lawRecord(law: LawId, on: Queryable = db): Promise<LawReco
     heading: null,
     url: lawPath(law),
     ...found,
-    issues: issues.map(({ issue: { id, slug, name, headline, publishedDate }, words }) => ({
-      issue: { id, slug, name, headline, publishedDate },
-      ...unplaced,
-      words,
-    })),
     rulemakings: rulemakings.map(({ name, href }) => ({ name, url: href })),
   };
 }

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { GET as getLaw } from "@/app/law/api/get/[place]/[code]/[title]/[section]/route";
 import { transaction } from "@/db/transaction";
-import { lawAt } from "@/lib/bills/laws/law-page";
-import { readLawQuery } from "@/lib/bills/laws/law-lists";
 import { storeText } from "@/lib/texts/store-text";
 import { aBill } from "@/lib/tools/testing/bills";
 import { anIssue, aTemplate } from "@/lib/tools/testing/issues";
@@ -63,8 +61,6 @@ test("a law has the published issues whose public text cites it, each with its p
       sha256: null,
     },
   ]);
-  expect((await lawAt(law, readLawQuery({})))!.issues).toHaveLength(1);
-  expect((await lawAt(law, readLawQuery({ list: "cites" })))!.issues).toEqual([]);
 
   await transaction((tx) => unpublishIssue(tx, eda, cites.id));
   expect(await mentionsOfLaw(law)).toEqual([]);

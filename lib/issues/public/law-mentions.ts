@@ -2,6 +2,8 @@ import { and, arrayContains, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { formTemplates, issueSnapshots, publicationIssues } from "@/db/schema";
 import { everyone, type Reader } from "@/lib/audiences/reader";
+import type { LawRecord } from "@/lib/bills/laws/api";
+import { unplaced } from "@/lib/bills/laws/links";
 import { lawCitations, type LawId } from "@/lib/bills/vocabulary/law-citation";
 import { passageOf } from "../publishing/snapshot/words";
 import { newestFirst, readableIssues, shownHeadline } from "./published";
@@ -47,3 +49,11 @@ export async function mentionsOfLaw(law: LawId, reader: Reader = everyone, limit
 
 const firstCiting = (text: string, law: LawId): string =>
   passageOf(text.split("\n").find((line) => lawCitations(line).some((one) => one.law === law)) ?? "");
+
+/** As mentionsOfLaw, for programs. */
+export const issuesOfLaw = async (law: LawId): Promise<LawRecord["issues"]> =>
+  (await mentionsOfLaw(law)).map(({ issue: { id, slug, name, headline, publishedDate }, words }) => ({
+    issue: { id, slug, name, headline, publishedDate },
+    ...unplaced,
+    words,
+  }));

@@ -6,9 +6,14 @@ import { JsonLd } from "@/components/ui/rendering/json-ld";
 import { lawQuery, readLawQuery } from "@/lib/bills/laws/law-lists";
 import { lawAt } from "@/lib/bills/laws/law-page";
 import { lawPath, lawWithPage } from "@/lib/bills/laws/law-path";
+import { everyone } from "@/lib/audiences/reader";
+import { mentionsOfLaw } from "@/lib/issues/public/law-mentions";
 import { lawData } from "@/lib/bills/laws/structured-data";
 import type { PageQuery } from "@/lib/platform/auth/page-query";
 import { publicUrl } from "@/lib/platform/env/settings";
+
+/** Issues on the page. */
+const mostIssues = 10;
 
 type Props = { params: Promise<{ law: string[] }>; searchParams: PageQuery };
 
@@ -48,7 +53,10 @@ export default async function LawPage(props: Props) {
   return (
     <>
       <JsonLd data={lawData(page, `${publicUrl()}${lawPath(page.law)}`)} />
-      <LawView page={page} />
+      <LawView
+        page={page}
+        issues={page.query.list === null ? await mentionsOfLaw(page.law, everyone, mostIssues) : []}
+      />
     </>
   );
 }
