@@ -192,3 +192,14 @@ export const reportsApi = {
     output: null,
   }),
 };
+
+export const issueDocumentsApi = {
+  export: endpoint({
+    method: "GET",
+    path: "/publication-issue/api/export/[id]",
+    summary: "A published issue as PDF or DOCX, for everyone who may read it",
+    params: byId,
+    query: z.object({ format }),
+    output: null,
+  }),
+};

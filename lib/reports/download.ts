@@ -7,7 +7,7 @@ import { store } from "@/lib/platform/storage/store";
 import { documentOf, type Format } from "./documents";
 import { fileNameOf } from "./model/front";
 
-const mimeTypes: Record<Format, string> = {
+export const mimeTypes: Record<Format, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };

@@ -6,7 +6,10 @@ import { absolute, issuePath } from "@/lib/issues/public/addresses";
 import { headOf, smallNameOf } from "@/lib/issues/head";
 import styles from "./citation.module.css";
 
-/** How to cite an issue; in print it names the source of the page. */
+const issueDocumentPath = (id: number, format: "pdf" | "docx") =>
+  `/publication-issue/api/export/${id}?format=${format}`;
+
+/** How to cite an issue, and its files; in print it names the source of the page. */
 export function Citation({ issue, organisation }: { issue: PublishedIssue; organisation: string }) {
   const address = absolute(issuePath(issue.slug));
   const head = { name: issue.name, headline: issue.view.showHeadline ? issue.headline : null };
@@ -27,6 +30,16 @@ export function Citation({ issue, organisation }: { issue: PublishedIssue; organ
       <Button small data-copies={words}>
         Copy citation
       </Button>
+      <p className={styles.files}>
+        Download as{" "}
+        <a href={issueDocumentPath(issue.id, "pdf")} rel="nofollow" download>
+          PDF
+        </a>{" "}
+        or{" "}
+        <a href={issueDocumentPath(issue.id, "docx")} rel="nofollow" download>
+          Word
+        </a>
+      </p>
     </section>
   );
 }

@@ -50,7 +50,7 @@ export type Front = {
   paper: "us-letter" | "a4";
   /** ISO 8601 in UTC. */
   createdAt: string;
-  /** A short report: its head is above the text, without a cover and a table of contents. */
+  /** A short report or one issue: its head is above the text, without a cover and a table of contents. */
   isCompact?: boolean;
 };
 

@@ -30,14 +30,16 @@ export function reportModel(
       .filter(Boolean),
     logo,
     language,
-    paper: /^America\/(?!.*(Sao_Paulo|Buenos_Aires|Lima|Montevideo|Asuncion|La_Paz))/.test(report.timeZone)
-      ? "us-letter"
-      : "a4",
+    paper: paperOf(report.timeZone),
     createdAt: report.createdAt,
     contents: chapters.map(({ chapter }) => chapter),
     areas: areasOf(chapters),
   };
 }
+
+/** The paper that is usual in a time zone. */
+export const paperOf = (timeZone: string): ReportModel["paper"] =>
+  /^America\/(?!.*(Sao_Paulo|Buenos_Aires|Lima|Montevideo|Asuncion|La_Paz))/.test(timeZone) ? "us-letter" : "a4";
 
 /** By name, with issues in order. */
 export function areasOf(chapters: readonly { chapter: Pick<ContentsEntry, "anchor">; areas: Area[] }[]): AreaEntry[] {

@@ -60,7 +60,12 @@ export async function docxOf(
         folder,
         (all) =>
           model.isCompact
-            ? [inner(model, [...coverOf(model, all), ...chaptersOf(first.value ?? [], all, true)])]
+            ? [
+                inner(model, [
+                  ...(first.value?.[0] && !first.value[0].isSection ? letterheadOf(model, all) : coverOf(model, all)),
+                  ...chaptersOf(first.value ?? [], all, true),
+                ]),
+              ]
             : [
                 cover(model, all),
                 inner(model, [...contentsOf(model, all.measure), ...chaptersOf(first.value ?? [], all)]),
@@ -125,9 +130,17 @@ const inner = (model: ReportModel, children: FileChild[]): ISectionOptions => ({
 });
 /** @param hasHead they follow a head on the same page */
 const chaptersOf = (chapters: Chapter[], all: Gathered, hasHead = false): FileChild[] =>
-  chapters.flatMap((chapter, at) => chapterOf(writable(chapter), all, at === 0 && !hasHead));
+  chapters.flatMap((chapter, at) => chapterOf(writable(chapter), all, { isFirst: at === 0, hasHead }));
 
-function coverOf(model: ReportModel, all: Gathered): FileChild[] {
+const coverOf = (model: ReportModel, all: Gathered): FileChild[] => [
+  ...letterheadOf(model, all),
+  new Paragraph({ heading: HeadingLevel.TITLE, text: model.title }),
+  ...(model.date ? [new Paragraph({ style: "Subtitle", text: model.date })] : []),
+  new Paragraph({ style: "Extent", text: model.extent }),
+  ...model.standfirst.map((text) => new Paragraph({ style: "Standfirst", text })),
+];
+
+function letterheadOf(model: ReportModel, all: Gathered): FileChild[] {
   const { logo } = model;
   const height = 60;
   return [
@@ -150,10 +163,6 @@ function coverOf(model: ReportModel, all: Gathered): FileChild[] {
       text: model.organisation,
       border: { top: { style: BorderStyle.SINGLE, size: 16, color: "0B5A51", space: 14 } },
     }),
-    new Paragraph({ heading: HeadingLevel.TITLE, text: model.title }),
-    ...(model.date ? [new Paragraph({ style: "Subtitle", text: model.date })] : []),
-    new Paragraph({ style: "Extent", text: model.extent }),
-    ...model.standfirst.map((text) => new Paragraph({ style: "Standfirst", text })),
   ];
 }
 
@@ -189,13 +198,20 @@ function contentsOf(model: ReportModel, measure: number, inParts = false): FileC
   ];
 }
 
-function chapterOf(chapter: Chapter, all: Gathered, isFirst: boolean): FileChild[] {
+function chapterOf(
+  chapter: Chapter,
+  all: Gathered,
+  { isFirst, hasHead }: { isFirst: boolean; hasHead: boolean },
+): FileChild[] {
+  const isUnderHead = isFirst && hasHead;
   const particulars = [chapter.date, ...(chapter.topics.length > 0 ? [chapter.topics.join(", ")] : [])].join(" · ");
   return [
-    ...(chapter.isSection ? [] : [new Paragraph({ style: "Series", text: chapter.template, pageBreakBefore: true })]),
+    ...(chapter.isSection
+      ? []
+      : [new Paragraph({ style: "Series", text: chapter.template, pageBreakBefore: !isUnderHead })]),
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
-      ...(chapter.isSection && (isFirst ? { pageBreakBefore: true } : { spacing: { before: 480 } })),
+      ...(chapter.isSection && (isFirst && !hasHead ? { pageBreakBefore: true } : { spacing: { before: 480 } })),
       children: [new Bookmark({ id: chapter.anchor, children: [new TextRun(chapter.name)] })],
     }),
     ...(chapter.isSection
