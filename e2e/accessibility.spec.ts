@@ -60,6 +60,7 @@ const publicPages: Shown[] = [
   { name: "the issues of a template", address: "/publication-list/template-list/template/weekly-legislative-update" },
   { ...at("/tracker/view/energy-bills"), thorough: true },
   at("/tracker/view/energy-bills/map"),
+  at("/bill/match"),
   { name: "an address that leads nowhere", address: "/there/is/nothing", status: 404 },
   { ...at(signInPlace.href), skips: true },
   at(signUp.href),

@@ -52,6 +52,7 @@ test("the evaluator of content policies finds nothing grave in any kind of answe
     ["next-auth", 200, "/api/auth/csrf"],
     ["a payload that is sent to its own address", 307, issue, { rsc: "1" }],
     ["a feed", 200, "/feed.xml"],
+    ["words in texts", 200, "/bill/match"],
     ["a tracker", 200, "/tracker/view/energy-bills"],
     ["a frame for other sites", 200, "/embed/tracker/energy-bills"],
     ["a calendar", 200, "/calendar.ics"],

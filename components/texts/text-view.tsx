@@ -12,7 +12,8 @@ import { StaticHtml } from "@/components/ui/rendering/static-html";
 import { isWebAddress, siteOf } from "@/lib/bills/web-address";
 import { formatDate } from "@/lib/platform/text/calendar-date";
 import { formatCount } from "@/lib/platform/text/format";
-import { comparePath, pickComparisonPath, textPath } from "@/lib/bills/text-addresses";
+import { comparePath, matchPath, pickComparisonPath, textPath } from "@/lib/bills/text-addresses";
+import { fewestWords, mostWords } from "@/lib/texts/matching/limits";
 import type { StoredTextPage } from "@/lib/texts/queries";
 import type { BillText } from "@/lib/texts/schema";
 import { sectionLabel } from "@/lib/texts/sections";
@@ -22,6 +23,8 @@ import { SectionText } from "./section-text";
 import styles from "./texts.module.css";
 
 type Bill = { id: number; slug: string; name: string; title: string | null; sessionName: string };
+
+const canMatch = (words: number | null): boolean => words !== null && words >= fewestWords && words <= mostWords;
 
 /** A version of a bill: sections with anchors, contents, and links to the other versions. */
 export function TextView({
@@ -74,6 +77,14 @@ export function TextView({
                     <Link href={pickComparisonPath(text.id)} rel="nofollow">
                       Compare with another text
                     </Link>
+                    {canMatch(text.words) && (
+                      <>
+                        {" · "}
+                        <Link href={matchPath(text.id)} rel="nofollow">
+                          Where else do these words stand?
+                        </Link>
+                      </>
+                    )}
                   </p>
                 )}
               </>

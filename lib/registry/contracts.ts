@@ -46,13 +46,14 @@ import { portfolioSheetsApi } from "@/lib/portfolios/sheets/api";
 import { pagesApi } from "@/lib/pages/api";
 import { menusApi } from "@/lib/pages/menu/api";
 import { redirectsApi } from "@/lib/redirects/api";
-import { reportsApi } from "@/lib/reports/api";
+import { issueDocumentsApi, reportsApi } from "@/lib/reports/api";
 import { coveragesApi, sourcesApi } from "@/lib/sources/api";
 import { sessionTiesApi } from "@/lib/sources/session-ties/api";
 import { listViewsApi } from "@/lib/list-views/api";
 import { savedSearchesApi } from "@/lib/saved-searches/api";
 import { searchApi } from "@/lib/quick-search/api";
 import { textsApi } from "@/lib/texts/api";
+import { matchingApi } from "@/lib/texts/matching/api";
 import { quotesApi } from "@/lib/texts/quotations/check/api";
 import { findingsApi } from "@/lib/texts/findings/api";
 import { templatesApi } from "@/lib/templates/api";
@@ -126,6 +127,8 @@ const rooms = [
   clientReportsApi,
   presenceApi,
   readershipApi,
+  issueDocumentsApi,
+  matchingApi,
   reportsApi,
   listViewsApi,
   savedSearchesApi,

@@ -9,7 +9,6 @@ import { rulemakingPath } from "@/lib/bills/rulemakings/rulemaking-slug";
 import { billChunks } from "@/lib/bills/sitemap-chunks";
 import { lawChunks, lawsOfChunk } from "@/lib/bills/laws/law-page";
 import { lawPath } from "@/lib/bills/laws/law-path";
-import { trackerPath } from "@/lib/trackers/public/addresses";
 import { peopleChunks, peopleOfChunk } from "@/lib/people/sitemap-chunks";
 import { addCalendarDays, todayIn } from "@/lib/platform/text/dates";
 import { newsSitemap, sitemap, type SitemapEntry, sitemapIndex } from "@/lib/platform/http/sitemap";
@@ -91,6 +90,7 @@ async function pages(): Promise<SitemapEntry[]> {
     "/help",
     ...guideNames.map(guidePath),
     "/quote/check",
+    "/bill/match",
     "/api/docs",
     ...templates.map((template) => templatePath(template.slug)),
     ...areas.flatMap((area) => [areaPath(area), ...(area.categories ?? []).map(topicPath)]),
@@ -98,7 +98,7 @@ async function pages(): Promise<SitemapEntry[]> {
   return [
     ...paths.map((path) => ({ url: absolute(path) })),
     ...own.map(({ slug, lastmod }) => ({ url: absolute(`/${slug}`), lastmod })),
-    ...trackers.map(({ slug, lastmod }) => ({ url: absolute(trackerPath(slug)), lastmod })),
+    ...trackers.map(({ slug, lastmod }) => ({ url: absolute(`/tracker/view/${slug}`), lastmod })),
   ];
 }
 

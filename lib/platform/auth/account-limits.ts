@@ -80,6 +80,8 @@ const signUpsFrom: Limit = { name: "sign-up-from", most: 60, seconds: 900 };
 const linkUsesFrom: Limit = { name: "link-from", most: 60, seconds: 900 };
 /** Each reads many texts. */
 const quoteChecksFrom: Limit = { name: "quote-check-from", most: 30, seconds: 60 };
+/** A match reads up to 60 texts. */
+const matchesFrom: Limit = { name: "match-from", most: 20, seconds: 60 };
 const mcpFrom: Limit = { name: "mcp-from", most: 120, seconds: 60 };
 const mailsFrom: Limit = { name: "mail-from", most: 30, seconds: 900 };
 const mailsTo: Limit = { name: "mail-to", most: 5, seconds: 3600 };
@@ -91,6 +93,8 @@ export const limitPasskeys = (request: Request): Promise<void> => consume(passke
 export const limitSignUps = (request: Request): Promise<void> => consume(signUpsFrom, clientAddress(request));
 
 export const limitQuoteChecks = (request: Request): Promise<void> => consume(quoteChecksFrom, clientAddress(request));
+
+export const limitMatches = (request: Request): Promise<void> => consume(matchesFrom, clientAddress(request));
 
 export const limitMcp = (request: Request): Promise<void> => consume(mcpFrom, clientAddress(request));
 

@@ -15,7 +15,7 @@ const plainStretches = (words: string): string[] =>
   [...words.matchAll(/(?<![^\s“”"(])[A-Za-z]+(?: [A-Za-z]+)+(?![^\s.,;:?!)”"])/g)].map(([stretch]) => stretch);
 
 /** The pairs of adjacent words of each text, as the index has them. */
-async function pairsOf(texts: readonly string[], on: Queryable): Promise<number[][]> {
+export async function pairsOf(texts: readonly string[], on: Queryable): Promise<number[][]> {
   const rows = await often<{ n: number; pairs: number[] }>(
     on,
     sql`

@@ -31,6 +31,7 @@ const unserved = [
   "GET /bill/api/compare/[a]/[b]", // nor two texts
   "GET /law/api/get/[place]/[code]/[title]/[section]", // nor a law that a text names
   "GET /law/api/resolve", // nor that one by its citation
+  "GET /publication-issue/api/export/[id]", // nor an issue, which takes seconds: issue-document.test.ts has the visitors
 ];
 /** Every request updates the time of the last visit. */
 const lastSeen = "sessions";

@@ -337,9 +337,12 @@ export function samples(w: World): Record<string, Sample> {
     "POST /admin/kept-copy/api/restore/[id]": at(w.keptCopy.id, {}),
     "POST /admin/portfolio/api/new": { body: { name: "A portfolio" } },
     "POST /admin/tracker/api/new": { body: { name: "A tracker", source: "search", search: "qs=water" } },
-    ...both(["GET /tracker/api/get/[slug]", "GET /tracker/view/[slug]/data.csv", "GET /tracker/view/[slug]/data.json"], {
-      params: { slug: w.trackers.open },
-    }),
+    ...both(
+      ["GET /tracker/api/get/[slug]", "GET /tracker/view/[slug]/data.csv", "GET /tracker/view/[slug]/data.json"],
+      {
+        params: { slug: w.trackers.open },
+      },
+    ),
     "GET /admin/portfolio/api/of-bill/[id]": at(w.bill.id),
     "POST /admin/my-week/api/update": { body: { isOn: true, weekday: 2, hour: 8, timeZone: "America/Chicago" } },
     "POST /admin/organisation/api/update": { body: { name: "Dome Watch" } },
@@ -424,6 +427,8 @@ export function samples(w: World): Record<string, Sample> {
     "GET /bill/api/texts/[id]": at(w.bill.id),
     "GET /bill/api/dates/[id]": at(w.bill.id),
     "GET /bill/api/law-links/[id]": at(w.bill.id),
+    "POST /bill/api/match": { body: { text: "wells" } },
+    "GET /publication-issue/api/export/[id]": { params: { id: 999_999 }, query: "format=pdf" },
     "GET /bill/api/similar/[id]": at(w.bill.id),
     "GET /bill/api/status": { query: `ids=${w.bill.id}` },
     "GET /bill/view/[slug]/calendar.ics": { params: { slug: w.bill.slug } },

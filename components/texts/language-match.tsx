@@ -1,0 +1,114 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import formStyles from "@/components/auth/form.module.css";
+import { useAction } from "@/components/ui/hooks/use-action";
+import { Button } from "@/components/ui/primitives/button";
+import { ErrorSummary } from "@/components/ui/primitives/error-summary";
+import { Field } from "@/components/ui/primitives/field";
+import { Link } from "@/components/ui/primitives/link";
+import { Textarea } from "@/components/ui/primitives/textarea";
+import { statusLabel } from "@/lib/bills/vocabulary/status-labels";
+import { call } from "@/lib/platform/http/call";
+import { formatDate } from "@/lib/platform/text/calendar-date";
+import type { LanguageMatch as Match, matchingApi } from "@/lib/texts/matching/api";
+import { fewestWords, longestPassage, mostWords } from "@/lib/texts/matching/limits";
+import styles from "./checked-quotes.module.css";
+
+type Found = { matches: Match[]; words: number };
+type Props = {
+  /** The words of a stored text that the page was opened for. */
+  given?: string;
+  /** That text, whose bill is left out while its words are not edited. */
+  textId?: number | null;
+};
+
+/** Finds the bills whose texts share the words of a passage. */
+export function LanguageMatch({ given = "", textId = null }: Props) {
+  const [text, setText] = useState(given);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const { busy, problem, act } = useAction();
+  const result = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (found) result.current?.focus();
+  }, [found]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(text.trim() === "");
+    if (text.trim() === "") return;
+    const body = textId !== null && text === given ? { textId } : { text };
+    void act(async () => setFound(await call<typeof matchingApi.match>("POST", "/bill/api/match", { body })));
+  };
+  const message = isEmpty ? "Paste some text." : problem?.message;
+  return (
+    <>
+      <form className={`${formStyles.form} ${styles.draft}`} onSubmit={submit} noValidate>
+        {message && <ErrorSummary errors={[{ message, href: "passage" }]} />}
+        <Field
+          id="passage"
+          label="Your text"
+          hint={`From ${fewestWords} to ${mostWords.toLocaleString("en")} words. It is not stored.`}
+        >
+          {({ required: _, ...control }) => (
+            <Textarea
+              {...control}
+              rows={8}
+              maxLength={longestPassage}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className={formStyles.actions}>
+          <Button type="submit" kind="primary" busy={busy}>
+            Find these words
+          </Button>
+        </div>
+      </form>
+      {found && (
+        <section ref={result} tabIndex={-1} className={styles.result} aria-labelledby="matches">
+          <h2 id="matches">{headOf(found.matches.length)}</h2>
+          {found.matches.length === 0 && (
+            <p className={styles.note}>
+              No stored text of another bill has at least 20 of these words in rows of five. Words that are in very many
+              texts do not count.
+            </p>
+          )}
+          <ol className={styles.quotes}>
+            {found.matches.map((match) => (
+              <MatchItem key={match.textId} {...match} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+const headOf = (count: number): string =>
+  count === 0 ? "In no other bill" : count === 1 ? "In 1 bill" : `In ${count} bills`;
+
+const percent = (share: number): string => (share > 0 && share < 0.01 ? "under 1 %" : `${Math.round(share * 100)} %`);
+
+function MatchItem({ bill, url, sectionLabel, version, words, shareOfYours, shareOfTheirs }: Match) {
+  return (
+    <li className={styles.quote}>
+      <p className={styles.state}>
+        {percent(shareOfYours)} of your text, {percent(shareOfTheirs)} of the bill
+      </p>
+      <p className={styles.note}>
+        <Link href={url}>
+          {bill.name}, {sectionLabel}
+        </Link>{" "}
+        (
+        {[bill.jurisdiction, version.name, version.date && formatDate(version.date), statusLabel(bill.status)]
+          .filter(Boolean)
+          .join(", ")}
+        )
+      </p>
+      <blockquote className={styles.words}>{words}</blockquote>
+    </li>
+  );
+}
